@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { Builder, By, until, type WebDriver } from 'selenium-webdriver';
+import { Builder, By, error, until, type WebDriver } from 'selenium-webdriver';
 import { BASE_URL, PORT } from '../address.ts';
 
 /** How long a test waits that fails: a busy machine must not make a good one fail. */
@@ -44,6 +44,11 @@ async function ended(child: ChildProcess): Promise<void> {
   await exit;
 }
 
+function isCovered(cause: unknown): false {
+  if (cause instanceof error.ElementClickInterceptedError) return false;
+  throw cause;
+}
+
 /** Ways to find things on a page as a person does. Each waits for what it looks for. */
 export function sightOf(driver: WebDriver) {
   const see = async (xpath: string) => {
@@ -63,7 +68,11 @@ export function sightOf(driver: WebDriver) {
     /** The list of choices with this label. */
     choices: (label: string) =>
       see(`//*[@role="combobox"][@aria-labelledby=//*[starts-with(normalize-space(.), "${label}")]/@id]`),
-    press: async (name: string) => (await byRole('button', name)).click(),
+    /** Waits for what covers the button, such as a list that is closing, to go away. */
+    press: async (name: string) => {
+      const button = await byRole('button', name);
+      await driver.wait(() => button.click().then(() => true, isCovered), PATIENCE_MILLISECONDS, name);
+    },
     open: (path: string) => driver.get(BASE_URL + path),
     /** Gives the file field with this label a file. The page hides the field; the driver only fills what it sees. */
     async attach(label: string, path: string) {
