@@ -7,8 +7,8 @@ import type { ActivityLine } from './activity-lines.ts';
 import { recordPath } from './entities.ts';
 import { sentenceOf, sentenceText } from './sentence.ts';
 
-// A line is 19 px high: the padding of a link in a text makes it easier to hit and moves nothing.
-const THUMB_SIZED = { [TOUCH]: { py: '13px' } };
+// A line is 17 px high: the padding of a link in a text makes it easier to hit and moves nothing.
+const THUMB_SIZED = { [TOUCH]: { py: '14px' } };
 
 interface SentenceShownProps {
   entry: ActivityLine;
