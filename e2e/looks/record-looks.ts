@@ -132,7 +132,7 @@ export const recordLooks: Look[] = [
     name: 'where a picture is moved',
     show: async (page: Page) => {
       await open(page, PRODUCT);
-      await press(page, 'Move');
+      await press(page, /^Move$/u);
       await dialogShown(page);
     },
   },
