@@ -7,12 +7,11 @@ import {
 } from '@kitroom/contract/history/activity';
 import type { ChangeAction } from '@kitroom/contract/history/change-actions';
 import { isKindName, type KindName } from '@kitroom/contract/kinds';
-import { imageCalls } from '@kitroom/contract/product-image';
 import type { SqlBool } from 'kysely';
 import { type Expression, expressionBuilder } from 'kysely';
-import { firstHeroes } from '../catalog/slots/first-heroes.ts';
+import type { firstHeroes } from '../catalog/slots/first-heroes.ts';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
-import { RECORD_KINDS } from '../kinds/kinds.ts';
+import { RECORD_KINDS, RECORD_TABLES } from '../kinds/kinds.ts';
 import type { Engine } from '../platform/db/database.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -91,18 +90,23 @@ interface LoggedRecord {
   id: number;
 }
 
-/** One query for all entries. Nothing shows the pictures of a change to many, which may be thousands: they are left out. */
+/** One query for each kind that has pictures. Nothing shows those of a change to many, which may be thousands: they are left out. */
 async function thumbnailsOf({ db }: HistoryParts, entries: readonly LoggedEntry[], { permissions }: Actor) {
-  const byRequest = new Map<string, Set<number>>();
-  for (const entry of permissions.has(imageCalls.image.permission) ? entries : []) {
-    const record = recordOf(entry);
-    if (record?.entity !== 'products') continue;
-    const ids = byRequest.get(entry.request_id) ?? new Set();
-    byRequest.set(entry.request_id, ids.add(record.id));
+  const found = new Map<KindName, Awaited<ReturnType<typeof firstHeroes>>>();
+  for (const entity of RECORD_TABLES) {
+    const { pictures } = RECORD_KINDS[entity];
+    if (pictures === null || !permissions.has(pictures.permission)) continue;
+    const byRequest = new Map<string, Set<number>>();
+    for (const entry of entries) {
+      const record = recordOf(entry);
+      if (record?.entity !== entity) continue;
+      const ids = byRequest.get(entry.request_id) ?? new Set();
+      byRequest.set(entry.request_id, ids.add(record.id));
+    }
+    const alone = [...byRequest.values()].filter(({ size }) => size === 1).flatMap((ids) => [...ids]);
+    found.set(entity, await pictures.firstOf(db.query, new Set(alone)));
   }
-  const alone = [...byRequest.values()].filter(({ size }) => size === 1).flatMap((ids) => [...ids]);
-  const heroes = await firstHeroes(db.query, new Set(alone));
-  return ({ entity, id }: LoggedRecord) => (entity === 'products' ? (heroes.get(id) ?? null) : null);
+  return ({ entity, id }: LoggedRecord) => found.get(entity)?.get(id) ?? null;
 }
 
 function recordOf({ entity, entity_id, action }: LoggedEntry): LoggedRecord | null {

@@ -4,6 +4,7 @@ import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { Resource } from '@kitroom/contract/resource';
 import type { z } from 'zod';
 import type { Attention } from '../attention/check.ts';
+import type { firstHeroes } from '../catalog/slots/first-heroes.ts';
 import { type Usage, usageRoute } from '../catalog/usage-route.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database, Queries } from '../platform/db/database.ts';
@@ -93,6 +94,8 @@ interface KindMembers {
   pointsAhead: readonly string[];
   /** What the activity tells of such a record, and its own history does not. */
   activityOnly: readonly ChangeAction[];
+  /** Small pictures of its records, by their ids, and the code they take; null: it has none. */
+  pictures: { permission: PermissionCode; firstOf: typeof firstHeroes } | null;
   /** Entries under another name that belong to its records; null: there are none. */
   alsoLogged: { entity: string; permission: PermissionCode; without: readonly ChangeAction[] } | null;
 }
@@ -108,6 +111,7 @@ const PLAIN: Omit<KindMembers, 'taken' | 'namedBy'> = {
   refuseNew: null,
   pointsAhead: [],
   activityOnly: [],
+  pictures: null,
   alsoLogged: null,
 };
 

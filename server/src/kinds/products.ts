@@ -3,6 +3,7 @@ import { imageCalls } from '@kitroom/contract/product-image';
 import { PRODUCT_CHECKS } from '../attention/product-checks.ts';
 import { GARMENT_COLORS, SIZES } from '../catalog/products/product-links.ts';
 import { productStore } from '../catalog/products/product-store.ts';
+import { firstHeroes } from '../catalog/slots/first-heroes.ts';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
 import { CODE_TAKEN, recordKind } from './kind.ts';
 
@@ -19,6 +20,7 @@ export const productKind = recordKind(productResource, {
     checks: PRODUCT_CHECKS,
     lists: ['products', 'product_categories', 'sizes', 'garment_colors', 'imprint_colors'],
   },
+  pictures: { permission: imageCalls.image.permission, firstOf: firstHeroes },
   alsoLogged: {
     entity: IMAGE_ENTITY,
     permission: imageCalls.image.permission,

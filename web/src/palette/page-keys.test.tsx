@@ -112,7 +112,7 @@ describe('N', () => {
     await waitFor(() => expect(at()).toBe('/admin/size/create'));
   });
 
-  it('opens the row that creates one, where there is no page', async () => {
+  it('opens the row for a new record in lists that have no page for it', async () => {
     const { user } = await open(['ROLES_READ', 'ROLES_CREATE'], '/admin/roles');
     await user.keyboard('n');
     // The first letter is not typed into the field that it opens.

@@ -1,19 +1,10 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  DragOverlay,
-  type Modifier,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
+import { DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import Box from '@mui/material/Box';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useVerticalDrag } from '../../ui/list/use-vertical-drag.ts';
 import { OrderRow, OrderRowShown, ROW_HEIGHT } from './order-row.tsx';
 import type { SortedRow } from './use-order.ts';
 
@@ -37,10 +28,7 @@ export function OrderList({ ids, byId, label, onMove }: OrderListProps) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [focused, setFocused] = useState(ids[0]);
   const [said, say] = useState('');
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { distance: 4 } }),
-  );
+  const drag = useVerticalDrag();
   const draggedAt = dragged === null ? -1 : ids.indexOf(dragged);
   const focusedAt = Math.max(0, focused === undefined ? 0 : ids.indexOf(focused));
   // The dragged row and the focused row stay while others scroll by.
@@ -82,10 +70,7 @@ export function OrderList({ ids, byId, label, onMove }: OrderListProps) {
         {said}
       </span>
       <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        modifiers={UP_AND_DOWN}
-        accessibility={QUIET}
+        {...drag}
         onDragStart={({ active }) => setDragged(Number(active.id))}
         onDragEnd={onDragEnd}
         onDragCancel={() => setDragged(null)}
@@ -179,18 +164,6 @@ function show(box: HTMLElement, place: number): void {
   if (box.scrollTop > top) box.scrollTop = top;
   else if (box.scrollTop < lowest) box.scrollTop = lowest;
 }
-
-const UP_AND_DOWN: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })];
-
-// A move is announced in the same way, however it was made.
-const QUIET = {
-  announcements: {
-    onDragStart: () => undefined,
-    onDragOver: () => undefined,
-    onDragEnd: () => undefined,
-    onDragCancel: () => undefined,
-  },
-};
 
 const PAGE = 10;
 

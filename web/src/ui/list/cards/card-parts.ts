@@ -21,7 +21,7 @@ interface Shown {
 
 /**
  * What cards show of these columns: the first, the brief ones, and those that stay, as the user's choice does. What the
- * cards are sorted by is in sight, and so is everything where there is no page that has it.
+ * cards are sorted by is in sight, and so is every value of a record that has no page of its own.
  */
 export function cardParts<Row>(
   columns: readonly RecordColumn<Row>[],

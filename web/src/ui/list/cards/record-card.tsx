@@ -134,7 +134,7 @@ const TITLE = {
   overflowWrap: 'anywhere',
 };
 
-// Numbers and the status next to the buttons, stacked if there is no room.
+// The numbers and the status are next to the buttons, or above them where the card is too narrow.
 const FOOT = {
   display: 'flex',
   alignItems: 'center',

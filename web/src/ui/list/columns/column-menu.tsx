@@ -1,13 +1,4 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  type Modifier,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
+import { DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
@@ -17,6 +8,7 @@ import { createContext, use, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { useMenu } from '../../use-menu.ts';
 import type { TableState } from '../list-state.ts';
+import { useVerticalDrag } from '../use-vertical-drag.ts';
 import { ColumnItem } from './column-item.tsx';
 
 interface ColumnMenuProps {
@@ -31,10 +23,7 @@ export function ColumnMenu({ label, list, menu }: ColumnMenuProps) {
   const { columns, allColumns, columnsParam, setColumns } = list;
   const id = useId();
   const [said, say] = useState('');
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { distance: 4 } }),
-  );
+  const drag = useVerticalDrag();
   const [first, ...places] = allColumns.map((column) => ({
     id: column.id,
     header: column.header,
@@ -53,13 +42,7 @@ export function ColumnMenu({ label, list, menu }: ColumnMenuProps) {
     if (over !== null) move(placeOf(active.id), placeOf(over.id));
   };
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      modifiers={UP_AND_DOWN}
-      accessibility={QUIET}
-      onDragEnd={onDragEnd}
-    >
+    <DndContext {...drag} onDragEnd={onDragEnd}>
       <SortableContext items={places} strategy={verticalListSortingStrategy}>
         <Said value={said}>
           <Menu {...menu} slots={SLOTS} slotProps={{ list: { 'aria-label': label, dense: true } }}>
@@ -109,15 +92,3 @@ function SpokenList({ ownerState: _, ...list }: MenuListProps & { ownerState?: o
 }
 
 const SLOTS = { list: SpokenList };
-
-const UP_AND_DOWN: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })];
-
-// A move is announced in the same way, however it was made.
-const QUIET = {
-  announcements: {
-    onDragStart: () => undefined,
-    onDragOver: () => undefined,
-    onDragEnd: () => undefined,
-    onDragCancel: () => undefined,
-  },
-};
