@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type Answers, serveApi } from '../../../test/api-server.ts';
+import { PRODUCT_ROW } from '../../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
 import { GarmentColorForm } from './garment-color-form.tsx';
@@ -36,20 +37,7 @@ const color = {
   sort_order: null,
   is_active: true,
 };
-const product = (id: number, name: string) => ({
-  id,
-  name,
-  code: `JR-${id}`,
-  supplier_name: 'Summit',
-  supplier_code: `S-${id}`,
-  description: null,
-  product_category_id: 1,
-  product_category_name: 'Jerseys',
-  requires_color_pairing: false,
-  sort_order: null,
-  is_active: true,
-  thumbnail: null,
-});
+const product = (id: number, name: string) => ({ ...PRODUCT_ROW, id, name, code: `JR-${id}` });
 const SHA = 'ab'.repeat(32);
 const filled =
   (...slots: [slot: number, color_id: number | null][]) =>
