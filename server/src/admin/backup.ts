@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
@@ -12,6 +12,7 @@ import { type PictureStore, pictureKey } from '../pictures/store/picture-store.t
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { now } from '../platform/db/now.ts';
+import { flush } from '../platform/flush.ts';
 import { waitingMail } from '../platform/mail/worker.ts';
 import { BACKUP_FORMAT, BACKUP_MANIFEST, type BackupManifest, tableEntry } from './backup-format.ts';
 import { CommandError } from './command-error.ts';
@@ -159,15 +160,6 @@ function abortOf(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
   });
-}
-
-async function flush(path: string): Promise<void> {
-  const file = await open(path, 'r');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }
 
 function report(path: string, { manifest, lost, unreadable }: Content): string[] {

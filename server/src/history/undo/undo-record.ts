@@ -24,11 +24,8 @@ export function importUndo(table: RecordTableName): UndoKind {
 
     async standing(query, units) {
       const used = await usedRecords(query, uses, idsOf(units));
-      const present = await presentFields(query, table, units);
-      return units.filter(({ entityId, entries }) => {
-        const fields = present.get(entityId);
-        return fields !== undefined && !used.has(entityId) && isAsImported(fields, entries);
-      });
+      const unused = units.filter(({ entityId }) => !used.has(entityId));
+      return standingOf(query, table, unused, isAsImported);
     },
 
     async prepare(context, units) {
@@ -68,13 +65,13 @@ export function recordUndo(table: RecordTableName): UndoKind {
 
     changedSomething: (entry) => changesOf([entry]).length > 0,
 
-    async standing(query, units) {
-      const present = await presentFields(query, table, units);
-      return units.filter(({ entityId, entries }) => {
-        const fields = present.get(entityId);
-        return fields !== undefined && takeBack(fields, changesOf(entries)) !== undefined;
-      });
-    },
+    standing: (query, units) =>
+      standingOf(
+        query,
+        table,
+        units,
+        (fields, entries) => takeBack(fields, changesOf(entries)) !== undefined,
+      ),
 
     async prepare(context, units) {
       const read = await lockAndRead(context, table, units);
@@ -106,14 +103,20 @@ async function lockAndRead(
   return RECORD_KINDS[table].reader(db, settings);
 }
 
-async function presentFields(
+// The units whose record is there, with fields that can still be taken back.
+async function standingOf(
   query: Queries,
   table: RecordTableName,
   units: readonly Unit[],
-): Promise<Map<number, Fields>> {
+  stands: (fields: Fields, entries: readonly RequestEntry[]) => boolean,
+): Promise<Unit[]> {
   const wanted = { table, column: 'id', values: idsOf(units), locked: false };
   const present = await readPresent(query, RECORD_KINDS[table], wanted);
-  return new Map(present.map(({ row, fields }) => [row.id, fields]));
+  const fieldsOf = new Map(present.map(({ row, fields }) => [row.id, fields]));
+  return units.filter(({ entityId, entries }) => {
+    const fields = fieldsOf.get(entityId);
+    return fields !== undefined && stands(fields, entries);
+  });
 }
 
 function idsOf(units: readonly Unit[]): number[] {

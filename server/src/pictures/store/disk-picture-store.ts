@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { constants, createReadStream, mkdirSync, statSync, unlinkSync, utimesSync } from 'node:fs';
 import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { flush } from '../../platform/flush.ts';
 import type { OpenFile, PictureStore } from './picture-store.ts';
 import type { Spool } from './spool.ts';
 
@@ -128,16 +129,6 @@ async function makeFolder(path: string): Promise<void> {
   if (!first) return;
   for (let folder = path; folder.length >= first.length; folder = dirname(folder))
     await flush(dirname(folder));
-}
-
-// For files and folders: flushing a folder makes the names in it durable.
-async function flush(path: string): Promise<void> {
-  const file = await open(path, 'r');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }
 
 async function openFile(path: string): Promise<OpenFile | undefined> {
