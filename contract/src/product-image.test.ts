@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { describeBody, field, issuesOf } from '../test/validation-table.ts';
+import { imageQuery } from './pictures/thumbnail.ts';
 import { deleteImageInput, imageAddress } from './product-image.ts';
-import { imageQuery } from './thumbnail.ts';
 
 const BAD_PRODUCT = 'Product must be a valid ID';
 const BAD_SLOT = 'Slot must be from 1 to 4';

@@ -1,4 +1,5 @@
 import { idParams } from '@kitroom/contract/fields';
+import { imageQuery, pictureByContent, THUMBNAIL_TYPES } from '@kitroom/contract/pictures/thumbnail';
 import { productResource } from '@kitroom/contract/product';
 import {
   deleteImageInput,
@@ -7,7 +8,6 @@ import {
   imageCalls,
   moveImageInput,
 } from '@kitroom/contract/product-image';
-import { imageQuery, pictureByContent, THUMBNAIL_TYPES } from '@kitroom/contract/thumbnail';
 import { filledSlots, pictureOfContent } from '../catalog/slots/slot-rows.ts';
 import { deletePicture, movePicture, requireProduct } from '../catalog/slots/slots.ts';
 import { notFound } from '../platform/http/errors.ts';

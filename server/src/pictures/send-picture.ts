@@ -1,10 +1,10 @@
-import { IMAGE_MESSAGES, IMAGE_TYPES } from '@kitroom/contract/product-image';
 import {
   DEFAULT_FORMAT,
   THUMBNAIL_TYPES,
   type ThumbnailFormat,
   type ThumbnailSize,
-} from '@kitroom/contract/thumbnail';
+} from '@kitroom/contract/pictures/thumbnail';
+import { IMAGE_MESSAGES, IMAGE_TYPES } from '@kitroom/contract/product-image';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredPicture } from '../catalog/slots/slot-rows.ts';
 import { notFound } from '../platform/http/errors.ts';

@@ -1,5 +1,5 @@
+import type { ThumbnailFormat, ThumbnailSize } from '@kitroom/contract/pictures/thumbnail';
 import type { ImageExtension } from '@kitroom/contract/product-image';
-import type { ThumbnailFormat, ThumbnailSize } from '@kitroom/contract/thumbnail';
 import type { Metadata } from 'sharp';
 import type { PictureStructure } from './picture-structure.ts';
 

@@ -1,5 +1,5 @@
+import type { ThumbnailFormat } from '@kitroom/contract/pictures/thumbnail';
 import { THUMBNAIL_WIDTHS } from '@kitroom/contract/product-image';
-import type { ThumbnailFormat } from '@kitroom/contract/thumbnail';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { difference, sample } from '../../../test/pictures/pictures.ts';

@@ -1,4 +1,4 @@
-import type { ThumbnailFormat, ThumbnailSize } from '@kitroom/contract/thumbnail';
+import type { ThumbnailFormat, ThumbnailSize } from '@kitroom/contract/pictures/thumbnail';
 import type { Sharp } from 'sharp';
 import { type Reserve, thumbnailOf } from './decoder-memory.ts';
 import { openPicture } from './open-picture.ts';

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import type { ThumbnailSize } from '@kitroom/contract/thumbnail';
+import type { ThumbnailSize } from '@kitroom/contract/pictures/thumbnail';
 import type { StoredPicture } from '../../catalog/slots/slot-rows.ts';
 import { createLimiter } from '../../platform/limiter.ts';
 import { DECODER_BYTES } from '../clean/decoder-memory.ts';

@@ -1,4 +1,4 @@
-import type { ThumbnailSize } from '@kitroom/contract/thumbnail';
+import type { ThumbnailSize } from '@kitroom/contract/pictures/thumbnail';
 import type { StoredPicture } from '../../catalog/slots/slot-rows.ts';
 
 /** What the decoder process is asked to do: read the file `source`, write the new file `target`. */

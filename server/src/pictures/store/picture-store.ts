@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
+import type { ThumbnailSize } from '@kitroom/contract/pictures/thumbnail';
 import type { ImageExtension } from '@kitroom/contract/product-image';
-import type { ThumbnailSize } from '@kitroom/contract/thumbnail';
 
 /** A stored file that is open for reading: consume the stream or destroy it. */
 export interface OpenFile {

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
+import type { ThumbnailSize } from '@kitroom/contract/pictures/thumbnail';
 import type { ImageExtension } from '@kitroom/contract/product-image';
-import type { ThumbnailSize } from '@kitroom/contract/thumbnail';
 import { isStorageFull } from '../../platform/http/storage-failures.ts';
 import type { PictureDecoder } from '../decode/picture-decoder.ts';
 import { type PictureStore, pictureKey, thumbnailKey } from './picture-store.ts';

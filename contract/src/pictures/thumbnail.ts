@@ -6,7 +6,7 @@ import {
   pictureHash,
   THUMBNAIL_WIDTHS,
   thumbnailWidth,
-} from './product-image.ts';
+} from '../product-image.ts';
 
 /** Formats in which a thumbnail can be asked for (`format`), with their types. */
 export const THUMBNAIL_TYPES = {

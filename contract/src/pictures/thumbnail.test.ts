@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { issuesOf } from '../test/validation-table.ts';
+import { issuesOf } from '../../test/validation-table.ts';
 import { imageQuery, pictureByContent, THUMBNAIL_TYPES } from './thumbnail.ts';
 
 const BAD_FORMAT = 'Format must be one of webp, avif, jpeg';
