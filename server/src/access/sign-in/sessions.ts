@@ -57,6 +57,24 @@ export async function endSessionsOf(trx: Queries, userId: number): Promise<void>
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
+/**
+ * Ends the sessions of a user, null: of everybody, except for the one in which the actor asks for it. Resolves to how
+ * many of them could still be used.
+ */
+export async function endOtherSessions(
+  trx: Transaction,
+  actor: Actor,
+  userId: number | null,
+): Promise<number> {
+  const ended = await trx
+    .deleteFrom('sessions')
+    .where('id', '!=', actor.sessionId)
+    .$if(userId !== null, (all) => all.where('user_id', '=', userId))
+    .returning(isAlive(lastMoments(actor.sessionTimes)).as('was_alive'))
+    .execute();
+  return ended.filter(({ was_alive }) => Boolean(was_alive)).length;
+}
+
 /** The sessions that can still be used. */
 export function liveSessions(query: Queries, times: SessionTimes) {
   return query.selectFrom('sessions').where(isAlive(lastMoments(times)));
