@@ -28,7 +28,14 @@ export const ACTIVITY_KINDS = {
   'failed-sign-ins': { label: 'Failed sign-ins', actions: ['sign-in-failed'] },
   passwords: {
     label: 'Passwords and invitations',
-    actions: ['invitation', 'invitation-link', 'reset-requested', 'password-reset'],
+    actions: [
+      'invitation',
+      'invitation-link',
+      'reset-requested',
+      'password-reset',
+      'password-changed',
+      'password-refused',
+    ],
   },
 } as const satisfies Record<string, { label: string; actions: readonly ChangeAction[] }>;
 export type ActivityKind = keyof typeof ACTIVITY_KINDS;

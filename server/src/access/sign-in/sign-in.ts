@@ -6,6 +6,7 @@ import { normalized } from '../../platform/db/normalized.ts';
 import { now } from '../../platform/db/now.ts';
 import { notSignedIn } from '../../platform/http/errors.ts';
 import { hashPassword, isOutdated, isPassword, limitPasswordHashing } from '../passwords/passwords.ts';
+import type { SignedIn } from './cookies.ts';
 import { deviceCookie, knownDevice } from './devices.ts';
 import {
   countFailedSignIn,
@@ -23,15 +24,6 @@ interface SignInClient extends Client {
   oldToken: string | undefined;
   /** Finds the device cookie of an account. */
   deviceOf: (userId: number) => string | undefined;
-}
-
-/** What a browser gets when it has signed in. */
-interface SignedIn {
-  userId: number;
-  /** Token of the session. */
-  token: string;
-  /** Value of the cookie by which the browser is known from now on. */
-  device: string;
 }
 
 /**
