@@ -35,5 +35,5 @@ export async function keepHouse(db: Database, { config: { historyDays }, clock }
   await sweepThrottles(db.query);
   await sweepOutbox(db.query);
   await sweepPreviews(db);
-  if (historyDays !== undefined) await sweepHistory(db.query, historyDays);
+  if (historyDays !== undefined) await sweepHistory(db, historyDays);
 }

@@ -4,6 +4,7 @@ import { PRODUCT_CHECKS } from '../attention/product-checks.ts';
 import { GARMENT_COLORS, SIZES } from '../catalog/products/product-links.ts';
 import { productStore } from '../catalog/products/product-store.ts';
 import { firstHeroes } from '../catalog/slots/first-heroes.ts';
+import { filledSlotsOf, productsWithPictures } from '../catalog/slots/filled-slots.ts';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
 import { CODE_TAKEN, recordKind } from './kind.ts';
 
@@ -26,5 +27,7 @@ export const productKind = recordKind(productResource, {
     permission: imageCalls.image.permission,
     // The entity id of the undo of a restore is that of the restore.
     without: ['undo-restore'],
+    idsAfter: productsWithPictures,
+    read: filledSlotsOf,
   },
 });
