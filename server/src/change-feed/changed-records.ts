@@ -46,7 +46,11 @@ export async function changedRecords(
   const settled = await settledPosition(db);
   const wanted = new Map<string, FedSource>(sources.map((source) => [source.entity, source]));
   const found = new Map<string, ChangedRecords['changed'][number]>();
-  const answer = (position: FeedPosition, more: boolean) => ({ changed: [...found.values()], position, more });
+  const answer = (position: FeedPosition, more: boolean) => ({
+    changed: [...found.values()],
+    position,
+    more,
+  });
   let position = from;
   for (let looked = 0; looked < LOOKED_THROUGH; looked += AT_ONCE) {
     await nextTick();
@@ -79,8 +83,7 @@ function entriesBetween({ engine, query }: Database, after: FeedPosition, settle
 }
 
 function later(one: FeedPosition, other: FeedPosition): FeedPosition {
-  return one.transaction > other.transaction ||
-    (one.transaction === other.transaction && one.id > other.id)
+  return one.transaction > other.transaction || (one.transaction === other.transaction && one.id > other.id)
     ? one
     : other;
 }

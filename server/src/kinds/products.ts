@@ -3,8 +3,8 @@ import { imageCalls } from '@kitroom/contract/product-image';
 import { PRODUCT_CHECKS } from '../attention/product-checks.ts';
 import { GARMENT_COLORS, SIZES } from '../catalog/products/product-links.ts';
 import { productStore } from '../catalog/products/product-store.ts';
-import { firstHeroes } from '../catalog/slots/first-heroes.ts';
 import { filledSlotsOf, productsWithPictures } from '../catalog/slots/filled-slots.ts';
+import { firstHeroes } from '../catalog/slots/first-heroes.ts';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
 import { CODE_TAKEN, recordKind } from './kind.ts';
 
