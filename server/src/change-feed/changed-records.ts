@@ -3,7 +3,7 @@ import type { FedEntity } from '@kitroom/contract/changes/changes';
 import type { ChangeAction } from '@kitroom/contract/history/change-actions';
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
-import { type FeedPosition, feedColumns } from '../platform/db/feed-position.ts';
+import { type FeedPosition, feedColumns } from '../platform/db/feed/feed-position.ts';
 import type { FedSource } from './fed-sources.ts';
 
 /** Entries read at a time, and by one request: what others changed is passed over, too. */

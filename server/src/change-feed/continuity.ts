@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Queries } from '../platform/db/database.ts';
-import { byPosition } from '../platform/db/feed-position.ts';
+import { byPosition } from '../platform/db/feed/feed-position.ts';
 import { type Cursor, endedCursor, type Newest, shortHash } from './cursor.ts';
 import type { FedSource } from './fed-sources.ts';
 

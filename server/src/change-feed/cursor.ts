@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CURSOR_MESSAGES } from '@kitroom/contract/changes/changes';
 import { LIMITS } from '@kitroom/contract/limits';
 import { z } from 'zod';
-import type { FeedPosition } from '../platform/db/feed-position.ts';
+import type { FeedPosition } from '../platform/db/feed/feed-position.ts';
 import { conflict, invalid } from '../platform/http/errors.ts';
 
 /** Where the walk through all records is: within `entity`, after the record with this id. */

@@ -1,7 +1,7 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { type SqlBool, sql } from 'kysely';
 import type { Database, Transaction } from '../platform/db/database.ts';
-import { byPosition, type FeedPosition, feedColumns } from '../platform/db/feed-position.ts';
+import { byPosition, type FeedPosition, feedColumns } from '../platform/db/feed/feed-position.ts';
 import { fromNow } from '../platform/db/now.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

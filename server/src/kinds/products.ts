@@ -25,8 +25,8 @@ export const productKind = recordKind(productResource, {
   alsoLogged: {
     entity: IMAGE_ENTITY,
     permission: imageCalls.image.permission,
-    // The entity id of the undo of a restore is that of the restore.
-    without: ['undo-restore'],
+    // The entity id of the undo of a restore, and of its redo, is that of the restore.
+    without: ['undo-restore', 'redo-restore'],
     idsAfter: productsWithPictures,
     read: filledSlotsOf,
   },

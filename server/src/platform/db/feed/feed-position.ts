@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Engine } from './database.ts';
+import type { Engine } from '../database.ts';
 
 /** A place in the change log, in the order of the feed: by transaction, on SQLite always 0, then by id. */
 export interface FeedPosition {
