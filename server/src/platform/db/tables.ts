@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 import type { BackupsTable } from './backups-table.ts';
+import type { ChangeFeedTable } from './feed/change-feed-table.ts';
 
 /** 0 or 1: the one spelling of yes and no that SQLite and PostgreSQL both bind and both compare. */
 export type Flag = number;
@@ -281,6 +282,7 @@ export interface Tables {
   restore_preview_pictures: RestorePreviewPicturesTable;
   saved_views: SavedViewsTable;
   backups: BackupsTable;
+  change_feed: ChangeFeedTable;
 }
 
 /** Tables whose rows have a version and are written by `insertRecord` and `updateRecord`. */
