@@ -1,6 +1,5 @@
 import { type ApiToken, apiTokens, TOKEN_MESSAGES } from '@kitroom/contract/access/api-tokens';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useMemo, useState } from 'react';
@@ -8,11 +7,13 @@ import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { Excerpt } from '../../ui/list/record-cell.tsx';
 import type { RecordColumn, RowActions } from '../../ui/list/record-columns.ts';
 import { EmptyList, RecordTable } from '../../ui/list/record-table.tsx';
 import { NoValue } from '../../ui/no-value.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { exactTime, RelativeTime } from '../../ui/relative-time.tsx';
+import { allowedText } from './allowed-text.ts';
 import { apiTokensScreen } from './screens.ts';
 import { revokeToken, tokenList } from './token-calls.ts';
 
@@ -34,15 +35,11 @@ const columns: RecordColumn<ApiToken>[] = [
   },
   {
     id: 'codes',
-    header: 'Permissions',
+    header: 'What It May Do',
     width: 220,
     long: true,
-    value: ({ codes }) => codes.join(', '),
-    cell: ({ codes }) => (
-      <Typography variant="body2" sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
-        {codes.join(', ')}
-      </Typography>
-    ),
+    value: ({ codes }) => allowedText(codes),
+    cell: ({ codes }) => <Excerpt text={allowedText(codes)} lines={4} />,
   },
   { id: 'created_by', header: 'Created By', width: 130, value: ({ created_by }) => created_by },
   {

@@ -35,7 +35,7 @@ it('lists tokens with what they may do, and offers nothing to those who may only
   await open([shop], {}, [apiTokens.readPermission]);
   const table = await screen.findByRole('table', { name: 'API Tokens' });
   const [, row] = within(table).getAllByRole('row');
-  expect(row?.textContent).toContain('Web shopkr_Ab12Cd…SIZE_READ, PRODUCT_READDana Lee');
+  expect(row?.textContent).toContain('Web shopkr_Ab12Cd…Read: Products and pictures, Sizes.Dana Lee');
   expect(row?.textContent).toContain('Active');
   expect(screen.queryByRole('button', { name: 'Create Token' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Revoke Web shop' })).toBeNull();

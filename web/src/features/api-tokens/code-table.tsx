@@ -87,4 +87,8 @@ export function CodeTable({ offered, chosen, onChange, error }: CodeTableProps) 
   );
 }
 
-const TABLE = { tableLayout: 'fixed', '& th:first-of-type': { width: '40%' }, '& th': { px: 1 } };
+const TABLE = {
+  tableLayout: 'fixed',
+  '& th:first-of-type': { width: '37%' },
+  '& th': { px: { xs: 0.5, sm: 1 } },
+};
