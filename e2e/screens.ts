@@ -42,6 +42,7 @@ export const SCREENS = {
     '/admin/product-image-transfer',
     '/admin/activity',
     '/admin/backups',
+    '/admin/api-tokens',
     '/admin/first-steps',
     '/admin/sheets/line',
     '/admin/sheets/sizes',

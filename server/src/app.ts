@@ -4,6 +4,8 @@ import Fastify, { LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import packageFile from '../package.json' with { type: 'json' };
+import { tokenActorFinder } from './access/api-tokens/token-actors.ts';
+import { tokenRate } from './access/api-tokens/token-rate.ts';
 import { accessRoutes } from './access/routes.ts';
 import { actorFinder } from './access/sign-in/sessions.ts';
 import { attentionRoutes } from './attention/routes.ts';
@@ -100,7 +102,11 @@ export async function buildApp(
 
   shutDownGracefully(app);
   warnOfUnnamedProxy(app, config);
-  guard(app, config, actorFinder(db, config.session));
+  guard(app, config, {
+    findActor: actorFinder(db, config.session),
+    findTokenActor: tokenActorFinder(db, config.session),
+    countTokenRequest: tokenRate(config.tokenRequestsPerMinute),
+  });
   describeFailures(app);
   const routes = routeInventory(app);
   const pictures = await openPictureParts(config, db);

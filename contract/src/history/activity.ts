@@ -26,6 +26,7 @@ export const ACTIVITY_KINDS = {
     ],
   },
   'failed-sign-ins': { label: 'Failed sign-ins', actions: ['sign-in-failed'] },
+  tokens: { label: 'API tokens', actions: ['token-created', 'token-revoked'] },
   passwords: {
     label: 'Passwords and invitations',
     actions: [

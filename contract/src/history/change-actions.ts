@@ -32,6 +32,8 @@ export const CHANGE_ACTIONS = {
   'view-deleted': 'View for everyone deleted',
   'backup-started': 'Backup started',
   'backup-downloaded': 'Backup downloaded',
+  'token-created': 'API token created',
+  'token-revoked': 'API token revoked',
   invitation: 'Invitation sent',
   'invitation-link': 'Invitation link made',
   'sign-in': 'Signed in',

@@ -1,6 +1,7 @@
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { App } from '../platform/http/schemas.ts';
+import { apiTokenRoutes } from './api-tokens/routes.ts';
 import { clubRoutes } from './clubs/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { peopleRoutes } from './people.ts';
@@ -26,4 +27,5 @@ export function accessRoutes(app: App, db: Database, config: Config): void {
   userRoutes(app, db, config);
   peopleRoutes(app, db);
   grantorRoute(app, db);
+  apiTokenRoutes(app, db);
 }

@@ -58,6 +58,7 @@ const OTHER_TABLES: Record<
   product_sizes: { key: ['product_id', 'size_id'], later: [], own: [] },
   product_garment_colors: { key: ['product_id', 'garment_color_id'], later: [], own: [] },
   product_images: BY_ID,
+  api_tokens: BY_ID,
   password_tokens: BY_ID,
   saved_views: BY_ID,
   change_log: { ...BY_ID, own: ['transaction_id'] },

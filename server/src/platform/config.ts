@@ -97,6 +97,11 @@ const environment = z.object({
     .transform(Number)
     .refine((days) => days >= LEAST_HISTORY_DAYS, HISTORY_DAYS_MESSAGE)
     .optional(),
+  API_TOKEN_REQUESTS_PER_MINUTE: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/u, 'must be a number of requests from 1 to 9999999')
+    .transform(Number)
+    .default(3000),
   SESSION_IDLE_HOURS: sessionIdleHours,
   SESSION_MAXIMUM_DAYS: sessionMaximumDays,
   BACKUP_TO: z.string().optional(),
@@ -146,6 +151,8 @@ export interface Config {
   /** Days after which entries of the change log are removed; undefined: never. */
   historyDays: number | undefined;
   session: SessionTimes;
+  /** Requests with one API token, in each process. */
+  tokenRequestsPerMinute: number;
   /** Seconds between a signal to end and the end, during which only `/readyz` says so. */
   shutdownDelay: number;
   /** Sentences for the log about what may be a mistake. */
@@ -189,6 +196,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     maxArchiveBytes: values.MAX_ARCHIVE_BYTES,
     historyDays: values.HISTORY_DAYS,
     session: sessionTimes(values.SESSION_IDLE_HOURS, values.SESSION_MAXIMUM_DAYS),
+    tokenRequestsPerMinute: values.API_TOKEN_REQUESTS_PER_MINUTE,
     shutdownDelay: values.SHUTDOWN_DELAY,
     warnings:
       unknown.foreign.length === 0

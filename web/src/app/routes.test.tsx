@@ -61,6 +61,7 @@ const SPEC_ROUTES: Record<string, PermissionCode | null> = {
   '/admin/product-image-transfer': 'IMAGE_RESTORE',
   '/admin/activity': 'ACTIVITY_READ',
   '/admin/backups': 'BACKUP_READ',
+  '/admin/api-tokens': 'API_TOKEN_READ',
   '/admin/first-steps': null,
   '/admin/sheets/line': 'PRODUCT_READ',
   '/admin/sheets/sizes': 'SIZE_READ',

@@ -1,5 +1,6 @@
 import type { Screen } from '../resource/screens.ts';
 import { activityScreen } from './activity/screens.ts';
+import { apiTokensScreen } from './api-tokens/screens.ts';
 import { backupsScreen } from './backups/screens.ts';
 import { firstStepsScreen } from './first-steps/screens.ts';
 import { colorCardScreen } from './garment-colors/screens.ts';
@@ -53,6 +54,10 @@ export const ROUTES: readonly ScreenRoute[] = [
     load: async () => (await import('./image-transfer/image-transfer-screen.tsx')).ImageTransferScreen,
   },
   { ...activityScreen, load: async () => (await import('./activity/activity-screen.tsx')).ActivityScreen },
+  {
+    ...apiTokensScreen,
+    load: async () => (await import('./api-tokens/api-tokens-screen.tsx')).ApiTokensScreen,
+  },
   { ...backupsScreen, load: async () => (await import('./backups/backups-screen.tsx')).BackupsScreen },
   {
     ...firstStepsScreen,

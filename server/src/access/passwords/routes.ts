@@ -62,6 +62,7 @@ export function passwordRoutes(app: App, db: Database, config: Pick<Config, 'pub
         operationId: 'changeOwnPassword',
         access: 'SIGNED_IN',
         beforePasswordChange: true,
+        peopleOnly: true,
         failures: [429],
       },
       schema: { body: changePasswordInput, response: { 200: done.extend(loginBody.shape) } },

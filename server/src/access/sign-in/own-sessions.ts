@@ -15,7 +15,12 @@ export function ownSessionRoutes(app: App, db: Database, { session }: Pick<Confi
   app.get(
     ownSessions.path,
     {
-      config: { operationId: 'listOwnSessions', access: 'SIGNED_IN', beforePasswordChange: true },
+      config: {
+        operationId: 'listOwnSessions',
+        access: 'SIGNED_IN',
+        beforePasswordChange: true,
+        peopleOnly: true,
+      },
       schema: { response: { 200: answer(ownSessionsBody) } },
     },
     async (request, reply) => {
@@ -41,7 +46,12 @@ export function ownSessionRoutes(app: App, db: Database, { session }: Pick<Confi
   app.delete(
     `${ownSessions.path}/:id`,
     {
-      config: { operationId: 'endOwnSession', access: 'SIGNED_IN', beforePasswordChange: true },
+      config: {
+        operationId: 'endOwnSession',
+        access: 'SIGNED_IN',
+        beforePasswordChange: true,
+        peopleOnly: true,
+      },
       schema: { params: idParams, response: { 200: done } },
     },
     async (request, reply) => {

@@ -45,7 +45,12 @@ export function authRoutes(app: App, db: Database, config: Config): void {
   app.get(
     authCalls.userPermissions.path,
     {
-      config: { operationId: 'getOwnPermissions', access: 'SIGNED_IN', beforePasswordChange: true },
+      config: {
+        operationId: 'getOwnPermissions',
+        access: 'SIGNED_IN',
+        beforePasswordChange: true,
+        peopleOnly: true,
+      },
       schema: { response: { 200: answer(userPermissionsBody) } },
     },
     (request) => {

@@ -8,11 +8,13 @@ import type { Database, Queries, Transaction } from '../../platform/db/database.
 import { fromNow, now } from '../../platform/db/now.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import type { Actor, FindActor } from '../../platform/http/actor.ts';
+import type { Actor, FindActor, FoundActor } from '../../platform/http/actor.ts';
 import { forbidden, notSignedIn } from '../../platform/http/errors.ts';
 import { storageFailure } from '../../platform/http/storage-failures.ts';
 import type { SessionTimes } from '../../platform/session-settings.ts';
+import { requireTokenStillAllowed } from '../api-tokens/token-actors.ts';
 import { activeUsers, toCodes } from '../held-codes.ts';
+import { knownActors } from '../known-actors.ts';
 import { newToken, tokenHash } from '../tokens.ts';
 import { viewedRole } from './viewed-role.ts';
 
@@ -116,25 +118,16 @@ export function actorFinder(db: Database, times: SessionTimes): FindActor {
   const find = prepared(db.query, ({ token, seenAfter, startedAfter }: Limits & { token: string }) =>
     signedInUsers(db.query, { seenAfter, startedAfter }).where('sessions.token_hash', '=', token).compile(),
   );
-  const known = new Map<string, KnownActor>();
-  return (token) => {
-    const revision = db.revision();
-    const before = known.get(token);
-    if (before && before.revision === revision && Date.now() < before.until) return before.actor;
-    return read(token, revision);
-  };
-
-  async function read(token: string, revision: number | undefined) {
+  return knownActors(db, async (token) => {
     const [row] = await find({ token: tokenHash(token), ...lastMoments(times) });
     if (!row) return undefined;
-    const actor = toActor(row, token, times);
-    if (row.last_seen_at < fromNow(-SEEN_MILLISECONDS)) await touch(db, row.session_id);
-    else if (revision !== undefined && row.viewed_role_id === null)
-      keep(known, token, { revision, actor, until: untilOf(row, times) });
-    if (row.viewed_role_id === null) return actor;
+    const actor: FoundActor = toActor(row, token, times);
+    const isTouched = row.last_seen_at >= fromNow(-SEEN_MILLISECONDS);
+    if (!isTouched) await touch(db, row.session_id);
+    if (row.viewed_role_id === null) return { actor, until: isTouched ? untilOf(row, times) : 0 };
     const viewed = await viewedRole(db.query, row.viewed_role_id, actor.permissions);
-    return { ...actor, permissions: viewed.permissions, viewingAs: viewed.role };
-  }
+    return { actor: { ...actor, permissions: viewed.permissions, viewingAs: viewed.role }, until: 0 };
+  });
 }
 
 type SignedInUser = Awaited<ReturnType<ReturnType<typeof signedInUsers>['executeTakeFirstOrThrow']>>;
@@ -142,6 +135,7 @@ type SignedInUser = Awaited<ReturnType<ReturnType<typeof signedInUsers>['execute
 function toActor(row: SignedInUser, token: string, sessionTimes: SessionTimes) {
   return {
     userId: row.user_id,
+    tokenId: undefined,
     sessionId: row.session_id,
     sessionTimes,
     firstName: row.first_name,
@@ -151,23 +145,6 @@ function toActor(row: SignedInUser, token: string, sessionTimes: SessionTimes) {
     viewingAs: undefined,
     csrfToken: csrfTokenOf(token),
   };
-}
-
-/**
- * Someone who was signed in at this revision of the database. If the revision is the same, they still are, until a
- * given time.
- */
-interface KnownActor {
-  revision: number;
-  until: number;
-  actor: ReturnType<typeof toActor>;
-}
-
-const KNOWN_AT_MOST = 1000;
-
-function keep(known: Map<string, KnownActor>, token: string, actor: KnownActor): void {
-  if (known.size >= KNOWN_AT_MOST) known.clear();
-  known.set(token, actor);
 }
 
 // When the session ends by itself, or when its use has to be recorded again.
@@ -180,6 +157,7 @@ function untilOf({ last_seen_at, created_at }: SignedInUser, { maximum }: Sessio
  * `code`, have to change the password, or view as a role. Call it in the transaction that writes.
  */
 export async function requireStillAllowed(query: Queries, actor: Actor, code: PermissionCode): Promise<void> {
+  if (actor.tokenId !== undefined) return requireTokenStillAllowed(query, actor.tokenId, code);
   const present = await signedInUsers(query, lastMoments(actor.sessionTimes))
     .where('sessions.id', '=', actor.sessionId)
     .executeTakeFirst();

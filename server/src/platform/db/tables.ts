@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
-import type { BackupsTable } from './backups-table.ts';
-import type { ChangeFeedTable } from './feed/change-feed-table.ts';
+import type { ApiTokensTable } from './schema/api-tokens-table.ts';
+import type { BackupsTable } from './schema/backups-table.ts';
+import type { ChangeFeedTable } from './schema/change-feed-table.ts';
 
 /** 0 or 1: the one spelling of yes and no that SQLite and PostgreSQL both bind and both compare. */
 export type Flag = number;
@@ -196,6 +197,8 @@ export interface ChangeLogTable {
   action: string;
   entity: string;
   entity_id: number | null;
+  /** The API token with which the actor did it; null: signed in. */
+  api_token_id: Generated<number | null>;
   /** JSON, without secrets. */
   before: string | null;
   after: string | null;
@@ -283,6 +286,7 @@ export interface Tables {
   saved_views: SavedViewsTable;
   backups: BackupsTable;
   change_feed: ChangeFeedTable;
+  api_tokens: ApiTokensTable;
 }
 
 /** Tables whose rows have a version and are written by `insertRecord` and `updateRecord`. */

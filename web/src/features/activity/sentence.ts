@@ -89,9 +89,10 @@ export function sentenceOf(entry: ActivityLine, labels: Record<string, string>):
     case 'view-as-role-ended':
       return of(`${someone} stopped viewing Kitroom as role`);
     case 'backup-started':
-      return plain(`${someone} started a backup`);
     case 'backup-downloaded':
-      return plain(`${someone} downloaded a backup`);
+    case 'token-created':
+    case 'token-revoked':
+      return plain(`${someone} ${deedOf(entry)}`);
     case 'reset-requested':
     case 'password-reset':
     case 'password-changed':
@@ -99,6 +100,22 @@ export function sentenceOf(entry: ActivityLine, labels: Record<string, string>):
       return ofPassword(entry, someone, named);
     default:
       return of(`${someone}: ${actionText(action)}`);
+  }
+}
+
+// What is about no record that has a page.
+function deedOf({ action, changes }: ActivityLine): string {
+  const value = changes.find(({ field }) => field === 'name')?.after;
+  const name = value?.type === 'plain' ? ` "${value.value}"` : '';
+  switch (action) {
+    case 'backup-started':
+      return 'started a backup';
+    case 'backup-downloaded':
+      return 'downloaded a backup';
+    case 'token-created':
+      return `created API token${name}`;
+    default:
+      return `revoked API token${name}`;
   }
 }
 

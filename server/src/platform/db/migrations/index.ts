@@ -9,6 +9,7 @@ import { up as viewedRoles } from './0006-viewed-roles.ts';
 import { up as sharedHistories } from './0007-shared-histories.ts';
 import { up as backups } from './0008-backups.ts';
 import { up as changeFeed } from './0009-change-feed.ts';
+import { up as apiTokens } from './0010-api-tokens.ts';
 
 const ALL: Record<string, (db: Parameters<Migration['up']>[0], engine: Engine) => Promise<void>> = {
   '0001-first-schema': firstSchema,
@@ -20,6 +21,7 @@ const ALL: Record<string, (db: Parameters<Migration['up']>[0], engine: Engine) =
   '0007-shared-histories': sharedHistories,
   '0008-backups': backups,
   '0009-change-feed': changeFeed,
+  '0010-api-tokens': apiTokens,
 };
 
 /** All migrations in order. Forward only; one that was released is never edited. */
