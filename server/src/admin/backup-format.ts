@@ -39,7 +39,9 @@ type NotBackedUp =
   | 'list_revisions'
   | 'restore_previews'
   | 'backups'
-  | 'restore_preview_pictures';
+  | 'restore_preview_pictures'
+  | 'challenges'
+  | 'trusted_browsers';
 
 const BY_ID = { key: ['id'], later: [] } as const;
 
@@ -54,6 +56,10 @@ const OTHER_TABLES: Record<
   product_garment_colors: { key: ['product_id', 'garment_color_id'], later: [] },
   product_images: BY_ID,
   password_tokens: BY_ID,
+  passkey_handles: { key: ['user_id'], later: [] },
+  passkeys: BY_ID,
+  code_apps: { key: ['user_id'], later: [] },
+  recovery_codes: BY_ID,
   saved_views: BY_ID,
   change_log: BY_ID,
 };

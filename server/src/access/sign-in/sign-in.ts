@@ -3,24 +3,14 @@ import type { LoginInput } from '@kitroom/contract/auth-schemas';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { normalized } from '../../platform/db/normalized.ts';
-import { now } from '../../platform/db/now.ts';
 import { notSignedIn } from '../../platform/http/errors.ts';
 import { hashPassword, isOutdated, isPassword, limitPasswordHashing } from '../passwords/passwords.ts';
 import { deviceCookie, knownDevice } from './devices.ts';
-import {
-  countFailedSignIn,
-  forgetFailuresOf,
-  refuseWhenThrottled,
-  SIGN_INS,
-  type Visitor,
-} from './limits.ts';
-import { type Client, endSession, startSession } from './sessions.ts';
+import { enter, type SignInClient } from './enter.ts';
+import { countFailedSignIn, forgetFailuresOf, refuseWhenThrottled, SIGN_INS } from './limits.ts';
 
-/** Where someone signs in from, and in which request. */
-interface SignInClient extends Client {
-  requestId: string;
-  /** Token of the session that this browser had; it ends. */
-  oldToken: string | undefined;
+/** A browser that signs in with a password. */
+interface PasswordClient extends SignInClient {
   /** Finds the device cookie of an account. */
   deviceOf: (userId: number) => string | undefined;
 }
@@ -42,7 +32,7 @@ interface SignedIn {
 export function signIn(
   db: Database,
   { email, password }: LoginInput,
-  client: SignInClient,
+  client: PasswordClient,
 ): Promise<SignedIn> {
   // Limited as a whole: each failure is counted before the next attempt in the queue is checked.
   return limitPasswordHashing(async () => {
@@ -60,11 +50,10 @@ export function signIn(
 
     const signedIn = await db.transaction(async (trx) => {
       if (matches && user && stored && rehashed) {
-        const { requestId } = client;
-        const change = { id: user.id, visitor, verified: stored, rehashed, requestId };
-        if (await enter(trx, change)) {
-          if (client.oldToken) await endSession(trx, client.oldToken);
-          const token = await startSession(trx, user.id, client);
+        const entrant = { userId: user.id, password: { verified: stored, kept: rehashed } };
+        const token = await enter(trx, entrant, client);
+        if (token !== undefined) {
+          await forgetFailuresOf(trx, visitor);
           return { userId: user.id, token, device: deviceCookie({ id: user.id, password_hash: rehashed }) };
         }
       }
@@ -76,39 +65,6 @@ export function signIn(
     if (signedIn === undefined) throw notSignedIn(AUTH_MESSAGES.wrongCredentials);
     return signedIn;
   });
-}
-
-interface Entry {
-  id: number;
-  visitor: Visitor;
-  /** The hash that was verified, and the one to keep. */
-  verified: string;
-  rehashed: string;
-  requestId: string;
-}
-
-// False: the account was deactivated or its password changed while the password was being verified.
-async function enter(
-  trx: Transaction,
-  { id, visitor, verified, rehashed, requestId }: Entry,
-): Promise<boolean> {
-  const entered = await trx
-    .updateTable('users')
-    .set({ last_login: now(), failed_login_attempts: 0, password_hash: rehashed })
-    .where('id', '=', id)
-    .where('is_active', '=', 1)
-    .where('password_hash', '=', verified)
-    .returning('id')
-    .executeTakeFirst();
-  if (!entered) return false;
-  await forgetFailuresOf(trx, visitor);
-  await logChange(trx, {
-    author: { userId: id, requestId },
-    action: 'sign-in',
-    entity: 'users',
-    entityId: id,
-  });
-  return true;
 }
 
 async function recordFailure(

@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 import type { BackupsTable } from './backups-table.ts';
+import type { SecondStepTables } from './second-step-tables.ts';
 
 /** 0 or 1: the one spelling of yes and no that SQLite and PostgreSQL both bind and both compare. */
 export type Flag = number;
@@ -144,6 +145,8 @@ export interface SessionsTable {
   address: string;
   /** The role as which its user views the application; null: as themselves. */
   viewed_role_id: Generated<number | null>;
+  /** When its user last proved who they are, with all steps; null: before that was noted. */
+  proved_at: Generated<string | null>;
 }
 
 export interface PasswordTokensTable {
@@ -255,7 +258,7 @@ export interface ListRevisionsTable {
   revision: number;
 }
 
-export interface Tables {
+export interface Tables extends SecondStepTables {
   roles: DescribedNamesTable;
   permissions: DescribedNamesTable;
   role_permissions: RolePermissionsTable;
