@@ -99,7 +99,7 @@ export async function buildApp(
 
   shutDownGracefully(app);
   warnOfUnnamedProxy(app, config);
-  guard(app, config, actorFinder(db));
+  guard(app, config, actorFinder(db, config.session));
   describeFailures(app);
   const routes = routeInventory(app);
   const pictures = await openPictureParts(config, db);

@@ -14,7 +14,7 @@ const HOUR = 60 * 60 * 1000;
 
 /** What housekeeping goes by: what is kept for how long, and whether the clock can be believed. */
 interface House {
-  config: Pick<Config, 'historyDays'>;
+  config: Pick<Config, 'historyDays' | 'session'>;
   clock: WallClock;
 }
 
@@ -28,9 +28,12 @@ export function startHousekeeping(db: Database, house: House, logger: Logger): R
 }
 
 /** Deletes expired sessions, links, counts, mail, previews and history, unless the clock has jumped. */
-export async function keepHouse(db: Database, { config: { historyDays }, clock }: House): Promise<void> {
+export async function keepHouse(
+  db: Database,
+  { config: { historyDays, session }, clock }: House,
+): Promise<void> {
   if (!clock.isSettled()) return;
-  await sweepSessions(db.query);
+  await sweepSessions(db.query, session);
   await sweepPasswordTokens(db.query);
   await sweepThrottles(db.query);
   await sweepOutbox(db.query);

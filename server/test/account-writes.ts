@@ -1,3 +1,4 @@
+import { endAllSessions, endSessions } from '@kitroom/contract/access/end-sessions';
 import { viewAsRole } from '@kitroom/contract/auth';
 import { savedViews } from '@kitroom/contract/lists/saved-views';
 import { issuePasswordToken } from '../src/access/passwords/password-tokens.ts';
@@ -58,6 +59,11 @@ export function accountWrites(parts: AccountWriteParts): Record<string, WriteExa
       changes: [],
       write: async () => (await elsewhere()).post(viewAsRole.endPath),
     },
+    [`POST ${endSessions.path}`]: {
+      changes: [],
+      write: () => browser().post(endSessions.path.replace(':id', String(userId()))),
+    },
+    [`POST ${endAllSessions.path}`]: { changes: [], write: () => browser().post(endAllSessions.path) },
     'DELETE /api/auth/sessions/:id': {
       changes: [],
       write: async () => {

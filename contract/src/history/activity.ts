@@ -20,7 +20,10 @@ export const ACTIVITY_KINDS = {
   undone: { label: 'Undone', actions: ['undo', 'undo-restore', 'redo-restore', 'removed', 'returned'] },
   'sign-ins': {
     label: 'Sign-ins',
-    actions: ['sign-in', 'sign-out', 'session-ended', 'view-as-role', 'view-as-role-ended'],
+    actions: [
+      ...['sign-in', 'sign-out', 'session-ended', 'sessions-ended'],
+      ...['view-as-role', 'view-as-role-ended'],
+    ],
   },
   'failed-sign-ins': { label: 'Failed sign-ins', actions: ['sign-in-failed'] },
   passwords: {

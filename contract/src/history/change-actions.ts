@@ -38,6 +38,8 @@ export const CHANGE_ACTIONS = {
   'sign-in-failed': 'Sign-in failed',
   'sign-out': 'Signed out',
   'session-ended': 'Session ended',
+  /** All of a user, or of everybody, but that of the person who ended them. */
+  'sessions-ended': 'Sessions ended',
   'view-as-role': 'Viewed as a role',
   'view-as-role-ended': 'Stopped viewing as a role',
   'reset-requested': 'Password reset requested',

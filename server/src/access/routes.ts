@@ -17,7 +17,7 @@ import { userRoutes } from './users/routes.ts';
 export function accessRoutes(app: App, db: Database, config: Config): void {
   authRoutes(app, db, config);
   passwordRoutes(app, db, config);
-  ownSessionRoutes(app, db);
+  ownSessionRoutes(app, db, config);
   viewAsRoleRoutes(app, db);
   roleRoutes(app, db);
   readyRoleRoute(app, db);

@@ -34,6 +34,7 @@ export const userKind = recordKind(userResource, {
   activityOnly: [
     'invitation',
     'invitation-link',
+    'sessions-ended',
     'sign-in',
     'sign-in-failed',
     'reset-requested',

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { type BackupSettings, readBackupSettings } from './backup-settings.ts';
 import { ConfigError } from './config-error.ts';
 import type { S3Config } from './s3-bucket.ts';
+import { type SessionTimes, sessionIdleHours, sessionMaximumDays, sessionTimes } from './session-settings.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
 const MIB = 1024 * 1024;
@@ -96,6 +97,8 @@ const environment = z.object({
     .transform(Number)
     .refine((days) => days >= LEAST_HISTORY_DAYS, HISTORY_DAYS_MESSAGE)
     .optional(),
+  SESSION_IDLE_HOURS: sessionIdleHours,
+  SESSION_MAXIMUM_DAYS: sessionMaximumDays,
   BACKUP_TO: z.string().optional(),
   BACKUP_AT: z
     .string()
@@ -142,6 +145,7 @@ export interface Config {
   maxArchiveBytes: number;
   /** Days after which entries of the change log are removed; undefined: never. */
   historyDays: number | undefined;
+  session: SessionTimes;
   /** Seconds between a signal to end and the end, during which only `/readyz` says so. */
   shutdownDelay: number;
   /** Sentences for the log about what may be a mistake. */
@@ -184,6 +188,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     maxImageBytes: values.MAX_IMAGE_BYTES,
     maxArchiveBytes: values.MAX_ARCHIVE_BYTES,
     historyDays: values.HISTORY_DAYS,
+    session: sessionTimes(values.SESSION_IDLE_HOURS, values.SESSION_MAXIMUM_DAYS),
     shutdownDelay: values.SHUTDOWN_DELAY,
     warnings:
       unknown.foreign.length === 0

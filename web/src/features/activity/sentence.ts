@@ -80,7 +80,8 @@ export function sentenceOf(entry: ActivityLine, labels: Record<string, string>):
     case 'sign-out':
       return plain(`${who ?? named ?? 'Someone'} signed out`);
     case 'session-ended':
-      return plain(`${someone} ended one of their sessions`);
+    case 'sessions-ended':
+      return sessionsEnded(entry, someone, named);
     case 'sign-in-failed':
       return plain(`Failed sign-in for ${emailOf(entry) ?? named ?? 'an unknown email'}`);
     case 'view-as-role':
@@ -94,14 +95,25 @@ export function sentenceOf(entry: ActivityLine, labels: Record<string, string>):
     case 'reset-requested':
       return plain(`Password reset requested for ${emailOf(entry) ?? named ?? 'an unknown email'}`);
     case 'password-reset':
-      return {
-        before: '',
-        record: named,
-        after: named === null ? 'Password reset' : ' chose a new password',
-      };
+      return named === null
+        ? plain('Password reset')
+        : { before: '', record: named, after: ' chose a new password' };
     default:
       return of(`${someone}: ${actionText(action)}`);
   }
+}
+
+// One session of one's own, or all: of one user, who may be the person who ended them, or of everybody.
+function sessionsEnded(
+  { action, actor, record }: ActivityLine,
+  someone: string,
+  name: string | null,
+): Sentence {
+  const plain = (text: string): Sentence => ({ before: `${someone} ended ${text}`, record: null, after: '' });
+  if (action === 'session-ended') return plain('one of their sessions');
+  if (record === null) return plain('the sessions of all users');
+  if (record.id === actor?.id) return plain('their other sessions');
+  return { ...plain('all sessions of '), record: name };
 }
 
 // Only what one call can do to many records.
