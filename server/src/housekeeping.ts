@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { sweepPasswordTokens } from './access/passwords/password-tokens.ts';
+import { sweepChallenges } from './access/second-step/challenges.ts';
 import { sweepSessions } from './access/sign-in/sessions.ts';
 import { sweepThrottles } from './access/sign-in/throttles.ts';
 import { sweepHistory } from './history/sweep.ts';
@@ -27,13 +28,14 @@ export function startHousekeeping(db: Database, house: House, logger: Logger): R
   );
 }
 
-/** Deletes expired sessions, links, counts, mail, previews and history, unless the clock has jumped. */
+/** Deletes expired sessions, challenges, links, counts, mail, previews and history, unless the clock has jumped. */
 export async function keepHouse(
   db: Database,
   { config: { historyDays, session }, clock }: House,
 ): Promise<void> {
   if (!clock.isSettled()) return;
   await sweepSessions(db.query, session);
+  await sweepChallenges(db.query);
   await sweepPasswordTokens(db.query);
   await sweepThrottles(db.query);
   await sweepOutbox(db.query);

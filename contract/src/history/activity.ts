@@ -27,8 +27,11 @@ export const ACTIVITY_KINDS = {
   },
   'failed-sign-ins': { label: 'Failed sign-ins', actions: ['sign-in-failed'] },
   passwords: {
-    label: 'Passwords and invitations',
-    actions: ['invitation', 'invitation-link', 'reset-requested', 'password-reset'],
+    label: 'Passwords, passkeys, and invitations',
+    actions: [
+      ...['invitation', 'invitation-link', 'reset-requested', 'password-reset'],
+      ...['passkey-added', 'passkey-renamed', 'passkey-removed', 'passkey-refused'],
+    ],
   },
 } as const satisfies Record<string, { label: string; actions: readonly ChangeAction[] }>;
 export type ActivityKind = keyof typeof ACTIVITY_KINDS;

@@ -37,6 +37,11 @@ export const CHANGE_ACTIONS = {
   'sign-in': 'Signed in',
   'sign-in-failed': 'Sign-in failed',
   'sign-out': 'Signed out',
+  'passkey-added': 'Passkey added',
+  'passkey-renamed': 'Passkey renamed',
+  'passkey-removed': 'Passkey removed',
+  /** Its counter had gone back: there may be a copy of it. */
+  'passkey-refused': 'Passkey refused',
   'session-ended': 'Session ended',
   /** All of a user, or of everybody, but that of the person who ended them. */
   'sessions-ended': 'Sessions ended',

@@ -1,3 +1,4 @@
+import { SECURITY_PAGE } from '@kitroom/contract/access/passkeys';
 import { layOut } from '../platform/mail/layout.ts';
 import type { Mail } from '../platform/mail/outbox.ts';
 
@@ -5,6 +6,11 @@ import type { Mail } from '../platform/mail/outbox.ts';
 export interface Recipient {
   email: string;
   first_name: string;
+}
+
+/** The address of the page on which people see and change how they sign in; `publicUrl` without a trailing slash. */
+export function securityLink(publicUrl: string): string {
+  return `${publicUrl}${SECURITY_PAGE}`;
 }
 
 /** The invitation of a new user, with the link that chooses the first password. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import packageFile from '../../package.json' with { type: 'json' };
 import { hasAdministrator } from '../access/access-rules.ts';
+import { otherHostsWarning } from '../access/second-step/passkeys/relying-party.ts';
 import { unheldCodesWarning } from '../access/setup.ts';
 import type { Config } from '../platform/config.ts';
 import { type Database, SQLITE_FILE } from '../platform/db/database.ts';
@@ -38,6 +39,7 @@ export async function examine(config: Config, check: PictureCheck): Promise<Find
       ...(await tried('The database', () => (db.engine === 'sqlite' ? integrity(config) : answers(db)))),
       schema(existing),
       ...(await tried('Whether there is an administrator', () => administrator(db))),
+      ...(await tried('Passkeys', () => passkeys(config, existing))),
       ...(await tried('The pictures', () => examinePictures(config, db, check))),
       ...(await tried('Mail', () => mail(db))),
       ...(await tried('Backups', () => backups(config, existing))),
@@ -110,6 +112,12 @@ async function administrator(db: Database): Promise<Finding[]> {
     : 'There is no administrator who can sign in: run  npm run admin -- create-admin <email>';
   const unheld = await unheldCodesWarning(db.query);
   return [{ healthy, sentence }, ...(unheld === undefined ? [] : [{ healthy: false, sentence: unheld }])];
+}
+
+/** Whether passkeys can be used with the host name that the settings have now. */
+async function passkeys({ publicUrl }: Config, { db, isNewest }: ExistingDatabase): Promise<Finding[]> {
+  const sentence = isNewest ? await otherHostsWarning(db.query, publicUrl) : undefined;
+  return sentence === undefined ? [] : [{ healthy: false, sentence }];
 }
 
 const TWO_DAYS = 2 * 24 * 60 * 60 * 1000;

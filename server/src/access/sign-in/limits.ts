@@ -22,6 +22,9 @@ const MAIL_PAUSE = 2 * MINUTE;
 const MAILS_AN_HOUR = 5;
 const REQUESTS_AN_HOUR = 30;
 
+/** Challenges for passkeys of one address: every open sign-in page asks for one every two minutes. */
+const PASSKEY_PROMPTS_AN_HOUR = 1000;
+
 /** Who tries to sign in. */
 export interface Visitor {
   email: string;
@@ -44,6 +47,15 @@ export const SIGN_INS = new Counter({
 export async function refuseWhenThrottled(query: Queries, visitor: Visitor): Promise<void> {
   let wait = 0;
   for (const [key, delays] of countsOf(visitor)) wait = Math.max(wait, await waitOf(query, key, delays));
+  refuseIfAny(wait);
+}
+
+/** Like `refuseWhenThrottled`, where nobody says who they are before they have proved it. */
+export async function refuseWhenAddressThrottled(query: Queries, address: string): Promise<void> {
+  refuseIfAny(await waitOf(query, addressKey('sign-in', address), ADDRESS));
+}
+
+function refuseIfAny(wait: number): void {
   if (wait === 0) return;
   SIGN_INS.inc({ result: 'throttled' });
   throw tooMany(AUTH_MESSAGES.tooManyAttempts(inWords(wait)), wait / SECOND);
@@ -52,6 +64,11 @@ export async function refuseWhenThrottled(query: Queries, visitor: Visitor): Pro
 /** Counts a failed sign-in, against the device or against the account and the address. */
 export async function countFailedSignIn(trx: Transaction, visitor: Visitor): Promise<void> {
   for (const [key, delays] of countsOf(visitor)) await countFailure(trx, key, delays);
+}
+
+/** Counts a failed sign-in of nobody who is known against the address. */
+export async function countFailureOfAddress(trx: Transaction, address: string): Promise<void> {
+  await countFailure(trx, addressKey('sign-in', address), ADDRESS);
 }
 
 /** Forgets the failures of an account: after a reset. */
@@ -81,6 +98,13 @@ function countsOf({ email, address, device }: Visitor): [key: string, delays: De
 export async function countResetRequest(query: Queries, address: string): Promise<void> {
   const { count, endsIn } = await countInWindow(query, addressKey('reset', address), HOUR);
   if (count > REQUESTS_AN_HOUR)
+    throw tooMany(AUTH_MESSAGES.tooManyAttempts(inWords(endsIn)), endsIn / SECOND);
+}
+
+/** Counts a challenge for a passkey of an address and refuses (429) those over the limit. */
+export async function countPasskeyPrompt(query: Queries, address: string): Promise<void> {
+  const { count, endsIn } = await countInWindow(query, addressKey('passkey', address), HOUR);
+  if (count > PASSKEY_PROMPTS_AN_HOUR)
     throw tooMany(AUTH_MESSAGES.tooManyAttempts(inWords(endsIn)), endsIn / SECOND);
 }
 

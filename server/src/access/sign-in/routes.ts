@@ -1,13 +1,13 @@
 import { AUTH_MESSAGES, authCalls } from '@kitroom/contract/auth';
 import { loginBody, loginInput, userPermissionsBody } from '@kitroom/contract/auth-schemas';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { actorOf, sessionCookieName } from '../../platform/http/guard.ts';
 import { type App, answer, done } from '../../platform/http/schemas.ts';
-import { DEVICE_SECONDS, deviceCookieName } from './devices.ts';
+import { deviceCookieName } from './devices.ts';
 import { csrfTokenOf } from './sessions.ts';
 import { signIn } from './sign-in.ts';
+import { clientOf, signInCookies } from './sign-in-cookies.ts';
 import { signOut } from './sign-out.ts';
 
 // SPEC §7 sends these without the CSRF header; the guard checks their origin all the same.
@@ -16,9 +16,7 @@ const PUBLIC_CALL = { access: 'PUBLIC', csrf: false } as const;
 /** Sign-in, sign-out and what the signed-in user may do. */
 export function authRoutes(app: App, db: Database, config: Config): void {
   const cookieName = sessionCookieName(config);
-  const cookieFlags = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.https } as const;
-  // Outlives the session, and is only sent with sign-ins.
-  const deviceFlags = { ...cookieFlags, path: authCalls.login.path, maxAge: DEVICE_SECONDS } as const;
+  const cookies = signInCookies(config);
 
   app.post(
     authCalls.login.path,
@@ -30,11 +28,7 @@ export function authRoutes(app: App, db: Database, config: Config): void {
       const deviceOf = (userId: number) => request.cookies[deviceCookieName(userId, config)];
       const oldToken = request.cookies[cookieName];
       const signedIn = await signIn(db, request.body, { ...clientOf(request), oldToken, deviceOf });
-      const { token, userId, device } = signedIn;
-      return reply
-        .setCookie(cookieName, token, cookieFlags)
-        .setCookie(deviceCookieName(userId, config), device, deviceFlags)
-        .send({ success: true, csrfToken: csrfTokenOf(token) });
+      return cookies.set(reply, signedIn).send({ success: true, csrfToken: csrfTokenOf(signedIn.token) });
     },
   );
 
@@ -44,7 +38,7 @@ export function authRoutes(app: App, db: Database, config: Config): void {
     async (request, reply) => {
       const token = request.cookies[cookieName];
       if (token) await signOut(db, token, request.changeId);
-      return forgetCookie(reply).send({ success: true, message: AUTH_MESSAGES.signedOut });
+      return cookies.forget(reply).send({ success: true, message: AUTH_MESSAGES.signedOut });
     },
   );
 
@@ -62,13 +56,4 @@ export function authRoutes(app: App, db: Database, config: Config): void {
       return { success: true as const, data };
     },
   );
-
-  function forgetCookie(reply: FastifyReply): FastifyReply {
-    return reply.clearCookie(cookieName, cookieFlags);
-  }
-}
-
-function clientOf(request: FastifyRequest) {
-  const userAgent = request.headers['user-agent'] ?? '';
-  return { userAgent, address: request.ip, requestId: request.changeId };
 }

@@ -16,7 +16,7 @@ interface PasswordClient extends SignInClient {
 }
 
 /** What a browser gets when it has signed in. */
-interface SignedIn {
+export interface SignedIn {
   userId: number;
   /** Token of the session. */
   token: string;

@@ -10,6 +10,8 @@ interface PasskeyHandlesTable {
 interface PasskeysTable {
   id: Generated<number>;
   user_id: number;
+  /** The host name that it was made for: WebAuthn's RP id. */
+  rp_id: string;
   /** Base64url. */
   credential_id: string;
   /** COSE, base64url. */
@@ -23,6 +25,8 @@ interface PasskeysTable {
   created_at: string;
   last_used_at: string | null;
   last_used_user_agent: string | null;
+  /** When it was last refused because its counter had gone back. */
+  refused_at: string | null;
 }
 
 /** An app that makes codes (TOTP, RFC 6238). */

@@ -14,6 +14,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
 
   await withId('passkeys')
     .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id'))
+    .addColumn('rp_id', 'text', (column) => column.notNull())
     .addColumn('credential_id', 'text', (column) => column.notNull())
     .addColumn('public_key', 'text', (column) => column.notNull())
     .addColumn('sign_count', 'bigint', (column) => column.notNull())
@@ -23,6 +24,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('last_used_at', 'text')
     .addColumn('last_used_user_agent', 'text')
+    .addColumn('refused_at', 'text')
     .execute();
   await unique('passkeys', 'credential_id');
   await index('passkeys', 'user_id');
