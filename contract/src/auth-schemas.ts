@@ -68,7 +68,14 @@ export const resetPasswordInput = z.object({
 });
 export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
 
-/** What `authCalls.login` answers. */
+/** Body of `PUT` to `ownPassword.path`. */
+export const changePasswordInput = z.object({
+  currentPassword: password('Current password is required'),
+  newPassword,
+});
+export type ChangePasswordInput = z.output<typeof changePasswordInput>;
+
+/** What `authCalls.login` answers, and a change of the own password, which starts a new session. */
 export const loginBody = z.object({ csrfToken: z.string() });
 
 /** Body of `viewAsRole.startPath`. */

@@ -40,5 +40,5 @@ export async function keepHouse(
   await sweepThrottles(db.query);
   await sweepOutbox(db.query);
   await sweepPreviews(db);
-  if (historyDays !== undefined) await sweepHistory(db.query, historyDays);
+  if (historyDays !== undefined) await sweepHistory(db, historyDays);
 }

@@ -1,5 +1,5 @@
 import { endAllSessions, endSessions } from '@kitroom/contract/access/end-sessions';
-import { viewAsRole } from '@kitroom/contract/auth';
+import { ownPassword, viewAsRole } from '@kitroom/contract/auth';
 import { savedViews } from '@kitroom/contract/lists/saved-views';
 import { issuePasswordToken } from '../src/access/passwords/password-tokens.ts';
 import { login, PASSWORD, post } from './accounts.ts';
@@ -49,6 +49,14 @@ export function accountWrites(parts: AccountWriteParts): Record<string, WriteExa
         const token = await db.transaction((trx) => issuePasswordToken(trx, userId(), 'reset'));
         await settle();
         return post(app, '/api/auth/reset-password', { token, newPassword: `${PASSWORD}!` });
+      },
+    },
+    [`PUT ${ownPassword.path}`]: {
+      changes: [],
+      write: async () => {
+        const own = await harness().signInAs(userId());
+        await settle();
+        return own.put(ownPassword.path, { currentPassword: `${PASSWORD}!`, newPassword: `${PASSWORD}?!` });
       },
     },
     [`POST ${viewAsRole.startPath}`]: {

@@ -29,7 +29,8 @@ export const ACTIVITY_KINDS = {
   passwords: {
     label: 'Passwords, passkeys, and invitations',
     actions: [
-      ...['invitation', 'invitation-link', 'reset-requested', 'password-reset'],
+      ...['invitation', 'invitation-link', 'reset-requested'],
+      ...['password-reset', 'password-changed', 'password-refused'],
       ...['passkey-added', 'passkey-renamed', 'passkey-removed', 'passkey-refused'],
     ],
   },

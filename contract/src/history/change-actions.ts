@@ -49,6 +49,9 @@ export const CHANGE_ACTIONS = {
   'view-as-role-ended': 'Stopped viewing as a role',
   'reset-requested': 'Password reset requested',
   'password-reset': 'Password reset',
+  'password-changed': 'Password changed',
+  /** Somebody who was signed in gave a wrong current password. */
+  'password-refused': 'Password change refused',
 } as const;
 export type ChangeAction = keyof typeof CHANGE_ACTIONS;
 

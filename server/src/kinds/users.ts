@@ -43,6 +43,8 @@ export const userKind = recordKind(userResource, {
     'sign-in-failed',
     'reset-requested',
     'password-reset',
+    'password-changed',
+    'password-refused',
   ],
 });
 

@@ -4,10 +4,10 @@ import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { actorOf, sessionCookieName } from '../../platform/http/guard.ts';
 import { type App, answer, done } from '../../platform/http/schemas.ts';
+import { forgetSession, keepSignedIn } from './cookies.ts';
 import { deviceCookieName } from './devices.ts';
-import { csrfTokenOf } from './sessions.ts';
+import { clientOf, csrfTokenOf } from './sessions.ts';
 import { signIn } from './sign-in.ts';
-import { clientOf, signInCookies } from './sign-in-cookies.ts';
 import { signOut } from './sign-out.ts';
 
 // SPEC §7 sends these without the CSRF header; the guard checks their origin all the same.
@@ -16,7 +16,6 @@ const PUBLIC_CALL = { access: 'PUBLIC', csrf: false } as const;
 /** Sign-in, sign-out and what the signed-in user may do. */
 export function authRoutes(app: App, db: Database, config: Config): void {
   const cookieName = sessionCookieName(config);
-  const cookies = signInCookies(config);
 
   app.post(
     authCalls.login.path,
@@ -28,7 +27,8 @@ export function authRoutes(app: App, db: Database, config: Config): void {
       const deviceOf = (userId: number) => request.cookies[deviceCookieName(userId, config)];
       const oldToken = request.cookies[cookieName];
       const signedIn = await signIn(db, request.body, { ...clientOf(request), oldToken, deviceOf });
-      return cookies.set(reply, signedIn).send({ success: true, csrfToken: csrfTokenOf(signedIn.token) });
+      const csrfToken = csrfTokenOf(signedIn.token);
+      return keepSignedIn(reply, config, signedIn).send({ success: true, csrfToken });
     },
   );
 
@@ -38,7 +38,7 @@ export function authRoutes(app: App, db: Database, config: Config): void {
     async (request, reply) => {
       const token = request.cookies[cookieName];
       if (token) await signOut(db, token, request.changeId);
-      return cookies.forget(reply).send({ success: true, message: AUTH_MESSAGES.signedOut });
+      return forgetSession(reply, config).send({ success: true, message: AUTH_MESSAGES.signedOut });
     },
   );
 

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { viewAsRole } from '@kitroom/contract/auth';
 import { MESSAGES } from '@kitroom/contract/errors';
 import type { PermissionCode } from '@kitroom/contract/permissions';
+import type { FastifyRequest } from 'fastify';
 import { expressionBuilder } from 'kysely';
 import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
 import { fromNow, now } from '../../platform/db/now.ts';
@@ -22,6 +23,12 @@ const SEEN_MILLISECONDS = 60 * 1000;
 export interface Client {
   userAgent: string;
   address: string;
+}
+
+/** Where a request comes from, and what it changes under. */
+export function clientOf(request: FastifyRequest): Client & { requestId: string } {
+  const userAgent = request.headers['user-agent'] ?? '';
+  return { userAgent, address: request.ip, requestId: request.changeId };
 }
 
 /** The CSRF token of a session: derived from its token, so that it needs no storage and ends with it. */

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../platform/db/database.ts';
 import { normalized } from '../../platform/db/normalized.ts';
 import { notSignedIn } from '../../platform/http/errors.ts';
 import { hashPassword, isOutdated, isPassword, limitPasswordHashing } from '../passwords/passwords.ts';
+import type { SignedIn } from './cookies.ts';
 import { deviceCookie, knownDevice } from './devices.ts';
 import { enter, type SignInClient } from './enter.ts';
 import { countFailedSignIn, forgetFailuresOf, refuseWhenThrottled, SIGN_INS } from './limits.ts';
@@ -13,15 +14,6 @@ import { countFailedSignIn, forgetFailuresOf, refuseWhenThrottled, SIGN_INS } fr
 interface PasswordClient extends SignInClient {
   /** Finds the device cookie of an account. */
   deviceOf: (userId: number) => string | undefined;
-}
-
-/** What a browser gets when it has signed in. */
-export interface SignedIn {
-  userId: number;
-  /** Token of the session. */
-  token: string;
-  /** Value of the cookie by which the browser is known from now on. */
-  device: string;
 }
 
 /**

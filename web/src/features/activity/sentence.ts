@@ -93,13 +93,28 @@ export function sentenceOf(entry: ActivityLine, labels: Record<string, string>):
     case 'backup-downloaded':
       return plain(`${someone} downloaded a backup`);
     case 'reset-requested':
-      return plain(`Password reset requested for ${emailOf(entry) ?? named ?? 'an unknown email'}`);
     case 'password-reset':
-      return named === null
-        ? plain('Password reset')
-        : { before: '', record: named, after: ' chose a new password' };
+    case 'password-changed':
+    case 'password-refused':
+      return ofPassword(entry, someone, named);
     default:
       return of(`${someone}: ${actionText(action)}`);
+  }
+}
+
+function ofPassword(entry: ActivityLine, someone: string, name: string | null): Sentence {
+  const plain = (text: string): Sentence => ({ before: text, record: null, after: '' });
+  switch (entry.action) {
+    case 'reset-requested':
+      return plain(`Password reset requested for ${emailOf(entry) ?? name ?? 'an unknown email'}`);
+    case 'password-changed':
+      return plain(`${someone} changed their password`);
+    case 'password-refused':
+      return plain(`${someone} tried to change their password with a wrong current one`);
+    default:
+      return name === null
+        ? plain('Password reset')
+        : { before: '', record: name, after: ' chose a new password' };
   }
 }
 

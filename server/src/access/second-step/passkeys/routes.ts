@@ -13,8 +13,8 @@ import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { actorOf, sessionCookieName } from '../../../platform/http/guard.ts';
 import { type App, answer, done } from '../../../platform/http/schemas.ts';
-import { csrfTokenOf } from '../../sign-in/sessions.ts';
-import { clientOf, signInCookies } from '../../sign-in/sign-in-cookies.ts';
+import { keepSignedIn } from '../../sign-in/cookies.ts';
+import { clientOf, csrfTokenOf } from '../../sign-in/sessions.ts';
 import { CHALLENGE_SECONDS } from '../challenges.ts';
 import { addPasskey, newPasskeyOptions } from './add-passkey.ts';
 import { passkeysOf, removePasskey, renamePasskey, toPasskeyRow } from './passkey-store.ts';
@@ -107,7 +107,6 @@ export function ownPasskeyRoutes(app: App, db: Database, config: Config): void {
 /** Signing in with a passkey, which is both steps in one. */
 export function passkeySignInRoutes(app: App, db: Database, config: Config): void {
   const { publicUrl } = config;
-  const cookies = signInCookies(config);
   const challenge = challengeCookie('passkey-sign-in', passkeySignIn.path, config);
 
   app.post(
@@ -137,8 +136,7 @@ export function passkeySignInRoutes(app: App, db: Database, config: Config): voi
         oldToken: request.cookies[sessionCookieName(config)],
         challengeToken: request.cookies[challenge.name],
       });
-      return cookies
-        .set(reply, signedIn)
+      return keepSignedIn(reply, config, signedIn)
         .clearCookie(challenge.name, challenge.flags)
         .send({ success: true, csrfToken: csrfTokenOf(signedIn.token) });
     },

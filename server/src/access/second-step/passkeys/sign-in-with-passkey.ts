@@ -9,6 +9,7 @@ import { logChange } from '../../../platform/db/change-log.ts';
 import type { Database, Queries, Transaction } from '../../../platform/db/database.ts';
 import { now } from '../../../platform/db/now.ts';
 import { notSignedIn } from '../../../platform/http/errors.ts';
+import type { SignedIn } from '../../sign-in/cookies.ts';
 import { deviceCookie } from '../../sign-in/devices.ts';
 import { enter, type SignInClient } from '../../sign-in/enter.ts';
 import {
@@ -17,7 +18,6 @@ import {
   refuseWhenAddressThrottled,
   SIGN_INS,
 } from '../../sign-in/limits.ts';
-import type { SignedIn } from '../../sign-in/sign-in.ts';
 import { tokenHash } from '../../tokens.ts';
 import { CHALLENGE_SECONDS, issueChallenge, takeChallenge } from '../challenges.ts';
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
