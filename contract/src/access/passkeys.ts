@@ -15,6 +15,8 @@ export const ownPasskeys = {
   notFound: 'Passkey not found',
   /** 409. */
   tooMany: `You have ${MOST_PASSKEYS} passkeys, which is the most. Remove one that you no longer use.`,
+  /** Said by the page, where the authenticator knows a passkey of this account already. */
+  alreadyThere: 'This device already has a passkey for your account.',
   /** 400: the answer to the challenge was not right, or too late. */
   notAdded: 'The passkey could not be added. Please try again.',
 } as const;
@@ -25,6 +27,8 @@ export const passkeySignIn = {
   optionsPath: '/api/auth/passkey-sign-in/options',
   /** 401, whatever is wrong. */
   refused: 'This passkey cannot be used here. Sign in with your password instead.',
+  /** Said by the page, where the browser refuses: its host name is not that of PUBLIC_URL, or is an IP address. */
+  notHere: 'Passkeys cannot be used in this browser at this address.',
 } as const;
 
 /** Where people see and change how they sign in. */

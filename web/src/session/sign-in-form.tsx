@@ -9,6 +9,7 @@ import { applyServerErrors } from '../api/server-errors.ts';
 import { PasswordInput } from '../ui/form/password-input.tsx';
 import { TextInput } from '../ui/form/text-input.tsx';
 import { useFieldForm } from '../ui/form/use-field-form.ts';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 interface SignInFormProps {
@@ -41,7 +42,7 @@ export function SignInForm({ onSignedIn, children }: SignInFormProps) {
     <form onSubmit={submit} onInput={loadRules} noValidate>
       <Stack spacing={2.5}>
         {errors.root === undefined ? null : <Alert severity="error">{errors.root.message}</Alert>}
-        <TextInput control={form.control} name="email" label="Email" content="userName" autoFocus />
+        <TextInput control={form.control} name="email" label="Email" content="signInName" autoFocus />
         <PasswordInput
           control={form.control}
           name="password"
@@ -51,6 +52,7 @@ export function SignInForm({ onSignedIn, children }: SignInFormProps) {
         <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
           {isSubmitting ? 'Signing in...' : 'Sign In'}
         </Button>
+        <PasskeySignIn onSignedIn={onSignedIn} />
         {children}
       </Stack>
     </form>

@@ -98,8 +98,21 @@ export function sentenceOf(entry: ActivityLine, labels: Record<string, string>):
     case 'password-refused':
       return ofPassword(entry, someone, named);
     default:
-      return of(`${someone}: ${actionText(action)}`);
+      return ofPasskey(entry, someone, named) ?? of(`${someone}: ${actionText(action)}`);
   }
+}
+
+const PASSKEY_CHANGES: Readonly<Record<string, string>> = {
+  'passkey-added': 'added a passkey',
+  'passkey-renamed': 'renamed a passkey',
+  'passkey-removed': 'removed a passkey',
+};
+
+function ofPasskey({ action }: ActivityEntry, someone: string, name: string | null): Sentence | undefined {
+  if (action === 'passkey-refused')
+    return { before: 'A passkey of ', record: name, after: ' was refused: there may be a copy of it' };
+  const done = PASSKEY_CHANGES[action];
+  return done === undefined ? undefined : { before: `${someone} ${done}`, record: null, after: '' };
 }
 
 function ofPassword(entry: ActivityLine, someone: string, name: string | null): Sentence {

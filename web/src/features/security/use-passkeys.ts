@@ -1,0 +1,76 @@
+import {
+  ownPasskeysBody,
+  type PasskeyRow,
+  passkeyBody,
+  passkeyOptionsBody,
+} from '@kitroom/contract/access/passkey-schemas';
+import { ownPasskeys } from '@kitroom/contract/access/passkeys';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { useState } from 'react';
+import { ApiError, errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
+import { request, requestBody } from '../../api/client.ts';
+import { promptProblem } from '../../session/passkey-prompt.ts';
+
+/** The user's passkeys, and how one is added or removed; `problem`: what went wrong when one was added. */
+export function usePasskeys() {
+  const reload = useReload();
+  const [problem, setProblem] = useState<string | null>(null);
+  const list = useQuery({
+    queryKey: [ownPasskeys.path],
+    queryFn: ({ signal }) => requestBody(ownPasskeysBody, ownPasskeys.path, { signal }),
+  });
+  const adding = useMutation({
+    mutationFn: add,
+    onMutate: () => setProblem(null),
+    onSuccess: ({ message }) => void enqueueSnackbar(message, { variant: 'success' }),
+    onError: (error) => setProblem(addProblem(error)),
+    onSettled: reload,
+  });
+  const removing = useMutation({
+    mutationFn: remove,
+    onSuccess: () => void enqueueSnackbar(ownPasskeys.removed, { variant: 'success' }),
+    onError: (failure) => void enqueueSnackbar(errorText(failure, UNKNOWN_ERROR), { variant: 'error' }),
+    onSettled: reload,
+  });
+  return { list, adding, removing, problem };
+}
+
+/** Gives a passkey another name. Errors: `ApiError`. */
+export function useRenamePasskey({ id }: PasskeyRow): (name: string) => Promise<void> {
+  const reload = useReload();
+  return async (name) => {
+    const call = { method: 'PUT', json: { name } } as const;
+    const { message } = await requestBody(passkeyBody, `${ownPasskeys.path}/${id}`, call);
+    enqueueSnackbar(message, { variant: 'success' });
+    await reload();
+  };
+}
+
+function useReload(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: [ownPasskeys.path] });
+}
+
+async function add() {
+  const { options } = await requestBody(passkeyOptionsBody, ownPasskeys.optionsPath, { method: 'POST' });
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const response = await startRegistration({ optionsJSON });
+  return requestBody(passkeyBody, ownPasskeys.path, { method: 'POST', json: { response } });
+}
+
+function addProblem(error: unknown): string | null {
+  const isKnown = (error as Error).name === 'InvalidStateError';
+  return isKnown ? ownPasskeys.alreadyThere : promptProblem(error);
+}
+
+async function remove({ id }: PasskeyRow): Promise<void> {
+  try {
+    await request(`${ownPasskeys.path}/${id}`, { method: 'DELETE' });
+  } catch (error) {
+    // It is gone, which is the goal.
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  }
+}
