@@ -22,10 +22,17 @@ export const ACTIVITY_KINDS = {
     label: 'Sign-ins',
     actions: ['sign-in', 'sign-out', 'session-ended', 'view-as-role', 'view-as-role-ended'],
   },
-  'failed-sign-ins': { label: 'Failed sign-ins', actions: ['sign-in-failed'] },
+  'failed-sign-ins': { label: 'Failed sign-ins', actions: ['sign-in-failed', 'second-step-failed'] },
   passwords: {
     label: 'Passwords and invitations',
     actions: ['invitation', 'invitation-link', 'reset-requested', 'password-reset'],
+  },
+  'second-steps': {
+    label: 'Second steps',
+    actions: [
+      ...['code-app-added', 'code-app-removed', 'recovery-codes-made', 'recovery-code-used'],
+      ...['browser-trusted', 'browser-trust-ended'],
+    ],
   },
 } as const satisfies Record<string, { label: string; actions: readonly ChangeAction[] }>;
 export type ActivityKind = keyof typeof ACTIVITY_KINDS;

@@ -42,6 +42,13 @@ export const CHANGE_ACTIONS = {
   'view-as-role-ended': 'Stopped viewing as a role',
   'reset-requested': 'Password reset requested',
   'password-reset': 'Password reset',
+  'second-step-failed': 'Wrong code at sign-in',
+  'recovery-code-used': 'Recovery code used',
+  'code-app-added': 'Code app added',
+  'code-app-removed': 'Code app removed',
+  'recovery-codes-made': 'Recovery codes made',
+  'browser-trusted': 'Browser trusted',
+  'browser-trust-ended': 'Trusted browser removed',
 } as const;
 export type ChangeAction = keyof typeof CHANGE_ACTIONS;
 

@@ -8,6 +8,7 @@ import { grantorRoute } from './permissions/grantors.ts';
 import { permissionRoutes } from './permissions/routes.ts';
 import { readyRoleRoute } from './roles/ready-role-route.ts';
 import { roleRoutes } from './roles/routes.ts';
+import { secondStepRoutes } from './second-step/routes.ts';
 import { ownSessionRoutes } from './sign-in/own-sessions.ts';
 import { authRoutes } from './sign-in/routes.ts';
 import { viewAsRoleRoutes } from './sign-in/view-as-role.ts';
@@ -17,6 +18,7 @@ import { userRoutes } from './users/routes.ts';
 export function accessRoutes(app: App, db: Database, config: Config): void {
   authRoutes(app, db, config);
   passwordRoutes(app, db, config);
+  secondStepRoutes(app, db, config);
   ownSessionRoutes(app, db);
   viewAsRoleRoutes(app, db);
   roleRoutes(app, db);

@@ -1,12 +1,19 @@
 import { AUTH_MESSAGES, authCalls } from '@kitroom/contract/auth';
 import { loginBody, loginInput, userPermissionsBody } from '@kitroom/contract/auth-schemas';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { actorOf, sessionCookieName } from '../../platform/http/guard.ts';
 import { type App, answer, done } from '../../platform/http/schemas.ts';
-import { DEVICE_SECONDS, deviceCookieName } from './devices.ts';
-import { csrfTokenOf } from './sessions.ts';
+import { trustCookieName } from '../second-step/trusted-browsers.ts';
+import { deviceCookieName } from './devices.ts';
+import {
+  challengeCookieFlags,
+  challengeCookieName,
+  sessionCookieFlags,
+  setEntryCookies,
+  signInClientOf,
+} from './entry-cookies.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
@@ -16,9 +23,7 @@ const PUBLIC_CALL = { access: 'PUBLIC', csrf: false } as const;
 /** Sign-in, sign-out and what the signed-in user may do. */
 export function authRoutes(app: App, db: Database, config: Config): void {
   const cookieName = sessionCookieName(config);
-  const cookieFlags = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.https } as const;
-  // Outlives the session, and is only sent with sign-ins.
-  const deviceFlags = { ...cookieFlags, path: authCalls.login.path, maxAge: DEVICE_SECONDS } as const;
+  const cookieFlags = sessionCookieFlags(config);
 
   app.post(
     authCalls.login.path,
@@ -28,13 +33,15 @@ export function authRoutes(app: App, db: Database, config: Config): void {
     },
     async (request, reply) => {
       const deviceOf = (userId: number) => request.cookies[deviceCookieName(userId, config)];
-      const oldToken = request.cookies[cookieName];
-      const signedIn = await signIn(db, request.body, { ...clientOf(request), oldToken, deviceOf });
-      const { token, userId, device } = signedIn;
-      return reply
-        .setCookie(cookieName, token, cookieFlags)
-        .setCookie(deviceCookieName(userId, config), device, deviceFlags)
-        .send({ success: true, csrfToken: csrfTokenOf(token) });
+      const trustOf = (userId: number) => request.cookies[trustCookieName(userId, config)];
+      const client = { ...signInClientOf(request, config), deviceOf, trustOf };
+      const signedIn = await signIn(db, request.body, client);
+      if ('secondStep' in signedIn) {
+        const { secondStep, challenge } = signedIn;
+        reply.setCookie(challengeCookieName(config), challenge, challengeCookieFlags(config));
+        return reply.send({ success: true, secondStep });
+      }
+      return reply.send({ success: true, csrfToken: setEntryCookies(reply, signedIn, config) });
     },
   );
 
@@ -66,9 +73,4 @@ export function authRoutes(app: App, db: Database, config: Config): void {
   function forgetCookie(reply: FastifyReply): FastifyReply {
     return reply.clearCookie(cookieName, cookieFlags);
   }
-}
-
-function clientOf(request: FastifyRequest) {
-  const userAgent = request.headers['user-agent'] ?? '';
-  return { userAgent, address: request.ip, requestId: request.changeId };
 }

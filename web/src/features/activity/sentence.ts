@@ -79,18 +79,14 @@ export function sentenceOf(entry: ActivityLine, labels: Record<string, string>):
       return plain(`${who ?? named ?? 'Someone'} signed in`);
     case 'sign-out':
       return plain(`${who ?? named ?? 'Someone'} signed out`);
-    case 'session-ended':
-      return plain(`${someone} ended one of their sessions`);
     case 'sign-in-failed':
       return plain(`Failed sign-in for ${emailOf(entry) ?? named ?? 'an unknown email'}`);
+    case 'second-step-failed':
+      return plain(`Wrong code at the sign-in of ${named ?? 'someone'}`);
     case 'view-as-role':
       return of(`${someone} viewed Kitroom as role`);
     case 'view-as-role-ended':
       return of(`${someone} stopped viewing Kitroom as role`);
-    case 'backup-started':
-      return plain(`${someone} started a backup`);
-    case 'backup-downloaded':
-      return plain(`${someone} downloaded a backup`);
     case 'reset-requested':
       return plain(`Password reset requested for ${emailOf(entry) ?? named ?? 'an unknown email'}`);
     case 'password-reset':
@@ -99,10 +95,25 @@ export function sentenceOf(entry: ActivityLine, labels: Record<string, string>):
         record: named,
         after: named === null ? 'Password reset' : ' chose a new password',
       };
-    default:
-      return of(`${someone}: ${actionText(action)}`);
+    default: {
+      const done = WITHOUT_RECORD[action];
+      return done === undefined ? of(`${someone}: ${actionText(action)}`) : plain(`${someone} ${done}`);
+    }
   }
 }
+
+/** What is done to no record that has a name, after who did it. */
+const WITHOUT_RECORD: Partial<Record<string, string>> = {
+  'session-ended': 'ended one of their sessions',
+  'backup-started': 'started a backup',
+  'backup-downloaded': 'downloaded a backup',
+  'recovery-code-used': 'used a recovery code',
+  'code-app-added': 'added a code app to their account',
+  'code-app-removed': 'removed the code app of their account',
+  'recovery-codes-made': 'made new recovery codes',
+  'browser-trusted': 'trusted a browser for 30 days',
+  'browser-trust-ended': 'stopped trusting a browser',
+};
 
 // Only what one call can do to many records.
 function bulkText(
