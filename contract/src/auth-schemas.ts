@@ -69,6 +69,16 @@ export const resetPasswordInput = z.object({
 });
 export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
 
+/** Body of `PUT` to `ownPassword.path`. */
+export const changePasswordInput = z.object({
+  currentPassword: password('Current password is required'),
+  newPassword,
+});
+export type ChangePasswordInput = z.output<typeof changePasswordInput>;
+
+/** What calls answer that start a new session: a second step, and a change of the own password. */
+export const newSessionBody = z.object({ csrfToken: z.string() });
+
 /** What `authCalls.login` answers: a session has started, or the account asks for a second step first. */
 export const loginBody = z.object({
   csrfToken: z.string().optional(),

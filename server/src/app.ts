@@ -12,6 +12,7 @@ import { type BackupRunner, createBackupRunner } from './backups/backup-runner.t
 import { backupRoutes } from './backups/routes.ts';
 import { bulkRoutes } from './bulk/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
+import { changeFeedRoute } from './change-feed/routes.ts';
 import { firstStepsRoute } from './first-steps/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { RECORD_KINDS, RECORD_TABLES, TAKEN_VALUES } from './kinds/kinds.ts';
@@ -99,7 +100,7 @@ export async function buildApp(
 
   shutDownGracefully(app);
   warnOfUnnamedProxy(app, config);
-  guard(app, config, actorFinder(db));
+  guard(app, config, actorFinder(db, config.session));
   describeFailures(app);
   const routes = routeInventory(app);
   const pictures = await openPictureParts(config, db);
@@ -125,6 +126,7 @@ export async function buildApp(
   firstStepsRoute(app, db);
   await productImageRoutes(app, pictures, clock);
   historyRoutes(app, pictures, TAKEN_VALUES);
+  changeFeedRoute(app, db, config);
   const backups = config.backups && (await createBackupRunner(db, config, config.backups, logger));
   app.addHook('onClose', () => backups?.stop());
   backupRoutes(app, db, backups);

@@ -29,9 +29,6 @@ export const secondStepOffer = z.object({
 });
 export type SecondStepOffer = z.output<typeof secondStepOffer>;
 
-/** What `secondStepCall` answers. */
-export const secondStepBody = z.object({ csrfToken: z.string() });
-
 /** What `securityCall` answers; times are ISO 8601 in UTC. */
 export const securityBody = z.object({
   code_app: z.object({ added_at: z.string(), last_used_at: z.string().nullable() }).nullable(),

@@ -20,12 +20,22 @@ export const ACTIVITY_KINDS = {
   undone: { label: 'Undone', actions: ['undo', 'undo-restore', 'redo-restore', 'removed', 'returned'] },
   'sign-ins': {
     label: 'Sign-ins',
-    actions: ['sign-in', 'sign-out', 'session-ended', 'view-as-role', 'view-as-role-ended'],
+    actions: [
+      ...['sign-in', 'sign-out', 'session-ended', 'sessions-ended'],
+      ...['view-as-role', 'view-as-role-ended'],
+    ],
   },
   'failed-sign-ins': { label: 'Failed sign-ins', actions: ['sign-in-failed', 'second-step-failed'] },
   passwords: {
     label: 'Passwords and invitations',
-    actions: ['invitation', 'invitation-link', 'reset-requested', 'password-reset'],
+    actions: [
+      'invitation',
+      'invitation-link',
+      'reset-requested',
+      'password-reset',
+      'password-changed',
+      'password-refused',
+    ],
   },
   'second-steps': {
     label: 'Second steps',

@@ -38,10 +38,15 @@ export const CHANGE_ACTIONS = {
   'sign-in-failed': 'Sign-in failed',
   'sign-out': 'Signed out',
   'session-ended': 'Session ended',
+  /** All of a user, or of everybody, but that of the person who ended them. */
+  'sessions-ended': 'Sessions ended',
   'view-as-role': 'Viewed as a role',
   'view-as-role-ended': 'Stopped viewing as a role',
   'reset-requested': 'Password reset requested',
   'password-reset': 'Password reset',
+  'password-changed': 'Password changed',
+  /** Somebody who was signed in gave a wrong current password. */
+  'password-refused': 'Password change refused',
   'second-step-failed': 'Wrong code at sign-in',
   'recovery-code-used': 'Recovery code used',
   'code-app-added': 'Code app added',

@@ -42,17 +42,32 @@ export function resetMail(user: Recipient, link: string): Mail {
   };
 }
 
-/** Tells the owner of an account that its password has been changed; `link` leads to the sign-in page. */
+/** Tells the owner of an account that its password was reset; `link` leads to the sign-in page. */
 export function passwordChangedMail(user: Recipient, link: string): Mail {
+  return passwordMail(
+    user,
+    link,
+    'The password of your Kitroom account has just been changed, and all browsers have been signed out.',
+  );
+}
+
+/** The same to those who have changed it themselves, and go on in that browser. */
+export function otherBrowsersSignedOutMail(user: Recipient, link: string): Mail {
+  return passwordMail(
+    user,
+    link,
+    'The password of your Kitroom account has just been changed on the page "Sign-in and Security", and all other browsers have been signed out.',
+  );
+}
+
+function passwordMail(user: Recipient, link: string, sentence: string): Mail {
   return {
     to: user.email,
     ...layOut({
       subject: 'Your Kitroom password was changed',
       heading: 'Your password was changed',
       firstName: user.first_name,
-      paragraphs: [
-        'The password of your Kitroom account has just been changed, and all browsers have been signed out.',
-      ],
+      paragraphs: [sentence],
       action: { label: 'Go to the sign-in page', link },
       footnote:
         'If this was not you, use "Forgot your password?" on the sign-in page immediately and tell an administrator.',

@@ -19,7 +19,7 @@ export function accessRoutes(app: App, db: Database, config: Config): void {
   authRoutes(app, db, config);
   passwordRoutes(app, db, config);
   secondStepRoutes(app, db, config);
-  ownSessionRoutes(app, db);
+  ownSessionRoutes(app, db, config);
   viewAsRoleRoutes(app, db);
   roleRoutes(app, db);
   readyRoleRoute(app, db);

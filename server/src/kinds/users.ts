@@ -34,10 +34,13 @@ export const userKind = recordKind(userResource, {
   activityOnly: [
     'invitation',
     'invitation-link',
+    'sessions-ended',
     'sign-in',
     'sign-in-failed',
     'reset-requested',
     'password-reset',
+    'password-changed',
+    'password-refused',
   ],
 });
 

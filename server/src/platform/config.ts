@@ -9,6 +9,7 @@ import { type BackupSettings, readBackupSettings } from './backup-settings.ts';
 import { ConfigError } from './config-error.ts';
 import type { S3Config } from './s3-bucket.ts';
 import { isSecretKey } from './secret-key.ts';
+import { type SessionTimes, sessionIdleHours, sessionMaximumDays, sessionTimes } from './session-settings.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
 const MIB = 1024 * 1024;
@@ -100,6 +101,8 @@ const environment = z.object({
     .transform(Number)
     .refine((days) => days >= LEAST_HISTORY_DAYS, HISTORY_DAYS_MESSAGE)
     .optional(),
+  SESSION_IDLE_HOURS: sessionIdleHours,
+  SESSION_MAXIMUM_DAYS: sessionMaximumDays,
   BACKUP_TO: z.string().optional(),
   BACKUP_AT: z
     .string()
@@ -151,6 +154,7 @@ export interface Config {
   maxArchiveBytes: number;
   /** Days after which entries of the change log are removed; undefined: never. */
   historyDays: number | undefined;
+  session: SessionTimes;
   /** Encrypts secrets in the database, 32 bytes in base64; undefined: the key in `dataDir` does. */
   secretKey: string | undefined;
   /** Seconds between a signal to end and the end, during which only `/readyz` says so. */
@@ -196,6 +200,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     maxArchiveBytes: values.MAX_ARCHIVE_BYTES,
     historyDays: values.HISTORY_DAYS,
     secretKey: values.SECRET_KEY,
+    session: sessionTimes(values.SESSION_IDLE_HOURS, values.SESSION_MAXIMUM_DAYS),
     shutdownDelay: values.SHUTDOWN_DELAY,
     warnings:
       unknown.foreign.length === 0

@@ -65,6 +65,7 @@ const SPEC_ROUTES: Record<string, PermissionCode | null> = {
   '/admin/sheets/line': 'PRODUCT_READ',
   '/admin/sheets/sizes': 'SIZE_READ',
   '/admin/sheets/colors': 'GARMENT_COLOR_READ',
+  '/account/security': null,
   '/account/sessions': null,
   '/test-permissions': null,
 };

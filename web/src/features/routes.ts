@@ -9,6 +9,7 @@ import { testPermissionsScreen } from './permissions/screens.ts';
 import { placeholderScreens } from './placeholders/screens.ts';
 import { lineSheetScreen, sizeChartScreen } from './products/screens.ts';
 import { rosterScreen } from './roster/screens.ts';
+import { securityScreen } from './security/screens.ts';
 import { ownSessionsScreen, signInScreens } from './sign-in/screens.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
 
@@ -61,6 +62,10 @@ export const ROUTES: readonly ScreenRoute[] = [
   { ...lineSheetScreen, load: async () => (await import('./products/sheets/line-sheet.tsx')).LineSheet },
   { ...sizeChartScreen, load: async () => (await import('./products/sheets/size-chart.tsx')).SizeChart },
   { ...colorCardScreen, load: async () => (await import('./garment-colors/color-card.tsx')).ColorCard },
+  {
+    ...securityScreen,
+    load: async () => (await import('./security/security-screen.tsx')).SecurityScreen,
+  },
   { ...ownSessionsScreen, load: async () => (await import('./sign-in/own-sessions.tsx')).OwnSessions },
   {
     ...testPermissionsScreen,

@@ -4,7 +4,6 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useRef, useState } from 'react';
@@ -88,9 +87,9 @@ export function SecondStepForm({ offer, onSignedIn, onBack }: SecondStepFormProp
           error={error}
         />
         {offer.codeApp && offer.recoveryCode ? (
-          <Link component="button" type="button" alignSelf="start" onClick={() => switchTo(!usesRecovery)}>
+          <Button size="small" sx={{ alignSelf: 'start' }} onClick={() => switchTo(!usesRecovery)}>
             {usesRecovery ? 'Use a code from your app instead' : 'Use a recovery code instead'}
-          </Link>
+          </Button>
         ) : null}
         {offer.codeApp || offer.recoveryCode ? null : (
           <Alert severity="info">You have no recovery codes left. Ask an administrator for help.</Alert>

@@ -1,5 +1,6 @@
 import { secondStepCall } from '@kitroom/contract/access/second-step';
-import { type SecondStepInput, secondStepBody } from '@kitroom/contract/access/second-step-schemas';
+import type { SecondStepInput } from '@kitroom/contract/access/second-step-schemas';
+import { newSessionBody } from '@kitroom/contract/auth-schemas';
 import { parseBody, request } from '../api/client.ts';
 import { storeCsrfToken } from '../api/csrf-token.ts';
 import { usePermissions } from './permissions-context.ts';
@@ -10,7 +11,7 @@ export function useSecondStep(): (input: SecondStepInput) => Promise<void> {
   return async (input) => {
     const call = { method: 'POST', json: input, signedOut: 'throw' } as const;
     const { body } = await request(secondStepCall.path, call);
-    storeCsrfToken(parseBody(secondStepBody, body).csrfToken);
+    storeCsrfToken(parseBody(newSessionBody, body).csrfToken);
     await refresh();
   };
 }

@@ -9,17 +9,12 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 import { securityMail } from '../mails.ts';
 import { signInLink } from '../passwords/password-tokens.ts';
 import { limitPasswordHashing } from '../passwords/passwords.ts';
+import type { SignedIn } from '../sign-in/cookies.ts';
 import type { SignInClient } from '../sign-in/enter.ts';
 import { countFailedSignIn, refuseWhenThrottled, SIGN_INS } from '../sign-in/limits.ts';
 import { tokenHash } from '../tokens.ts';
 import { codeAppSealer } from './code-app.ts';
-import {
-  codeVisitor,
-  completeSignIn,
-  findPendingSignIn,
-  type PendingSignIn,
-  type SignedIn,
-} from './pending-sign-in.ts';
+import { codeVisitor, completeSignIn, findPendingSignIn, type PendingSignIn } from './pending-sign-in.ts';
 import { findRecoveryCode, readRecoveryCode, recoveryCodesLeft, useRecoveryCode } from './recovery-codes.ts';
 import { digitsOf, stepOfCode } from './time-codes.ts';
 

@@ -3,6 +3,7 @@ import { logChange } from '../../platform/db/change-log.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { now } from '../../platform/db/now.ts';
 import { notSignedIn } from '../../platform/http/errors.ts';
+import type { SignedIn } from '../sign-in/cookies.ts';
 import { deviceCookie } from '../sign-in/devices.ts';
 import { enter, type SignInClient } from '../sign-in/enter.ts';
 import { forgetFailuresOf, type Visitor } from '../sign-in/limits.ts';
@@ -18,17 +19,6 @@ export interface PendingSignIn {
   firstName: string;
   passwordHash: string;
   device: string | undefined;
-}
-
-/** What a browser gets when it has signed in. */
-export interface SignedIn {
-  userId: number;
-  /** Token of the session. */
-  token: string;
-  /** Value of the cookie by which the browser is known from now on. */
-  device: string;
-  /** Value of the cookie that spares this browser the second step; undefined: nobody asked for it. */
-  trust?: string;
 }
 
 /** What the challenge keeps between the steps. */
@@ -96,7 +86,7 @@ export async function completeSignIn(
   if (token === undefined) throw notSignedIn(secondStepCall.startAgain);
   const visitor = codeVisitor(pending, client.address);
   await forgetFailuresOf(trx, visitor);
-  await forgetFailuresOf(trx, { ...visitor, step: 'password' });
+  await forgetFailuresOf(trx, { ...visitor, step: undefined });
   const signedIn = { userId, token, device: deviceCookie({ id: userId, password_hash: passwordHash }) };
   if (!trust) return signedIn;
   await logChange(trx, {

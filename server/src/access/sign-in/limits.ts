@@ -28,8 +28,8 @@ export interface Visitor {
   address: string;
   /** A browser that has signed in to this account before (see `knownDevice`). */
   device: string | undefined;
-  /** What failed: passwords and second steps are counted apart. */
-  step: 'password' | 'second-step';
+  /** Codes are counted apart from passwords. */
+  step?: 'second-step' | undefined;
 }
 
 export const SIGN_INS = new Counter({
@@ -58,7 +58,7 @@ export async function countFailedSignIn(trx: Transaction, visitor: Visitor): Pro
 
 /** Forgets the failures of an account: after a reset. */
 export async function forgetFailures(trx: Transaction, email: string): Promise<void> {
-  await forget(trx, accountKey(PREFIXES.password, email));
+  await forget(trx, accountKey(PASSWORDS, email));
 }
 
 /**
@@ -66,16 +66,21 @@ export async function forgetFailures(trx: Transaction, email: string): Promise<v
  * accounts: otherwise, someone who guesses could start over by signing in to an account of their own.
  */
 export async function forgetFailuresOf(trx: Transaction, visitor: Visitor): Promise<void> {
-  const prefix = PREFIXES[visitor.step];
+  const prefix = prefixOf(visitor);
   const failures = await forget(trx, accountKey(prefix, visitor.email));
   if (failures > 0) await takeBack(trx, addressKey(prefix, visitor.address), failures);
   if (visitor.device !== undefined) await forget(trx, deviceKey(prefix, visitor.device));
 }
 
-const PREFIXES = { password: 'sign-in', 'second-step': 'second-step' } as const;
+const PASSWORDS = 'sign-in';
 
-function countsOf({ email, address, device, step }: Visitor): [key: string, delays: Delays][] {
-  const prefix = PREFIXES[step];
+function prefixOf({ step }: Visitor): string {
+  return step ?? PASSWORDS;
+}
+
+function countsOf(visitor: Visitor): [key: string, delays: Delays][] {
+  const { email, address, device } = visitor;
+  const prefix = prefixOf(visitor);
   if (device !== undefined) return [[deviceKey(prefix, device), ACCOUNT]];
   return [
     [accountKey(prefix, email), ACCOUNT],

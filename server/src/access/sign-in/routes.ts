@@ -1,19 +1,14 @@
 import { AUTH_MESSAGES, authCalls } from '@kitroom/contract/auth';
 import { loginBody, loginInput, userPermissionsBody } from '@kitroom/contract/auth-schemas';
-import type { FastifyReply } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { actorOf, sessionCookieName } from '../../platform/http/guard.ts';
 import { type App, answer, done } from '../../platform/http/schemas.ts';
+import { setChallenge } from '../second-step/challenge-cookie.ts';
 import { trustCookieName } from '../second-step/trusted-browsers.ts';
+import { forgetSession, keepSignedIn } from './cookies.ts';
 import { deviceCookieName } from './devices.ts';
-import {
-  challengeCookieFlags,
-  challengeCookieName,
-  sessionCookieFlags,
-  setEntryCookies,
-  signInClientOf,
-} from './entry-cookies.ts';
+import { clientOf, csrfTokenOf } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
@@ -23,7 +18,6 @@ const PUBLIC_CALL = { access: 'PUBLIC', csrf: false } as const;
 /** Sign-in, sign-out and what the signed-in user may do. */
 export function authRoutes(app: App, db: Database, config: Config): void {
   const cookieName = sessionCookieName(config);
-  const cookieFlags = sessionCookieFlags(config);
 
   app.post(
     authCalls.login.path,
@@ -34,14 +28,14 @@ export function authRoutes(app: App, db: Database, config: Config): void {
     async (request, reply) => {
       const deviceOf = (userId: number) => request.cookies[deviceCookieName(userId, config)];
       const trustOf = (userId: number) => request.cookies[trustCookieName(userId, config)];
-      const client = { ...signInClientOf(request, config), deviceOf, trustOf };
+      const client = { ...clientOf(request), oldToken: request.cookies[cookieName], deviceOf, trustOf };
       const signedIn = await signIn(db, request.body, client);
       if ('secondStep' in signedIn) {
         const { secondStep, challenge } = signedIn;
-        reply.setCookie(challengeCookieName(config), challenge, challengeCookieFlags(config));
-        return reply.send({ success: true, secondStep });
+        return setChallenge(reply, config, challenge).send({ success: true, secondStep });
       }
-      return reply.send({ success: true, csrfToken: setEntryCookies(reply, signedIn, config) });
+      const csrfToken = csrfTokenOf(signedIn.token);
+      return keepSignedIn(reply, config, signedIn).send({ success: true, csrfToken });
     },
   );
 
@@ -51,7 +45,7 @@ export function authRoutes(app: App, db: Database, config: Config): void {
     async (request, reply) => {
       const token = request.cookies[cookieName];
       if (token) await signOut(db, token, request.changeId);
-      return forgetCookie(reply).send({ success: true, message: AUTH_MESSAGES.signedOut });
+      return forgetSession(reply, config).send({ success: true, message: AUTH_MESSAGES.signedOut });
     },
   );
 
@@ -69,8 +63,4 @@ export function authRoutes(app: App, db: Database, config: Config): void {
       return { success: true as const, data };
     },
   );
-
-  function forgetCookie(reply: FastifyReply): FastifyReply {
-    return reply.clearCookie(cookieName, cookieFlags);
-  }
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { viewAsRole } from '@kitroom/contract/auth';
 import { MESSAGES } from '@kitroom/contract/errors';
 import type { PermissionCode } from '@kitroom/contract/permissions';
+import type { FastifyRequest } from 'fastify';
 import { expressionBuilder } from 'kysely';
 import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
 import { fromNow, now } from '../../platform/db/now.ts';
@@ -10,14 +11,11 @@ import type { Tables } from '../../platform/db/tables.ts';
 import type { Actor, FindActor } from '../../platform/http/actor.ts';
 import { forbidden, notSignedIn } from '../../platform/http/errors.ts';
 import { storageFailure } from '../../platform/http/storage-failures.ts';
+import type { SessionTimes } from '../../platform/session-settings.ts';
 import { activeUsers, toCodes } from '../held-codes.ts';
 import { newToken, tokenHash } from '../tokens.ts';
 import { viewedRole } from './viewed-role.ts';
 
-const HOUR = 60 * 60 * 1000;
-/** A session ends this long after it was last used, and this long after sign-in at the latest. */
-export const SESSION_IDLE_MILLISECONDS = 12 * HOUR;
-export const SESSION_MAXIMUM_MILLISECONDS = 7 * 24 * HOUR;
 /** `last_seen_at` is written at most this often: a read should not cause a write. */
 const SEEN_MILLISECONDS = 60 * 1000;
 
@@ -25,6 +23,12 @@ const SEEN_MILLISECONDS = 60 * 1000;
 export interface Client {
   userAgent: string;
   address: string;
+}
+
+/** Where a request comes from, and what it changes under. */
+export function clientOf(request: FastifyRequest): Client & { requestId: string } {
+  const userAgent = request.headers['user-agent'] ?? '';
+  return { userAgent, address: request.ip, requestId: request.changeId };
 }
 
 /** The CSRF token of a session: derived from its token, so that it needs no storage and ends with it. */
@@ -61,9 +65,27 @@ export async function endSessionsOf(trx: Queries, userId: number): Promise<void>
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
+/**
+ * Ends the sessions of a user, null: of everybody, except for the one in which the actor asks for it. Resolves to how
+ * many of them could still be used.
+ */
+export async function endOtherSessions(
+  trx: Transaction,
+  actor: Actor,
+  userId: number | null,
+): Promise<number> {
+  const ended = await trx
+    .deleteFrom('sessions')
+    .where('id', '!=', actor.sessionId)
+    .$if(userId !== null, (all) => all.where('user_id', '=', userId))
+    .returning(isAlive(lastMoments(actor.sessionTimes)).as('was_alive'))
+    .execute();
+  return ended.filter(({ was_alive }) => Boolean(was_alive)).length;
+}
+
 /** The sessions that can still be used. */
-export function liveSessions(query: Queries) {
-  return query.selectFrom('sessions').where(isAlive(lastMoments()));
+export function liveSessions(query: Queries, times: SessionTimes) {
+  return query.selectFrom('sessions').where(isAlive(lastMoments(times)));
 }
 
 function isAlive({ seenAfter, startedAfter }: Limits) {
@@ -73,23 +95,16 @@ function isAlive({ seenAfter, startedAfter }: Limits) {
 
 type Limits = ReturnType<typeof lastMoments>;
 
-function lastMoments() {
-  return {
-    seenAfter: fromNow(-SESSION_IDLE_MILLISECONDS),
-    startedAfter: fromNow(-SESSION_MAXIMUM_MILLISECONDS),
-  };
+function lastMoments({ idle, maximum }: SessionTimes) {
+  return { seenAfter: fromNow(-idle), startedAfter: fromNow(-maximum) };
 }
 
 /** Deletes sessions that have ended. */
-export async function sweepSessions(query: Queries): Promise<void> {
+export async function sweepSessions(query: Queries, times: SessionTimes): Promise<void> {
+  const { seenAfter, startedAfter } = lastMoments(times);
   await query
     .deleteFrom('sessions')
-    .where((eb) =>
-      eb.or([
-        eb('last_seen_at', '<', fromNow(-SESSION_IDLE_MILLISECONDS)),
-        eb('created_at', '<', fromNow(-SESSION_MAXIMUM_MILLISECONDS)),
-      ]),
-    )
+    .where((eb) => eb.or([eb('last_seen_at', '<', seenAfter), eb('created_at', '<', startedAfter)]))
     .execute();
 }
 
@@ -98,7 +113,7 @@ export async function sweepSessions(query: Queries): Promise<void> {
  * permissions or of `is_active` takes effect with the next request. The database is asked again only when it may have
  * changed since.
  */
-export function actorFinder(db: Database): FindActor {
+export function actorFinder(db: Database, times: SessionTimes): FindActor {
   const find = prepared(db.query, ({ token, seenAfter, startedAfter }: Limits & { token: string }) =>
     signedInUsers(db.query, { seenAfter, startedAfter }).where('sessions.token_hash', '=', token).compile(),
   );
@@ -111,12 +126,12 @@ export function actorFinder(db: Database): FindActor {
   };
 
   async function read(token: string, revision: number | undefined) {
-    const [row] = await find({ token: tokenHash(token), ...lastMoments() });
+    const [row] = await find({ token: tokenHash(token), ...lastMoments(times) });
     if (!row) return undefined;
-    const actor = toActor(row, token);
+    const actor = toActor(row, token, times);
     if (row.last_seen_at < fromNow(-SEEN_MILLISECONDS)) await touch(db, row.session_id);
     else if (revision !== undefined && row.viewed_role_id === null)
-      keep(known, token, { revision, actor, until: untilOf(row) });
+      keep(known, token, { revision, actor, until: untilOf(row, times) });
     if (row.viewed_role_id === null) return actor;
     const viewed = await viewedRole(db.query, row.viewed_role_id, actor.permissions);
     return { ...actor, permissions: viewed.permissions, viewingAs: viewed.role };
@@ -125,10 +140,11 @@ export function actorFinder(db: Database): FindActor {
 
 type SignedInUser = Awaited<ReturnType<ReturnType<typeof signedInUsers>['executeTakeFirstOrThrow']>>;
 
-function toActor(row: SignedInUser, token: string) {
+function toActor(row: SignedInUser, token: string, sessionTimes: SessionTimes) {
   return {
     userId: row.user_id,
     sessionId: row.session_id,
+    sessionTimes,
     firstName: row.first_name,
     email: row.email,
     passwordChangeRequired: row.password_change_required === 1,
@@ -156,11 +172,8 @@ function keep(known: Map<string, KnownActor>, token: string, actor: KnownActor):
 }
 
 // When the session ends by itself, or when its use has to be recorded again.
-function untilOf({ last_seen_at, created_at }: SignedInUser): number {
-  return Math.min(
-    Date.parse(last_seen_at) + SEEN_MILLISECONDS,
-    Date.parse(created_at) + SESSION_MAXIMUM_MILLISECONDS,
-  );
+function untilOf({ last_seen_at, created_at }: SignedInUser, { maximum }: SessionTimes): number {
+  return Math.min(Date.parse(last_seen_at) + SEEN_MILLISECONDS, Date.parse(created_at) + maximum);
 }
 
 /**
@@ -168,7 +181,7 @@ function untilOf({ last_seen_at, created_at }: SignedInUser): number {
  * `code`, have to change the password, or view as a role. Call it in the transaction that writes.
  */
 export async function requireStillAllowed(query: Queries, actor: Actor, code: PermissionCode): Promise<void> {
-  const present = await signedInUsers(query, lastMoments())
+  const present = await signedInUsers(query, lastMoments(actor.sessionTimes))
     .where('sessions.id', '=', actor.sessionId)
     .executeTakeFirst();
   if (!present) throw notSignedIn();

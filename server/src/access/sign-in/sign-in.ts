@@ -7,17 +7,12 @@ import { normalized } from '../../platform/db/normalized.ts';
 import { notSignedIn } from '../../platform/http/errors.ts';
 import { hashPassword, isOutdated, isPassword, limitPasswordHashing } from '../passwords/passwords.ts';
 import { heldSteps, offerOf } from '../second-step/held-steps.ts';
-import { askForSecondStep, type SignedIn } from '../second-step/pending-sign-in.ts';
+import { askForSecondStep } from '../second-step/pending-sign-in.ts';
 import { isTrusted } from '../second-step/trusted-browsers.ts';
+import type { SignedIn } from './cookies.ts';
 import { deviceCookie, knownDevice } from './devices.ts';
 import { enter, type SignInClient } from './enter.ts';
-import {
-  countFailedSignIn,
-  forgetFailuresOf,
-  refuseWhenThrottled,
-  SIGN_INS,
-  type Visitor,
-} from './limits.ts';
+import { countFailedSignIn, forgetFailuresOf, refuseWhenThrottled, SIGN_INS } from './limits.ts';
 
 /** A browser that signs in with a password. */
 interface PasswordClient extends SignInClient {
@@ -52,7 +47,7 @@ export function signIn(
       .where('email_folded', '=', normalized(email))
       .executeTakeFirst();
     const device = knownDevice(user, user && client.deviceOf(user.id));
-    const visitor: Visitor = { email, address: client.address, device, step: 'password' };
+    const visitor = { email, address: client.address, device };
     await refuseWhenThrottled(db.query, visitor);
     const stored = user?.is_active ? user.password_hash : null;
     const matches = await isPassword(stored, password);

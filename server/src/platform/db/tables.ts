@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 import type { BackupsTable } from './backups-table.ts';
+import type { ChangeFeedTable } from './feed/change-feed-table.ts';
 import type { SecondStepTables } from './second-step-tables.ts';
 
 /** 0 or 1: the one spelling of yes and no that SQLite and PostgreSQL both bind and both compare. */
@@ -284,6 +285,7 @@ export interface Tables extends SecondStepTables {
   restore_preview_pictures: RestorePreviewPicturesTable;
   saved_views: SavedViewsTable;
   backups: BackupsTable;
+  change_feed: ChangeFeedTable;
 }
 
 /** Tables whose rows have a version and are written by `insertRecord` and `updateRecord`. */

@@ -1,9 +1,12 @@
 import type { Author } from '../db/change-log.ts';
+import type { SessionTimes } from '../session-settings.ts';
 
 /** The signed-in user of a request, read from the database for that request. */
 export interface Actor extends Author {
   userId: number;
   sessionId: number;
+  /** How long that session may last, for long requests, which ask again. */
+  sessionTimes: SessionTimes;
   firstName: string;
   email: string;
   passwordChangeRequired: boolean;
@@ -23,6 +26,7 @@ export function inRequest(user: FoundActor, requestId: string): Actor {
   return {
     userId: user.userId,
     sessionId: user.sessionId,
+    sessionTimes: user.sessionTimes,
     firstName: user.firstName,
     email: user.email,
     passwordChangeRequired: user.passwordChangeRequired,

@@ -12,6 +12,7 @@ const PUBLIC_URL = 'http://localhost:3000';
 const ACTOR: Actor = {
   userId: 7,
   sessionId: 70,
+  sessionTimes: { idle: 1000, maximum: 1000 },
   requestId: 'test-request',
   firstName: 'Dana',
   email: 'dana@example.com',

@@ -70,6 +70,17 @@ describe('sentenceOf', () => {
     ['backup-downloaded', { entity: 'backups', record: null }, 'Dana Lee downloaded a backup'],
     ['sign-in', { entity: 'users', record: named(7, 'Dana Lee') }, 'Dana Lee signed in'],
     ['sign-out', { entity: 'users', record: named(7, 'Dana Lee') }, 'Dana Lee signed out'],
+    [
+      'sessions-ended',
+      { entity: 'users', record: named(4, 'Kim Park') },
+      'Dana Lee ended all sessions of Kim Park',
+    ],
+    [
+      'sessions-ended',
+      { entity: 'users', record: named(7, 'Dana Lee') },
+      'Dana Lee ended their other sessions',
+    ],
+    ['sessions-ended', { entity: 'sessions', record: null }, 'Dana Lee ended the sessions of all users'],
     ['session-ended', { entity: 'sessions', record: null }, 'Dana Lee ended one of their sessions'],
     [
       'sign-in-failed',

@@ -79,6 +79,9 @@ export function sentenceOf(entry: ActivityLine, labels: Record<string, string>):
       return plain(`${who ?? named ?? 'Someone'} signed in`);
     case 'sign-out':
       return plain(`${who ?? named ?? 'Someone'} signed out`);
+    case 'session-ended':
+    case 'sessions-ended':
+      return sessionsEnded(entry, someone, named);
     case 'sign-in-failed':
       return plain(`Failed sign-in for ${emailOf(entry) ?? named ?? 'an unknown email'}`);
     case 'second-step-failed':
@@ -88,13 +91,10 @@ export function sentenceOf(entry: ActivityLine, labels: Record<string, string>):
     case 'view-as-role-ended':
       return of(`${someone} stopped viewing Kitroom as role`);
     case 'reset-requested':
-      return plain(`Password reset requested for ${emailOf(entry) ?? named ?? 'an unknown email'}`);
     case 'password-reset':
-      return {
-        before: '',
-        record: named,
-        after: named === null ? 'Password reset' : ' chose a new password',
-      };
+    case 'password-changed':
+    case 'password-refused':
+      return ofPassword(entry, someone, named);
     default: {
       const done = WITHOUT_RECORD[action];
       return done === undefined ? of(`${someone}: ${actionText(action)}`) : plain(`${someone} ${done}`);
@@ -104,7 +104,6 @@ export function sentenceOf(entry: ActivityLine, labels: Record<string, string>):
 
 /** What is done to no record that has a name, after who did it. */
 const WITHOUT_RECORD: Partial<Record<string, string>> = {
-  'session-ended': 'ended one of their sessions',
   'backup-started': 'started a backup',
   'backup-downloaded': 'downloaded a backup',
   'recovery-code-used': 'used a recovery code',
@@ -114,6 +113,35 @@ const WITHOUT_RECORD: Partial<Record<string, string>> = {
   'browser-trusted': 'trusted a browser for 30 days',
   'browser-trust-ended': 'stopped trusting a browser',
 };
+
+function ofPassword(entry: ActivityLine, someone: string, name: string | null): Sentence {
+  const plain = (text: string): Sentence => ({ before: text, record: null, after: '' });
+  switch (entry.action) {
+    case 'reset-requested':
+      return plain(`Password reset requested for ${emailOf(entry) ?? name ?? 'an unknown email'}`);
+    case 'password-changed':
+      return plain(`${someone} changed their password`);
+    case 'password-refused':
+      return plain(`${someone} tried to change their password with a wrong current one`);
+    default:
+      return name === null
+        ? plain('Password reset')
+        : { before: '', record: name, after: ' chose a new password' };
+  }
+}
+
+// One session of one's own, or all: of one user, who may be the person who ended them, or of everybody.
+function sessionsEnded(
+  { action, actor, record }: ActivityLine,
+  someone: string,
+  name: string | null,
+): Sentence {
+  const plain = (text: string): Sentence => ({ before: `${someone} ended ${text}`, record: null, after: '' });
+  if (action === 'session-ended') return plain('one of their sessions');
+  if (record === null) return plain('the sessions of all users');
+  if (record.id === actor?.id) return plain('their other sessions');
+  return { ...plain('all sessions of '), record: name };
+}
 
 // Only what one call can do to many records.
 function bulkText(

@@ -8,6 +8,7 @@ import { up as savedViews } from './0005-saved-views.ts';
 import { up as viewedRoles } from './0006-viewed-roles.ts';
 import { up as sharedHistories } from './0007-shared-histories.ts';
 import { up as backups } from './0008-backups.ts';
+import { up as changeFeed } from './0009-change-feed.ts';
 import { up as secondSteps } from './0009-second-steps.ts';
 
 const ALL: Record<string, (db: Parameters<Migration['up']>[0], engine: Engine) => Promise<void>> = {
@@ -19,6 +20,7 @@ const ALL: Record<string, (db: Parameters<Migration['up']>[0], engine: Engine) =
   '0006-viewed-roles': viewedRoles,
   '0007-shared-histories': sharedHistories,
   '0008-backups': backups,
+  '0009-change-feed': changeFeed,
   '0009-second-steps': secondSteps,
 };
 
