@@ -10,7 +10,6 @@ import { applyServerErrors } from '../api/server-errors.ts';
 import { PasswordInput } from '../ui/form/password-input.tsx';
 import { TextInput } from '../ui/form/text-input.tsx';
 import { useFieldForm } from '../ui/form/use-field-form.ts';
-import { LoadingText } from '../ui/loading-text.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -51,14 +50,9 @@ export function SignInForm({ onSignedIn, children }: SignInFormProps) {
     form.resetField('password');
     if (message !== undefined) form.setError('root', { type: 'server', message });
   };
-  const isAsked = secondStep !== undefined;
-  const SecondStepForm = useLoaded(isAsked, loadSecondStep, () => back(UNREACHABLE));
-  if (isAsked)
-    return SecondStepForm === null ? (
-      <LoadingText what="the next step" />
-    ) : (
-      <SecondStepForm offer={secondStep} onSignedIn={onSignedIn} onBack={back} />
-    );
+  const SecondStepForm = useLoaded(secondStep !== undefined, loadSecondStep, () => back(UNREACHABLE));
+  if (secondStep && SecondStepForm)
+    return <SecondStepForm offer={secondStep} onSignedIn={onSignedIn} onBack={back} />;
   return (
     <form onSubmit={submit} onInput={loadRules} noValidate>
       <Stack spacing={2.5}>

@@ -8,8 +8,9 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ownSessionsScreen } from '../sign-in/screens.ts';
 import { ChangePassword } from './change-password.tsx';
 import { securityScreen } from './screens.ts';
+import { SecondSteps } from './second-steps.tsx';
 
-/** How the signed-in user proves who they are: their password. */
+/** How the signed-in user proves who they are: their password, and what comes after it. */
 export function SecurityScreen() {
   const { data, loading } = usePermissions();
   const isSignedOut = !loading && data === null;
@@ -30,7 +31,12 @@ export function SecurityScreen() {
           </>
         }
       />
-      {data === null ? null : <ChangePassword email={data.email} />}
+      {data === null ? null : (
+        <>
+          <ChangePassword email={data.email} />
+          <SecondSteps />
+        </>
+      )}
     </Box>
   );
 }
