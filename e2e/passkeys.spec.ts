@@ -23,7 +23,7 @@ async function addPasskey(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).not.toHaveURL(/login/u);
   await page.goto('/account/security');
   await page.getByRole('button', { name: 'Add a Passkey' }).click();
@@ -109,7 +109,7 @@ test('a copy of a passkey is refused, and its owner is told', async ({ page }) =
   await expect(page.getByRole('alert')).toContainText('This passkey cannot be used here.');
   await page.getByLabel('Email').fill(CATALOG);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).not.toHaveURL(/login/u);
   await page.goto('/account/security');
   await expect(page.getByText('there may be a copy of it')).toBeVisible();

@@ -84,8 +84,14 @@ export type PasskeyRow = z.output<typeof passkeyRow>;
 /** What `GET {ownPasskeys.path}` answers, oldest first. */
 export const ownPasskeysBody = z.object({ passkeys: z.array(passkeyRow) });
 
-/** What `ownPasskeys.path` answers to a new or renamed passkey. */
+/** What `PUT {ownPasskeys.path}/{id}` answers. */
 export const passkeyBody = z.object({ message: z.string(), passkey: passkeyRow });
+
+/** What `POST ownPasskeys.path` answers: recovery codes are shown this one time. */
+export const newPasskeyBody = passkeyBody.extend({
+  /** Empty: the former codes stay. */
+  recovery_codes: z.array(z.string()),
+});
 
 /** Options of WebAuthn for the browser: `PublicKeyCredentialCreationOptionsJSON` or the same for requests. */
 export const passkeyOptionsBody = z.object({ options: z.record(z.string(), z.unknown()) });

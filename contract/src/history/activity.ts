@@ -25,13 +25,20 @@ export const ACTIVITY_KINDS = {
       ...['view-as-role', 'view-as-role-ended'],
     ],
   },
-  'failed-sign-ins': { label: 'Failed sign-ins', actions: ['sign-in-failed'] },
+  'failed-sign-ins': { label: 'Failed sign-ins', actions: ['sign-in-failed', 'second-step-failed'] },
   passwords: {
     label: 'Passwords, passkeys, and invitations',
     actions: [
       ...['invitation', 'invitation-link', 'reset-requested'],
       ...['password-reset', 'password-changed', 'password-refused'],
       ...['passkey-added', 'passkey-renamed', 'passkey-removed', 'passkey-refused'],
+    ],
+  },
+  'second-steps': {
+    label: 'Second steps',
+    actions: [
+      ...['code-app-added', 'code-app-removed', 'recovery-codes-made', 'recovery-code-used'],
+      ...['browser-trusted', 'browser-trust-ended'],
     ],
   },
 } as const satisfies Record<string, { label: string; actions: readonly ChangeAction[] }>;

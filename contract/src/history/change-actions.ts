@@ -52,6 +52,13 @@ export const CHANGE_ACTIONS = {
   'password-changed': 'Password changed',
   /** Somebody who was signed in gave a wrong current password. */
   'password-refused': 'Password change refused',
+  'second-step-failed': 'Wrong code at sign-in',
+  'recovery-code-used': 'Recovery code used',
+  'code-app-added': 'Code app added',
+  'code-app-removed': 'Code app removed',
+  'recovery-codes-made': 'Recovery codes made',
+  'browser-trusted': 'Browser trusted',
+  'browser-trust-ended': 'Trusted browser removed',
 } as const;
 export type ChangeAction = keyof typeof CHANGE_ACTIONS;
 

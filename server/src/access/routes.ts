@@ -9,6 +9,7 @@ import { permissionRoutes } from './permissions/routes.ts';
 import { readyRoleRoute } from './roles/ready-role-route.ts';
 import { roleRoutes } from './roles/routes.ts';
 import { ownPasskeyRoutes, passkeySignInRoutes } from './second-step/passkeys/routes.ts';
+import { secondStepRoutes } from './second-step/routes.ts';
 import { ownSessionRoutes } from './sign-in/own-sessions.ts';
 import { authRoutes } from './sign-in/routes.ts';
 import { viewAsRoleRoutes } from './sign-in/view-as-role.ts';
@@ -20,6 +21,7 @@ export function accessRoutes(app: App, db: Database, config: Config): void {
   passkeySignInRoutes(app, db, config);
   ownPasskeyRoutes(app, db, config);
   passwordRoutes(app, db, config);
+  secondStepRoutes(app, db, config);
   ownSessionRoutes(app, db, config);
   viewAsRoleRoutes(app, db);
   roleRoutes(app, db);

@@ -33,11 +33,11 @@ export async function promptForPasskey({ listed, signal }: Prompt): Promise<Auth
     signedOut: 'throw',
     csrf: false,
   });
-  const { startAuthentication, WebAuthnAbortService } = await import('@simplewebauthn/browser');
+  const { askForPasskey, stopAsking } = await import('./authenticator.ts');
   signal.throwIfAborted();
-  signal.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony(), { once: true });
-  const { options: optionsJSON } = body as { options: PublicKeyCredentialRequestOptionsJSON };
-  return startAuthentication({ optionsJSON, useBrowserAutofill: listed });
+  signal.addEventListener('abort', stopAsking, { once: true });
+  const { options } = body as { options: PublicKeyCredentialRequestOptionsJSON };
+  return askForPasskey(options, listed);
 }
 
 /** What to tell the person after a prompt has failed; null: they closed it, which is no error. */

@@ -31,6 +31,8 @@ export interface Visitor {
   address: string;
   /** A browser that has signed in to this account before (see `knownDevice`). */
   device: string | undefined;
+  /** Codes are counted apart from passwords. */
+  step?: 'second-step' | undefined;
 }
 
 export const SIGN_INS = new Counter({
@@ -73,7 +75,7 @@ export async function countFailureOfAddress(trx: Transaction, address: string): 
 
 /** Forgets the failures of an account: after a reset. */
 export async function forgetFailures(trx: Transaction, email: string): Promise<void> {
-  await forget(trx, accountKey(email));
+  await forget(trx, accountKey(PASSWORDS, email));
 }
 
 /**
@@ -81,16 +83,25 @@ export async function forgetFailures(trx: Transaction, email: string): Promise<v
  * accounts: otherwise, someone who guesses could start over by signing in to an account of their own.
  */
 export async function forgetFailuresOf(trx: Transaction, visitor: Visitor): Promise<void> {
-  const failures = await forget(trx, accountKey(visitor.email));
-  if (failures > 0) await takeBack(trx, addressKey('sign-in', visitor.address), failures);
-  if (visitor.device !== undefined) await forget(trx, deviceKey(visitor.device));
+  const prefix = prefixOf(visitor);
+  const failures = await forget(trx, accountKey(prefix, visitor.email));
+  if (failures > 0) await takeBack(trx, addressKey(prefix, visitor.address), failures);
+  if (visitor.device !== undefined) await forget(trx, deviceKey(prefix, visitor.device));
 }
 
-function countsOf({ email, address, device }: Visitor): [key: string, delays: Delays][] {
-  if (device !== undefined) return [[deviceKey(device), ACCOUNT]];
+const PASSWORDS = 'sign-in';
+
+function prefixOf({ step }: Visitor): string {
+  return step ?? PASSWORDS;
+}
+
+function countsOf(visitor: Visitor): [key: string, delays: Delays][] {
+  const { email, address, device } = visitor;
+  const prefix = prefixOf(visitor);
+  if (device !== undefined) return [[deviceKey(prefix, device), ACCOUNT]];
   return [
-    [accountKey(email), ACCOUNT],
-    [addressKey('sign-in', address), ADDRESS],
+    [accountKey(prefix, email), ACCOUNT],
+    [addressKey(prefix, address), ADDRESS],
   ];
 }
 
@@ -117,12 +128,12 @@ export async function mayMailReset(trx: Transaction, userId: number): Promise<bo
 }
 
 // Hashed, because people type other things than emails into that field, such as passwords.
-function accountKey(email: string): string {
-  return `sign-in:${createHash('sha256').update(normalized(email)).digest('hex')}`;
+function accountKey(prefix: string, email: string): string {
+  return `${prefix}:${createHash('sha256').update(normalized(email)).digest('hex')}`;
 }
 
-function deviceKey(device: string): string {
-  return `sign-in-device:${device}`;
+function deviceKey(prefix: string, device: string): string {
+  return `${prefix}-device:${device}`;
 }
 
 function addressKey(what: string, address: string): string {

@@ -43,6 +43,9 @@ interface CodeAppsTable {
 interface RecoveryCodesTable {
   id: Generated<number>;
   user_id: number;
+  /** 1 to 10, in front of the code: it says which hash to verify. */
+  number: number;
+  /** Argon2id, in PHC form. */
   code_hash: string;
   created_at: string;
   used_at: string | null;
@@ -58,7 +61,7 @@ export interface ChallengesTable {
   user_id: number | null;
   /** Of challenges inside a session: they end with it. */
   session_id: number | null;
-  /** A WebAuthn challenge, or the sealed secret of a code app that is being set up. */
+  /** A WebAuthn challenge, the sealed secret of a code app that is being set up, or what a sign-in's password has shown. */
   value: string | null;
   attempts: Generated<number>;
   created_at: string;

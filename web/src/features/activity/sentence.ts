@@ -84,36 +84,40 @@ export function sentenceOf(entry: ActivityLine, labels: Record<string, string>):
       return sessionsEnded(entry, someone, named);
     case 'sign-in-failed':
       return plain(`Failed sign-in for ${emailOf(entry) ?? named ?? 'an unknown email'}`);
+    case 'second-step-failed':
+      return plain(`Wrong code at the sign-in of ${named ?? 'someone'}`);
     case 'view-as-role':
       return of(`${someone} viewed Kitroom as role`);
     case 'view-as-role-ended':
       return of(`${someone} stopped viewing Kitroom as role`);
-    case 'backup-started':
-      return plain(`${someone} started a backup`);
-    case 'backup-downloaded':
-      return plain(`${someone} downloaded a backup`);
     case 'reset-requested':
     case 'password-reset':
     case 'password-changed':
     case 'password-refused':
       return ofPassword(entry, someone, named);
-    default:
-      return ofPasskey(entry, someone, named) ?? of(`${someone}: ${actionText(action)}`);
+    default: {
+      if (action === 'passkey-refused')
+        return { before: 'A passkey of ', record: named, after: ' was refused: there may be a copy of it' };
+      const done = WITHOUT_RECORD[action];
+      return done === undefined ? of(`${someone}: ${actionText(action)}`) : plain(`${someone} ${done}`);
+    }
   }
 }
 
-const PASSKEY_CHANGES: Readonly<Record<string, string>> = {
+/** What is done to no record that has a name, after who did it. */
+const WITHOUT_RECORD: Partial<Record<string, string>> = {
+  'backup-started': 'started a backup',
+  'backup-downloaded': 'downloaded a backup',
+  'recovery-code-used': 'used a recovery code',
   'passkey-added': 'added a passkey',
   'passkey-renamed': 'renamed a passkey',
   'passkey-removed': 'removed a passkey',
+  'code-app-added': 'added a code app to their account',
+  'code-app-removed': 'removed the code app of their account',
+  'recovery-codes-made': 'made new recovery codes',
+  'browser-trusted': 'trusted a browser for 30 days',
+  'browser-trust-ended': 'stopped trusting a browser',
 };
-
-function ofPasskey({ action }: ActivityEntry, someone: string, name: string | null): Sentence | undefined {
-  if (action === 'passkey-refused')
-    return { before: 'A passkey of ', record: name, after: ' was refused: there may be a copy of it' };
-  const done = PASSKEY_CHANGES[action];
-  return done === undefined ? undefined : { before: `${someone} ${done}`, record: null, after: '' };
-}
 
 function ofPassword(entry: ActivityLine, someone: string, name: string | null): Sentence {
   const plain = (text: string): Sentence => ({ before: text, record: null, after: '' });

@@ -13,12 +13,13 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import { PasskeyItem } from './passkey-item.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { RenamePasskey } from './rename-passkey.tsx';
 import { usePasskeys } from './use-passkeys.ts';
 
 /** The passkeys of the signed-in user: added, renamed, and removed here. */
 export function Passkeys() {
-  const { list, adding, removing, problem } = usePasskeys();
+  const { list, adding, removing, problem, codes, forgetCodes } = usePasskeys();
   const [renamed, setRenamed] = useState<PasskeyRow | null>(null);
   const [removed, setRemoved] = useState<PasskeyRow | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -32,7 +33,8 @@ export function Passkeys() {
           Passkeys
         </Typography>
         <Typography color="textSecondary">
-          With a passkey you sign in the way you unlock your phone or computer, and need no password.
+          With a passkey you sign in the way you unlock your phone or computer, and need no password. Where
+          you still sign in with your password, it is asked for after it.
         </Typography>
         {problem === null ? null : <Alert severity="error">{problem}</Alert>}
         {message !== null ? (
@@ -70,6 +72,7 @@ export function Passkeys() {
         ) : null}
       </Stack>
       {renamed === null ? null : <RenamePasskey passkey={renamed} onClose={() => setRenamed(null)} />}
+      {codes === undefined ? null : <RecoveryCodesDialog codes={codes} onClose={forgetCodes} />}
       <ConfirmDialog
         open={removed !== null}
         title="Remove this passkey?"

@@ -10,8 +10,9 @@ import { ownSessionsScreen } from '../sign-in/screens.ts';
 import { ChangePassword } from './change-password.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { securityScreen } from './screens.ts';
+import { SecondSteps } from './second-steps.tsx';
 
-/** How the signed-in user proves who they are: their passkeys and their password. */
+/** How the signed-in user proves who they are: their passkeys, their password, and what comes after it. */
 export function SecurityScreen() {
   const { data, loading } = usePermissions();
   const isSignedOut = !loading && data === null;
@@ -36,6 +37,7 @@ export function SecurityScreen() {
         <Stack spacing={3}>
           <Passkeys />
           <ChangePassword email={data.email} />
+          <SecondSteps />
         </Stack>
       )}
     </Box>

@@ -1,10 +1,12 @@
 import {
+  newPasskeyBody,
   ownPasskeysBody,
   type PasskeyRow,
   passkeyBody,
   passkeyOptionsBody,
 } from '@kitroom/contract/access/passkey-schemas';
 import { ownPasskeys } from '@kitroom/contract/access/passkeys';
+import { securityCall } from '@kitroom/contract/access/second-step';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
@@ -13,10 +15,14 @@ import { ApiError, errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
 import { request, requestBody } from '../../api/client.ts';
 import { promptProblem } from '../../session/passkey-prompt.ts';
 
-/** The user's passkeys, and how one is added or removed; `problem`: what went wrong when one was added. */
+/**
+ * The user's passkeys, and how one is added or removed; `problem`: what went wrong when one was
+ * added; `codes`: the recovery codes that came with it.
+ */
 export function usePasskeys() {
   const reload = useReload();
   const [problem, setProblem] = useState<string | null>(null);
+  const [codes, setCodes] = useState<string[]>();
   const list = useQuery({
     queryKey: [ownPasskeys.path],
     queryFn: ({ signal }) => requestBody(ownPasskeysBody, ownPasskeys.path, { signal }),
@@ -24,7 +30,10 @@ export function usePasskeys() {
   const adding = useMutation({
     mutationFn: add,
     onMutate: () => setProblem(null),
-    onSuccess: ({ message }) => void enqueueSnackbar(message, { variant: 'success' }),
+    onSuccess: ({ message, recovery_codes }) => {
+      enqueueSnackbar(message, { variant: 'success' });
+      if (recovery_codes.length > 0) setCodes(recovery_codes);
+    },
     onError: (error) => setProblem(addProblem(error)),
     onSettled: reload,
   });
@@ -34,7 +43,7 @@ export function usePasskeys() {
     onError: (failure) => void enqueueSnackbar(errorText(failure, UNKNOWN_ERROR), { variant: 'error' }),
     onSettled: reload,
   });
-  return { list, adding, removing, problem };
+  return { list, adding, removing, problem, codes, forgetCodes: () => setCodes(undefined) };
 }
 
 /** Gives a passkey another name. Errors: `ApiError`. */
@@ -50,15 +59,18 @@ export function useRenamePasskey({ id }: PasskeyRow): (name: string) => Promise<
 
 function useReload(): () => Promise<void> {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: [ownPasskeys.path] });
+  return async () => {
+    await queries.invalidateQueries({ queryKey: [ownPasskeys.path] });
+    // Recovery codes and trusted browsers come and go with passkeys.
+    await queries.invalidateQueries({ queryKey: [securityCall.path] });
+  };
 }
 
 async function add() {
   const { options } = await requestBody(passkeyOptionsBody, ownPasskeys.optionsPath, { method: 'POST' });
-  const { startRegistration } = await import('@simplewebauthn/browser');
-  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
-  const response = await startRegistration({ optionsJSON });
-  return requestBody(passkeyBody, ownPasskeys.path, { method: 'POST', json: { response } });
+  const { askForNewPasskey } = await import('../../session/authenticator.ts');
+  const response = await askForNewPasskey(options as unknown as PublicKeyCredentialCreationOptionsJSON);
+  return requestBody(newPasskeyBody, ownPasskeys.path, { method: 'POST', json: { response } });
 }
 
 function addProblem(error: unknown): string | null {

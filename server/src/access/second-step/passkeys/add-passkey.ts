@@ -16,6 +16,8 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import { securityLink } from '../../mails.ts';
 import { browserName } from '../../sign-in/browser-name.ts';
 import { CHALLENGE_SECONDS, issueChallenge, takeChallenge } from '../challenges.ts';
+import { afterStepChange } from '../held-steps.ts';
+import { newRecoveryCodes, recoveryCodesLeft, replaceRecoveryCodes } from '../recovery-codes.ts';
 import { passkeyAddedMail } from './passkey-mails.ts';
 import { ofOwner, passkeysOf, recipientOf } from './passkey-store.ts';
 import { relyingPartyOf } from './relying-party.ts';
@@ -74,7 +76,8 @@ interface Answer {
 }
 
 /**
- * Adds a passkey and mails its owner. Throws 400 unless an authenticator has answered the challenge of this session in time
+ * Adds a passkey and mails its owner; from now on it is asked for after the password, so that recovery codes come with it
+ * if the user had none left. Throws 400 unless an authenticator has answered the challenge of this session in time
  * and made sure who is there; 409 when there are too many.
  */
 export async function addPasskey(
@@ -82,7 +85,7 @@ export async function addPasskey(
   publicUrl: string,
   actor: Actor,
   { token, response, userAgent }: Answer,
-): Promise<Row<'passkeys'>> {
+): Promise<{ added: Row<'passkeys'>; codes: string[] }> {
   const challenge = await db.transaction((trx) => takeChallenge(trx, token ?? '', 'passkey-new'));
   if (!challenge?.value || challenge.session_id !== actor.sessionId) throw notAdded();
   const rp = relyingPartyOf(publicUrl);
@@ -96,6 +99,9 @@ export async function addPasskey(
   }).catch(() => ({ registrationInfo: undefined }));
   if (!registrationInfo) throw notAdded();
   const { credential, credentialBackedUp } = registrationInfo;
+
+  const fresh =
+    (await recoveryCodesLeft(db.query, actor.userId)) === 0 ? await newRecoveryCodes() : undefined;
 
   return db.serializable(async (trx) => {
     const existing = await passkeysOf(trx, actor.userId);
@@ -121,9 +127,11 @@ export async function addPasskey(
       .returningAll()
       .executeTakeFirst();
     if (!added) throw notAdded();
+    if (fresh) await replaceRecoveryCodes(trx, actor.userId, fresh.hashes);
+    await afterStepChange(trx, actor.userId);
     await logChange(trx, { ...ofOwner(actor), action: 'passkey-added', after: { passkey: name } });
     await queueMail(trx, passkeyAddedMail(recipientOf(actor), name, securityLink(publicUrl)));
-    return added;
+    return { added, codes: fresh?.codes ?? [] };
   });
 }
 

@@ -60,7 +60,7 @@ describeOnBothEngines('own passkeys', (harness) => {
     };
     expect([added.statusCode, added.json()]).toEqual([
       200,
-      { success: true, message: 'Passkey added', passkey },
+      { success: true, message: 'Passkey added', passkey, recovery_codes: expect.any(Array) },
     ]);
     expect((await add(browser, new Authenticator(), {}, { 'user-agent': CHROME })).json().passkey.name).toBe(
       'Chrome on Windows 2',
@@ -224,7 +224,7 @@ describeOnBothEngines('passkeys after a change of the host name', (harness) => {
     await withPasskey(browser);
     expect(await otherHostsWarning(db.query, 'http://localhost:9999')).toBeUndefined();
     expect(await otherHostsWarning(db.query, 'https://kitroom.example.com')).toBe(
-      '1 passkey was made for another host name (localhost) than that of PUBLIC_URL (kitroom.example.com): passkeys work only with the host name that they were made for, so their owners sign in with their passwords and add new ones.',
+      '1 passkey was made for another host name (localhost) than that of PUBLIC_URL (kitroom.example.com): passkeys work only with the host name that they were made for, so their owners sign in with their password and a recovery code or a code from their app, and add new ones.',
     );
     await withPasskey(browser);
     await db.query.updateTable('passkeys').set({ rp_id: 'old.example.com' }).execute();

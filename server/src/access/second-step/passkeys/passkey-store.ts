@@ -8,6 +8,7 @@ import { notFound } from '../../../platform/http/errors.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { type Recipient, securityLink } from '../../mails.ts';
 import { browserName } from '../../sign-in/browser-name.ts';
+import { afterStepChange } from '../held-steps.ts';
 import { passkeyRemovedMail } from './passkey-mails.ts';
 import { relyingPartyOf } from './relying-party.ts';
 
@@ -57,7 +58,7 @@ export async function renamePasskey(
   return renamed;
 }
 
-/** Removes a passkey of the actor and mails them; throws 404 for any other. */
+/** Removes a passkey of the actor and mails them; with the last second step, recovery codes go, too. Throws 404 for any other. */
 export async function removePasskey(
   trx: Transaction,
   actor: Actor,
@@ -71,6 +72,7 @@ export async function removePasskey(
     .returning('name')
     .executeTakeFirst();
   if (!removed) throw notFound(ownPasskeys.notFound);
+  await afterStepChange(trx, actor.userId);
   await logChange(trx, {
     ...ofOwner(actor),
     action: 'passkey-removed',

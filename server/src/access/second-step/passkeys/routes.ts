@@ -1,4 +1,5 @@
 import {
+  newPasskeyBody,
   newPasskeyInput,
   ownPasskeysBody,
   passkeyBody,
@@ -7,7 +8,7 @@ import {
   passkeySignInInput,
 } from '@kitroom/contract/access/passkey-schemas';
 import { ownPasskeys, passkeySignIn } from '@kitroom/contract/access/passkeys';
-import { loginBody } from '@kitroom/contract/auth-schemas';
+import { secondStepBody } from '@kitroom/contract/access/second-step-schemas';
 import { idParams } from '@kitroom/contract/fields';
 import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -62,16 +63,16 @@ export function ownPasskeyRoutes(app: App, db: Database, config: Config): void {
     ownPasskeys.path,
     {
       config: { operationId: 'addPasskey', ...SIGNED_IN, failures: [409] },
-      schema: { body: newPasskeyInput, response: { 200: answer(passkeyBody) } },
+      schema: { body: newPasskeyInput, response: { 200: answer(newPasskeyBody) } },
     },
     async (request, reply) => {
-      const added = await addPasskey(db, publicUrl, actorOf(request), {
+      const { added, codes } = await addPasskey(db, publicUrl, actorOf(request), {
         token: request.cookies[challenge.name],
         response: request.body.response,
         userAgent: request.headers['user-agent'] ?? '',
       });
       const passkey = toPasskeyRow(added, publicUrl);
-      return reply.send({ success: true, message: ownPasskeys.added, passkey });
+      return reply.send({ success: true, message: ownPasskeys.added, passkey, recovery_codes: codes });
     },
   );
 
@@ -98,7 +99,7 @@ export function ownPasskeyRoutes(app: App, db: Database, config: Config): void {
       schema: { params: idParams, response: { 200: done } },
     },
     async (request, reply) => {
-      await db.transaction((trx) => removePasskey(trx, actorOf(request), request.params.id, publicUrl));
+      await db.serializable((trx) => removePasskey(trx, actorOf(request), request.params.id, publicUrl));
       return reply.send({ success: true, message: ownPasskeys.removed });
     },
   );
@@ -128,7 +129,7 @@ export function passkeySignInRoutes(app: App, db: Database, config: Config): voi
     passkeySignIn.path,
     {
       config: { operationId: 'signInWithPasskey', ...PUBLIC_CALL, failures: [401, 429] },
-      schema: { body: passkeySignInInput, response: { 200: answer(loginBody) } },
+      schema: { body: passkeySignInInput, response: { 200: answer(secondStepBody) } },
     },
     async (request, reply) => {
       const signedIn = await signInWithPasskey(db, publicUrl, request.body.response, {

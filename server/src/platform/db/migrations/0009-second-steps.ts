@@ -40,6 +40,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
 
   await withId('recovery_codes')
     .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id'))
+    .addColumn('number', 'integer', (column) => column.notNull())
     .addColumn('code_hash', 'text', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('used_at', 'text')
