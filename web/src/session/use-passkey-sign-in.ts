@@ -23,8 +23,8 @@ export function usePasskeySignIn(onSignedIn: () => void) {
     setProblem(null);
     const call = { method: 'POST', json: { response }, signedOut: 'throw', csrf: false } as const;
     const { body } = await request(passkeySignIn.path, call);
-    const { secondStepBody } = await import('@kitroom/contract/access/second-step-schemas');
-    storeCsrfToken(parseBody(secondStepBody, body).csrfToken);
+    const { newSessionBody } = await import('@kitroom/contract/auth-schemas');
+    storeCsrfToken(parseBody(newSessionBody, body).csrfToken);
     await refresh();
     onSignedIn();
   };

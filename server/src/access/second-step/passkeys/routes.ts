@@ -8,7 +8,7 @@ import {
   passkeySignInInput,
 } from '@kitroom/contract/access/passkey-schemas';
 import { ownPasskeys, passkeySignIn } from '@kitroom/contract/access/passkeys';
-import { secondStepBody } from '@kitroom/contract/access/second-step-schemas';
+import { newSessionBody } from '@kitroom/contract/auth-schemas';
 import { idParams } from '@kitroom/contract/fields';
 import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -129,7 +129,7 @@ export function passkeySignInRoutes(app: App, db: Database, config: Config): voi
     passkeySignIn.path,
     {
       config: { operationId: 'signInWithPasskey', ...PUBLIC_CALL, failures: [401, 429] },
-      schema: { body: passkeySignInInput, response: { 200: answer(secondStepBody) } },
+      schema: { body: passkeySignInInput, response: { 200: answer(newSessionBody) } },
     },
     async (request, reply) => {
       const signedIn = await signInWithPasskey(db, publicUrl, request.body.response, {
