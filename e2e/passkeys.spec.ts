@@ -61,7 +61,7 @@ test('a passkey is added, renamed, and signs in with one click', async ({ page }
   await device(page);
   await addPasskey(page, CLUBS);
   const passkeys = page.getByRole('list', { name: 'Passkeys' });
-  await expect(passkeys).toContainText(/Chrome on Linux/u);
+  await expect(passkeys).toContainText(/Chrome on Windows/u);
   await expect(passkeys).toContainText('Not used yet');
   await passkeys.getByRole('button', { name: 'Rename' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Stockroom laptop');
@@ -76,7 +76,7 @@ test('a passkey is added, renamed, and signs in with one click', async ({ page }
   await button(page).click();
   await expect(page).not.toHaveURL(/login/u);
   await page.goto('/account/security');
-  await expect(passkeys).toContainText(/Last used .*Chrome on Linux/u);
+  await expect(passkeys).toContainText(/Last used .*Chrome on Windows/u);
   await passkeys.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('You have no passkeys yet.')).toBeVisible();
