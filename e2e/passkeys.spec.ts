@@ -78,7 +78,7 @@ test('a passkey is added, renamed, and signs in with one click', async ({ page }
   await page.goto('/account/security');
   await expect(passkeys).toContainText(/Last used .*Chrome on Windows/u);
   await passkeys.getByRole('button', { name: 'Remove' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('You have no passkeys yet.')).toBeVisible();
 
   await signOut(page);
@@ -98,7 +98,7 @@ test('a passkey signs in from the list of the email field', async ({ page }) => 
   await expect(page).not.toHaveURL(/login/u);
   await page.goto('/account/security');
   await page.getByRole('button', { name: 'Remove' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('You have no passkeys yet.')).toBeVisible();
 });
 
@@ -130,6 +130,6 @@ test('a copy of a passkey is refused, and its owner is told', async ({ page }) =
   await page.goto('/account/security');
   await expect(page.getByText('there may be a copy of it')).toBeVisible();
   await page.getByRole('button', { name: 'Remove' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('You have no passkeys yet.')).toBeVisible();
 });

@@ -77,7 +77,7 @@ it('renames one in a dialog', async () => {
 it('removes one after a question', async () => {
   const { user } = await open([LAPTOP]);
   await user.click(await screen.findByRole('button', { name: 'Remove Chrome on Windows' }));
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('You have no passkeys yet.')).toBeDefined();
 });
 
