@@ -25,17 +25,21 @@ export const ACTIVITY_KINDS = {
       ...['view-as-role', 'view-as-role-ended'],
     ],
   },
-  'failed-sign-ins': { label: 'Failed sign-ins', actions: ['sign-in-failed'] },
+  'failed-sign-ins': { label: 'Failed sign-ins', actions: ['sign-in-failed', 'second-step-failed'] },
   tokens: { label: 'API tokens', actions: ['token-created', 'token-revoked'] },
   passwords: {
-    label: 'Passwords and invitations',
+    label: 'Passwords, passkeys, and invitations',
     actions: [
-      'invitation',
-      'invitation-link',
-      'reset-requested',
-      'password-reset',
-      'password-changed',
-      'password-refused',
+      ...['invitation', 'invitation-link', 'reset-requested'],
+      ...['password-reset', 'password-changed', 'password-refused'],
+      ...['passkey-added', 'passkey-renamed', 'passkey-removed', 'passkey-refused'],
+    ],
+  },
+  'second-steps': {
+    label: 'Second steps',
+    actions: [
+      ...['code-app-added', 'code-app-removed', 'recovery-codes-made', 'recovery-code-used'],
+      ...['browser-trusted', 'browser-trust-ended'],
     ],
   },
 } as const satisfies Record<string, { label: string; actions: readonly ChangeAction[] }>;

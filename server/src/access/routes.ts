@@ -9,6 +9,8 @@ import { grantorRoute } from './permissions/grantors.ts';
 import { permissionRoutes } from './permissions/routes.ts';
 import { readyRoleRoute } from './roles/ready-role-route.ts';
 import { roleRoutes } from './roles/routes.ts';
+import { ownPasskeyRoutes, passkeySignInRoutes } from './second-step/passkeys/routes.ts';
+import { secondStepRoutes } from './second-step/routes.ts';
 import { ownSessionRoutes } from './sign-in/own-sessions.ts';
 import { authRoutes } from './sign-in/routes.ts';
 import { viewAsRoleRoutes } from './sign-in/view-as-role.ts';
@@ -17,7 +19,10 @@ import { userRoutes } from './users/routes.ts';
 /** Sign-in, passwords, roles, permissions, users, and clubs. */
 export function accessRoutes(app: App, db: Database, config: Config): void {
   authRoutes(app, db, config);
+  passkeySignInRoutes(app, db, config);
+  ownPasskeyRoutes(app, db, config);
   passwordRoutes(app, db, config);
+  secondStepRoutes(app, db, config);
   ownSessionRoutes(app, db, config);
   viewAsRoleRoutes(app, db);
   roleRoutes(app, db);

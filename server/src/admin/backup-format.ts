@@ -44,7 +44,9 @@ type NotBackedUp =
   | 'restore_previews'
   | 'backups'
   | 'change_feed'
-  | 'restore_preview_pictures';
+  | 'restore_preview_pictures'
+  | 'challenges'
+  | 'trusted_browsers';
 
 const BY_ID = { key: ['id'], later: [], own: [] } as const;
 
@@ -60,6 +62,10 @@ const OTHER_TABLES: Record<
   product_images: BY_ID,
   api_tokens: BY_ID,
   password_tokens: BY_ID,
+  passkey_handles: { key: ['user_id'], later: [], own: [] },
+  passkeys: BY_ID,
+  code_apps: { key: ['user_id'], later: [], own: [] },
+  recovery_codes: BY_ID,
   saved_views: BY_ID,
   change_log: { ...BY_ID, own: ['transaction_id'] },
 };

@@ -34,6 +34,10 @@ export const userKind = recordKind(userResource, {
   activityOnly: [
     'invitation',
     'invitation-link',
+    'passkey-added',
+    'passkey-renamed',
+    'passkey-removed',
+    'passkey-refused',
     'sessions-ended',
     'sign-in',
     'sign-in-failed',

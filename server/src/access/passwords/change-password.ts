@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { type HttpError, invalid } from '../../platform/http/errors.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { otherBrowsersSignedOutMail } from '../mails.ts';
+import { endTrust } from '../second-step/trusted-browsers.ts';
 import type { SignedIn } from '../sign-in/cookies.ts';
 import { deviceCookie } from '../sign-in/devices.ts';
 import { countFailedSignIn, forgetFailuresOf, refuseWhenThrottled, type Visitor } from '../sign-in/limits.ts';
@@ -45,6 +46,7 @@ export function changePassword(
       if (!(await replaceHash(trx, actor, change))) return undefined;
       await revokePasswordTokens(trx, user.id);
       await endSessionsOf(trx, user.id);
+      await endTrust(trx, user.id);
       await forgetFailuresOf(trx, visitor);
       await logChange(trx, {
         author: actor,

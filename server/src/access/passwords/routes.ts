@@ -2,7 +2,7 @@ import { AUTH_MESSAGES, authCalls, ownPassword } from '@kitroom/contract/auth';
 import {
   changePasswordInput,
   forgotPasswordInput,
-  loginBody,
+  newSessionBody,
   resetPasswordInput,
 } from '@kitroom/contract/auth-schemas';
 import type { Config } from '../../platform/config.ts';
@@ -65,7 +65,7 @@ export function passwordRoutes(app: App, db: Database, config: Pick<Config, 'pub
         peopleOnly: true,
         failures: [429],
       },
-      schema: { body: changePasswordInput, response: { 200: done.extend(loginBody.shape) } },
+      schema: { body: changePasswordInput, response: { 200: done.extend(newSessionBody.shape) } },
     },
     async (request, reply) => {
       const browser = { actor: actorOf(request), client: clientOf(request) };

@@ -4,6 +4,8 @@ import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { actorOf, sessionCookieName } from '../../platform/http/guard.ts';
 import { type App, answer, done } from '../../platform/http/schemas.ts';
+import { setChallenge } from '../second-step/challenge-cookie.ts';
+import { trustCookieName } from '../second-step/trusted-browsers.ts';
 import { forgetSession, keepSignedIn } from './cookies.ts';
 import { deviceCookieName } from './devices.ts';
 import { clientOf, csrfTokenOf } from './sessions.ts';
@@ -25,8 +27,13 @@ export function authRoutes(app: App, db: Database, config: Config): void {
     },
     async (request, reply) => {
       const deviceOf = (userId: number) => request.cookies[deviceCookieName(userId, config)];
-      const oldToken = request.cookies[cookieName];
-      const signedIn = await signIn(db, request.body, { ...clientOf(request), oldToken, deviceOf });
+      const trustOf = (userId: number) => request.cookies[trustCookieName(userId, config)];
+      const client = { ...clientOf(request), oldToken: request.cookies[cookieName], deviceOf, trustOf };
+      const signedIn = await signIn(db, request.body, client);
+      if ('secondStep' in signedIn) {
+        const { secondStep, challenge } = signedIn;
+        return setChallenge(reply, config, challenge).send({ success: true, secondStep });
+      }
       const csrfToken = csrfTokenOf(signedIn.token);
       return keepSignedIn(reply, config, signedIn).send({ success: true, csrfToken });
     },

@@ -51,6 +51,7 @@ export async function startSession(trx: Transaction, userId: number, client: Cli
       last_seen_at: at,
       user_agent: client.userAgent.slice(0, 500),
       address: client.address,
+      proved_at: at,
     })
     .execute();
   return token;

@@ -40,6 +40,8 @@ type NewEntry = Insertable<ChangeLogTable> & { action: ChangeAction };
 const SECRET_OR_DERIVED = new Set([
   'password_hash',
   'token_hash',
+  'code_hash',
+  'sealed_secret',
   'name_folded',
   'code_folded',
   'email_folded',

@@ -2,6 +2,7 @@ import type { Generated, Selectable } from 'kysely';
 import type { ApiTokensTable } from './schema/api-tokens-table.ts';
 import type { BackupsTable } from './schema/backups-table.ts';
 import type { ChangeFeedTable } from './schema/change-feed-table.ts';
+import type { SecondStepTables } from './schema/second-step-tables.ts';
 
 /** 0 or 1: the one spelling of yes and no that SQLite and PostgreSQL both bind and both compare. */
 export type Flag = number;
@@ -146,6 +147,8 @@ export interface SessionsTable {
   address: string;
   /** The role as which its user views the application; null: as themselves. */
   viewed_role_id: Generated<number | null>;
+  /** When its user last proved who they are, with all steps; null: before that was noted. */
+  proved_at: Generated<string | null>;
 }
 
 export interface PasswordTokensTable {
@@ -259,7 +262,7 @@ export interface ListRevisionsTable {
   revision: number;
 }
 
-export interface Tables {
+export interface Tables extends SecondStepTables {
   roles: DescribedNamesTable;
   permissions: DescribedNamesTable;
   role_permissions: RolePermissionsTable;

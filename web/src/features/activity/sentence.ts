@@ -84,39 +84,49 @@ export function sentenceOf(entry: ActivityLine, labels: Record<string, string>):
       return sessionsEnded(entry, someone, named);
     case 'sign-in-failed':
       return plain(`Failed sign-in for ${emailOf(entry) ?? named ?? 'an unknown email'}`);
+    case 'second-step-failed':
+      return plain(`Wrong code at the sign-in of ${named ?? 'someone'}`);
     case 'view-as-role':
       return of(`${someone} viewed Kitroom as role`);
     case 'view-as-role-ended':
       return of(`${someone} stopped viewing Kitroom as role`);
-    case 'backup-started':
-    case 'backup-downloaded':
     case 'token-created':
     case 'token-revoked':
-      return plain(`${someone} ${deedOf(entry)}`);
+      return ofToken(entry, someone);
     case 'reset-requested':
     case 'password-reset':
     case 'password-changed':
     case 'password-refused':
       return ofPassword(entry, someone, named);
-    default:
-      return of(`${someone}: ${actionText(action)}`);
+    default: {
+      if (action === 'passkey-refused')
+        return { before: 'A passkey of ', record: named, after: ' was refused: there may be a copy of it' };
+      const done = WITHOUT_RECORD[action];
+      return done === undefined ? of(`${someone}: ${actionText(action)}`) : plain(`${someone} ${done}`);
+    }
   }
 }
 
-// What is about no record that has a page.
-function deedOf({ action, changes }: ActivityLine): string {
+/** What is done to no record that has a name, after who did it. */
+const WITHOUT_RECORD: Partial<Record<string, string>> = {
+  'backup-started': 'started a backup',
+  'backup-downloaded': 'downloaded a backup',
+  'recovery-code-used': 'used a recovery code',
+  'passkey-added': 'added a passkey',
+  'passkey-renamed': 'renamed a passkey',
+  'passkey-removed': 'removed a passkey',
+  'code-app-added': 'added a code app to their account',
+  'code-app-removed': 'removed the code app of their account',
+  'recovery-codes-made': 'made new recovery codes',
+  'browser-trusted': 'trusted a browser for 30 days',
+  'browser-trust-ended': 'stopped trusting a browser',
+};
+
+function ofToken({ action, changes }: ActivityLine, someone: string): Sentence {
   const value = changes.find(({ field }) => field === 'name')?.after;
   const name = value?.type === 'plain' ? ` "${value.value}"` : '';
-  switch (action) {
-    case 'backup-started':
-      return 'started a backup';
-    case 'backup-downloaded':
-      return 'downloaded a backup';
-    case 'token-created':
-      return `created API token${name}`;
-    default:
-      return `revoked API token${name}`;
-  }
+  const did = action === 'token-created' ? 'created' : 'revoked';
+  return { before: `${someone} ${did} API token${name}`, record: null, after: '' };
 }
 
 function ofPassword(entry: ActivityLine, someone: string, name: string | null): Sentence {

@@ -1,6 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { AUTH_MESSAGES, ownPassword } from '@kitroom/contract/auth';
-import { type ChangePasswordInput, changePasswordInput, loginBody } from '@kitroom/contract/auth-schemas';
+import {
+  type ChangePasswordInput,
+  changePasswordInput,
+  newSessionBody,
+} from '@kitroom/contract/auth-schemas';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -75,5 +79,5 @@ export function ChangePassword({ email }: { email: string }) {
 }
 
 function change(input: ChangePasswordInput) {
-  return requestBody(loginBody, ownPassword.path, { method: 'PUT', json: input });
+  return requestBody(newSessionBody, ownPassword.path, { method: 'PUT', json: input });
 }

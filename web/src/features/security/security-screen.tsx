@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
 import { useEffect } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { askToSignIn } from '../../api/client.ts';
@@ -7,9 +8,11 @@ import { usePermissions } from '../../session/permissions-context.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ownSessionsScreen } from '../sign-in/screens.ts';
 import { ChangePassword } from './change-password.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { securityScreen } from './screens.ts';
+import { SecondSteps } from './second-steps.tsx';
 
-/** How the signed-in user proves who they are: their password. */
+/** How the signed-in user proves who they are: their passkeys, their password, and what comes after it. */
 export function SecurityScreen() {
   const { data, loading } = usePermissions();
   const isSignedOut = !loading && data === null;
@@ -30,7 +33,13 @@ export function SecurityScreen() {
           </>
         }
       />
-      {data === null ? null : <ChangePassword email={data.email} />}
+      {data === null ? null : (
+        <Stack spacing={3}>
+          <Passkeys />
+          <ChangePassword email={data.email} />
+          <SecondSteps />
+        </Stack>
+      )}
     </Box>
   );
 }

@@ -10,6 +10,7 @@ import { up as sharedHistories } from './0007-shared-histories.ts';
 import { up as backups } from './0008-backups.ts';
 import { up as changeFeed } from './0009-change-feed.ts';
 import { up as apiTokens } from './0010-api-tokens.ts';
+import { up as secondSteps } from './0011-second-steps.ts';
 
 const ALL: Record<string, (db: Parameters<Migration['up']>[0], engine: Engine) => Promise<void>> = {
   '0001-first-schema': firstSchema,
@@ -22,6 +23,7 @@ const ALL: Record<string, (db: Parameters<Migration['up']>[0], engine: Engine) =
   '0008-backups': backups,
   '0009-change-feed': changeFeed,
   '0010-api-tokens': apiTokens,
+  '0011-second-steps': secondSteps,
 };
 
 /** All migrations in order. Forward only; one that was released is never edited. */
