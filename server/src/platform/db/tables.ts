@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { BackupsTable } from './backups-table.ts';
 import type { ChangeFeedTable } from './feed/change-feed-table.ts';
-import type { SecondStepTables } from './second-step-tables.ts';
+import type { SecondStepTables } from './tables/second-step-tables.ts';
 
 /** 0 or 1: the one spelling of yes and no that SQLite and PostgreSQL both bind and both compare. */
 export type Flag = number;

@@ -1,10 +1,10 @@
 import { secondStepCall } from '@kitroom/contract/access/second-step';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type Answers, serveApi } from '../../test/api-server.ts';
-import { renderRoutes, signedInAs } from '../../test/render.tsx';
-import { newUser } from '../../test/user.ts';
-import { SignIn } from '../features/sign-in/sign-in.tsx';
+import { type Answers, serveApi } from '../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
+import { SignIn } from './sign-in.tsx';
 
 const ASKED = { passkey: false, codeApp: true, recoveryCode: true };
 const wrong = (message: string) => ({ status: 401, body: { success: false, message } });
