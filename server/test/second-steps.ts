@@ -1,8 +1,14 @@
 import { codeAppCalls, secondStepCall } from '@kitroom/contract/access/second-step';
 import type { LightMyRequestResponse } from 'fastify';
 import { TOTP } from 'otpauth';
+import { pino } from 'pino';
+import { examine } from '../src/admin/doctor.ts';
+import { buildApp } from '../src/app.ts';
+import type { Config } from '../src/platform/config.ts';
+import { openDatabase } from '../src/platform/db/open-database.ts';
 import type { App } from '../src/platform/http/schemas.ts';
 import { createAccount, type From, login, PASSWORD, post } from './accounts.ts';
+import { UNSETTLED } from './clock.ts';
 import type { Browser, Harness } from './harness.ts';
 
 const STEP = 30_000;
@@ -48,4 +54,22 @@ export function answerCode(
 ): Promise<LightMyRequestResponse> {
   const from = { headers: { cookie: challenge }, ...(address === undefined ? {} : { address }) };
   return post(app, secondStepCall.path, { code, trust }, from);
+}
+
+/** Another process on the same database; the caller calls `close`. */
+export async function anotherProcess(config: Config): Promise<{ app: App; close: () => Promise<void> }> {
+  const db = await openDatabase(config);
+  const parts = { db, clock: UNSETTLED, logger: pino({ level: 'silent' }), webRoot: undefined };
+  const { app } = await buildApp(config, parts);
+  const close = async () => {
+    await app.close();
+    await db.close();
+  };
+  return { app, close };
+}
+
+/** What `doctor` says of the secrets in the database. */
+export async function doctorOnSecrets(config: Config) {
+  const found = await examine(config, { full: false, repairFrom: undefined });
+  return found.filter(({ sentence }) => sentence.includes('secrets in the database'));
 }

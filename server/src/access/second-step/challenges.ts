@@ -1,6 +1,6 @@
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { fromNow, now } from '../../platform/db/now.ts';
-import type { ChallengesTable } from '../../platform/db/second-step-tables.ts';
+import type { ChallengesTable } from '../../platform/db/schema/second-step-tables.ts';
 import type { Row } from '../../platform/db/tables.ts';
 import { newToken, tokenHash } from '../tokens.ts';
 

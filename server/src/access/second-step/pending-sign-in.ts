@@ -1,14 +1,13 @@
 import { secondStepCall } from '@kitroom/contract/access/second-step';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
-import { now } from '../../platform/db/now.ts';
 import { notSignedIn } from '../../platform/http/errors.ts';
 import type { SignedIn } from '../sign-in/cookies.ts';
 import { deviceCookie } from '../sign-in/devices.ts';
 import { enter, type SignInClient } from '../sign-in/enter.ts';
 import { forgetFailuresOf, type Visitor } from '../sign-in/limits.ts';
 import { tokenHash } from '../tokens.ts';
-import { CHALLENGE_SECONDS, issueChallenge, takeChallenge } from './challenges.ts';
+import { CHALLENGE_SECONDS, findChallenge, issueChallenge, takeChallenge } from './challenges.ts';
 import { trustBrowser } from './trusted-browsers.ts';
 
 /** A sign-in whose password was right, and whose second step is still to come. */
@@ -45,17 +44,16 @@ export function askForSecondStep(
 
 /** Finds the sign-in of a challenge; undefined: it has ended, as does that of a deactivated account. */
 export async function findPendingSignIn(query: Queries, token: string): Promise<PendingSignIn | undefined> {
+  const challenge = await findChallenge(query, token, 'sign-in');
+  if (!challenge?.user_id) return undefined;
   const found = await query
-    .selectFrom('challenges')
-    .innerJoin('users', 'users.id', 'challenges.user_id')
-    .select(['users.id', 'users.email', 'users.first_name', 'users.password_hash', 'challenges.value'])
-    .where('challenges.token_hash', '=', tokenHash(token))
-    .where('challenges.purpose', '=', 'sign-in')
-    .where('challenges.expires_at', '>', now())
-    .where('users.is_active', '=', 1)
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'password_hash'])
+    .where('id', '=', challenge.user_id)
+    .where('is_active', '=', 1)
     .executeTakeFirst();
   if (!found?.password_hash) return undefined;
-  const shown = JSON.parse(found.value ?? '{}') as Partial<Shown>;
+  const shown = JSON.parse(challenge.value ?? '{}') as Partial<Shown>;
   if (shown.password !== tokenHash(found.password_hash)) return undefined;
   return {
     token,

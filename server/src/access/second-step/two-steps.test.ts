@@ -1,13 +1,17 @@
 import { secondStepCall, securityCall, trustedBrowserCall } from '@kitroom/contract/access/second-step';
 import { authCalls } from '@kitroom/contract/auth';
-import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { createAccount, letPass, login, PASSWORD, post } from '../../../test/accounts.ts';
-import { stopClock, UNSETTLED } from '../../../test/clock.ts';
+import { stopClock } from '../../../test/clock.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';
-import { accountWithApp, answerCode, appCode, challengeFor, cookiesOf } from '../../../test/second-steps.ts';
-import { buildApp } from '../../app.ts';
-import { openDatabase } from '../../platform/db/open-database.ts';
+import {
+  accountWithApp,
+  anotherProcess,
+  answerCode,
+  appCode,
+  challengeFor,
+  cookiesOf,
+} from '../../../test/second-steps.ts';
 import { sweepChallenges } from './challenges.ts';
 
 const MINUTE = 60 * 1000;
@@ -115,15 +119,7 @@ describeOnBothEngines('a sign-in with two steps', (harness) => {
 
   it('lets one of two in that use the same code, recovery code, or challenge at the same moment, in two processes', async () => {
     const { app, config, db } = harness();
-    const otherDb = await openDatabase(config);
-    const other = (
-      await buildApp(config, {
-        db: otherDb,
-        clock: UNSETTLED,
-        logger: pino({ level: 'silent' }),
-        webRoot: undefined,
-      })
-    ).app;
+    const { app: other, close } = await anotherProcess(config);
     try {
       const { account, secret, recoveryCodes } = await accountWithApp(harness());
       const both = async (codes: [string, string], challenges: [string, string]) => {
@@ -145,8 +141,7 @@ describeOnBothEngines('a sign-in with two steps', (harness) => {
       const left = db.query.selectFrom('recovery_codes').select('number').where('used_at', 'is', null);
       expect(await left.where('user_id', '=', account.id).execute()).toHaveLength(8);
     } finally {
-      await other.close();
-      await otherDb.close();
+      await close();
     }
   });
 

@@ -1,10 +1,10 @@
+import { securityCall } from '@kitroom/contract/access/second-step';
 import { ownPassword } from '@kitroom/contract/auth';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { serveApi } from '../../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
-import { readCsrfToken } from '../../api/csrf-token.ts';
 import { SecurityScreen } from './security-screen.tsx';
 
 const CALL = `PUT ${ownPassword.path}`;
@@ -14,6 +14,9 @@ type Answer = { status?: number; body: unknown };
 async function open(answer: Answer) {
   const api = await serveApi({
     'GET /api/auth/user-permissions': signedInAs(),
+    [`GET ${securityCall.path}`]: () => ({
+      body: { success: true, code_app: null, recovery_codes_left: 0, trusted_browsers: [] },
+    }),
     [CALL]: () => answer,
   });
   renderRoutes({ '/account/security': <SecurityScreen /> }, '/account/security');
@@ -30,6 +33,7 @@ async function open(answer: Answer) {
 it('changes the password, keeps the new token, and empties the fields', async () => {
   const body = { success: true, message: 'Changed', csrfToken: 'new-token' };
   const { user, current, chosen, button, sent } = await open({ body });
+  const stored = vi.spyOn(Storage.prototype, 'setItem');
   await user.type(current, 'Serve-2-win');
   await user.type(chosen, 'Spike-3-times');
   await user.click(button());
@@ -41,7 +45,7 @@ it('changes the password, keeps the new token, and empties the fields', async ()
   expect(sent().map(({ body: json }) => json)).toEqual([
     { currentPassword: 'Serve-2-win', newPassword: 'Spike-3-times' },
   ]);
-  expect(readCsrfToken()).toBe('new-token');
+  expect(stored).toHaveBeenCalledWith('csrfToken', 'new-token');
 });
 
 it('says which rules a new password meets, and sends nothing that breaks one', async () => {
