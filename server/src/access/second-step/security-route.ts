@@ -15,7 +15,7 @@ export function securityRoute(app: App, db: Database): void {
   app.get(
     securityCall.path,
     {
-      config: { operationId: 'getOwnSecurity', access: 'SIGNED_IN' },
+      config: { operationId: 'getOwnSecurity', access: 'SIGNED_IN', peopleOnly: true },
       schema: { response: { 200: answer(securityBody) } },
     },
     async (request) => {
@@ -44,7 +44,7 @@ export function securityRoute(app: App, db: Database): void {
   app.delete(
     `${trustedBrowserCall.path}/:id`,
     {
-      config: { operationId: 'endTrust', access: 'SIGNED_IN' },
+      config: { operationId: 'endTrust', access: 'SIGNED_IN', peopleOnly: true },
       schema: { params: idParams, response: { 200: done } },
     },
     async (request) => {

@@ -2,6 +2,7 @@ import type { Generated, Selectable } from 'kysely';
 import type { ApiTokensTable } from './schema/api-tokens-table.ts';
 import type { BackupsTable } from './schema/backups-table.ts';
 import type { ChangeFeedTable } from './schema/change-feed-table.ts';
+import type { PasswordTokensTable } from './schema/password-tokens-table.ts';
 import type { SecondStepTables } from './schema/second-step-tables.ts';
 
 /** 0 or 1: the one spelling of yes and no that SQLite and PostgreSQL both bind and both compare. */
@@ -149,17 +150,6 @@ export interface SessionsTable {
   viewed_role_id: Generated<number | null>;
   /** When its user last proved who they are, with all steps; null: before that was noted. */
   proved_at: Generated<string | null>;
-}
-
-export interface PasswordTokensTable {
-  id: Generated<number>;
-  /** SHA-256 of the mailed token, hex. */
-  token_hash: string;
-  user_id: number;
-  purpose: 'reset' | 'invitation';
-  created_at: string;
-  expires_at: string;
-  used_at: string | null;
 }
 
 /** Counts events per key within a window: sign-in failures per address, reset mails per account. */

@@ -21,7 +21,7 @@ import { addPasskey, newPasskeyOptions } from './add-passkey.ts';
 import { passkeysOf, removePasskey, renamePasskey, toPasskeyRow } from './passkey-store.ts';
 import { passkeySignInOptions, signInWithPasskey } from './sign-in-with-passkey.ts';
 
-const SIGNED_IN = { access: 'SIGNED_IN' } as const;
+const SIGNED_IN = { access: 'SIGNED_IN', peopleOnly: true } as const;
 // As for a sign-in with a password, there is no token before there is a session.
 const PUBLIC_CALL = { access: 'PUBLIC', csrf: false } as const;
 

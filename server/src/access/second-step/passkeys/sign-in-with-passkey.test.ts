@@ -1,15 +1,12 @@
 import { passkeySignIn } from '@kitroom/contract/access/passkeys';
 import { authCalls } from '@kitroom/contract/auth';
-import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { cookieOf, createAccount, login, PASSWORD, post } from '../../../../test/accounts.ts';
 import { Authenticator } from '../../../../test/authenticator.ts';
-import { UNSETTLED } from '../../../../test/clock.ts';
 import { describeOnBothEngines, type Harness } from '../../../../test/harness.ts';
 import { signInChallenge, signInWith, withPasskey } from '../../../../test/passkeys.ts';
-import { buildApp } from '../../../app.ts';
+import { anotherProcess } from '../../../../test/second-steps.ts';
 import { fromNow } from '../../../platform/db/now.ts';
-import { openDatabase } from '../../../platform/db/open-database.ts';
 
 const REFUSED = [
   401,
@@ -226,13 +223,7 @@ describeOnBothEngines('signing in with a passkey', (harness) => {
   it('works in another process with the challenge of this one, and only in one of two', async () => {
     const { app, config } = harness();
     const { authenticator } = await account(harness());
-    const db = await openDatabase(config);
-    const other = await buildApp(config, {
-      db,
-      clock: UNSETTLED,
-      logger: pino({ level: 'silent' }),
-      webRoot: undefined,
-    });
+    const other = await anotherProcess(config);
     try {
       const { challenge, cookie } = await signInChallenge(app);
       const responses = [authenticator.get({ challenge }), authenticator.get({ challenge })];
@@ -243,8 +234,7 @@ describeOnBothEngines('signing in with a passkey', (harness) => {
       ]);
       expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
     } finally {
-      await other.app.close();
-      await db.close();
+      await other.close();
     }
   });
 });
