@@ -65,6 +65,7 @@ describe('the source', () => {
     deepEqual(deleted, [
       '/api/admin/saved-views/:id',
       '/api/auth/code-app',
+      '/api/auth/passkeys/:id',
       '/api/auth/sessions/:id',
       '/api/auth/trusted-browsers/:id',
     ]);

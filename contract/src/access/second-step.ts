@@ -45,7 +45,8 @@ export const codeAppCalls = {
 export const recoveryCodesCall = {
   path: '/api/auth/recovery-codes',
   /** 404 */
-  noSecondStep: 'Set up a code app first: recovery codes take its place when you do not have it.',
+  noSecondStep:
+    'Add a passkey or a code app first: recovery codes take their place when you do not have them.',
 } as const;
 
 /** Browsers that need no second step: `DELETE {path}/{id}`. */

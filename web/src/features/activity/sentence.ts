@@ -45,36 +45,12 @@ export function sentenceOf(entry: ActivityLine, labels: Record<string, string>):
         return { before: `${someone} saved ${noun} `, record: named, after: ' without changes' };
       return of(`${someone} changed ${fields} of ${noun}`);
     }
-    case 'upload':
-      return of(`${someone} uploaded a picture of product`);
-    case 'replace':
-      return of(`${someone} replaced a picture of product`);
-    case 'delete':
-      return of(`${someone} deleted a picture of product`);
-    case 'move':
-      return of(`${someone} moved a picture of product`);
-    case 'swap':
-      return of(`${someone} swapped two pictures of product`);
-    case 'copy':
-      return of(`${someone} copied pictures to product`);
-    case 'bring-back':
-      return of(`${someone} brought back a picture of product`);
-    case 'restore':
-      return plain(`${someone} restored pictures from a zip`);
-    case 'undo-restore':
-      return plain(`${someone} undid a restore of pictures`);
-    case 'redo-restore':
-      return plain(`${someone} undid the undo of a restore of pictures`);
     case 'undo':
       return of(`${someone} undid a change of ${noun}`);
     case 'removed':
       return of(`${someone} undid the import of ${noun}`);
     case 'returned':
       return of(`${someone} brought back ${noun}`);
-    case 'invitation':
-      return of(`${someone} sent an invitation to`);
-    case 'invitation-link':
-      return of(`${someone} made an invitation link for`);
     case 'sign-in':
       return plain(`${who ?? named ?? 'Someone'} signed in`);
     case 'sign-out':
@@ -86,10 +62,6 @@ export function sentenceOf(entry: ActivityLine, labels: Record<string, string>):
       return plain(`Failed sign-in for ${emailOf(entry) ?? named ?? 'an unknown email'}`);
     case 'second-step-failed':
       return plain(`Wrong code at the sign-in of ${named ?? 'someone'}`);
-    case 'view-as-role':
-      return of(`${someone} viewed Kitroom as role`);
-    case 'view-as-role-ended':
-      return of(`${someone} stopped viewing Kitroom as role`);
     case 'token-created':
     case 'token-revoked':
       return ofToken(entry, someone);
@@ -102,13 +74,32 @@ export function sentenceOf(entry: ActivityLine, labels: Record<string, string>):
       if (action === 'passkey-refused')
         return { before: 'A passkey of ', record: named, after: ' was refused: there may be a copy of it' };
       const done = WITHOUT_RECORD[action];
-      return done === undefined ? of(`${someone}: ${actionText(action)}`) : plain(`${someone} ${done}`);
+      if (done !== undefined) return plain(`${someone} ${done}`);
+      return of(`${someone}${TO_RECORD[action] ?? `: ${actionText(action)}`}`);
     }
   }
 }
 
+/** What is done to a record, between who did it and what it is called. */
+const TO_RECORD: Partial<Record<string, string>> = {
+  upload: ' uploaded a picture of product',
+  replace: ' replaced a picture of product',
+  delete: ' deleted a picture of product',
+  move: ' moved a picture of product',
+  swap: ' swapped two pictures of product',
+  copy: ' copied pictures to product',
+  'bring-back': ' brought back a picture of product',
+  invitation: ' sent an invitation to',
+  'invitation-link': ' made an invitation link for',
+  'view-as-role': ' viewed Kitroom as role',
+  'view-as-role-ended': ' stopped viewing Kitroom as role',
+};
+
 /** What is done to no record that has a name, after who did it. */
 const WITHOUT_RECORD: Partial<Record<string, string>> = {
+  restore: 'restored pictures from a zip',
+  'undo-restore': 'undid a restore of pictures',
+  'redo-restore': 'undid the undo of a restore of pictures',
   'backup-started': 'started a backup',
   'backup-downloaded': 'downloaded a backup',
   'recovery-code-used': 'used a recovery code',
