@@ -1,3 +1,4 @@
+import { ownPasskeys } from '@kitroom/contract/access/passkeys';
 import { securityCall } from '@kitroom/contract/access/second-step';
 import { ownPassword } from '@kitroom/contract/auth';
 import { screen, waitFor } from '@testing-library/react';
@@ -14,6 +15,7 @@ type Answer = { status?: number; body: unknown };
 async function open(answer: Answer) {
   const api = await serveApi({
     'GET /api/auth/user-permissions': signedInAs(),
+    [`GET ${ownPasskeys.path}`]: () => ({ body: { success: true, passkeys: [] } }),
     [`GET ${securityCall.path}`]: () => ({
       body: { success: true, code_app: null, recovery_codes_left: 0, trusted_browsers: [] },
     }),
