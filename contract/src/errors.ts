@@ -8,6 +8,7 @@ export const MESSAGES = {
   notFound: 'Not found',
   stale: 'Someone else changed this record in the meantime',
   passwordChangeRequired: 'Password change required',
+  proofRequired: 'Please confirm that it’s you, then try again.',
   busy: 'The server is busy. Please try again in a moment.',
   storageFull: 'The server is out of space, so nothing was saved. Please tell your administrator.',
   storageFails: 'The server cannot save right now. Please tell your administrator.',
