@@ -14,3 +14,7 @@ export const MESSAGES = {
   storageFails: 'The server cannot save right now. Please tell your administrator.',
   internal: 'Something went wrong on the server. Please try again.',
 } as const;
+
+/** Refusals (403) that the user can lift, by what has to be done first. */
+export const REFUSAL_CODES = ['proof-required', 'second-step-required'] as const;
+export type RefusalCode = (typeof REFUSAL_CODES)[number];

@@ -1,12 +1,9 @@
 import { z } from 'zod';
+import { REFUSAL_CODES } from './errors.ts';
 
 /** One thing that is wrong with one field; `path` is the key of the body, a nested one joined with dots. */
 export const fieldError = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.output<typeof fieldError>;
-
-/** Refusals (403) that the user can lift, by what has to be done first. */
-export const REFUSAL_CODES = ['proof-required', 'second-step-required'] as const;
-export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
 const failure = z.object({ success: z.literal(false), message: z.string() });
 

@@ -15,12 +15,7 @@ import { passkeyProofOptions, proveByPasskey } from './prove-by-passkey.ts';
 const AHEAD_MILLISECONDS = 60 * 1000;
 
 // Whoever must change the password can end their sessions, which asks for a proof.
-const OWN = {
-  access: 'SIGNED_IN',
-  beforePasswordChange: true,
-  peopleOnly: true,
-  whileViewing: true,
-} as const;
+const OWN = { access: 'SIGNED_IN', beforePasswordChange: true, peopleOnly: true } as const;
 const DONE = { success: true, message: proofCalls.given } as const;
 
 /** "Is it still you?": whether and how to prove it, and the proofs. */

@@ -1,5 +1,5 @@
-import { MESSAGES } from '@kitroom/contract/errors';
-import type { FailureBody, FailureStatus, FieldError, RefusalCode } from '@kitroom/contract/failure-bodies';
+import { MESSAGES, type RefusalCode } from '@kitroom/contract/errors';
+import type { FailureBody, FailureStatus, FieldError } from '@kitroom/contract/failure-bodies';
 
 /** A failure with its status and body. Thrown anywhere, answered by the error handler. */
 export class HttpError extends Error {
