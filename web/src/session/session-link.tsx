@@ -9,7 +9,7 @@ import { SIGN_IN_PATHS } from './sign-in-paths.ts';
 import { hasUnsavedChanges } from './unsaved-changes.ts';
 import { useQuestion } from './use-question.ts';
 
-const loadProofDialog = async () => (await import('./proof-dialog.tsx')).ProofDialog;
+const loadProofDialog = async () => (await import('./proof/proof-dialog.tsx')).ProofDialog;
 const loadSignInDialog = async () => (await import('./sign-in-dialog.tsx')).SignInDialog;
 
 /** In ms: how often coming back to the tab asks who is signed in, at most. */

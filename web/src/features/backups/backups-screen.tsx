@@ -10,7 +10,7 @@ import { enqueueSnackbar } from 'notistack';
 import { useMemo } from 'react';
 import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
-import { ProvedDownload } from '../../session/proved-download.tsx';
+import { ProvedDownload } from '../../session/proof/proved-download.tsx';
 import type { RecordColumn, RowActions } from '../../ui/list/record-columns.ts';
 import { EmptyList, RecordTable } from '../../ui/list/record-table.tsx';
 import { NoValue } from '../../ui/no-value.tsx';

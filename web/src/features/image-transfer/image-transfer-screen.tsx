@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { errorText } from '../../api/api-error.ts';
 import { LOAD_FAILED } from '../../api/failures.ts';
-import { ProvedDownload } from '../../session/proved-download.tsx';
+import { ProvedDownload } from '../../session/proof/proved-download.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { sizeText } from '../../ui/size-text.ts';

@@ -7,7 +7,7 @@ import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
 import { anna, CALL, LIST, open, refused } from '../../../test/user-pages.tsx';
 import { request } from '../../api/client.ts';
-import { ProvedDownload } from '../../session/proved-download.tsx';
+import { ProvedDownload } from '../../session/proof/proved-download.tsx';
 
 const PROOF = '/api/auth/proof';
 const ASKED = refused(403, MESSAGES.proofRequired, { code: 'proof-required' });

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import Stack from '@mui/material/Stack';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiError } from '../api/api-error.ts';
-import { LoadingText } from '../ui/loading-text.tsx';
-import { TitledDialog } from '../ui/titled-dialog.tsx';
-import { knowsPasskeys } from './passkey-prompt.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { LoadingText } from '../../ui/loading-text.tsx';
+import { TitledDialog } from '../../ui/titled-dialog.tsx';
+import { knowsPasskeys } from '../passkey-prompt.ts';
 import { CodeProof, PasskeyProof, PasswordProof } from './proof-forms.tsx';
 import { proofOffer } from './prove.ts';
 
@@ -46,7 +46,7 @@ export function ProofDialog({ onDone }: ProofDialogProps) {
   return (
     <TitledDialog title="Is it still you?" onClose={() => onDone(false)}>
       <DialogContentText sx={{ mb: 2.5 }}>
-        Confirm that it’s you, and this goes on. Nothing on this page is lost.
+        Confirm that it’s you to continue. Nothing on this page is lost.
       </DialogContentText>
       {way === undefined ? <LoadingText what="your ways to confirm" /> : null}
       {way === 'passkey' ? <PasskeyProof {...form} /> : null}

@@ -2,7 +2,7 @@ import { passkeyOptionsBody } from '@kitroom/contract/access/passkey-schemas';
 import { proofCalls } from '@kitroom/contract/access/proof';
 import { type ProofOffer, proofBody } from '@kitroom/contract/access/proof-schemas';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
-import { askForProof, request, requestBody } from '../api/client.ts';
+import { askForProof, request, requestBody } from '../../api/client.ts';
 
 /** Whether a proof is asked for, and which ways there are to give it. Errors: as `request`. */
 export function proofOffer(): Promise<ProofOffer> {
@@ -24,7 +24,7 @@ export async function proveByPasskey(): Promise<void> {
   const { options } = await requestBody(passkeyOptionsBody, proofCalls.passkeyOptionsPath, {
     method: 'POST',
   });
-  const { askForPasskey } = await import('./authenticator.ts');
+  const { askForPasskey } = await import('../authenticator.ts');
   const response = await askForPasskey(options as unknown as PublicKeyCredentialRequestOptionsJSON, false);
   await request(proofCalls.passkeyPath, { method: 'POST', json: { response } });
 }

@@ -3,13 +3,13 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type SubmitEvent, useState } from 'react';
-import { ApiError, UNKNOWN_ERROR } from '../api/api-error.ts';
-import { applyServerErrors } from '../api/server-errors.ts';
-import { CodeInput } from '../ui/form/code-input.tsx';
-import { PasswordInput } from '../ui/form/password-input.tsx';
-import { useFieldForm } from '../ui/form/use-field-form.ts';
-import { promptProblem } from './passkey-prompt.ts';
-import { usePermissions } from './permissions-context.ts';
+import { ApiError, UNKNOWN_ERROR } from '../../api/api-error.ts';
+import { applyServerErrors } from '../../api/server-errors.ts';
+import { CodeInput } from '../../ui/form/code-input.tsx';
+import { PasswordInput } from '../../ui/form/password-input.tsx';
+import { useFieldForm } from '../../ui/form/use-field-form.ts';
+import { promptProblem } from '../passkey-prompt.ts';
+import { usePermissions } from '../permissions-context.ts';
 import { proveByCode, proveByPasskey, proveByPassword } from './prove.ts';
 import { useOnce } from './use-once.ts';
 
@@ -37,10 +37,10 @@ export function PasswordProof({ onProved, onFailed }: ProofFormProps) {
   });
   return (
     <form onSubmit={submit} noValidate>
+      {/* Password managers fill in the password of this account. */}
+      <input type="email" autoComplete="username" value={data?.email ?? ''} readOnly hidden />
       <Stack spacing={2.5}>
         {errors.root === undefined ? null : <Alert severity="error">{errors.root.message}</Alert>}
-        {/* Password managers fill in the password of this account. */}
-        <input type="email" autoComplete="username" value={data?.email ?? ''} readOnly hidden />
         <PasswordInput
           control={form.control}
           name="password"
