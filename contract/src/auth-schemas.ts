@@ -54,7 +54,10 @@ export const newPassword = password('New password is required').superRefine((val
   }
 });
 
-export const loginInput = z.object({ email: signInEmail, password: password('Password is required') });
+/** A password that is compared with the present one. */
+export const currentPassword = password('Password is required');
+
+export const loginInput = z.object({ email: signInEmail, password: currentPassword });
 export type LoginInput = z.output<typeof loginInput>;
 
 export const forgotPasswordInput = z.object({ email: signInEmail });

@@ -8,8 +8,13 @@ export const MESSAGES = {
   notFound: 'Not found',
   stale: 'Someone else changed this record in the meantime',
   passwordChangeRequired: 'Password change required',
+  proofRequired: 'Please confirm that it’s you, then try again.',
   busy: 'The server is busy. Please try again in a moment.',
   storageFull: 'The server is out of space, so nothing was saved. Please tell your administrator.',
   storageFails: 'The server cannot save right now. Please tell your administrator.',
   internal: 'Something went wrong on the server. Please try again.',
 } as const;
+
+/** Refusals (403) that the user can lift, by what has to be done first. */
+export const REFUSAL_CODES = ['proof-required', 'second-step-required'] as const;
+export type RefusalCode = (typeof REFUSAL_CODES)[number];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REFUSAL_CODES } from './errors.ts';
 
 /** One thing that is wrong with one field; `path` is the key of the body, a nested one joined with dots. */
 export const fieldError = z.object({ path: z.string(), message: z.string() });
@@ -17,9 +18,11 @@ export const failureBodies = {
       'Some fields need attention; all of them are listed. Without `errors`, the request could not be read.',
     ),
   401: failure.describe('Nobody is signed in, or the email and password do not match.'),
-  403: failure.describe(
-    'The session lacks the permission, the CSRF token is missing, or another site sent the request.',
-  ),
+  403: failure
+    .extend({ code: z.enum(REFUSAL_CODES).optional() })
+    .describe(
+      'The session lacks the permission, the CSRF token is missing, or another site sent the request. With the `code` `proof-required`, the call can be repeated after `POST /api/auth/proof/…`.',
+    ),
   404: failure.describe('The record does not exist.'),
   405: failure.describe('The method is not one of HTTP.'),
   408: failure.describe('The request took too long.'),

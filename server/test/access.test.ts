@@ -4,7 +4,11 @@ import { TOKEN_CODES } from '@kitroom/contract/access/api-tokens';
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
 import { describe, expect, it } from 'vitest';
 import { createApiToken } from './api-tokens.ts';
+import { stopClock } from './clock.ts';
 import { describeOnBothEngines, type Harness } from './harness.ts';
+import { ageProof, giveSecondStep, PROOF_REQUIRED } from './proofs.ts';
+
+const PROOF_MILLISECONDS = 15 * 60 * 1000;
 
 const RULES = [
   ACCESS_RULE_MESSAGES.strongerUser,
@@ -19,6 +23,7 @@ interface Route {
   csrf: boolean;
   beforePasswordChange: boolean;
   peopleOnly: boolean;
+  proof: boolean;
 }
 
 const inventory = (await readFile(new URL('./routes.txt', import.meta.url), 'utf8')).trim().split('\n');
@@ -39,6 +44,7 @@ function parse(line: string): Route {
     csrf: !departures.includes('no-csrf'),
     beforePasswordChange: departures.includes('before-password-change'),
     peopleOnly: departures.includes('people-only'),
+    proof: departures.includes('proof'),
   };
 }
 
@@ -134,6 +140,29 @@ describeOnBothEngines('every route', (harness) => {
     },
   );
 
+  it.each(guarded.filter(({ proof }) => proof).map((route) => [name(route), route] as const))(
+    '%s asks for a proof of the last 15 minutes where the account has a second step',
+    async (_name, route) => {
+      stopClock();
+      const permissions = typeof route.access === 'string' ? [] : route.access;
+      const holder = await harness().signIn({ permissions });
+      const ask = () => call(harness(), route, { cookie: holder.cookie, 'x-csrf-token': holder.csrfToken });
+      await ageProof(harness(), holder.userId, null);
+      expect((await ask()).body).not.toContain(PROOF_REQUIRED.message);
+
+      await giveSecondStep(harness(), holder.userId);
+      for (const age of [null, PROOF_MILLISECONDS]) {
+        await ageProof(harness(), holder.userId, age);
+        const refused = await ask();
+        expect(refused.statusCode).toBe(403);
+        if (answersPage(route)) expect(refused.body).toContain(PROOF_REQUIRED.message);
+        else expect(refused.json()).toEqual(PROOF_REQUIRED);
+      }
+      await ageProof(harness(), holder.userId, PROOF_MILLISECONDS - 1);
+      expect((await ask()).body).not.toContain(PROOF_REQUIRED.message);
+    },
+  );
+
   it.each(
     writes
       .filter((route) => route.csrf && route.access !== 'PUBLIC')
@@ -179,8 +208,12 @@ function hasTokenCode(access: Route['access']): boolean {
 }
 
 // A download is a browser's navigation: it answers pages and redirects instead of JSON with these codes.
-function refusalOf({ url }: Route, status: number): number {
-  return url === '/api/admin/download-product-images' ? 302 : status;
+function refusalOf(route: Route, status: number): number {
+  return answersPage(route) ? 302 : status;
+}
+
+function answersPage({ url }: Route): boolean {
+  return url === '/api/admin/download-product-images';
 }
 
 describe('the inventory', () => {

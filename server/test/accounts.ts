@@ -80,7 +80,11 @@ export async function letPass(db: Database, milliseconds: number): Promise<void>
       await trx.updateTable('password_tokens').set(change).where('id', '=', row.id).execute();
     }
     for (const row of await trx.selectFrom('sessions').selectAll().execute()) {
-      const change = { created_at: earlier(row.created_at), last_seen_at: earlier(row.last_seen_at) };
+      const change = {
+        created_at: earlier(row.created_at),
+        last_seen_at: earlier(row.last_seen_at),
+        proved_at: row.proved_at && earlier(row.proved_at),
+      };
       await trx.updateTable('sessions').set(change).where('id', '=', row.id).execute();
     }
     for (const row of await trx.selectFrom('outbox').selectAll().execute()) {

@@ -7,6 +7,7 @@ import { unique } from './factories.ts';
 import { type Browser, describeOnBothEngines } from './harness.ts';
 import { createProduct, FORM_HEADERS, form } from './pictures/fixtures.ts';
 import { sample } from './pictures/pictures.ts';
+import { ageProof, giveSecondStep } from './proofs.ts';
 
 describeOnBothEngines('a write whose body comes late', (harness) => {
   const address = async () => {
@@ -91,6 +92,17 @@ describeOnBothEngines('a write whose body comes late', (harness) => {
       .where('name', '=', name)
       .execute();
     expect(saved).toHaveLength(status === '20' ? 1 : 0);
+  });
+
+  it('is not refused because a proof that was fresh when it began has grown old', async () => {
+    const browser = await harness().signIn({ permissions: PERMISSION_CODES });
+    const { userId } = browser;
+    await giveSecondStep(harness(), userId);
+    const path = '/api/admin/product-image-previews/1/apply';
+    const call = { method: 'POST', path, type: 'application/json', body: Buffer.from('{}') };
+    // Let in, to be told what the body lacks.
+    expect(await send(browser, call, () => ageProof(harness(), userId, null))).toBe('400');
+    expect(await send(browser, call, async () => {})).toBe('403');
   });
 
   it.each(LOSSES)('of somebody %s meanwhile: an upload', async (_who, status, lose) => {

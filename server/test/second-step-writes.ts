@@ -1,12 +1,13 @@
 import { apiTokens, dayFromNow } from '@kitroom/contract/access/api-tokens';
 import { ownPasskeys, passkeySignIn } from '@kitroom/contract/access/passkeys';
+import { proofCalls } from '@kitroom/contract/access/proof';
 import {
   codeAppCalls,
   recoveryCodesCall,
   secondStepCall,
   trustedBrowserCall,
 } from '@kitroom/contract/access/second-step';
-import { createAccount } from './accounts.ts';
+import { createAccount, PASSWORD } from './accounts.ts';
 import { Authenticator } from './authenticator.ts';
 import type { Browser, Harness } from './harness.ts';
 import { newChallenge, signInChallenge, signInWith, withPasskey } from './passkeys.ts';
@@ -22,7 +23,7 @@ interface SecondStepWriteParts {
 
 /** An example of each write about passkeys, codes, trusted browsers and API tokens, by its route. */
 export function secondStepWrites(parts: SecondStepWriteParts): Record<string, WriteExample> {
-  return { ...tokenWrites(parts), ...codeWrites(parts), ...passkeyWrites(parts) };
+  return { ...tokenWrites(parts), ...codeWrites(parts), ...passkeyWrites(parts), ...proofWrites(parts) };
 }
 
 function tokenWrites({ browser, settle }: SecondStepWriteParts): Record<string, WriteExample> {
@@ -137,6 +138,37 @@ function passkeyWrites({ harness, settle }: SecondStepWriteParts): Record<string
         return signInWith(harness().app, authenticator);
       },
     },
+  };
+}
+
+function proofWrites({ harness, settle }: SecondStepWriteParts): Record<string, WriteExample> {
+  const withKey = async () => {
+    const one = await own(harness());
+    return { one, authenticator: await withPasskey(one) };
+  };
+  return {
+    [`POST ${proofCalls.passwordPath}`]: after(
+      settle,
+      () => own(harness()),
+      (one) => one.post(proofCalls.passwordPath, { password: PASSWORD }),
+    ),
+    [`POST ${proofCalls.codePath}`]: after(
+      settle,
+      () => accountWithApp(harness()),
+      (there) => there.browser.post(proofCalls.codePath, { code: appCode(there.secret) }),
+    ),
+    [`POST ${proofCalls.passkeyOptionsPath}`]: after(settle, withKey, ({ one }) =>
+      one.post(proofCalls.passkeyOptionsPath),
+    ),
+    [`POST ${proofCalls.passkeyPath}`]: after(
+      settle,
+      async () => {
+        const { one, authenticator } = await withKey();
+        const { challenge } = (await one.post(proofCalls.passkeyOptionsPath)).json().options;
+        return { one, response: authenticator.get({ challenge }) };
+      },
+      ({ one, response }) => one.post(proofCalls.passkeyPath, { response }),
+    ),
   };
 }
 

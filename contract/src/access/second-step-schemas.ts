@@ -7,7 +7,8 @@ const CODE_LENGTH = 40;
 
 const REQUIRED = 'Enter a code';
 
-const code = z
+/** A code as it is typed. */
+export const code = z
   .string({ error: requiredOr(REQUIRED, REQUIRED) })
   .overwrite(tidyText)
   .refine((value) => value !== '', { error: REQUIRED, abort: true })

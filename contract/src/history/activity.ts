@@ -22,10 +22,13 @@ export const ACTIVITY_KINDS = {
     label: 'Sign-ins',
     actions: [
       ...['sign-in', 'sign-out', 'session-ended', 'sessions-ended'],
-      ...['view-as-role', 'view-as-role-ended'],
+      ...['view-as-role', 'view-as-role-ended', 'proved'],
     ],
   },
-  'failed-sign-ins': { label: 'Failed sign-ins', actions: ['sign-in-failed', 'second-step-failed'] },
+  'failed-sign-ins': {
+    label: 'Failed sign-ins',
+    actions: ['sign-in-failed', 'second-step-failed', 'proof-failed'],
+  },
   tokens: { label: 'API tokens', actions: ['token-created', 'token-revoked'] },
   passwords: {
     label: 'Passwords, passkeys, and invitations',

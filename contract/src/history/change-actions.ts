@@ -55,6 +55,9 @@ export const CHANGE_ACTIONS = {
   /** Somebody who was signed in gave a wrong current password. */
   'password-refused': 'Password change refused',
   'second-step-failed': 'Wrong code at sign-in',
+  /** Somebody who was signed in showed again who they are, or failed to. */
+  proved: 'Identity confirmed',
+  'proof-failed': 'Identity not confirmed',
   'recovery-code-used': 'Recovery code used',
   'code-app-added': 'Code app added',
   'code-app-removed': 'Code app removed',

@@ -181,6 +181,7 @@ describeOnBothEngines('nobody gives what they do not hold', (harness) => {
       userId: browser.userId,
       sessionId: 1,
       sessionTimes: { idle: 1000, maximum: 1000 },
+      provedUntil: Number.POSITIVE_INFINITY,
       requestId: 'test-request',
       firstName: 'Dana',
       email: 'dana@example.com',

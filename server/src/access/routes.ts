@@ -7,6 +7,7 @@ import { passwordRoutes } from './passwords/routes.ts';
 import { peopleRoutes } from './people.ts';
 import { grantorRoute } from './permissions/grantors.ts';
 import { permissionRoutes } from './permissions/routes.ts';
+import { proofRoutes } from './proof/routes.ts';
 import { readyRoleRoute } from './roles/ready-role-route.ts';
 import { roleRoutes } from './roles/routes.ts';
 import { ownPasskeyRoutes, passkeySignInRoutes } from './second-step/passkeys/routes.ts';
@@ -23,6 +24,7 @@ export function accessRoutes(app: App, db: Database, config: Config): void {
   ownPasskeyRoutes(app, db, config);
   passwordRoutes(app, db, config);
   secondStepRoutes(app, db, config);
+  proofRoutes(app, db, config);
   ownSessionRoutes(app, db, config);
   viewAsRoleRoutes(app, db);
   roleRoutes(app, db);

@@ -66,6 +66,7 @@ export function backupRoutes(app: App, db: Database, runner: BackupRunner | unde
         access: [createPermission],
         failures: [404],
         produces: ['application/zip'],
+        proof: true,
       },
       schema: { params: idParams },
       exposeHeadRoute: false,

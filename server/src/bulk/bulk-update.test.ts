@@ -258,6 +258,7 @@ describeOnBothEngines('bulk update', (harness) => {
       userId: other.userId,
       sessionId,
       sessionTimes: harness().config.session,
+      provedUntil: Number.POSITIVE_INFINITY,
       requestId: 'late',
       firstName: 'Dana',
       email: 'dana@example.com',

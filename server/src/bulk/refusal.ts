@@ -15,7 +15,7 @@ export interface Refusal {
   isTaken: boolean;
 }
 
-/** The message of a failed save for the user; undefined for faults, which only the log explains. */
+/** The message of a failed save for the user; undefined for faults, which only the log explains, and for what concerns the whole call. */
 export function refusalOf(error: unknown, takenValues: TakenValues): Refusal | undefined {
   if (error instanceof StaleVersionError)
     return { status: 412, errors: [{ path: '', message: MESSAGES.stale }], isTaken: false };
@@ -26,6 +26,8 @@ export function refusalOf(error: unknown, takenValues: TakenValues): Refusal | u
   const taken = conflictOf(error, takenValues);
   const refused = taken ?? error;
   if (!(refused instanceof HttpError) || refused.status >= 500) return undefined;
+  // Not about this record: the user lifts it for the whole call.
+  if ('code' in refused.body && refused.body.code !== undefined) return undefined;
   return { status: refused.status, errors: errorsIn(refused), isTaken: taken !== undefined };
 }
 

@@ -45,6 +45,8 @@ export const userKind = recordKind(userResource, {
     'password-reset',
     'password-changed',
     'password-refused',
+    'proved',
+    'proof-failed',
   ],
 });
 

@@ -4,13 +4,14 @@ import { readRefusal } from './api-error.ts';
 
 const said = { success: false, message: 'No' };
 const errors = [{ path: 'name', message: 'Name is required' }];
-const nothing = { refused: false, message: '', path: null, errors: [] };
+const nothing = { refused: false, message: '', path: null, errors: [], code: null };
 
 describe('readRefusal', () => {
   it.each([
     [400, { ...said, errors }, { errors }],
     [400, said, {}],
     [401, said, {}],
+    [403, { ...said, code: 'proof-required' }, { code: 'proof-required' }],
     [409, { ...said, path: 'code' }, { path: 'code' }],
     [412, { ...said, size: { id: 1 } }, {}],
     [500, { ...said, requestId: 'req-1' }, {}],
@@ -24,6 +25,7 @@ describe('readRefusal', () => {
     [400, { ...said, errors: [null] }],
     [400, { ...said, errors: { name: 'Name is required' } }],
     [409, { ...said, path: 7 }],
+    [403, { ...said, code: 'unknown' }],
     [401, { success: false, message: ['No'] }],
   ] as const)('counts as missing what the contract does not have for %i: %j', (status, body) => {
     expect(failureBodies[status].safeParse(body).success).toBe(false);

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@kitroom/contract/errors';
+import { MESSAGES, REFUSAL_CODES, type RefusalCode } from '@kitroom/contract/errors';
 import type { FailureBody, FieldError } from '@kitroom/contract/failure-bodies';
 
 /** Shown when there was no response at all. */
@@ -66,6 +66,8 @@ export interface Refusal {
   message: FailureBody['message'];
   path: FailureBody<409>['path'] | null;
   errors: FieldError[];
+  /** 403: what lifts the refusal. */
+  code: RefusalCode | null;
 }
 
 /**
@@ -74,15 +76,17 @@ export interface Refusal {
  * zod; a test holds it to the contract's schemas.
  */
 export function readRefusal(body: unknown): Refusal {
-  const { success, message, path, errors }: Partial<Record<keyof FailureBody<400> | 'path', unknown>> =
-    isObject(body) ? body : {};
+  const { success, message, path, errors, code }: Answered = isObject(body) ? body : {};
   return {
     refused: success === false,
     message: typeof message === 'string' ? message : '',
     path: typeof path === 'string' ? path : null,
     errors: Array.isArray(errors) && errors.every(isFieldError) ? errors : [],
+    code: REFUSAL_CODES.find((known) => known === code) ?? null,
   };
 }
+
+type Answered = Partial<Record<keyof FailureBody<400> | 'path' | 'code', unknown>>;
 
 function isFieldError(value: unknown): value is FieldError {
   return isObject(value) && typeof value.path === 'string' && typeof value.message === 'string';

@@ -23,11 +23,12 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
 
 beforeEach(clearCsrfToken);
 
-function session({ signInAgain = false, token = 'fresh' } = {}) {
+function session({ signInAgain = false, token = 'fresh', prove = false } = {}) {
   const link = {
     refresh: vi.fn(async () => storeCsrfToken(token)),
     check: vi.fn(async () => {}),
     signInAgain: vi.fn(async () => signInAgain),
+    prove: vi.fn(async () => prove),
   };
   onTestFinished(connectSession(link));
   return link;
@@ -152,6 +153,41 @@ describe('a stale CSRF token', () => {
   });
 });
 
+describe('a proof that has grown old', () => {
+  const asked: Reply = {
+    status: 403,
+    body: { success: false, message: MESSAGES.proofRequired, code: 'proof-required' },
+  };
+
+  it('is asked for, and the call repeated', async () => {
+    const link = session({ prove: true });
+    const answers: Reply[] = [asked, { body: { success: true, id: 1 } }];
+    const api = await serveApi({ [`POST ${PATH}`]: () => answers.shift() ?? {} });
+    expect((await request(PATH, { method: 'POST', json: { a: 1 } })).body).toEqual({ success: true, id: 1 });
+    expect(api.calls.map(({ body }) => body)).toEqual([{ a: 1 }, { a: 1 }]);
+    expect(link.prove).toHaveBeenCalledTimes(1);
+    expect(link.check).not.toHaveBeenCalled();
+  });
+
+  it('is what the call fails with when nobody gives one: once, and without asking for permissions', async () => {
+    const link = session();
+    const api = await serveApi({ [`POST ${PATH}`]: () => asked });
+    const failure = await failureOf(request(PATH, { method: 'POST', json: {} }));
+    expect(failure).toMatchObject({ status: 403, message: 'Please confirm that it’s you, then try again.' });
+    expect(errorText(failure, 'Failed', 'Not allowed')).toBe(MESSAGES.proofRequired);
+    expect(api.calls).toHaveLength(1);
+    expect(link.check).not.toHaveBeenCalled();
+  });
+
+  it('is asked for once, even if the answer stays the same', async () => {
+    const link = session({ prove: true });
+    const api = await serveApi({ [`POST ${PATH}`]: () => asked });
+    expect((await failureOf(request(PATH, { method: 'POST', json: {} }))).status).toBe(403);
+    expect(api.calls).toHaveLength(2);
+    expect(link.prove).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('what may have changed without this tab', () => {
   it('a 403 asks for the permissions again, except of the calls that sign in or ask for them', async () => {
     const link = session();
@@ -196,6 +232,7 @@ describe('a write that is on its way', () => {
       refresh: async () => {},
       check: async () => {},
       signInAgain: () => asked.opened,
+      prove: async () => false,
     });
     const answers: Reply[] = [{ status: 401 }, {}];
     const api = await serveApi({ [`POST ${PATH}`]: () => answers.shift() ?? {} });

@@ -3,7 +3,7 @@ import { MESSAGES } from '@kitroom/contract/errors';
 import type { z } from 'zod';
 import { ApiError, readRefusal } from './api-error.ts';
 import { isTokenOfOtherTab, readCsrfToken } from './csrf-token.ts';
-import { exchange, type Outgoing } from './transport.ts';
+import { exchange, type Incoming, type Outgoing } from './transport.ts';
 
 /** What a call needs from the session; the permissions provider and the sign-in dialog supply it. */
 export interface SessionLink {
@@ -13,12 +13,15 @@ export interface SessionLink {
   check: () => Promise<void>;
   /** Asks the user to sign in; true if the call should be repeated, false if the user is leaving the page. */
   signInAgain: () => Promise<boolean>;
+  /** Asks the user to prove again who they are; true if the call should be repeated, false if they do not want to. */
+  prove: () => Promise<boolean>;
 }
 
 const nobody: SessionLink = {
   refresh: async () => {},
   check: async () => {},
   signInAgain: async () => false,
+  prove: async () => false,
 };
 let session = nobody;
 
@@ -60,6 +63,11 @@ export interface Answer {
   requestId: string | null;
 }
 
+/** Asks the user to prove again who they are, for what is no call, such as a download; false: they do not want to. */
+export function askForProof(): Promise<boolean> {
+  return session.prove();
+}
+
 /** Asks the user to sign in, over the page if it holds unsaved input. */
 export function askToSignIn(): void {
   void session.signInAgain();
@@ -69,8 +77,8 @@ let writes = new Map<string, Promise<Answer>>();
 
 /**
  * Makes a call with cookies and, on writes, the CSRF token. An ended session asks for a new sign-in and repeats
- * the call; a stale CSRF token is refreshed once; a write that is still on its way is not sent twice, as by a double
- * click. Errors: `ApiError`, also for `success: false`.
+ * the call, as does a proof of who sends it that has grown old; a stale CSRF token is refreshed once; a write that is
+ * still on its way is not sent twice, as by a double click. Errors: `ApiError`, also for `success: false`.
  */
 export function request(path: string, call: Call = {}): Promise<Answer> {
   const { method, json, form, ifMatch } = call;
@@ -96,8 +104,11 @@ async function make(path: string, call: Call): Promise<Answer> {
     await session.refresh();
     answer = await exchange(path, outgoing(call));
   }
+  if (asks && isProofRequired(answer) && (await session.prove())) {
+    answer = await exchange(path, outgoing(call));
+  }
   // The user may do less than this tab believes. The permissions call itself never comes here.
-  if (answer.status === 403 && asks) void session.check();
+  if (answer.status === 403 && asks && !isProofRequired(answer)) void session.check();
   if (answer.status < 200 || answer.status > 299 || readRefusal(answer.body).refused) {
     throw new ApiError(answer.status, answer.body, answer.etag);
   }
@@ -122,6 +133,10 @@ export function parseBody<Body extends z.ZodType>(schema: Body, body: unknown): 
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   throw new ApiError(200, body, null, '');
+}
+
+function isProofRequired({ status, body }: Incoming): boolean {
+  return status === 403 && readRefusal(body).code === 'proof-required';
 }
 
 function isWrite({ method }: Call): boolean {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { connectSession } from '../api/client.ts';
 import { watchCsrfToken } from '../api/csrf-token.ts';
@@ -7,7 +7,9 @@ import { usePermissions } from './permissions-context.ts';
 import { rememberPath } from './return-path.ts';
 import { SIGN_IN_PATHS } from './sign-in-paths.ts';
 import { hasUnsavedChanges } from './unsaved-changes.ts';
+import { useQuestion } from './use-question.ts';
 
+const loadProofDialog = async () => (await import('./proof/proof-dialog.tsx')).ProofDialog;
 const loadSignInDialog = async () => (await import('./sign-in-dialog.tsx')).SignInDialog;
 
 /** In ms: how often coming back to the tab asks who is signed in, at most. */
@@ -15,49 +17,39 @@ const LOOK_AGAIN_AFTER = 5000;
 
 /**
  * Gives the client its session. A call whose session has ended redirects to /login, which returns here; if there
- * is unsaved input, a dialog asks the user to sign in instead, and leaving it stays on the page. Asks who
+ * is unsaved input, a dialog asks the user to sign in instead, and leaving it stays on the page. A call that asks for a
+ * fresh proof of who sends it waits for one, in a dialog over the page. Asks who
  * is signed in when another tab has signed in or out, and when the user comes back to this one.
  */
 export function SessionLink() {
   const { refresh, check } = usePermissions();
   const navigate = useNavigate();
   const location = useLocation();
-  const [waiting, setWaiting] = useState<PromiseWithResolvers<boolean> | null>(null);
+  const { open: signIn, ask: askToSignIn } = useQuestion();
+  const { open: proof, ask: prove } = useQuestion();
   const here = useRef({ location, navigate });
   useEffect(() => {
     here.current = { location, navigate };
   });
 
   useEffect(() => {
-    let asked: PromiseWithResolvers<boolean> | null = null;
     const leave = async () => {
       await here.current.navigate(SIGN_IN_PATHS.login, { state: rememberPath(here.current.location) });
       await refresh();
       return false;
     };
-    const ask = () => {
-      // Several calls may fail at the same time; one dialog serves them all.
-      if (asked !== null) return asked.promise;
-      const question = withResolvers<boolean>();
-      asked = question;
-      setWaiting(question);
-      void question.promise.finally(() => {
-        asked = null;
-        setWaiting(null);
-      });
-      return question.promise;
-    };
-    return connectSession({ refresh, check, signInAgain: () => (hasUnsavedChanges() ? ask() : leave()) });
-  }, [refresh, check]);
+    const signInAgain = () => (hasUnsavedChanges() ? askToSignIn() : leave());
+    return connectSession({ refresh, check, signInAgain, prove });
+  }, [refresh, check, askToSignIn, prove]);
 
   useEffect(
     () =>
       watchCsrfToken(async () => {
         await refresh();
         // Only if the same user has signed in again; after any other change, nothing continues.
-        waiting?.resolve(true);
+        signIn?.answer(true);
       }),
-    [refresh, waiting],
+    [refresh, signIn],
   );
   useEffect(() => {
     let asked = Date.now();
@@ -75,25 +67,18 @@ export function SessionLink() {
   }, [check]);
 
   const stay = () => {
-    waiting?.resolve(false);
+    signIn?.answer(false);
     // The menu greets nobody any longer, and offers the sign-in.
     void refresh();
   };
-  const SignInDialog = useLoaded(waiting !== null, loadSignInDialog, stay);
-  if (waiting === null || SignInDialog === null) return null;
-  return <SignInDialog onSignedIn={() => waiting.resolve(true)} onCancel={stay} />;
-}
-
-interface PromiseWithResolvers<Value> {
-  promise: Promise<Value>;
-  resolve: (value: Value) => void;
-}
-
-// The oldest browsers that Kitroom supports lack Promise.withResolvers.
-function withResolvers<Value>(): PromiseWithResolvers<Value> {
-  let resolve: (value: Value) => void = () => {};
-  const promise = new Promise<Value>((fulfill) => {
-    resolve = fulfill;
-  });
-  return { promise, resolve };
+  const SignInDialog = useLoaded(signIn !== null, loadSignInDialog, stay);
+  const ProofDialog = useLoaded(proof !== null, loadProofDialog, () => proof?.answer(false));
+  return (
+    <>
+      {proof === null || ProofDialog === null ? null : <ProofDialog onDone={proof.answer} />}
+      {signIn === null || SignInDialog === null ? null : (
+        <SignInDialog onSignedIn={() => signIn.answer(true)} onCancel={stay} />
+      )}
+    </>
+  );
 }

@@ -34,7 +34,13 @@ export function apiTokenRoutes(app: App, db: Database): void {
   app.post(
     path,
     {
-      config: { operationId: 'createApiToken', access: [createPermission], peopleOnly: true },
+      config: {
+        operationId: 'createApiToken',
+        access: [createPermission],
+        peopleOnly: true,
+        // It is not asked later: what it may do is confirmed here.
+        proof: true,
+      },
       schema: { body: apiTokenInput, response: { 201: answer(created) } },
     },
     async (request, reply) => {

@@ -71,6 +71,8 @@ function toActor(row: UsableToken, sessionTimes: SessionTimes): FoundActor {
     permissions: heldByBoth(row),
     viewingAs: undefined,
     csrfToken: '',
+    // Nobody is there to be asked.
+    provedUntil: Number.POSITIVE_INFINITY,
   };
 }
 

@@ -57,6 +57,7 @@ export function bindLinks<Input extends z.ZodObject, Body extends z.ZodObject>(
         notFound: links.notFound,
         failures: [409, 412],
         etag: true,
+        proof: true,
       },
       schema: { params: idParams, body: links.input, response: { 200: done.extend(links.body.shape) } },
     },

@@ -4,6 +4,7 @@ import { missingIds } from '../../platform/db/references.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { invalid, stale } from '../../platform/http/errors.ts';
 import { etagOfLinks } from '../../platform/http/etag.ts';
+import { requireProof } from '../../platform/http/guard.ts';
 import { keepAccess, requireHeld } from '../access-rules.ts';
 import { type LinkedRecords, saveLinks } from './save-links.ts';
 
@@ -42,6 +43,7 @@ export function linkStore<Input, Body extends object>(
     read: (id) => side.read(db.query, id),
 
     save(id, input, actor, expectedEtag) {
+      requireProof(actor);
       const ids = side.idsOf(input);
       return db.serializable(async (trx) => {
         const before = await side.read(trx, id);

@@ -10,7 +10,13 @@ import { otherBrowsersSignedOutMail } from '../mails.ts';
 import { endTrust } from '../second-step/trusted-browsers.ts';
 import type { SignedIn } from '../sign-in/cookies.ts';
 import { deviceCookie } from '../sign-in/devices.ts';
-import { countFailedSignIn, forgetFailuresOf, refuseWhenThrottled, type Visitor } from '../sign-in/limits.ts';
+import {
+  countFailedSignIn,
+  forgetFailuresOf,
+  inOpenSession,
+  refuseWhenThrottled,
+  type Visitor,
+} from '../sign-in/limits.ts';
 import { type Client, endSessionsOf, startSession } from '../sign-in/sessions.ts';
 import { objectionsTo } from './new-password.ts';
 import { revokePasswordTokens, signInLink } from './password-tokens.ts';
@@ -34,7 +40,7 @@ export function changePassword(
       .select(['id', 'email', 'password_hash'])
       .where('id', '=', actor.userId)
       .executeTakeFirstOrThrow();
-    const visitor = { email: user.email, address: client.address, device: `password-change-${user.id}` };
+    const visitor = inOpenSession(user, client.address);
     await refuseWhenThrottled(db.query, visitor);
     if (!(await isPassword(user.password_hash, currentPassword)))
       throw await wrongPassword(db, actor, visitor);

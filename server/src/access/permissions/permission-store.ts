@@ -7,6 +7,7 @@ import { normalized } from '../../platform/db/normalized.ts';
 import { insertRecord, updateRecord } from '../../platform/db/records.ts';
 import type { Row } from '../../platform/db/tables.ts';
 import { conflict } from '../../platform/http/errors.ts';
+import { requireProof } from '../../platform/http/guard.ts';
 import type { Store, Versioned } from '../../platform/http/store.ts';
 
 type List = z.output<typeof permissionCalls.list>;
@@ -25,6 +26,8 @@ export function permissionStore(db: Database): Store<PermissionInput, List, Item
 
     listRevision: listRevision(db.query, 'permissions'),
 
+    proof: ['create', 'update'],
+
     async get(id) {
       const row = await db.query
         .selectFrom('permissions')
@@ -35,12 +38,14 @@ export function permissionStore(db: Database): Store<PermissionInput, List, Item
     },
 
     create(input, actor) {
+      requireProof(actor);
       return db.transaction(async (trx) =>
         toItem(await insertRecord(trx, 'permissions', toColumns(input), actor)),
       );
     },
 
     update(id, input, actor, expectedVersion) {
+      requireProof(actor);
       return db.transaction(async (trx) => {
         const before = await trx
           .selectFrom('permissions')

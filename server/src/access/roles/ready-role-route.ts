@@ -14,7 +14,12 @@ export function readyRoleRoute(app: App, db: Database): void {
   app.post(
     createReadyRole.path,
     {
-      config: { operationId: 'createReadyRole', access: [createReadyRole.permission], failures: [409] },
+      config: {
+        operationId: 'createReadyRole',
+        access: [createReadyRole.permission],
+        failures: [409],
+        proof: true,
+      },
       schema: { body: createReadyRole.input, response: { 201: answer(createReadyRole.body) } },
     },
     async (request, reply) => {

@@ -5,6 +5,7 @@ import { listRevision } from '../../platform/db/list-revision.ts';
 import { normalized } from '../../platform/db/normalized.ts';
 import { insertRecord, updateRecord } from '../../platform/db/records.ts';
 import type { Row } from '../../platform/db/tables.ts';
+import { requireProof } from '../../platform/http/guard.ts';
 import type { Store, Versioned } from '../../platform/http/store.ts';
 
 type List = z.output<typeof roleCalls.list>;
@@ -23,16 +24,20 @@ export function roleStore(db: Database): Store<RoleInput, List, Item> {
 
     listRevision: listRevision(db.query, 'roles'),
 
+    proof: ['create', 'update'],
+
     async get(id) {
       const row = await db.query.selectFrom('roles').selectAll().where('id', '=', id).executeTakeFirst();
       return row && toItem(row);
     },
 
     create(input, actor) {
+      requireProof(actor);
       return db.transaction(async (trx) => toItem(await insertRecord(trx, 'roles', toColumns(input), actor)));
     },
 
     update(id, input, actor, expectedVersion) {
+      requireProof(actor);
       return db.transaction(async (trx) => {
         const change = { id, values: toColumns(input), author: actor, expectedVersion };
         const row = await updateRecord(trx, 'roles', change);

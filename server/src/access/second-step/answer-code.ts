@@ -3,7 +3,6 @@ import type { SecondStepInput } from '@kitroom/contract/access/second-step-schem
 import type { Config } from '../../platform/config.ts';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
-import { now } from '../../platform/db/now.ts';
 import { notSignedIn } from '../../platform/http/errors.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { securityMail } from '../mails.ts';
@@ -13,10 +12,10 @@ import type { SignedIn } from '../sign-in/cookies.ts';
 import type { SignInClient } from '../sign-in/enter.ts';
 import { countFailedSignIn, refuseWhenThrottled, SIGN_INS } from '../sign-in/limits.ts';
 import { tokenHash } from '../tokens.ts';
-import { codeAppSealer } from './code-app.ts';
+import { appStepOf, useAppStep } from './code-app.ts';
 import { codeVisitor, completeSignIn, findPendingSignIn, type PendingSignIn } from './pending-sign-in.ts';
 import { findRecoveryCode, readRecoveryCode, recoveryCodesLeft, useRecoveryCode } from './recovery-codes.ts';
-import { digitsOf, stepOfCode } from './time-codes.ts';
+import { digitsOf } from './time-codes.ts';
 
 type Settings = Pick<Config, 'secretKey' | 'dataDir' | 'publicUrl'>;
 
@@ -91,29 +90,14 @@ async function proofOf(
     const id = typed && (await findRecoveryCode(query, userId, typed));
     return id === undefined ? undefined : { recoveryCode: id };
   }
-  const app = await query
-    .selectFrom('code_apps')
-    .select('sealed_secret')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (!app) return undefined;
-  const secret = await codeAppSealer(settings).open(app.sealed_secret);
-  if (secret === undefined) throw notSignedIn(secondStepCall.codesUnreadable);
-  const step = stepOfCode(secret, digits, Date.now());
+  const step = await appStepOf(query, settings, userId, digits);
+  if (step === 'unreadable') throw notSignedIn(secondStepCall.codesUnreadable);
   return step === undefined ? undefined : { step };
 }
 
-// Of two uses at the same moment, one finds the row as it must be.
 async function useProof(trx: Transaction, userId: number, proof: Proof): Promise<boolean> {
   if ('recoveryCode' in proof) return useRecoveryCode(trx, proof.recoveryCode);
-  const used = await trx
-    .updateTable('code_apps')
-    .set({ last_step: proof.step, last_used_at: now() })
-    .where('user_id', '=', userId)
-    .where('last_step', '<', proof.step)
-    .returning('user_id')
-    .executeTakeFirst();
-  return used !== undefined;
+  return useAppStep(trx, userId, proof.step);
 }
 
 async function tellOfRecoveryCode(

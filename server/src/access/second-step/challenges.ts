@@ -67,6 +67,21 @@ export function takeChallenge(
     .executeTakeFirst();
 }
 
+/** Like `takeChallenge`, for the challenges inside a session, whatever their tokens; those that have expired go, too. */
+export async function takeChallengeOf(
+  trx: Transaction,
+  sessionId: number,
+  purpose: ChallengesTable['purpose'],
+): Promise<Row<'challenges'> | undefined> {
+  const taken = await trx
+    .deleteFrom('challenges')
+    .where('session_id', '=', sessionId)
+    .where('purpose', '=', purpose)
+    .returningAll()
+    .execute();
+  return taken.find(({ expires_at }) => expires_at > now());
+}
+
 /** Deletes challenges that nobody can answer any more. */
 export async function sweepChallenges(query: Queries): Promise<void> {
   await query.deleteFrom('challenges').where('expires_at', '<', now()).execute();

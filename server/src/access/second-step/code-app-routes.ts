@@ -15,7 +15,7 @@ export function codeAppRoutes(app: App, db: Database, config: Config): void {
   app.post(
     codeAppCalls.path,
     {
-      config: { operationId: 'startCodeApp', access: 'SIGNED_IN', peopleOnly: true },
+      config: { operationId: 'startCodeApp', access: 'SIGNED_IN', peopleOnly: true, proof: true },
       schema: { response: { 200: answer(codeAppSetupBody) } },
     },
     async (request) => ({ success: true as const, ...(await startCodeApp(db, config, actorOf(request))) }),
@@ -24,7 +24,7 @@ export function codeAppRoutes(app: App, db: Database, config: Config): void {
   app.post(
     codeAppCalls.confirmPath,
     {
-      config: { operationId: 'confirmCodeApp', access: 'SIGNED_IN', peopleOnly: true },
+      config: { operationId: 'confirmCodeApp', access: 'SIGNED_IN', peopleOnly: true, proof: true },
       schema: { body: confirmCodeAppInput, response: { 200: answer(recoveryCodesBody) } },
     },
     async (request) => {
@@ -36,7 +36,13 @@ export function codeAppRoutes(app: App, db: Database, config: Config): void {
   app.delete(
     codeAppCalls.path,
     {
-      config: { operationId: 'removeCodeApp', access: 'SIGNED_IN', peopleOnly: true, failures: [404] },
+      config: {
+        operationId: 'removeCodeApp',
+        access: 'SIGNED_IN',
+        peopleOnly: true,
+        proof: true,
+        failures: [404],
+      },
       schema: { response: { 200: done } },
     },
     async (request) => {
@@ -48,7 +54,13 @@ export function codeAppRoutes(app: App, db: Database, config: Config): void {
   app.post(
     recoveryCodesCall.path,
     {
-      config: { operationId: 'makeRecoveryCodes', access: 'SIGNED_IN', peopleOnly: true, failures: [404] },
+      config: {
+        operationId: 'makeRecoveryCodes',
+        access: 'SIGNED_IN',
+        peopleOnly: true,
+        proof: true,
+        failures: [404],
+      },
       schema: { response: { 200: answer(recoveryCodesBody) } },
     },
     async (request) => {

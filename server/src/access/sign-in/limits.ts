@@ -35,6 +35,14 @@ export interface Visitor {
   step?: 'second-step' | undefined;
 }
 
+/**
+ * Somebody who guesses in an open session: counted apart from sign-ins, so that whoever found a browser open cannot keep
+ * its owner out; what is guessed to change the password and to prove who one is counts together.
+ */
+export function inOpenSession(user: { id: number; email: string }, address: string): Visitor {
+  return { email: user.email, address, device: `password-change-${user.id}` };
+}
+
 export const SIGN_INS = new Counter({
   name: 'kitroom_sign_ins_total',
   help: 'Attempts to sign in: let in, refused for what was typed, or throttled after too many failures',

@@ -51,6 +51,7 @@ export function ownSessionRoutes(app: App, db: Database, { session }: Pick<Confi
         access: 'SIGNED_IN',
         beforePasswordChange: true,
         peopleOnly: true,
+        proof: true,
       },
       schema: { params: idParams, response: { 200: done } },
     },

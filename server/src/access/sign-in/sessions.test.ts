@@ -66,6 +66,8 @@ describeOnBothEngines('a session', (harness) => {
       passwordChangeRequired: false,
       permissions: new Set(['SIZE_READ', 'CLUBS_READ']),
       csrfToken: csrfTokenOf(token),
+      // Without a second step, nobody is asked.
+      provedUntil: Number.POSITIVE_INFINITY,
     });
     const other = await start();
     expect(csrfTokenOf(other)).not.toBe(csrfTokenOf(token));

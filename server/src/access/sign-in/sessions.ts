@@ -15,6 +15,7 @@ import type { SessionTimes } from '../../platform/session-settings.ts';
 import { requireTokenStillAllowed } from '../api-tokens/token-actors.ts';
 import { activeUsers, toCodes } from '../held-codes.ts';
 import { knownActors } from '../known-actors.ts';
+import { proofColumns, provedUntil } from '../proof/proved-until.ts';
 import { newToken, tokenHash } from '../tokens.ts';
 import { viewedRole } from './viewed-role.ts';
 
@@ -145,6 +146,7 @@ function toActor(row: SignedInUser, token: string, sessionTimes: SessionTimes) {
     permissions: toCodes(row.codes),
     viewingAs: undefined,
     csrfToken: csrfTokenOf(token),
+    provedUntil: provedUntil(row),
   };
 }
 
@@ -180,6 +182,7 @@ function signedInUsers(query: Queries, limits: Limits) {
       'users.email',
       'users.password_change_required',
     ])
+    .select(proofColumns)
     .where(isAlive(limits));
 }
 

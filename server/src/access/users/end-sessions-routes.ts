@@ -20,6 +20,7 @@ export function endSessionsRoutes(app: App, db: Database): void {
         operationId: 'endSessionsOfUser',
         access: [endSessions.permission],
         notFound: userResource.notFound,
+        proof: true,
       },
       schema: { params: idParams, response: { 200: answer(endSessions.body) } },
     },
@@ -44,7 +45,7 @@ export function endSessionsRoutes(app: App, db: Database): void {
   app.post(
     endAllSessions.path,
     {
-      config: { operationId: 'endAllSessions', access: [endSessions.permission] },
+      config: { operationId: 'endAllSessions', access: [endSessions.permission], proof: true },
       schema: { response: { 200: answer(endAllSessions.body) } },
     },
     async (request) => {

@@ -40,6 +40,8 @@ export function invitationLinkRoutes(
         access: [invitationLink.permission],
         notFound: userResource.notFound,
         failures: [409],
+        // Whoever has the link can sign in as this user.
+        proof: true,
       },
       schema: { params: idParams, response: { 200: answer(invitationLink.body) } },
     },
@@ -53,7 +55,6 @@ export function invitationLinkRoutes(
         if (user.last_login !== null) throw conflict('last_login', resendInvitation.alreadySignedIn);
         if (!user.is_active) throw conflict('is_active', resendInvitation.inactive);
         if (!isUndelivered) throw conflict('email', invitationLink.delivered);
-        // Whoever has the link can sign in as this user.
         await requireNotStronger(trx, author, user);
         await revokePasswordTokens(trx, id);
         await logChange(trx, { author, action: 'invitation-link', entity: 'users', entityId: id });

@@ -4,13 +4,14 @@ import type { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
 import type { Author } from '../../platform/db/change-log.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
-import { flag } from '../../platform/db/flag.ts';
+import { flag, isSet } from '../../platform/db/flag.ts';
 import { listRevision } from '../../platform/db/list-revision.ts';
 import { normalized } from '../../platform/db/normalized.ts';
 import { insertRecord, StaleVersionError, updateRecord } from '../../platform/db/records.ts';
 import { missingIds } from '../../platform/db/references.ts';
 import type { Row } from '../../platform/db/tables.ts';
 import { invalid } from '../../platform/http/errors.ts';
+import { requireProof } from '../../platform/http/guard.ts';
 import type { Store, Versioned } from '../../platform/http/store.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { keepAccess, mayLoseAccess, requireMayChangeUser, requireRoleHeld } from '../access-rules.ts';
@@ -34,9 +35,13 @@ export function userStore(db: Database, settings: Settings): Store<UserInput, Li
 
     personal: true,
 
+    // An update asks only for what decides who may do what.
+    proof: ['create'],
+
     get: (id) => readUser(db.query, id),
 
     create(input, actor) {
+      requireProof(actor);
       return db.serializable(async (trx) => {
         await requireReferences(trx, input);
         await requireRoleHeld(trx, actor, input.app_role_id);
@@ -54,6 +59,7 @@ export function userStore(db: Database, settings: Settings): Store<UserInput, Li
         if (!before) return undefined;
         if (expectedVersion !== undefined && before.version !== expectedVersion)
           throw new StaleVersionError();
+        if (isPowerChange(before, input)) requireProof(actor);
         await requireReferences(trx, input, before);
 
         const values = {
@@ -80,6 +86,15 @@ export function userStore(db: Database, settings: Settings): Store<UserInput, Li
       });
     },
   };
+}
+
+// A new email is where links to a new password go; an active user can sign in.
+function isPowerChange(before: Row<'users'>, input: UserInput): boolean {
+  return (
+    input.app_role_id !== before.app_role_id ||
+    input.email !== before.email ||
+    (input.is_active !== undefined && input.is_active !== isSet(before.is_active))
+  );
 }
 
 /** The columns of a new user, whatever the body says: the first password is chosen with the link in the invitation. */

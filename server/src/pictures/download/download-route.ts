@@ -34,6 +34,7 @@ export function downloadRoute(app: App, { db, store }: PictureParts): void {
         operationId: 'downloadProductImages',
         access: [imageCalls.download.permission],
         produces: [ZIP],
+        proof: true,
       },
       errorHandler: answerWithPage,
     },

@@ -112,7 +112,7 @@ function changeRoutes(app: App, parts: PictureParts): void {
     previewCalls.apply.path,
     {
       bodyLimit: APPLY_BYTES,
-      config: { ...ofOne, operationId: 'applyRestorePreview' },
+      config: { ...ofOne, operationId: 'applyRestorePreview', proof: true },
       schema: {
         params: idParams,
         body: applyInput,

@@ -32,6 +32,7 @@ export function restoreRoutes(app: App, parts: PictureParts): void {
         access: [imageCalls.restore.permission],
         failures: [409],
         form: archiveForm,
+        proof: true,
       },
       schema: { response: { 200: answer(imageCalls.restore.body) } },
     },
@@ -54,7 +55,12 @@ export function restoreRoutes(app: App, parts: PictureParts): void {
   app.post(
     imageCalls.undoRestore.path,
     {
-      config: { operationId: 'undoRestore', access: [imageCalls.undoRestore.permission], failures: [409] },
+      config: {
+        operationId: 'undoRestore',
+        access: [imageCalls.undoRestore.permission],
+        failures: [409],
+        proof: true,
+      },
       schema: { params: idParams, response: { 200: answer(imageCalls.undoRestore.body) } },
     },
     async (request) => {
@@ -67,7 +73,12 @@ export function restoreRoutes(app: App, parts: PictureParts): void {
   app.post(
     imageCalls.redoRestore.path,
     {
-      config: { operationId: 'redoRestore', access: [imageCalls.redoRestore.permission], failures: [409] },
+      config: {
+        operationId: 'redoRestore',
+        access: [imageCalls.redoRestore.permission],
+        failures: [409],
+        proof: true,
+      },
       schema: { params: idParams, response: { 200: answer(imageCalls.redoRestore.body) } },
     },
     async (request) => {

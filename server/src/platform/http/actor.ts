@@ -17,6 +17,8 @@ export interface Actor extends Author {
   viewingAs: { id: number; name: string } | undefined;
   /** What `X-CSRF-Token` must say; bound to the session. */
   csrfToken: string;
+  /** Until when the last proof of who they are is fresh, in milliseconds since 1970; Infinity: they are never asked. */
+  provedUntil: number;
 }
 
 /** The user of a session, whatever the request. */
@@ -35,6 +37,7 @@ export function inRequest(user: FoundActor, requestId: string): Actor {
     permissions: user.permissions,
     viewingAs: user.viewingAs,
     csrfToken: user.csrfToken,
+    provedUntil: user.provedUntil,
     requestId,
   };
 }

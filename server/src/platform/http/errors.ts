@@ -1,4 +1,4 @@
-import { MESSAGES } from '@kitroom/contract/errors';
+import { MESSAGES, type RefusalCode } from '@kitroom/contract/errors';
 import type { FailureBody, FailureStatus, FieldError } from '@kitroom/contract/failure-bodies';
 
 /** A failure with its status and body. Thrown anywhere, answered by the error handler. */
@@ -35,6 +35,12 @@ export function notSignedIn(message: string = MESSAGES.notSignedIn): HttpError {
 /** 403 with a sentence. */
 export function forbidden(message: string = MESSAGES.forbidden): HttpError {
   return new HttpError(403, failure(message));
+}
+
+/** 403: the call can be repeated once the user has proved again who they are. */
+export function proofRequired(): HttpError {
+  const code: RefusalCode = 'proof-required';
+  return new HttpError(403, { ...failure(MESSAGES.proofRequired), code } satisfies FailureBody<403>);
 }
 
 /** 404 with a sentence such as 'Size not found'. */

@@ -13,6 +13,7 @@ const ACTOR: Actor = {
   userId: 7,
   sessionId: 70,
   sessionTimes: { idle: 1000, maximum: 1000 },
+  provedUntil: Number.POSITIVE_INFINITY,
   requestId: 'test-request',
   firstName: 'Dana',
   email: 'dana@example.com',

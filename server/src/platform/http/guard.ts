@@ -7,7 +7,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOption
 import type { Config } from '../config.ts';
 import { isSameSecret } from '../same-secret.ts';
 import { type Actor, type FindActor, type FindTokenActor, type FoundActor, inRequest } from './actor.ts';
-import { forbidden, notSignedIn } from './errors.ts';
+import { forbidden, notSignedIn, proofRequired } from './errors.ts';
 import { refuseForeignOrigin } from './origin.ts';
 
 /** Who can call a route: anyone, anyone who is signed in, or holders of at least one of these codes. */
@@ -25,6 +25,8 @@ declare module 'fastify' {
     beforePasswordChange?: true;
     /** A call that no API token can make, whatever its codes. */
     peopleOnly?: true;
+    /** A call that asks for a fresh proof of who sends it; others decide by what is sent (see `requireProof`). */
+    proof?: true;
   }
   interface FastifyRequest {
     /** Null on a PUBLIC route without a session. */
@@ -49,9 +51,9 @@ export function sessionCookieName(config: Pick<Config, 'https'>): string {
 
 /**
  * Lets a request through only if its route's `access` allows it, before its body is read: origin, session, no write
- * while viewing as a role, password change, permission, CSRF token, in this order. A write whose body arrives later is
- * checked again then: its sender may have lost the session or the permission in the meantime. An /api route without
- * `access` stops the start.
+ * while viewing as a role, password change, permission, CSRF token, fresh proof, in this order. A write whose body
+ * arrives later is checked again then: its sender may have lost the session or the permission in the meantime. An /api
+ * route without `access` stops the start.
  */
 export function guard(
   app: FastifyInstance,
@@ -123,10 +125,11 @@ export function guard(
 
   function admitActor(
     request: FastifyRequest,
-    { access = [], csrf, whileViewing, beforePasswordChange }: FastifyContextConfig,
+    { access = [], csrf, whileViewing, beforePasswordChange, proof }: FastifyContextConfig,
     actor: FoundActor | undefined,
   ): void {
     if (!actor) throw notSignedIn();
+    const isFirstTime = request.actor === null;
     request.actor = inRequest(actor, request.changeId);
     const writes = isWrite(request);
     if (writes && actor.viewingAs && !whileViewing) throw forbidden(viewAsRole.readOnly);
@@ -137,7 +140,17 @@ export function guard(
     // Browsers send a session's cookie by themselves; nobody sends a token without knowing it.
     const needsCsrfToken = writes && csrf !== false && actor.tokenId === undefined;
     if (needsCsrfToken && !hasCsrfToken(request, actor)) throw forbidden(MESSAGES.badCsrfToken);
+    // Once, when the request begins: a proof that grows old while a file is sent was fresh enough.
+    if (proof && isFirstTime) requireProof(actor);
   }
+}
+
+/**
+ * Refuses (403) whoever has to prove again who they are: their last proof is too old. For changes that a route cannot
+ * judge before it has read what is sent.
+ */
+export function requireProof({ provedUntil }: Pick<Actor, 'provedUntil'>): void {
+  if (Date.now() >= provedUntil) throw proofRequired();
 }
 
 /** The signed-in user of a route that is not PUBLIC. */

@@ -83,6 +83,8 @@ const IF_MATCH = {
   description:
     'The ETag of what was read: 412 with the present record when it is another one. Without it, nothing is compared.',
 };
+const ASKS_FOR_PROOF =
+  'Answers 403 with the code `proof-required` to a session whose user has to prove again who they are: see /api/auth/proof.';
 const BYTES = { type: 'string', format: 'binary' };
 const UPLOAD = 'multipart/form-data';
 
@@ -93,6 +95,7 @@ function describeCall(route: RouteOptions, schema: FastifySchema | undefined) {
     operationId: config.operationId,
     response: answersOf(schema?.response as Record<string, object> | undefined, config),
     ...(config.access === 'PUBLIC' ? {} : { security: securityOf(route) }),
+    ...(config.proof ? { description: ASKS_FOR_PROOF } : {}),
     ...(takesEtag ? { headers: { type: 'object', properties: { 'If-Match': IF_MATCH } } } : {}),
   };
   return config.form ? { ...parts, consumes: [UPLOAD], body: formOf(config.form) } : parts;

@@ -13,6 +13,7 @@ export function routeInventory(app: FastifyInstance): () => string[] {
       ...(config.csrf === false ? ['no-csrf'] : []),
       ...(config.beforePasswordChange ? ['before-password-change'] : []),
       ...(config.peopleOnly ? ['people-only'] : []),
+      ...(config.proof ? ['proof'] : []),
     ];
     for (const verb of [method].flat()) {
       // Fastify adds HEAD to each GET; it is guarded by the same line.

@@ -62,6 +62,10 @@ export function sentenceOf(entry: ActivityLine, labels: Record<string, string>):
       return plain(`Failed sign-in for ${emailOf(entry) ?? named ?? 'an unknown email'}`);
     case 'second-step-failed':
       return plain(`Wrong code at the sign-in of ${named ?? 'someone'}`);
+    case 'proved':
+      return plain(`${someone} confirmed who they are`);
+    case 'proof-failed':
+      return plain(`${someone} failed to confirm who they are`);
     case 'token-created':
     case 'token-revoked':
       return ofToken(entry, someone);

@@ -10,6 +10,7 @@ import { enqueueSnackbar } from 'notistack';
 import { useMemo } from 'react';
 import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { ProvedDownload } from '../../session/proof/proved-download.tsx';
 import type { RecordColumn, RowActions } from '../../ui/list/record-columns.ts';
 import { EmptyList, RecordTable } from '../../ui/list/record-table.tsx';
 import { NoValue } from '../../ui/no-value.tsx';
@@ -128,9 +129,9 @@ function BackupActions({ backup: { id, started_at }, busy, onCheck }: BackupActi
       <Button size="small" disabled={busy} aria-label={`Check ${of}`} onClick={() => onCheck(id)}>
         Check
       </Button>
-      <Button size="small" component="a" href={fileAddress(id)} download aria-label={`Download ${of}`}>
+      <ProvedDownload size="small" href={fileAddress(id)} download aria-label={`Download ${of}`}>
         Download
-      </Button>
+      </ProvedDownload>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { imageCalls } from '@kitroom/contract/product-image';
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -10,6 +9,7 @@ import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { errorText } from '../../api/api-error.ts';
 import { LOAD_FAILED } from '../../api/failures.ts';
+import { ProvedDownload } from '../../session/proof/proved-download.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { sizeText } from '../../ui/size-text.ts';
@@ -50,8 +50,7 @@ function TransferPage() {
                 : `${plural(summary.pictures, 'picture')} of ${plural(summary.products, 'product')}, ${sizeText(summary.bytes)}.`}
           </Typography>
           <DamagedPictures damaged={summary?.damaged ?? []} />
-          <Button
-            component="a"
+          <ProvedDownload
             href={imageCalls.download.path}
             // Without pictures, a zip without any.
             variant={summary?.pictures === 0 ? 'outlined' : 'contained'}
@@ -59,7 +58,7 @@ function TransferPage() {
             sx={{ alignSelf: 'flex-start' }}
           >
             Download images
-          </Button>
+          </ProvedDownload>
         </Section>
         <Section
           title="Restore"

@@ -48,7 +48,7 @@ export function ownPasskeyRoutes(app: App, db: Database, config: Config): void {
   app.post(
     ownPasskeys.optionsPath,
     {
-      config: { operationId: 'newPasskeyOptions', ...SIGNED_IN, failures: [409] },
+      config: { operationId: 'newPasskeyOptions', ...SIGNED_IN, proof: true, failures: [409] },
       schema: { response: { 200: answer(passkeyOptionsBody) } },
     },
     async (request, reply) => {
@@ -62,7 +62,7 @@ export function ownPasskeyRoutes(app: App, db: Database, config: Config): void {
   app.post(
     ownPasskeys.path,
     {
-      config: { operationId: 'addPasskey', ...SIGNED_IN, failures: [409] },
+      config: { operationId: 'addPasskey', ...SIGNED_IN, proof: true, failures: [409] },
       schema: { body: newPasskeyInput, response: { 200: answer(newPasskeyBody) } },
     },
     async (request, reply) => {
@@ -95,7 +95,7 @@ export function ownPasskeyRoutes(app: App, db: Database, config: Config): void {
   app.delete(
     `${ownPasskeys.path}/:id`,
     {
-      config: { operationId: 'removePasskey', ...SIGNED_IN },
+      config: { operationId: 'removePasskey', ...SIGNED_IN, proof: true },
       schema: { params: idParams, response: { 200: done } },
     },
     async (request, reply) => {

@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { appCode } from './app-code.ts';
+import { ADMIN, type Api, DEMO_PASSWORD, downloaded, expect, test, unique } from './fixtures.ts';
+
+const CODES = ['USERS_READ', 'USERS_UPDATE', 'IMAGE_RESTORE'];
+
+/** Changes the server's database from another process: no test waits for 15 minutes. */
+function change(sql: string, ...values: string[]): void {
+  const script = `const Database = require('better-sqlite3');
+    const [file, sql, ...values] = process.argv.slice(1);
+    new Database(file).prepare(sql).run(...values);`;
+  const file = join(process.env.E2E_DATA ?? '', 'data', 'kitroom.sqlite');
+  execFileSync(process.execPath, ['-e', script, file, sql, ...values], { cwd: '../server' });
+}
+
+/** Someone with the demo's password who can change users and download all pictures. */
+async function createManager(api: Api): Promise<string> {
+  const email = `${unique('manager').replaceAll(' ', '-')}@example.com`;
+  const { role } = await (await api.post('/api/admin/roles', { name: unique('Managers') })).json();
+  const { permissions } = await (await api.get('/api/admin/all-permissions')).json();
+  const permissionIds = permissions
+    .filter(({ name }: { name: string }) => CODES.includes(name))
+    .map(({ id }: { id: number }) => id);
+  await api.put(`/api/admin/roles/${role.id}/permissions`, { permissionIds });
+  const person = { first_name: 'Mo', last_name: 'Reyes', email, app_role_id: role.id };
+  expect((await api.post('/api/admin/users', person)).status()).toBe(201);
+  change(
+    `update users set password_change_required = 0,
+       password_hash = (select password_hash from users where email = ?) where email = ?`,
+    ADMIN,
+    email,
+  );
+  return email;
+}
+
+/** An hour ago was the last time that this person proved who they are. */
+function ageProof(email: string): void {
+  const hourAgo = new Date(Date.now() - 60 * 60 * 1000).toISOString();
+  change(
+    'update sessions set proved_at = ? where user_id = (select id from users where email = ?)',
+    hourAgo,
+    email,
+  );
+}
+
+async function setUpCodeApp(page: Page): Promise<string> {
+  await page.goto('/account/security');
+  await page.getByRole('button', { name: 'Set Up Code App' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up a code app' });
+  const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
+  await dialog.getByLabel('Code from your app').fill(appCode(secret, -1));
+  await dialog.getByRole('button', { name: 'Add Code App' }).click();
+  await page.getByRole('button', { name: 'I Have Saved Them' }).click();
+  return secret;
+}
+
+test('whoever changes the email of a user, or downloads all pictures, is asked whether it is still them', async ({
+  page,
+  api,
+  signIn,
+}) => {
+  const email = await createManager(api);
+  await signIn(email);
+  const secret = await setUpCodeApp(page);
+  const { users } = await (await api.get('/api/admin/users')).json();
+  const { id } = users.find((user: { email: string }) => user.email === email);
+  const asked = page.getByRole('dialog', { name: 'Is it still you?' });
+  const address = page.getByLabel('Email');
+
+  // A form keeps what was typed, and saves it after the proof.
+  await page.goto(`/admin/users/${id}/edit`);
+  await address.fill(`new-${email}`);
+  ageProof(email);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(asked.getByLabel('Code from your app')).toBeFocused();
+  await asked.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByText('Please confirm that it’s you, then try again.')).toBeVisible();
+  await expect(address).toHaveValue(`new-${email}`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await asked.getByLabel('Code from your app').fill(appCode(secret));
+  await expect(page).toHaveURL('/admin/users');
+
+  // It is not asked again for a while.
+  await page.goto(`/admin/users/${id}/edit`);
+  await expect(address).toHaveValue(`new-${email}`);
+  await address.fill(email);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL('/admin/users');
+
+  // A download by a link starts after the proof.
+  await page.goto('/admin/product-image-transfer');
+  const link = page.getByRole('link', { name: 'Download images' });
+  ageProof(email);
+  await link.click();
+  await asked.getByRole('button', { name: 'Use your password' }).click();
+  await asked.getByRole('textbox', { name: 'Password' }).fill('Wrong-2-win');
+  await asked.getByRole('button', { name: 'Confirm' }).click();
+  await expect(asked.getByText('This password is not right')).toBeVisible();
+  await asked.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
+  const { name, bytes } = await downloaded(page, () =>
+    asked.getByRole('button', { name: 'Confirm' }).click(),
+  );
+  expect(name).toMatch(/^product-images-.*\.zip$/u);
+  expect(bytes.length).toBeGreaterThan(1000);
+  await downloaded(page, () => link.click());
+});
+
+test('nobody without a second step is asked', async ({ page, api, signIn }) => {
+  const email = await createManager(api);
+  await signIn(email);
+  await page.goto('/admin/product-image-transfer');
+  const link = page.getByRole('link', { name: 'Download images' });
+  await expect(link).toBeVisible();
+  ageProof(email);
+  await downloaded(page, () => link.click());
+});

@@ -1,0 +1,290 @@
+import { ownPasskeys } from '@kitroom/contract/access/passkeys';
+import { proofCalls } from '@kitroom/contract/access/proof';
+import { codeAppCalls, recoveryCodesCall } from '@kitroom/contract/access/second-step';
+import { authCalls, ownPassword } from '@kitroom/contract/auth';
+import type { LightMyRequestResponse } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { createAccount, letPass, login, PASSWORD } from '../../../test/accounts.ts';
+import { createApiToken } from '../../../test/api-tokens.ts';
+import type { Authenticator } from '../../../test/authenticator.ts';
+import { stopClock } from '../../../test/clock.ts';
+import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { type Wrong, withPasskey } from '../../../test/passkeys.ts';
+import { ageProof, giveSecondStep, PROOF_REQUIRED } from '../../../test/proofs.ts';
+import { accountWithApp, anotherProcess, appCode } from '../../../test/second-steps.ts';
+
+const MINUTE = 60 * 1000;
+const OLD = 15 * MINUTE;
+const WRONG_CODE = 'This code is not right. Each code works once: wait for the next one in your app.';
+const WRONG_PASSKEY = 'This passkey could not confirm that it’s you. Try again, or use another way.';
+
+const byPassword = (browser: Browser, password = PASSWORD) =>
+  browser.post(proofCalls.passwordPath, { password });
+const byCode = (browser: Browser, code: string) => browser.post(proofCalls.codePath, { code });
+
+async function byPasskey(browser: Browser, authenticator: Authenticator, wrong: Wrong = {}) {
+  const { options } = (await browser.post(proofCalls.passkeyOptionsPath)).json();
+  const response = authenticator.get({ challenge: options.challenge, ...wrong });
+  return browser.post(proofCalls.passkeyPath, { response });
+}
+
+/** A call that asks for a proof, and changes nothing but recovery codes. */
+const asking = (browser: Browser) => browser.post(recoveryCodesCall.path);
+
+function expectRefused(answer: LightMyRequestResponse, path: string, message: string): void {
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    { success: false, message, errors: [{ path, message }] },
+  ]);
+}
+
+describeOnBothEngines('a fresh proof', (harness) => {
+  async function accountThatIsAsked() {
+    const there = await accountWithApp(harness());
+    await ageProof(harness(), there.account.id, OLD);
+    expect((await asking(there.browser)).json()).toEqual(PROOF_REQUIRED);
+    return there;
+  }
+  const entries = async (userId: number) =>
+    (
+      await harness()
+        .db.query.selectFrom('change_log')
+        .select(['actor_user_id', 'action', 'entity', 'after'])
+        .where('entity_id', '=', userId)
+        .where('action', 'in', ['proved', 'proof-failed'])
+        .orderBy('id')
+        .execute()
+    ).map(({ action, entity, actor_user_id, after }) => [action, entity, actor_user_id, after]);
+
+  describe('by password', () => {
+    it('lets the call through for 15 minutes, in this session alone, and is in the history', async () => {
+      const { account, browser } = await accountThatIsAsked();
+      const elsewhere = await harness().signInAs(account.id);
+      await ageProof(harness(), account.id, OLD);
+      const given = await byPassword(browser);
+      expect([given.statusCode, given.json()]).toEqual([200, { success: true, message: 'Confirmed' }]);
+      expect((await asking(browser)).statusCode).toBe(200);
+      expect((await asking(elsewhere)).json()).toEqual(PROOF_REQUIRED);
+      expect(await entries(account.id)).toEqual([['proved', 'users', account.id, null]]);
+      await letPass(harness().db, OLD);
+      expect((await asking(browser)).json()).toEqual(PROOF_REQUIRED);
+    });
+
+    it('says that a wrong one is wrong, and counts it: with changes of the password, and not for sign-ins', async () => {
+      stopClock();
+      const { account, browser } = await accountThatIsAsked();
+      for (let count = 1; count <= 4; count++)
+        expectRefused(await byPassword(browser, 'Wrong-2-win'), 'password', 'This password is not right');
+      const wrong = { currentPassword: 'Wrong-2-win', newPassword: 'Spike-3-times' };
+      expect((await browser.put(ownPassword.path, wrong)).statusCode).toBe(400);
+      const throttled = await byPassword(browser);
+      expect([throttled.statusCode, throttled.json().message]).toEqual([
+        429,
+        'Too many attempts. Please try again in 30 seconds.',
+      ]);
+      expect((await login(harness().app, account.email)).statusCode).toBe(200);
+      expect(await entries(account.id)).toEqual(
+        Array.from({ length: 4 }, () => [
+          'proof-failed',
+          'users',
+          account.id,
+          JSON.stringify({ address: '127.0.0.1' }),
+        ]),
+      );
+      await letPass(harness().db, 30_000);
+      expect((await byPassword(browser)).statusCode).toBe(200);
+    });
+
+    it('is refused to an address from which too much was wrong, whoever tried', async () => {
+      stopClock();
+      const { db, app } = harness();
+      const { browser } = await accountThatIsAsked();
+      const { expires_at } = { expires_at: new Date(Date.now() + 60 * MINUTE).toISOString() };
+      const key = 'sign-in-from:127.0.0.1';
+      await db.query.deleteFrom('throttles').where('key', '=', key).execute();
+      await db.query.insertInto('throttles').values({ key, count: 49, expires_at }).execute();
+      expectRefused(await byPassword(browser, 'Wrong-2-win'), 'password', 'This password is not right');
+      expect((await byPassword(browser)).statusCode).toBe(429);
+      expect((await byCode(browser, '000000')).statusCode).toBe(429);
+      expect((await login(app, 'nobody@example.com')).statusCode).toBe(429);
+      await db.query.deleteFrom('throttles').where('key', '=', key).execute();
+    });
+  });
+
+  describe('by code', () => {
+    it('takes each code once', async () => {
+      const { browser, secret, account } = await accountThatIsAsked();
+      expectRefused(await byCode(browser, appCode(secret, 9)), 'code', WRONG_CODE);
+      expect((await byCode(browser, appCode(secret))).statusCode).toBe(200);
+      expect((await asking(browser)).statusCode).toBe(200);
+      expectRefused(await byCode(browser, appCode(secret)), 'code', WRONG_CODE);
+      expect((await entries(account.id)).map(([action]) => action)).toEqual([
+        'proof-failed',
+        'proved',
+        'proof-failed',
+      ]);
+    });
+
+    it('lets one of two through that send the same code at the same moment, in two processes', async () => {
+      const { browser, secret } = await accountThatIsAsked();
+      const other = await anotherProcess(harness().config);
+      const code = appCode(secret);
+      const headers = { cookie: browser.cookie, 'x-csrf-token': browser.csrfToken };
+      const both = await Promise.all([
+        byCode(browser, code),
+        other.app.inject({ method: 'POST', url: proofCalls.codePath, headers, payload: { code } }),
+      ]);
+      expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+      await other.close();
+    });
+
+    it('does not take recovery codes, and says when no code can be checked', async () => {
+      const { browser, account, recoveryCodes } = await accountThatIsAsked();
+      expectRefused(await byCode(browser, recoveryCodes[0] ?? ''), 'code', WRONG_CODE);
+      await harness()
+        .db.query.updateTable('code_apps')
+        .set({ sealed_secret: 'of another key' })
+        .where('user_id', '=', account.id)
+        .execute();
+      const message = 'Codes from your app cannot be checked right now. Use your password.';
+      expectRefused(await byCode(browser, '123456'), 'code', message);
+      expect((await byPassword(browser)).statusCode).toBe(200);
+    });
+
+    it('is throttled apart from the password', async () => {
+      stopClock();
+      const { browser } = await accountThatIsAsked();
+      for (let count = 1; count <= 5; count++) expect((await byCode(browser, '1')).statusCode).toBe(400);
+      expect((await byCode(browser, '1')).statusCode).toBe(429);
+      expect((await byPassword(browser)).statusCode).toBe(200);
+    });
+  });
+
+  describe('by passkey', () => {
+    async function withKey() {
+      const account = await createAccount(harness().db);
+      const browser = await harness().signInAs(account.id);
+      const authenticator = await withPasskey(browser);
+      await ageProof(harness(), account.id, OLD);
+      return { account, browser, authenticator };
+    }
+
+    it('takes the answer to a challenge of this session', async () => {
+      const { browser, authenticator, account } = await withKey();
+      expect((await asking(browser)).json()).toEqual(PROOF_REQUIRED);
+      expect((await byPasskey(browser, authenticator)).statusCode).toBe(200);
+      expect((await asking(browser)).statusCode).toBe(200);
+      const { options } = (await browser.post(proofCalls.passkeyOptionsPath)).json();
+      expect(options).toMatchObject({
+        rpId: 'localhost',
+        userVerification: 'required',
+        timeout: 120_000,
+        allowCredentials: [{ type: 'public-key', id: expect.any(String) }],
+      });
+      expect(await entries(account.id)).toEqual([['proved', 'users', account.id, null]]);
+    });
+
+    it('takes each challenge once, and none of another session', async () => {
+      const { browser, authenticator, account } = await withKey();
+      const other = await harness().signInAs(account.id);
+      const { options } = (await other.post(proofCalls.passkeyOptionsPath)).json();
+      const response = authenticator.get({ challenge: options.challenge });
+      expectRefused(await browser.post(proofCalls.passkeyPath, { response }), 'response', WRONG_PASSKEY);
+      const both = await Promise.all([
+        other.post(proofCalls.passkeyPath, { response }),
+        other.post(proofCalls.passkeyPath, { response }),
+      ]);
+      expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+    });
+
+    it('takes no challenge that is too old, no passkey of somebody else, and no copy', async () => {
+      const { browser, authenticator } = await withKey();
+      const { authenticator: foreign } = await withKey();
+      expectRefused(await byPasskey(browser, foreign), 'response', WRONG_PASSKEY);
+      const { options } = (await browser.post(proofCalls.passkeyOptionsPath)).json();
+      const past = new Date(Date.now() - 1).toISOString();
+      await harness()
+        .db.query.updateTable('challenges')
+        .set({ expires_at: past })
+        .where('purpose', '=', 'proof')
+        .execute();
+      const response = authenticator.get({ challenge: options.challenge });
+      expectRefused(await browser.post(proofCalls.passkeyPath, { response }), 'response', WRONG_PASSKEY);
+      await harness().db.query.updateTable('passkeys').set({ sign_count: 1000 }).execute();
+      expectRefused(await byPasskey(browser, authenticator), 'response', WRONG_PASSKEY);
+      const { passkeys } = (await browser.get(ownPasskeys.path)).json();
+      expect(passkeys[0].refused_at).not.toBeNull();
+      expect((await asking(browser)).json()).toEqual(PROOF_REQUIRED);
+    });
+  });
+
+  it('says whether it is asked for, a minute ahead, and which ways there are', async () => {
+    stopClock();
+    const { browser, account } = await accountWithApp(harness());
+    const asked = async () => (await browser.get(proofCalls.path)).json();
+    await ageProof(harness(), account.id, OLD - MINUTE - 1);
+    expect(await asked()).toEqual({ success: true, required: false, passkey: false, code_app: true });
+    await ageProof(harness(), account.id, OLD - MINUTE);
+    expect(await asked()).toMatchObject({ required: true });
+    await withPasskeyOfOtherHost(account.id);
+    expect(await asked()).toMatchObject({ passkey: false });
+  });
+
+  async function withPasskeyOfOtherHost(userId: number): Promise<void> {
+    await harness()
+      .db.query.insertInto('passkeys')
+      .values({
+        user_id: userId,
+        rp_id: 'elsewhere.example',
+        credential_id: `id-${userId}`,
+        public_key: 'x',
+        sign_count: 0,
+        transports: '[]',
+        name: 'Key',
+        created_at: new Date().toISOString(),
+        last_used_at: null,
+        last_used_user_agent: null,
+        refused_at: null,
+      })
+      .execute();
+  }
+
+  it('is never asked of an account without a second step, whose last one goes with it', async () => {
+    const { browser, account } = await accountWithApp(harness());
+    expect((await browser.delete(codeAppCalls.path)).statusCode).toBe(200);
+    await ageProof(harness(), account.id, null);
+    expect((await browser.get(proofCalls.path)).json()).toMatchObject({ required: false });
+    expect((await browser.post(codeAppCalls.path)).statusCode).toBe(200);
+  });
+
+  it('is given by signing in, and not asked of API tokens', async () => {
+    const { account } = await accountWithApp(harness());
+    const signedIn = await harness().signInAs(account.id);
+    expect((await asking(signedIn)).statusCode).toBe(200);
+    const token = await createApiToken(harness(), ['IMAGE_RESTORE']);
+    const { user_id } = await harness()
+      .db.query.selectFrom('api_tokens')
+      .select('user_id')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    await giveSecondStep(harness(), user_id);
+    const answer = await harness().app.inject({
+      method: 'POST',
+      url: '/api/admin/product-image-restores/1/undo',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('is refused (401) where the session has ended while the password was checked', async () => {
+    const { browser, account } = await accountThatIsAsked();
+    const other = await harness().signInAs(account.id);
+    const ended = browser
+      .get(authCalls.userPermissions.path)
+      .then(() => harness().db.query.deleteFrom('sessions').where('user_id', '=', account.id).execute());
+    const [given] = await Promise.all([byPassword(browser), ended]);
+    expect(given.statusCode).toBe(401);
+    expect((await asking(other)).statusCode).toBe(401);
+    expect(await entries(account.id)).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import type { PasskeyAnswer } from '@kitroom/contract/access/passkey-schemas';
+import { proofCalls } from '@kitroom/contract/access/proof';
+import { generateAuthenticationOptions } from '@simplewebauthn/server';
+import type { Database } from '../../platform/db/database.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { invalid } from '../../platform/http/errors.ts';
+import { CHALLENGE_SECONDS, issueChallenge, takeChallengeOf } from '../second-step/challenges.ts';
+import { passkeyWith, readSignature, usePasskey } from '../second-step/passkeys/check-passkey.ts';
+import { passkeysOf } from '../second-step/passkeys/passkey-store.ts';
+import { relyingPartyOf } from '../second-step/passkeys/relying-party.ts';
+import { refuseWhenAddressThrottled } from '../sign-in/limits.ts';
+import { noteFailure, noteProof, type Prover } from './give-proof.ts';
+
+/** What the browser asks an authenticator for: one of the actor's passkeys. The challenge replaces an earlier one of the session. */
+export async function passkeyProofOptions(db: Database, publicUrl: string, { userId, sessionId }: Actor) {
+  const rp = relyingPartyOf(publicUrl);
+  const passkeys = (await passkeysOf(db.query, userId)).filter(({ rp_id }) => rp_id === rp.id);
+  const options = await generateAuthenticationOptions({
+    rpID: rp.id,
+    timeout: CHALLENGE_SECONDS.passkey * 1000,
+    userVerification: 'required',
+    allowCredentials: passkeys.map(({ credential_id, transports }) => ({
+      id: credential_id,
+      transports: JSON.parse(transports),
+    })),
+  });
+  await db.transaction(async (trx) => {
+    await takeChallengeOf(trx, sessionId, 'proof');
+    await issueChallenge(trx, {
+      purpose: 'proof',
+      userId,
+      sessionId,
+      value: options.challenge,
+      seconds: CHALLENGE_SECONDS.passkey,
+    });
+  });
+  return options;
+}
+
+/** A browser that answers with a passkey. */
+interface PasskeyProver extends Prover {
+  userAgent: string;
+}
+
+/** Throws 400 unless one of the actor's passkeys has answered the challenge of this session in time, 429 after too many failures from an address. */
+export async function proveByPasskey(
+  db: Database,
+  publicUrl: string,
+  prover: PasskeyProver,
+  answer: PasskeyAnswer,
+): Promise<void> {
+  const { actor, address, userAgent } = prover;
+  await refuseWhenAddressThrottled(db.query, address);
+  // Used up before it is checked: whatever comes of it, nobody answers it again.
+  const challenge = await db.transaction((trx) => takeChallengeOf(trx, actor.sessionId, 'proof'));
+  const rp = relyingPartyOf(publicUrl);
+  const passkey = await passkeyWith(db.query, answer, rp)
+    .where('passkeys.user_id', '=', actor.userId)
+    .executeTakeFirst();
+  const signature =
+    challenge?.value && passkey && (await readSignature(answer, challenge.value, passkey, rp));
+  const isProved = await db.transaction(async (trx) => {
+    const use = { userAgent, address, requestId: actor.requestId };
+    if (signature && passkey && (await usePasskey(trx, passkey, signature, use))) {
+      await noteProof(trx, actor);
+      return true;
+    }
+    await noteFailure(trx, prover);
+    return false;
+  });
+  if (!isProved) throw invalid([{ path: 'response', message: proofCalls.wrongPasskey }]);
+}

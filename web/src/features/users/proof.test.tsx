@@ -1,0 +1,166 @@
+import { MESSAGES } from '@kitroom/contract/errors';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, onTestFinished } from 'vitest';
+import type { Answers, Reply } from '../../../test/api-server.ts';
+import { serveApi } from '../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
+import { anna, CALL, LIST, open, refused } from '../../../test/user-pages.tsx';
+import { request } from '../../api/client.ts';
+import { ProvedDownload } from '../../session/proof/proved-download.tsx';
+
+const PROOF = '/api/auth/proof';
+const ASKED = refused(403, MESSAGES.proofRequired, { code: 'proof-required' });
+const WRONG = 'This password is not right';
+
+/** A server that asks for a proof until it has one. */
+function asking(offer: object, save: Answers[string]) {
+  const state = { isProved: false };
+  const prove = (): Reply => {
+    state.isProved = true;
+    return { body: { success: true, message: 'Confirmed' } };
+  };
+  const answers: Answers = {
+    [`GET ${PROOF}`]: () => ({
+      body: { success: true, required: !state.isProved, passkey: false, code_app: false, ...offer },
+    }),
+    [`PUT ${CALL}/1`]: (call) => (state.isProved ? save(call) : ASKED),
+    [`POST ${PROOF}/password`]: ({ body }) =>
+      (body as { password: string }).password === 'right'
+        ? prove()
+        : refused(400, WRONG, { errors: [{ path: 'password', message: WRONG }] }),
+    [`POST ${PROOF}/code`]: ({ body }) =>
+      (body as { code: string }).code === '123456'
+        ? prove()
+        : refused(400, 'This code is not right.', { errors: [] }),
+  };
+  return { answers, state };
+}
+
+const saved = () => ({ body: { success: true, user: anna } });
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Is it still you?' }));
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+/** Changes a user's email and saves; the server asks who is there. */
+async function saveAsked(offer: object = {}) {
+  const { answers, state } = asking(offer, saved);
+  const page = await open(`${LIST}/1/edit`, ['USERS_UPDATE'], answers);
+  const email = await screen.findByRole('textbox', { name: 'Email' });
+  await page.user.clear(email);
+  await page.user.type(email, 'anna@club.example');
+  await page.user.click(screen.getByRole('button', { name: 'Save' }));
+  const saves = () => page.api.calls.filter(({ method, path }) => method === 'PUT' && path === `${CALL}/1`);
+  return { ...page, saves, state, email };
+}
+
+it('asks over the form, says what is wrong, and saves what was typed once it is proved', async () => {
+  const { user, saves, router } = await saveAsked();
+  const asked = await dialog();
+  const password = await asked.findByLabelText('Password');
+  expect(document.activeElement).toBe(password);
+  await user.click(asked.getByRole('button', { name: 'Confirm' }));
+  await asked.findByText('Password is required');
+  await user.type(password, 'wrong{Enter}');
+  await asked.findByText(WRONG);
+  await user.type(asked.getByLabelText('Password'), 'right{Enter}');
+  await noDialog();
+  await waitFor(() => expect(saves()).toHaveLength(2));
+  expect(saves()[1]?.body).toEqual(saves()[0]?.body);
+  expect(saves()[1]?.body).toMatchObject({ email: 'anna@club.example' });
+  await waitFor(() => expect(router.state.location.pathname).not.toContain('edit'));
+});
+
+it('keeps what was typed when it is canceled, and says why nothing was saved', async () => {
+  const { user, saves, email } = await saveAsked();
+  await user.click((await dialog()).getByRole('button', { name: 'Not now' }));
+  await noDialog();
+  await screen.findByText('Please confirm that it’s you, then try again.');
+  expect((email as HTMLInputElement).value).toBe('anna@club.example');
+  expect(saves()).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await dialog();
+});
+
+it('takes a code with its sixth digit, once, and lets people choose their password instead', async () => {
+  const { user, api, saves } = await saveAsked({ code_app: true });
+  const asked = await dialog();
+  const code = await asked.findByRole('textbox', { name: 'Code from your app' });
+  expect(asked.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
+  await user.type(code, '000000');
+  await asked.findByText('This code is not right.');
+  await user.click(asked.getByRole('button', { name: 'Use your password' }));
+  await asked.findByLabelText('Password');
+  await user.click(asked.getByRole('button', { name: 'Use a code from your app' }));
+  await user.type(await asked.findByRole('textbox', { name: 'Code from your app' }), '123456{Enter}');
+  await noDialog();
+  await waitFor(() => expect(saves()).toHaveLength(2));
+  expect(api.calls.filter(({ path }) => path === `${PROOF}/code`)).toHaveLength(2);
+});
+
+it('offers a passkey first where the browser knows them', async () => {
+  Object.assign(globalThis, { PublicKeyCredential: class {} });
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
+  await saveAsked({ passkey: true, code_app: true });
+  const asked = await dialog();
+  const prompt = await asked.findByRole('button', { name: 'Confirm with your passkey' });
+  expect(document.activeElement).toBe(prompt);
+  asked.getByRole('button', { name: 'Use a code from your app' });
+  asked.getByRole('button', { name: 'Use your password' });
+});
+
+it('is left out when another tab has given the proof in the meantime', async () => {
+  const { saves } = await saveAsked({ required: false });
+  await waitFor(() => expect(saves()).toHaveLength(2));
+  await noDialog();
+});
+
+it('gives way to the sign-in when the session has ended', async () => {
+  const { user, api, email } = await saveAsked();
+  const asked = await dialog();
+  api.answers[`POST ${PROOF}/password`] = () => refused(401, 'Please sign in');
+  await user.type(await asked.findByLabelText('Password'), 'right{Enter}');
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Sign in to continue' })).getByRole('button', {
+      name: 'Not now',
+    }),
+  );
+  await noDialog();
+  expect((email as HTMLInputElement).value).toBe('anna@club.example');
+});
+
+it('is one dialog for all calls that wait for it', async () => {
+  const { answers } = asking({}, saved);
+  const { user, api } = await open(LIST, ['USERS_UPDATE'], {
+    ...answers,
+    [`PUT ${CALL}/2`]: (call) => answers[`PUT ${CALL}/1`]?.(call) ?? {},
+  });
+  await screen.findByText('2 users');
+  const calls = [1, 2].map((id) => request(`${CALL}/${id}`, { method: 'PUT', json: { id } }));
+  const asked = await dialog();
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  await user.type(await asked.findByLabelText('Password'), 'right{Enter}');
+  await act(async () => void (await Promise.all(calls)));
+  await noDialog();
+  expect(api.calls.filter(({ method }) => method === 'PUT')).toHaveLength(4);
+  expect(api.calls.filter(({ path }) => path === `${PROOF}/password`)).toHaveLength(1);
+});
+
+it('comes before a download by a link, which starts when it is proved, and not when it is canceled', async () => {
+  const { answers, state } = asking({}, saved);
+  await serveApi({ 'GET /api/auth/user-permissions': signedInAs(), ...answers });
+  renderRoutes({ '/': <ProvedDownload href="#file">Download</ProvedDownload> }, '/');
+  onTestFinished(() => void window.location.assign('#'));
+  const user = newUser();
+  const link = await screen.findByRole('link', { name: 'Download' });
+  await user.click(link);
+  await user.click((await dialog()).getByRole('button', { name: 'Not now' }));
+  await noDialog();
+  expect(window.location.hash).toBe('');
+  await user.click(link);
+  await user.type(await (await dialog()).findByLabelText('Password'), 'right{Enter}');
+  await waitFor(() => expect(window.location.hash).toBe('#file'));
+  window.location.assign('#');
+  await user.click(link);
+  await waitFor(() => expect(window.location.hash).toBe('#file'));
+  expect(state.isProved).toBe(true);
+});

@@ -1,0 +1,125 @@
+import { CODE_DIGITS } from '@kitroom/contract/access/second-step';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { type SubmitEvent, useState } from 'react';
+import { ApiError, UNKNOWN_ERROR } from '../../api/api-error.ts';
+import { applyServerErrors } from '../../api/server-errors.ts';
+import { CodeInput } from '../../ui/form/code-input.tsx';
+import { PasswordInput } from '../../ui/form/password-input.tsx';
+import { useFieldForm } from '../../ui/form/use-field-form.ts';
+import { promptProblem } from '../passkey-prompt.ts';
+import { usePermissions } from '../permissions-context.ts';
+import { proveByCode, proveByPasskey, proveByPassword } from './prove.ts';
+import { useOnce } from './use-once.ts';
+
+interface ProofFormProps {
+  onProved: () => void;
+  /** Called with every error, which the form also shows. */
+  onFailed: (error: unknown) => void;
+}
+
+/** Proves who is there by their password. */
+export function PasswordProof({ onProved, onFailed }: ProofFormProps) {
+  const { data } = usePermissions();
+  const form = useFieldForm({ defaultValues: { password: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ password }) => {
+    if (password === '') return form.setError('password', { message: 'Password is required' });
+    try {
+      await proveByPassword(password);
+      onProved();
+    } catch (error) {
+      form.resetField('password');
+      applyServerErrors(form, error, { fallback: UNKNOWN_ERROR });
+      onFailed(error);
+    }
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      {/* Password managers fill in the password of this account. */}
+      <input type="email" autoComplete="username" value={data?.email ?? ''} readOnly hidden />
+      <Stack spacing={2.5}>
+        {errors.root === undefined ? null : <Alert severity="error">{errors.root.message}</Alert>}
+        <PasswordInput
+          control={form.control}
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          autoFocus
+        />
+        <Button type="submit" variant="contained" disabled={isSubmitting}>
+          {isSubmitting ? 'Checking...' : 'Confirm'}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** Proves who is there by a code of their app. */
+export function CodeProof({ onProved, onFailed }: ProofFormProps) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const { isBusy, once } = useOnce();
+  const send = (typed: string) =>
+    once(async () => {
+      if (typed.trim() === '') return setError('Enter a code');
+      setError(undefined);
+      try {
+        await proveByCode(typed);
+        onProved();
+      } catch (failure) {
+        setError(messageOf(failure));
+        setCode('');
+        onFailed(failure);
+      }
+    });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void send(code);
+  };
+  const change = (typed: string) => {
+    setCode(typed);
+    setError(undefined);
+    if (/^\d+$/u.test(typed) && typed.length === CODE_DIGITS) void send(typed);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack spacing={2.5}>
+        <CodeInput label="Code from your app" digits value={code} onChange={change} error={error} />
+        <Button type="submit" variant="contained" disabled={isBusy}>
+          {isBusy ? 'Checking...' : 'Confirm'}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** Proves who is there by one of their passkeys. */
+export function PasskeyProof({ onProved, onFailed }: ProofFormProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, once } = useOnce();
+  const prompt = () =>
+    once(async () => {
+      setProblem(null);
+      try {
+        await proveByPasskey();
+        onProved();
+      } catch (error) {
+        setProblem(promptProblem(error));
+        onFailed(error);
+      }
+    });
+  return (
+    <Stack spacing={2.5}>
+      {problem === null ? null : <Alert severity="error">{problem}</Alert>}
+      <Button variant="contained" autoFocus disabled={isBusy} onClick={prompt}>
+        {isBusy ? 'Waiting for your passkey...' : 'Confirm with your passkey'}
+      </Button>
+    </Stack>
+  );
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof ApiError && error.message !== '' ? error.message : UNKNOWN_ERROR;
+}
