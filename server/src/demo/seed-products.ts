@@ -1,3 +1,4 @@
+import { suggestedAltText } from '@kitroom/contract/alt-text';
 import { NO_LINKS, saveProductLinks } from '../catalog/products/product-links.ts';
 import { fillSlots } from '../catalog/slots/slot-rows.ts';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
@@ -46,7 +47,7 @@ export async function seedProducts(
 /** The pictures of each color, and those of the first color as hero pictures too. */
 function placed(
   productId: number,
-  { code, colors }: DemoProduct,
+  { name, code, colors }: DemoProduct,
   { garmentColors }: CatalogIds,
   pictures: readonly DemoPicture[],
 ) {
@@ -56,10 +57,17 @@ function placed(
     slot,
     colorId: idUnder(garmentColors, color),
     ...picture,
+    altText: suggestedAltText(name, color, slot),
   }));
   const heroes = own
     .filter(({ color }) => color === colors[0]?.color)
-    .map(({ slot, picture }) => ({ productId, slot, colorId: null, ...picture }));
+    .map(({ color, slot, picture }) => ({
+      productId,
+      slot,
+      colorId: null,
+      ...picture,
+      altText: suggestedAltText(name, color, slot),
+    }));
   return [...heroes, ...inColors];
 }
 

@@ -1,3 +1,4 @@
+import { altTextCall } from '@kitroom/contract/alt-text';
 import { idParams } from '@kitroom/contract/fields';
 import { productResource } from '@kitroom/contract/product';
 import {
@@ -9,14 +10,14 @@ import {
   moveImageInput,
 } from '@kitroom/contract/product-image';
 import { filledSlots } from '../catalog/slots/slot-rows.ts';
-import { deletePicture, movePicture, requireProduct } from '../catalog/slots/slots.ts';
+import { deletePicture, describePicture, movePicture, requireProduct } from '../catalog/slots/slots.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { actorOf } from '../platform/http/guard.ts';
 import { type App, answer, done } from '../platform/http/schemas.ts';
 import type { PictureParts } from './parts.ts';
 import { sendPicture } from './send-picture.ts';
 
-/** The slots of a product: list, show, delete, move. */
+/** The slots of a product: list, show, delete, move, describe. */
 export function pictureRoutes(app: App, parts: PictureParts): void {
   const { db, findPicture } = parts;
 
@@ -85,6 +86,28 @@ export function pictureRoutes(app: App, parts: PictureParts): void {
       };
       await movePicture(parts, move, actorOf(request));
       return { success: true as const, message: IMAGE_MESSAGES.moved };
+    },
+  );
+
+  app.put(
+    altTextCall.path,
+    {
+      config: {
+        operationId: 'setProductImageAltText',
+        access: [altTextCall.permission],
+        failures: [404, 409],
+      },
+      schema: { body: altTextCall.input, response: { 200: done } },
+    },
+    async (request) => {
+      const { productId, slot, colorId, sha256, altText } = request.body;
+      await describePicture(
+        parts,
+        { productId, slot, colorId: colorId ?? null },
+        { sha256, altText },
+        actorOf(request),
+      );
+      return { success: true as const, message: altTextCall.saved };
     },
   );
 }

@@ -12,18 +12,22 @@ type Named = Pick<StoredPicture, 'sha256' | 'extension'>;
 
 /**
  * Answers with a stored picture, or with its thumbnail of `width` pixels; 304 when the client has it. The caller has
- * checked that the user can see it. Throws 404 when its file is missing.
+ * checked that the user can see it; `cacheControl`: who may keep it for how long. Throws 404 when its file is missing.
  */
 export async function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
   parts: PictureParts,
-  { picture, width }: { picture: Named; width: number | undefined },
+  {
+    picture,
+    width,
+    cacheControl = 'private, no-cache',
+  }: { picture: Named; width: number | undefined; cacheControl?: string },
 ): Promise<FastifyReply> {
   const etag = `"${picture.sha256}${width ? `-${width}` : ''}"`;
   reply
     .header('ETag', etag)
-    .header('Cache-Control', 'private, no-cache')
+    .header('Cache-Control', cacheControl)
     .header('Content-Disposition', 'inline')
     // A picture opened in its own tab cannot run scripts, whatever type the browser takes it for.
     .header('Content-Security-Policy', "sandbox; default-src 'none'");

@@ -110,6 +110,7 @@ const environment = z.object({
   BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
   BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
   BACKUP_S3_REGION: z.string().optional(),
+  PUBLIC_PICTURES: z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('no'),
   SHUTDOWN_DELAY: z
     .string()
     .regex(/^\d{1,3}$/u, DELAY_MESSAGE)
@@ -142,6 +143,8 @@ export interface Config {
   maxArchiveBytes: number;
   /** Days after which entries of the change log are removed; undefined: never. */
   historyDays: number | undefined;
+  /** Whether pictures of active products have an address that asks nobody to sign in. */
+  publicPictures: boolean;
   /** Seconds between a signal to end and the end, during which only `/readyz` says so. */
   shutdownDelay: number;
   /** Sentences for the log about what may be a mistake. */
@@ -184,6 +187,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     maxImageBytes: values.MAX_IMAGE_BYTES,
     maxArchiveBytes: values.MAX_ARCHIVE_BYTES,
     historyDays: values.HISTORY_DAYS,
+    publicPictures: values.PUBLIC_PICTURES === 'yes',
     shutdownDelay: values.SHUTDOWN_DELAY,
     warnings:
       unknown.foreign.length === 0

@@ -22,6 +22,7 @@ export async function allPictures(query: Queries): Promise<ExportedPicture[]> {
         'product_images.sha256',
         'product_images.bytes',
         'product_images.crc32',
+        'product_images.alt_text',
       ])
       .where('product_images.id', '>', last)
       .orderBy('product_images.id')
