@@ -31,6 +31,8 @@ export function sentenceOf(entry: ActivityLine, labels: Record<string, string>):
   const count = recordCount(entry);
   if (count > 1) return plain(bulkText(entry, labels, { someone, count }));
 
+  const ofPicture = PICTURE_ACTIONS.get(action);
+  if (ofPicture !== undefined) return of(`${someone} ${ofPicture} product`);
   switch (action) {
     case 'create':
       return who === null
@@ -45,20 +47,6 @@ export function sentenceOf(entry: ActivityLine, labels: Record<string, string>):
         return { before: `${someone} saved ${noun} `, record: named, after: ' without changes' };
       return of(`${someone} changed ${fields} of ${noun}`);
     }
-    case 'upload':
-      return of(`${someone} uploaded a picture of product`);
-    case 'replace':
-      return of(`${someone} replaced a picture of product`);
-    case 'delete':
-      return of(`${someone} deleted a picture of product`);
-    case 'move':
-      return of(`${someone} moved a picture of product`);
-    case 'swap':
-      return of(`${someone} swapped two pictures of product`);
-    case 'copy':
-      return of(`${someone} copied pictures to product`);
-    case 'bring-back':
-      return of(`${someone} brought back a picture of product`);
     case 'restore':
       return plain(`${someone} restored pictures from a zip`);
     case 'undo-restore':
@@ -103,6 +91,17 @@ export function sentenceOf(entry: ActivityLine, labels: Record<string, string>):
       return of(`${someone}: ${actionText(action)}`);
   }
 }
+
+const PICTURE_ACTIONS: ReadonlyMap<string, string> = new Map([
+  ['upload', 'uploaded a picture of'],
+  ['replace', 'replaced a picture of'],
+  ['delete', 'deleted a picture of'],
+  ['move', 'moved a picture of'],
+  ['swap', 'swapped two pictures of'],
+  ['copy', 'copied pictures to'],
+  ['bring-back', 'brought back a picture of'],
+  ['alt-text', 'changed the alt text of a picture of'],
+]);
 
 // Only what one call can do to many records.
 function bulkText(

@@ -28,6 +28,7 @@ const picture = (slot: number, url: string | null) =>
       color: named(4, 'Navy', { hex_value: '0C2340' }),
       slot,
       sha256: 'ab',
+      alt_text: null,
       present: url !== null,
       url,
     },

@@ -73,13 +73,15 @@ function SlotGroup({ color, row, readOnly, tabStop, from, to, uploads }: SlotGro
           const place = { colorId, slot };
           const key = slotKey(place);
           const isFirst = color === null && slot === 1 && groups[0] === color;
+          const picture = pictures.find((one) => one.color_id === colorId && one.slot === slot);
           return (
             <Slot
               key={slot}
               product={product}
               place={place}
               name={name}
-              sha256={pictures.find((one) => one.color_id === colorId && one.slot === slot)?.sha256 ?? null}
+              sha256={picture?.sha256 ?? null}
+              altText={picture?.alt_text ?? null}
               upload={uploads.find((one) => one.key === uploadKey(product.id, place))}
               readOnly={readOnly}
               tabStop={tabStop === null ? isFirst : tabStop === key}
@@ -99,17 +101,19 @@ interface SlotProps {
   name: string;
   /** Null: empty. */
   sha256: string | null;
+  altText: string | null;
   upload: Upload | undefined;
   readOnly: boolean;
   tabStop: boolean;
   mark: string;
 }
 
-function Slot({ product, place, name, sha256, upload, readOnly, tabStop, mark }: SlotProps) {
+function Slot(props: SlotProps) {
+  const { product, place, name, sha256, altText, upload, readOnly, tabStop, mark } = props;
   const { colorId, slot } = place;
   const failed = upload?.state === 'failed';
   const state = upload === undefined ? null : failed ? 'upload failed' : 'uploading';
-  const holds = sha256 === null ? 'empty' : 'picture';
+  const holds = sha256 === null ? 'empty' : (altText ?? 'picture');
   return (
     <button
       type="button"

@@ -44,7 +44,9 @@ async function open(path: string, codes: string[], answers: Answers = {}) {
     'GET /api/admin/product-picture-board': () => ({
       body: {
         success: true,
-        products: [{ id: 1, color_ids: [8], pictures: [{ slot: 2, color_id: 8, sha256: 'abc' }] }],
+        products: [
+          { id: 1, color_ids: [8], pictures: [{ slot: 2, color_id: 8, sha256: 'abc', alt_text: null }] },
+        ],
       },
     }),
     'GET /api/admin/product-picture-board/colors': () => ({ body: { success: true, colors: [navy] } }),
