@@ -37,6 +37,21 @@ async function exported(...codes: string[]) {
     'GET /api/admin/product-picture-board/summary': () => ({
       body: { success: true, products: [{ id: 1, color_ids: [7, 9], size_ids: [2, 3], pictures: 0 }] },
     }),
+    'GET /api/admin/product-picture-board': () => ({
+      body: {
+        success: true,
+        products: [
+          {
+            id: 1,
+            color_ids: [7, 9],
+            pictures: [
+              { slot: 2, color_id: null, sha256: 'abc', alt_text: 'The back, numbered' },
+              { slot: 1, color_id: 7, sha256: 'abd', alt_text: 'In navy' },
+            ],
+          },
+        ],
+      },
+    }),
     'GET /api/admin/product-picture-board/colors': () => ({ body: { success: true, colors: [] } }),
     'GET /api/admin/size': () => ({ body: { success: true, sizes: [size(3, 'Large'), size(2, 'Small')] } }),
     'GET /api/admin/garment-color': () => ({
