@@ -212,7 +212,7 @@ it('says why the board could not be loaded, and tries again', async () => {
 
 it('says what a picture shows in its label, and asks for it in the menu, with a suggestion', async () => {
   const saves: object[] = [];
-  const { user } = await open(`${LIST}?view=pictures`, UPDATE, {
+  const { user } = await open(`${LIST}?layout=pictures`, UPDATE, {
     'PUT /api/admin/product-image-alt-text': ({ body }) => {
       saves.push(body as object);
       return { body: { success: true, message: 'Alt text saved' } };
