@@ -95,7 +95,7 @@ function Change({ change: { field, before, after }, label }: ChangeProps) {
 function PictureChange({ before, after }: { before: HistoryPicture | null; after: HistoryPicture | null }) {
   const [had, has] = [before?.alt_text ?? null, after?.alt_text ?? null];
   // The same picture in other words.
-  const isSame = before !== null && after !== null && before.sha256 === after.sha256;
+  const isSame = had !== has && before?.sha256 === after?.sha256;
   return (
     <>
       {isSame ? <PictureShown picture={after} /> : null}

@@ -64,7 +64,7 @@ it('opens from the table, with its own address, and shows holes and counts', asy
     'Home, slot 4 Detail: empty, Setter Jersey',
     'Navy, slot 1 Front: empty, Setter Jersey',
     'Navy, slot 2 Back: empty, Setter Jersey',
-    'Navy, slot 3 Side: picture, Setter Jersey',
+    'Navy, slot 3 Side: Sleeve in navy, Setter Jersey',
     'Navy, slot 4 Detail: empty, Setter Jersey',
   ]);
   await user.click(screen.getByRole('button', { name: 'Table' }));
