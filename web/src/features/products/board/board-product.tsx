@@ -80,8 +80,7 @@ function SlotGroup({ color, row, readOnly, tabStop, from, to, uploads }: SlotGro
               product={product}
               place={place}
               name={name}
-              sha256={picture?.sha256 ?? null}
-              altText={picture?.alt_text ?? null}
+              picture={picture}
               upload={uploads.find((one) => one.key === uploadKey(product.id, place))}
               readOnly={readOnly}
               tabStop={tabStop === null ? isFirst : tabStop === key}
@@ -99,9 +98,8 @@ interface SlotProps {
   place: Place;
   /** Of the color. */
   name: string;
-  /** Null: empty. */
-  sha256: string | null;
-  altText: string | null;
+  /** Undefined: empty. */
+  picture: BoardRow['pictures'][number] | undefined;
   upload: Upload | undefined;
   readOnly: boolean;
   tabStop: boolean;
@@ -109,11 +107,12 @@ interface SlotProps {
 }
 
 function Slot(props: SlotProps) {
-  const { product, place, name, sha256, altText, upload, readOnly, tabStop, mark } = props;
+  const { product, place, name, picture, upload, readOnly, tabStop, mark } = props;
+  const sha256 = picture?.sha256 ?? null;
   const { colorId, slot } = place;
   const failed = upload?.state === 'failed';
   const state = upload === undefined ? null : failed ? 'upload failed' : 'uploading';
-  const holds = sha256 === null ? 'empty' : (altText ?? 'picture');
+  const holds = sha256 === null ? 'empty' : (picture?.alt_text ?? 'picture');
   return (
     <button
       type="button"
