@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { altText } from './alt-text.ts';
+import { altText } from './pictures/alt-text.ts';
 import { LIMITS } from './limits.ts';
 
 /** Name of the list of contents within the zip of product pictures. */

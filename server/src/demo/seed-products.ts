@@ -1,4 +1,4 @@
-import { suggestedAltText } from '@kitroom/contract/alt-text';
+import { suggestedAltText } from '@kitroom/contract/pictures/alt-text';
 import { NO_LINKS, saveProductLinks } from '../catalog/products/product-links.ts';
 import { fillSlots } from '../catalog/slots/slot-rows.ts';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';

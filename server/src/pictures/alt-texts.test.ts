@@ -1,4 +1,4 @@
-import { altTextCall } from '@kitroom/contract/alt-text';
+import { altTextCall } from '@kitroom/contract/pictures/alt-text';
 import { bringBackPicture } from '@kitroom/contract/history/earlier-pictures';
 import { historyPath } from '@kitroom/contract/history/history';
 import { LIMITS } from '@kitroom/contract/limits';

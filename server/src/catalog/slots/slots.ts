@@ -1,4 +1,4 @@
-import { altTextCall } from '@kitroom/contract/alt-text';
+import { altTextCall } from '@kitroom/contract/pictures/alt-text';
 import { productResource } from '@kitroom/contract/product';
 import { IMAGE_MESSAGES, imageCalls } from '@kitroom/contract/product-image';
 import { requireStillAllowed } from '../../access/sign-in/sessions.ts';

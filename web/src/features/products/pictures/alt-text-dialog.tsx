@@ -1,4 +1,4 @@
-import { altText, suggestedAltText } from '@kitroom/contract/alt-text';
+import { altText, suggestedAltText } from '@kitroom/contract/pictures/alt-text';
 import { LIMITS } from '@kitroom/contract/limits';
 import type { FilledSlot } from '@kitroom/contract/product-image';
 import Box from '@mui/material/Box';

@@ -1,4 +1,4 @@
-import { altTextCall } from '@kitroom/contract/alt-text';
+import { altTextCall } from '@kitroom/contract/pictures/alt-text';
 import {
   bringBackPicture,
   type EarlierPicture,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { optionalText } from './fields.ts';
-import { LIMITS } from './limits.ts';
-import { BOARD_DIGITS } from './picture-board.ts';
-import { deleteImageInput } from './product-image.ts';
+import { optionalText } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { BOARD_DIGITS } from '../picture-board.ts';
+import { deleteImageInput } from '../product-image.ts';
 
 const { productId, slot, colorId } = deleteImageInput.shape;
 const PICTURE_REQUIRED = 'Picture is required';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { imageAddress, imageQuery } from './product-image.ts';
+import { imageAddress, imageQuery } from '../product-image.ts';
 
 /**
  * Pictures of active products for everyone, where the server's settings say so: by the code of the product, `hero` or the
