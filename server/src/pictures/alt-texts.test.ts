@@ -1,9 +1,9 @@
-import { altTextCall } from '@kitroom/contract/pictures/alt-text';
 import { bringBackPicture } from '@kitroom/contract/history/earlier-pictures';
 import { historyPath } from '@kitroom/contract/history/history';
 import { LIMITS } from '@kitroom/contract/limits';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { BOARD_DIGITS, pictureBoard } from '@kitroom/contract/picture-board';
+import { altTextCall } from '@kitroom/contract/pictures/alt-text';
 import { productResource } from '@kitroom/contract/product';
 import { imageCalls } from '@kitroom/contract/product-image';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { altTextCall } from '@kitroom/contract/pictures/alt-text';
 import { idParams } from '@kitroom/contract/fields';
+import { altTextCall } from '@kitroom/contract/pictures/alt-text';
 import { productResource } from '@kitroom/contract/product';
 import {
   deleteImageInput,

@@ -1,5 +1,5 @@
-import { IMAGE_MESSAGES, IMAGE_TYPES, type ImageExtension } from '@kitroom/contract/product-image';
 import { publicPicture } from '@kitroom/contract/pictures/public-picture';
+import { IMAGE_MESSAGES, IMAGE_TYPES, type ImageExtension } from '@kitroom/contract/product-image';
 import type { Queries } from '../platform/db/database.ts';
 import { normalized } from '../platform/db/normalized.ts';
 import { notFound } from '../platform/http/errors.ts';
