@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { imageAddress, imageQuery } from '../product-image.ts';
+import { imageAddress } from '../product-image.ts';
+import { pictureByContent } from './thumbnail.ts';
 
 /**
  * Pictures of active products for everyone, where the server's settings say so: by the code of the product, `hero` or the
- * code of an active garment color, and the slot. `width` asks for a WebP thumbnail of that width. 404 for all others.
+ * code of an active garment color, and the slot. `width` and `format` as in the image call. 404 for all others.
  */
 export const publicPicture = {
   path: '/pictures/:product/:color/:slot',
@@ -11,5 +12,5 @@ export const publicPicture = {
   hero: 'hero',
   params: z.object({ product: z.string(), color: z.string(), slot: z.string() }),
   slot: imageAddress.shape.slot,
-  query: imageQuery.pick({ width: true }),
+  query: pictureByContent.query,
 } as const;

@@ -1,3 +1,9 @@
+import {
+  DEFAULT_FORMAT,
+  THUMBNAIL_TYPES,
+  type ThumbnailFormat,
+  type ThumbnailSize,
+} from '@kitroom/contract/pictures/thumbnail';
 import { IMAGE_MESSAGES, IMAGE_TYPES } from '@kitroom/contract/product-image';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredPicture } from '../catalog/slots/slot-rows.ts';
@@ -10,21 +16,27 @@ import { pictureKey } from './store/picture-store.ts';
 
 type Named = Pick<StoredPicture, 'sha256' | 'extension'>;
 
+/** Which picture to send, and how: with `width` as a thumbnail, in WebP if no format is named. */
+interface Sending {
+  picture: Named;
+  width?: number | undefined;
+  format?: ThumbnailFormat | undefined;
+  /** Who may keep it, and for how long; unsaid: the browser that asked, which asks again each time. */
+  cacheControl?: string;
+}
+
 /**
  * Answers with a stored picture, or with its thumbnail of `width` pixels; 304 when the client has it. The caller has
- * checked that the user can see it; `cacheControl`: who may keep it for how long. Throws 404 when its file is missing.
+ * checked that the user can see it. Throws 404 when its file is missing.
  */
 export async function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
   parts: PictureParts,
-  {
-    picture,
-    width,
-    cacheControl = 'private, no-cache',
-  }: { picture: Named; width: number | undefined; cacheControl?: string },
+  { picture, width, format = DEFAULT_FORMAT, cacheControl = 'private, no-cache' }: Sending,
 ): Promise<FastifyReply> {
-  const etag = `"${picture.sha256}${width ? `-${width}` : ''}"`;
+  const size = width === undefined ? undefined : { width, format };
+  const etag = etagOf(picture, size);
   reply
     .header('ETag', etag)
     .header('Cache-Control', cacheControl)
@@ -32,16 +44,21 @@ export async function sendPicture(
     // A picture opened in its own tab cannot run scripts, whatever type the browser takes it for.
     .header('Content-Security-Policy', "sandbox; default-src 'none'");
   if (isKnown(request, etag)) return reply.code(304).send();
-  return width ? sendThumbnail(reply, parts, picture, width) : sendWhole(reply, parts, picture);
+  return size ? sendThumbnail(reply, parts, picture, size) : sendWhole(reply, parts, picture);
+}
+
+function etagOf({ sha256 }: Named, size: ThumbnailSize | undefined): string {
+  if (!size) return `"${sha256}"`;
+  return `"${sha256}-${size.width}${size.format === DEFAULT_FORMAT ? '' : `-${size.format}`}"`;
 }
 
 async function sendThumbnail(
   reply: FastifyReply,
   parts: PictureParts,
   picture: Named,
-  width: number,
+  size: ThumbnailSize,
 ): Promise<FastifyReply> {
-  const thumbnail = await parts.findThumbnail(picture, width).catch((error: unknown) => {
+  const thumbnail = await parts.findThumbnail(picture, size).catch((error: unknown) => {
     if (isStorageFull(error)) return 'no room' as const;
     if (!(error instanceof UnusablePictureError)) throw error;
     reply.log.error({ err: error, sha256: picture.sha256 }, DAMAGED_FILE);
@@ -51,7 +68,7 @@ async function sendThumbnail(
   if (thumbnail === 'no room')
     return sendWhole(reply.removeHeader('ETag').header('Cache-Control', 'no-store'), parts, picture);
   if (!thumbnail) throw fileGone(reply, picture);
-  return reply.type(IMAGE_TYPES.webp).send(thumbnail);
+  return reply.type(THUMBNAIL_TYPES[size.format]).send(thumbnail);
 }
 
 async function sendWhole(

@@ -8,6 +8,8 @@ import { z } from 'zod';
 import { type BackupSettings, readBackupSettings } from './backup-settings.ts';
 import { ConfigError } from './config-error.ts';
 import type { S3Config } from './s3-bucket.ts';
+import { isSecretKey } from './secret-key.ts';
+import { type SessionTimes, sessionIdleHours, sessionMaximumDays, sessionTimes } from './session-settings.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
 const MIB = 1024 * 1024;
@@ -67,6 +69,9 @@ const HISTORY_DAYS_MESSAGE = `must be a whole number of days, at least ${LEAST_H
 const MOST_DELAY_SECONDS = 300;
 const DELAY_MESSAGE = `must be a whole number of seconds, at most ${MOST_DELAY_SECONDS}`;
 
+// Says nothing of the value: this sentence is printed.
+const SECRET_KEY_MESSAGE = 'must be 32 random bytes in base64, as  openssl rand -base64 32  prints them';
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -96,6 +101,13 @@ const environment = z.object({
     .transform(Number)
     .refine((days) => days >= LEAST_HISTORY_DAYS, HISTORY_DAYS_MESSAGE)
     .optional(),
+  API_TOKEN_REQUESTS_PER_MINUTE: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/u, 'must be a number of requests from 1 to 9999999')
+    .transform(Number)
+    .default(3000),
+  SESSION_IDLE_HOURS: sessionIdleHours,
+  SESSION_MAXIMUM_DAYS: sessionMaximumDays,
   BACKUP_TO: z.string().optional(),
   BACKUP_AT: z
     .string()
@@ -111,6 +123,11 @@ const environment = z.object({
   BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
   BACKUP_S3_REGION: z.string().optional(),
   PUBLIC_PICTURES: z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('no'),
+  SECRET_KEY: z
+    .string()
+    .trim()
+    .refine((value) => isSecretKey(value), SECRET_KEY_MESSAGE)
+    .optional(),
   SHUTDOWN_DELAY: z
     .string()
     .regex(/^\d{1,3}$/u, DELAY_MESSAGE)
@@ -145,6 +162,11 @@ export interface Config {
   historyDays: number | undefined;
   /** Whether pictures of active products have an address that asks nobody to sign in. */
   publicPictures: boolean;
+  session: SessionTimes;
+  /** Requests with one API token, in each process. */
+  tokenRequestsPerMinute: number;
+  /** Encrypts secrets in the database, 32 bytes in base64; undefined: the key in `dataDir` does. */
+  secretKey: string | undefined;
   /** Seconds between a signal to end and the end, during which only `/readyz` says so. */
   shutdownDelay: number;
   /** Sentences for the log about what may be a mistake. */
@@ -188,6 +210,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     maxArchiveBytes: values.MAX_ARCHIVE_BYTES,
     historyDays: values.HISTORY_DAYS,
     publicPictures: values.PUBLIC_PICTURES === 'yes',
+    secretKey: values.SECRET_KEY,
+    session: sessionTimes(values.SESSION_IDLE_HOURS, values.SESSION_MAXIMUM_DAYS),
+    tokenRequestsPerMinute: values.API_TOKEN_REQUESTS_PER_MINUTE,
     shutdownDelay: values.SHUTDOWN_DELAY,
     warnings:
       unknown.foreign.length === 0

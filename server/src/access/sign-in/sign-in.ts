@@ -1,54 +1,49 @@
+import type { SecondStepOffer } from '@kitroom/contract/access/second-step-schemas';
 import { AUTH_MESSAGES } from '@kitroom/contract/auth';
 import type { LoginInput } from '@kitroom/contract/auth-schemas';
 import { logChange } from '../../platform/db/change-log.ts';
-import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
 import { normalized } from '../../platform/db/normalized.ts';
-import { now } from '../../platform/db/now.ts';
 import { notSignedIn } from '../../platform/http/errors.ts';
 import { hashPassword, isOutdated, isPassword, limitPasswordHashing } from '../passwords/passwords.ts';
+import { heldSteps, offerOf } from '../second-step/held-steps.ts';
+import { askForSecondStep } from '../second-step/pending-sign-in.ts';
+import { isTrusted } from '../second-step/trusted-browsers.ts';
+import type { SignedIn } from './cookies.ts';
 import { deviceCookie, knownDevice } from './devices.ts';
-import {
-  countFailedSignIn,
-  forgetFailuresOf,
-  refuseWhenThrottled,
-  SIGN_INS,
-  type Visitor,
-} from './limits.ts';
-import { type Client, endSession, startSession } from './sessions.ts';
+import { enter, type SignInClient } from './enter.ts';
+import { countFailedSignIn, forgetFailuresOf, refuseWhenThrottled, SIGN_INS } from './limits.ts';
 
-/** Where someone signs in from, and in which request. */
-interface SignInClient extends Client {
-  requestId: string;
-  /** Token of the session that this browser had; it ends. */
-  oldToken: string | undefined;
+/** A browser that signs in with a password. */
+interface PasswordClient extends SignInClient {
   /** Finds the device cookie of an account. */
   deviceOf: (userId: number) => string | undefined;
+  /** Finds the cookie of a trusted browser of an account. */
+  trustOf: (userId: number) => string | undefined;
 }
 
-/** What a browser gets when it has signed in. */
-interface SignedIn {
-  userId: number;
-  /** Token of the session. */
-  token: string;
-  /** Value of the cookie by which the browser is known from now on. */
-  device: string;
+/** A password that was right, for an account that asks for more. */
+interface SecondStepAsked {
+  secondStep: SecondStepOffer;
+  /** Token of the challenge. */
+  challenge: string;
 }
 
 /**
- * Signs in and starts a session.
+ * Signs in and starts a session; for an account with a second step, only asks for it, unless the browser is trusted.
  * The same work and the same answer (401) for an unknown email, a wrong password, a deactivated account and
  * one without a password; 429 after too many failures; 503 when the queue is full.
  */
 export function signIn(
   db: Database,
   { email, password }: LoginInput,
-  client: SignInClient,
-): Promise<SignedIn> {
+  client: PasswordClient,
+): Promise<SignedIn | SecondStepAsked> {
   // Limited as a whole: each failure is counted before the next attempt in the queue is checked.
   return limitPasswordHashing(async () => {
     const user = await db.query
       .selectFrom('users')
-      .select(['id', 'is_active', 'password_hash'])
+      .select((eb) => ['users.id', 'is_active', 'password_hash', ...heldSteps(eb)])
       .where('email_folded', '=', normalized(email))
       .executeTakeFirst();
     const device = knownDevice(user, user && client.deviceOf(user.id));
@@ -57,14 +52,19 @@ export function signIn(
     const stored = user?.is_active ? user.password_hash : null;
     const matches = await isPassword(stored, password);
     const rehashed = matches && stored && isOutdated(stored) ? await hashPassword(password) : stored;
+    const secondStep = matches && user ? await secondStepOf(db.query, user, client) : undefined;
 
     const signedIn = await db.transaction(async (trx) => {
       if (matches && user && stored && rehashed) {
-        const { requestId } = client;
-        const change = { id: user.id, visitor, verified: stored, rehashed, requestId };
-        if (await enter(trx, change)) {
-          if (client.oldToken) await endSession(trx, client.oldToken);
-          const token = await startSession(trx, user.id, client);
+        if (secondStep) {
+          await keepRehashed(trx, user.id, stored, rehashed);
+          const asked = { userId: user.id, passwordHash: rehashed, device };
+          return { secondStep, challenge: await askForSecondStep(trx, asked) };
+        }
+        const entrant = { userId: user.id, password: { verified: stored, kept: rehashed } };
+        const token = await enter(trx, entrant, client);
+        if (token !== undefined) {
+          await forgetFailuresOf(trx, visitor);
           return { userId: user.id, token, device: deviceCookie({ id: user.id, password_hash: rehashed }) };
         }
       }
@@ -72,43 +72,33 @@ export function signIn(
       await recordFailure(trx, user?.id ?? null, email, client);
       return undefined;
     });
-    SIGN_INS.inc({ result: signedIn ? 'let-in' : 'refused' });
+    // The second step decides, and is counted then.
+    if (!secondStep) SIGN_INS.inc({ result: signedIn ? 'let-in' : 'refused' });
     if (signedIn === undefined) throw notSignedIn(AUTH_MESSAGES.wrongCredentials);
     return signedIn;
   });
 }
 
-interface Entry {
-  id: number;
-  visitor: Visitor;
-  /** The hash that was verified, and the one to keep. */
-  verified: string;
-  rehashed: string;
-  requestId: string;
+type Account = Parameters<typeof offerOf>[0] & { id: number };
+
+async function secondStepOf(
+  query: Queries,
+  account: Account,
+  { trustOf }: PasswordClient,
+): Promise<SecondStepOffer | undefined> {
+  const offer = offerOf(account);
+  return offer && !(await isTrusted(query, account.id, trustOf(account.id))) ? offer : undefined;
 }
 
-// False: the account was deactivated or its password changed while the password was being verified.
-async function enter(
-  trx: Transaction,
-  { id, visitor, verified, rehashed, requestId }: Entry,
-): Promise<boolean> {
-  const entered = await trx
+// The second step knows no password that it could hash.
+async function keepRehashed(trx: Transaction, id: number, stored: string, rehashed: string): Promise<void> {
+  if (stored === rehashed) return;
+  await trx
     .updateTable('users')
-    .set({ last_login: now(), failed_login_attempts: 0, password_hash: rehashed })
+    .set({ password_hash: rehashed })
     .where('id', '=', id)
-    .where('is_active', '=', 1)
-    .where('password_hash', '=', verified)
-    .returning('id')
-    .executeTakeFirst();
-  if (!entered) return false;
-  await forgetFailuresOf(trx, visitor);
-  await logChange(trx, {
-    author: { userId: id, requestId },
-    action: 'sign-in',
-    entity: 'users',
-    entityId: id,
-  });
-  return true;
+    .where('password_hash', '=', stored)
+    .execute();
 }
 
 async function recordFailure(
