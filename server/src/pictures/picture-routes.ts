@@ -1,11 +1,10 @@
 import { idParams } from '@kitroom/contract/fields';
 import { altTextCall } from '@kitroom/contract/pictures/alt-text';
-import { imageQuery, pictureByContent, THUMBNAIL_TYPES } from '@kitroom/contract/pictures/thumbnail';
+import { imageQuery, pictureByContent } from '@kitroom/contract/pictures/thumbnail';
 import { productResource } from '@kitroom/contract/product';
 import {
   deleteImageInput,
   IMAGE_MESSAGES,
-  IMAGE_TYPES,
   imageCalls,
   moveImageInput,
 } from '@kitroom/contract/product-image';
@@ -15,15 +14,18 @@ import { notFound } from '../platform/http/errors.ts';
 import { actorOf } from '../platform/http/guard.ts';
 import { type App, answer, done } from '../platform/http/schemas.ts';
 import type { PictureParts } from './parts.ts';
-import { sendPicture } from './send-picture.ts';
+import { SENT_TYPES, sendPicture } from './send-picture.ts';
 
 /** At an address that names the content, the answer never changes. */
 const FOREVER = `private, max-age=${365 * 24 * 60 * 60}, immutable`;
 
-const TYPES = [...new Set([...Object.values(IMAGE_TYPES), ...Object.values(THUMBNAIL_TYPES)])];
-
 /** The slots of a product: list, show, delete, move, describe. */
 export function pictureRoutes(app: App, parts: PictureParts): void {
+  readingRoutes(app, parts);
+  changingRoutes(app, parts);
+}
+
+function readingRoutes(app: App, parts: PictureParts): void {
   const { db, findPicture } = parts;
 
   app.get(
@@ -50,7 +52,7 @@ export function pictureRoutes(app: App, parts: PictureParts): void {
         operationId: 'getProductImage',
         access: [imageCalls.image.permission],
         failures: [404],
-        produces: TYPES,
+        produces: SENT_TYPES,
         etag: true,
       },
       schema: { querystring: imageQuery },
@@ -70,7 +72,7 @@ export function pictureRoutes(app: App, parts: PictureParts): void {
         operationId: 'getPictureByContent',
         access: [pictureByContent.permission],
         notFound: IMAGE_MESSAGES.imageNotFound,
-        produces: TYPES,
+        produces: SENT_TYPES,
         etag: true,
       },
       schema: { params: pictureByContent.params, querystring: pictureByContent.query },
@@ -81,7 +83,9 @@ export function pictureRoutes(app: App, parts: PictureParts): void {
       return sendPicture(request, reply, parts, { picture, ...request.query, cacheControl: FOREVER });
     },
   );
+}
 
+function changingRoutes(app: App, parts: PictureParts): void {
   app.post(
     imageCalls.delete.path,
     {

@@ -1,16 +1,19 @@
 import { publicPicture } from '@kitroom/contract/pictures/public-picture';
-import { IMAGE_MESSAGES, IMAGE_TYPES, type ImageExtension } from '@kitroom/contract/product-image';
+import { IMAGE_MESSAGES, type ImageExtension } from '@kitroom/contract/product-image';
 import type { Queries } from '../platform/db/database.ts';
 import { normalized } from '../platform/db/normalized.ts';
 import { notFound } from '../platform/http/errors.ts';
 import type { App } from '../platform/http/schemas.ts';
 import type { PictureParts } from './parts.ts';
-import { sendPicture } from './send-picture.ts';
+import { SENT_TYPES, sendPicture } from './send-picture.ts';
 
-/** Long enough to spare the server, short enough that a product which goes inactive is soon gone elsewhere too. */
-const FOR_EVERYONE = 'public, max-age=300';
+/**
+ * Long enough to spare the server, short enough that a picture which is withdrawn is soon gone elsewhere, too; nobody shows it
+ * longer because the server cannot be asked. The address names a slot, so what is there changes: it is not immutable.
+ */
+const FOR_EVERYONE = 'public, max-age=300, must-revalidate';
 
-/** Shows a picture of an active product to everyone, for other sites; where that is not switched on, there is none. */
+/** Shows a picture of an active product to everyone, for other sites; where that is not switched on, there is no such address. */
 export function publicPictureRoute(app: App, parts: PictureParts): void {
   const { config, db } = parts;
 
@@ -21,14 +24,15 @@ export function publicPictureRoute(app: App, parts: PictureParts): void {
         operationId: 'getPublicPicture',
         access: 'PUBLIC',
         failures: [404],
-        produces: Object.values(IMAGE_TYPES),
+        produces: SENT_TYPES,
         etag: true,
       },
       schema: { params: publicPicture.params, querystring: publicPicture.query },
       preValidation: (_request, reply, done) => {
+        if (!config.publicPictures) return void reply.callNotFound();
         // A picture may be put there any time: nobody keeps that there is none.
         reply.header('Cache-Control', 'no-store');
-        done(config.publicPictures ? undefined : notFound(IMAGE_MESSAGES.imageNotFound));
+        done();
       },
     },
     async (request, reply) => {
@@ -37,7 +41,7 @@ export function publicPictureRoute(app: App, parts: PictureParts): void {
       reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
       return sendPicture(request, reply, parts, {
         picture,
-        width: request.query.width,
+        ...request.query,
         cacheControl: FOR_EVERYONE,
       });
     },

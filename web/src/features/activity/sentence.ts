@@ -31,8 +31,6 @@ export function sentenceOf(entry: ActivityLine, labels: Record<string, string>):
   const count = recordCount(entry);
   if (count > 1) return plain(bulkText(entry, labels, { someone, count }));
 
-  const ofPicture = PICTURE_ACTIONS.get(action);
-  if (ofPicture !== undefined) return of(`${someone} ${ofPicture} product`);
   switch (action) {
     case 'create':
       return who === null

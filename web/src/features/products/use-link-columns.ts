@@ -1,4 +1,5 @@
 import { garmentColorResource } from '@kitroom/contract/garment-color';
+import { altTextHeader } from '@kitroom/contract/pictures/alt-text-columns';
 import { type ProductListRow, productResource } from '@kitroom/contract/product';
 import { sizeResource } from '@kitroom/contract/size';
 import { useQueryClient } from '@tanstack/react-query';
@@ -58,7 +59,7 @@ export function useLinkColumns(): () => Promise<readonly FileColumn<ProductListR
         ? []
         : [linkColumn(COLORS.label, color.garment_colors, ({ color_ids }) => color_ids)]),
       ...SLOTS.map((slot) => ({
-        header: `Alt Text ${slot}`,
+        header: altTextHeader(slot),
         text: ({ id }: ProductListRow) => texts.get(`${id} ${slot}`) ?? '',
       })),
     ];

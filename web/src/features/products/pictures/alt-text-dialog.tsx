@@ -1,5 +1,5 @@
-import { altText, suggestedAltText } from '@kitroom/contract/pictures/alt-text';
 import { LIMITS } from '@kitroom/contract/limits';
+import { altText, suggestedAltText } from '@kitroom/contract/pictures/alt-text';
 import type { FilledSlot } from '@kitroom/contract/product-image';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

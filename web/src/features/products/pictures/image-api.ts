@@ -1,10 +1,10 @@
-import { altTextCall } from '@kitroom/contract/pictures/alt-text';
 import {
   bringBackPicture,
   type EarlierPicture,
   earlierPictures as earlierPicturesCall,
 } from '@kitroom/contract/history/earlier-pictures';
 import { earlierPicture } from '@kitroom/contract/history/history';
+import { altTextCall } from '@kitroom/contract/pictures/alt-text';
 import { imageCalls, type THUMBNAIL_WIDTHS } from '@kitroom/contract/product-image';
 import { queryOptions } from '@tanstack/react-query';
 import { request, requestBody } from '../../../api/client.ts';

@@ -1,9 +1,9 @@
-import { altTextCall } from '@kitroom/contract/pictures/alt-text';
 import {
   bringBackPicture,
   type EarlierPicture,
   earlierPictures,
 } from '@kitroom/contract/history/earlier-pictures';
+import { altTextCall } from '@kitroom/contract/pictures/alt-text';
 import { productResource } from '@kitroom/contract/product';
 import { imageCalls } from '@kitroom/contract/product-image';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
