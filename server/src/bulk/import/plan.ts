@@ -44,7 +44,7 @@ interface PlanParts {
 
 /** Says of each line what it would do, and writes nothing. Throws 400 where columns are unknown or the key is missing. */
 export async function planImport(query: Queries, parts: PlanParts, input: ImportInput): Promise<Plan> {
-  const { kind, actor, locked } = parts;
+  const { kind, actor } = parts;
   const columns = requireColumns(kind, input.columns);
   // Reading and checking the body was one piece of work.
   await nextTick();
