@@ -7,6 +7,7 @@ import type { Transaction } from '../platform/db/database.ts';
 import { flag } from '../platform/db/flag.ts';
 import { normalized } from '../platform/db/normalized.ts';
 import { insertRecord } from '../platform/db/records.ts';
+import { GARMENT_COLORS } from './catalog.ts';
 import { idUnder } from './ids.ts';
 import type { DemoPicture } from './pictures.ts';
 import { type DemoProduct, PRODUCTS } from './products.ts';
@@ -44,6 +45,8 @@ export async function seedProducts(
   }
 }
 
+const COLOR_NAMES = new Map(GARMENT_COLORS.map(({ code, name }) => [code, name]));
+
 /** The pictures of each color, and those of the first color as hero pictures too. */
 function placed(
   productId: number,
@@ -57,7 +60,7 @@ function placed(
     slot,
     colorId: idUnder(garmentColors, color),
     ...picture,
-    altText: suggestedAltText(name, color, slot),
+    altText: suggestedAltText(name, COLOR_NAMES.get(color) ?? color, slot),
   }));
   const heroes = own
     .filter(({ color }) => color === colors[0]?.color)
@@ -66,7 +69,7 @@ function placed(
       slot,
       colorId: null,
       ...picture,
-      altText: suggestedAltText(name, color, slot),
+      altText: suggestedAltText(name, COLOR_NAMES.get(color) ?? color, slot),
     }));
   return [...heroes, ...inColors];
 }

@@ -72,7 +72,8 @@ export function AltTextDialog({
           }}
           error={error != null}
           helperText={
-            error ?? `What the picture shows, for those who cannot see it. ${count} of ${LIMITS.altText}`
+            error ??
+            `What the picture shows, for those who cannot see it. ${count}\u00A0of\u00A0${LIMITS.altText}`
           }
         />
         {text === suggestion ? null : (
