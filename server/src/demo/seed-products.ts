@@ -50,17 +50,19 @@ const COLOR_NAMES = new Map(GARMENT_COLORS.map(({ code, name }) => [code, name])
 /** The pictures of each color, and those of the first color as hero pictures too. */
 function placed(
   productId: number,
-  { name, code, colors }: DemoProduct,
+  { name, code, colors, undescribed }: DemoProduct,
   { garmentColors }: CatalogIds,
   pictures: readonly DemoPicture[],
 ) {
+  const textOf = (color: string, slot: number) =>
+    color === undescribed ? null : suggestedAltText(name, COLOR_NAMES.get(color) ?? color, slot);
   const own = pictures.filter(({ product }) => product === code);
   const inColors = own.map(({ color, slot, picture }) => ({
     productId,
     slot,
     colorId: idUnder(garmentColors, color),
     ...picture,
-    altText: suggestedAltText(name, COLOR_NAMES.get(color) ?? color, slot),
+    altText: textOf(color, slot),
   }));
   const heroes = own
     .filter(({ color }) => color === colors[0]?.color)
@@ -69,7 +71,7 @@ function placed(
       slot,
       colorId: null,
       ...picture,
-      altText: suggestedAltText(name, COLOR_NAMES.get(color) ?? color, slot),
+      altText: textOf(color, slot),
     }));
   return [...heroes, ...inColors];
 }
