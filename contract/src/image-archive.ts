@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
+import { altText } from './pictures/alt-text.ts';
 
 /** Name of the list of contents within the zip of product pictures. */
 export const MANIFEST_NAME = 'manifest.json';
@@ -24,6 +25,8 @@ export const imageManifest = manifestHead.extend({
       slot: z.int().min(1).max(LIMITS.slots),
       sha256: z.string().regex(/^[0-9a-f]{64}$/u),
       bytes: z.int().positive(),
+      /** What it shows, in words; missing: the zip has none for it, as those of older versions. */
+      alt_text: altText.optional(),
     }),
   ),
   /** Pictures that are not in the zip because their stored file was missing or damaged. */

@@ -19,6 +19,10 @@ const previewedPicture = z.object({
   sha256: z.string(),
   /** `sha256` of the picture in the slot; null: the slot was empty. */
   before: z.string().nullable(),
+  /** What the zip says that the picture shows; null: nothing, and a picture that is there already keeps its words. */
+  alt_text: z.string().nullable(),
+  /** The words for the picture in the slot; null: there are none. */
+  before_alt_text: z.string().nullable(),
   /** Why it cannot be applied any longer, although it could when the zip was uploaded; null: it can. */
   reason: z.string().nullable(),
 });
@@ -31,11 +35,13 @@ export type SlotChange = 'added' | 'replaced' | 'unchanged' | 'skipped';
 export function slotChange({
   sha256,
   before,
+  alt_text: text,
+  before_alt_text: textBefore,
   reason,
-}: Pick<PreviewedPicture, 'sha256' | 'before' | 'reason'>): SlotChange {
+}: Pick<PreviewedPicture, 'sha256' | 'before' | 'alt_text' | 'before_alt_text' | 'reason'>): SlotChange {
   if (reason !== null) return 'skipped';
   if (before === null) return 'added';
-  return before === sha256 ? 'unchanged' : 'replaced';
+  return before === sha256 && (text === null || text === textBefore) ? 'unchanged' : 'replaced';
 }
 
 const previewHead = z.object({

@@ -31,6 +31,8 @@ export const LIMITS = {
   postalCode: 20,
   supplierName: 255,
   supplierCode: 50,
+  /** Of a picture. */
+  altText: 250,
   /** Pictures per product, and per garment color of a product. */
   slots: 4,
   /** Length of an id list in one body; far above any shop's colors, sizes, roles or permissions. */

@@ -32,8 +32,16 @@ export function byteText(bytes: number): string {
 /** Widths in pixels at which a thumbnail can be asked for (`width` of the image call). */
 export const THUMBNAIL_WIDTHS = [96, 320, 640, 960, 1280, 1920] as const;
 
-/** A filled slot of a product; `color_id` null is the hero. `sha256` (hex) changes with the picture. */
-export const filledSlot = z.object({ slot: z.int(), color_id: z.int().nullable(), sha256: z.string() });
+/**
+ * A filled slot of a product; `color_id` null is the hero. `sha256` (hex) changes with the picture. `alt_text` says in
+ * words what it shows; null: nobody has said.
+ */
+export const filledSlot = z.object({
+  slot: z.int(),
+  color_id: z.int().nullable(),
+  sha256: z.string(),
+  alt_text: z.string().nullable(),
+});
 export type FilledSlot = z.output<typeof filledSlot>;
 
 const PRODUCT_REQUIRED = 'Product is required';

@@ -12,6 +12,7 @@ import {
 } from './fields.ts';
 import { garmentColorResource } from './garment-color.ts';
 import { LIMITS } from './limits.ts';
+import { ALT_TEXT_FIELDS } from './pictures/alt-text-columns.ts';
 import { ACTIVE_FIELD, CODE_HEADERS, defineResource, type Field, SORT_ORDER_FIELD } from './resource.ts';
 import { sizeResource } from './size.ts';
 
@@ -147,6 +148,7 @@ const PRODUCT_FIELDS = {
   },
   sort_order: SORT_ORDER_FIELD,
   is_active: ACTIVE_FIELD,
+  ...ALT_TEXT_FIELDS,
 } as const satisfies Record<string, Field>;
 
 const path = '/api/admin/product';

@@ -18,7 +18,7 @@ export interface Field {
   headers: readonly string[] | null;
   /** An imported new record cannot do without it. */
   required?: true;
-  /** Only tables have it: it is made of other fields of the form. */
+  /** Only tables have it: it is made of other fields of the form, or is kept with something else than the record. */
   tablesOnly?: true;
   /** Its key in the change log, where that is not the form's. */
   logged?: string;

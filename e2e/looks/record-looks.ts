@@ -137,6 +137,32 @@ export const recordLooks: Look[] = [
     },
   },
   {
+    name: 'alt text of a picture',
+    show: async (page: Page) => {
+      await open(page, PRODUCT);
+      await press(page, 'Alt text');
+      await page.getByRole('textbox', { name: 'Alt text' }).fill('A jersey');
+      await expect(page.getByRole('button', { name: /^Use “/u })).toBeVisible();
+    },
+  },
+  {
+    name: 'alt text that is too long',
+    show: async (page: Page) => {
+      await open(page, PRODUCT);
+      await press(page, 'Alt text');
+      await page.getByRole('textbox', { name: 'Alt text' }).fill(LONG + LONG);
+      await expect(page.getByText('Alt text can be at most 250 characters')).toBeVisible();
+    },
+  },
+  {
+    name: 'menu of a slot on the board',
+    show: async (page: Page) => {
+      await open(page, '/admin/product?layout=pictures');
+      await press(page, /slot 1/u);
+      await expect(page.getByRole('menuitem', { name: 'Alt text…' })).toBeVisible();
+    },
+  },
+  {
     name: 'duplicate of a product',
     show: async (page: Page) => {
       await open(page, PRODUCT);

@@ -13,7 +13,7 @@ export const ACTIVITY_KINDS = {
   pictures: {
     label: 'Pictures',
     actions: [
-      ...['upload', 'replace', 'delete', 'move', 'swap', 'copy', 'bring-back'],
+      ...['upload', 'replace', 'delete', 'move', 'swap', 'copy', 'bring-back', 'alt-text'],
       ...['restore', 'undo-restore', 'redo-restore'],
     ],
   },

@@ -14,6 +14,7 @@ export const CHANGE_ACTIONS = {
   move: 'Picture moved',
   swap: 'Pictures swapped',
   copy: 'Picture copied',
+  'alt-text': 'Alt text changed',
   /** An earlier picture was put back into its slot. */
   'bring-back': 'Picture brought back',
   restore: 'Pictures restored from a zip',

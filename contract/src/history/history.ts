@@ -24,6 +24,8 @@ const placedPicture = z.object({
   color: namedRecord.nullable(),
   slot: z.int(),
   sha256: z.string(),
+  /** What it shows, in words; null: nobody had said. */
+  alt_text: z.string().nullable(),
   /** Whether its file is still kept. */
   present: z.boolean(),
   /** Where the picture is (`earlierPicture`); with `?width=96` and the like, a thumbnail. Null: its file is gone. */

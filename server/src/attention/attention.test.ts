@@ -49,10 +49,10 @@ describeOnBothEngines('what needs attention', (harness) => {
     const saved = await admin.put(`${path}/${id}`, { ...record, ...links, ...fields });
     expect(saved.statusCode).toBe(200);
   };
-  const picture = (product_id: number, color_id: number | null) => {
+  const picture = (product_id: number, color_id: number | null, alt_text: string | null = 'A jersey') => {
     const file = { sha256: 'a'.repeat(64), extension: 'png', bytes: 1, crc32: 1, width: 1, height: 1 };
     const stamps = { created_at: now(), created_by: null };
-    const row = { product_id, slot: 2, color_id, ...file, ...stamps };
+    const row = { product_id, slot: 2, color_id, alt_text, ...file, ...stamps };
     return harness().db.query.insertInto('product_images').values(row).execute();
   };
 
@@ -63,7 +63,8 @@ describeOnBothEngines('what needs attention', (harness) => {
     const rows: AttentionRow[] = answer.json().attention;
     expect(rows.every(({ reasons }) => reasons.length > 0)).toBe(true);
     return (rows.find((row) => row.id === id)?.reasons ?? []).map(({ reason, names, count }) => {
-      expect(names).toHaveLength(Math.min(3, count));
+      expect(names).toHaveLength(reason === 'no_alt_text' ? 0 : Math.min(3, count));
+      if (reason === 'no_alt_text') return `${reason}: ${count}`;
       return names.length === 0 ? reason : `${reason}: ${names.join(', ')}`;
     });
   };
@@ -82,6 +83,26 @@ describeOnBothEngines('what needs attention', (harness) => {
       product_size_ids: [await size()],
       product_garment_color_ids: [red],
     });
+    expect(await reasonsOf('products', id)).toEqual([]);
+  });
+
+  it('products: pictures without alt text, while they are active, in slots that people see', async () => {
+    const red = await garment({ hex_value: '#C8102E' });
+    const id = await product({
+      product_category_id: await category(),
+      product_size_ids: [await size()],
+      product_garment_color_ids: [red],
+    });
+    await picture(id, null, null);
+    expect(await reasonsOf('products', id)).toEqual(['no_alt_text: 1']);
+    await picture(id, red, null);
+    await picture(id, await garment({ hex_value: '#112244' }), null);
+    expect(await reasonsOf('products', id)).toEqual(['no_alt_text: 2']);
+    await set(productResource.path, id, 'product', { is_active: false });
+    expect(await reasonsOf('products', id)).toEqual([]);
+    await set(productResource.path, id, 'product', { is_active: true });
+    const words = { alt_text: 'A red jersey' };
+    await harness().db.query.updateTable('product_images').set(words).where('product_id', '=', id).execute();
     expect(await reasonsOf('products', id)).toEqual([]);
   });
 

@@ -13,6 +13,8 @@ import type { RecordTableName } from '../platform/db/tables.ts';
 export interface Finding {
   id: number;
   name: string | null;
+  /** How many the finding is about, if they have no names: pictures. */
+  count?: number;
 }
 
 /** One reason, and how its records are found. */
@@ -48,21 +50,27 @@ export async function findAttention(query: Queries, checks: readonly Check[]): P
     await nextTick();
     const findings = await find(query);
     await nextTick();
-    for (const [id, names] of namesById(findings)) {
+    for (const [id, { names, count }] of foundById(findings)) {
       const row = reasons.get(id) ?? [];
       if (row.length === 0) reasons.set(id, row);
-      row.push(attentionOf(reason, names));
+      row.push(attentionOf(reason, names, count));
     }
   }
   return [...reasons].map(([id, rows]) => ({ id, reasons: rows }));
 }
 
-function namesById(findings: readonly Finding[]): Map<number, string[]> {
-  const found = new Map<number, string[]>();
-  for (const { id, name } of findings) {
-    const names = found.get(id) ?? [];
-    if (names.length === 0) found.set(id, names);
-    if (name !== null) names.push(name);
+interface Found {
+  names: string[];
+  count: number;
+}
+
+function foundById(findings: readonly Finding[]): Map<number, Found> {
+  const all = new Map<number, Found>();
+  for (const { id, name, count } of findings) {
+    const found = all.get(id) ?? { names: [], count: 0 };
+    if (found.names.length + found.count === 0) all.set(id, found);
+    if (name !== null) found.names.push(name);
+    found.count += count ?? (name === null ? 0 : 1);
   }
-  return found;
+  return all;
 }

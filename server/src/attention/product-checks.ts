@@ -11,7 +11,7 @@ import { readInBatches } from '../platform/db/read-in-batches.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import type { Check, Finding } from './check.ts';
 
-/** Inactive products included: this is what they lack before they can be sold. The rest is about active ones. */
+/** What products lack before they can be sold, inactive ones included. The rest, and alt text, is about active ones. */
 export const PRODUCT_CHECKS: readonly Check[] = [
   {
     reason: 'no_hero_picture',
@@ -23,6 +23,26 @@ export const PRODUCT_CHECKS: readonly Check[] = [
           .whereRef('image.product_id', '=', 'products.id')
           .where('image.color_id', 'is', null),
       ),
+  },
+  {
+    reason: 'no_alt_text',
+    shows: [],
+    find: (query) =>
+      query
+        .selectFrom('product_images as image')
+        .innerJoin('products', 'products.id', 'image.product_id')
+        .leftJoin('product_garment_colors as offer', (join) =>
+          join
+            .onRef('offer.product_id', '=', 'image.product_id')
+            .onRef('offer.garment_color_id', '=', 'image.color_id'),
+        )
+        .select((eb) => ['products.id', eb.val(null).as('name'), eb.fn.countAll<number>().as('count')])
+        .where('products.is_active', '=', 1)
+        .where('image.alt_text', 'is', null)
+        // Pictures of a color that the product no longer has are kept, but nobody sees them.
+        .where((eb) => eb.or([eb('image.color_id', 'is', null), eb('offer.product_id', 'is not', null)]))
+        .groupBy('products.id')
+        .execute(),
   },
   {
     reason: 'no_sizes',

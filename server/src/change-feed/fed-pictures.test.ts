@@ -1,6 +1,7 @@
 import { importPath } from '@kitroom/contract/import/import';
 import { KINDS } from '@kitroom/contract/kinds';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
+import { altTextCall } from '@kitroom/contract/pictures/alt-text';
 import { imageCalls } from '@kitroom/contract/product-image';
 import { beforeAll, expect, it } from 'vitest';
 import { unique } from '../../test/factories.ts';
@@ -46,6 +47,13 @@ describeOnBothEngines('the feed of changes, of pictures and removed products', (
     await expectPictures(id);
     await upload(harness(), admin, files.png, { productId: id, slot: 1 });
     await expectPictures(id);
+    const [hero] = await filledSlots(admin, id);
+    for (const altText of ['The front', null]) {
+      const words = { productId: id, slot: 1, sha256: hero?.sha256, altText };
+      expect((await admin.put(altTextCall.path, words)).statusCode).toBe(200);
+      await expectPictures(id);
+      expect((await filledSlots(admin, id))[0]).toMatchObject({ slot: 1, alt_text: altText });
+    }
     const moved = { productId: id, from: { slot: 1, colorId: null }, to: { slot: 3, colorId } };
     expect((await admin.post(imageCalls.move.path, moved)).statusCode).toBe(200);
     await expectPictures(id);

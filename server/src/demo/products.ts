@@ -24,6 +24,8 @@ export interface DemoProduct {
   sizes?: string;
   /** The hero pictures are those of the first color. */
   colors: ColorWay[];
+  /** The color whose pictures nobody has described yet. */
+  undescribed?: string;
 }
 
 /** `NAV 1234`: navy, with pictures in slots 1 to 4. */
@@ -119,6 +121,7 @@ export const PRODUCTS: DemoProduct[] = [
     sizes: `${YOUTH} ${ADULT}`,
     // Brown is inactive.
     colors: ['MAR 1234', 'KEL 12', 'BLK 12', 'PNK 1', 'BRN'].map(way),
+    undescribed: 'PNK',
   },
   {
     code: 'BG-900',

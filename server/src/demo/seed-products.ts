@@ -1,3 +1,4 @@
+import { suggestedAltText } from '@kitroom/contract/pictures/alt-text';
 import { NO_LINKS, saveProductLinks } from '../catalog/products/product-links.ts';
 import { fillSlots } from '../catalog/slots/slot-rows.ts';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
@@ -6,6 +7,7 @@ import type { Transaction } from '../platform/db/database.ts';
 import { flag } from '../platform/db/flag.ts';
 import { normalized } from '../platform/db/normalized.ts';
 import { insertRecord } from '../platform/db/records.ts';
+import { GARMENT_COLORS } from './catalog.ts';
 import { idUnder } from './ids.ts';
 import type { DemoPicture } from './pictures.ts';
 import { type DemoProduct, PRODUCTS } from './products.ts';
@@ -43,23 +45,34 @@ export async function seedProducts(
   }
 }
 
+const COLOR_NAMES = new Map(GARMENT_COLORS.map(({ code, name }) => [code, name]));
+
 /** The pictures of each color, and those of the first color as hero pictures too. */
 function placed(
   productId: number,
-  { code, colors }: DemoProduct,
+  { name, code, colors, undescribed }: DemoProduct,
   { garmentColors }: CatalogIds,
   pictures: readonly DemoPicture[],
 ) {
+  const textOf = (color: string, slot: number) =>
+    color === undescribed ? null : suggestedAltText(name, COLOR_NAMES.get(color) ?? color, slot);
   const own = pictures.filter(({ product }) => product === code);
   const inColors = own.map(({ color, slot, picture }) => ({
     productId,
     slot,
     colorId: idUnder(garmentColors, color),
     ...picture,
+    altText: textOf(color, slot),
   }));
   const heroes = own
     .filter(({ color }) => color === colors[0]?.color)
-    .map(({ slot, picture }) => ({ productId, slot, colorId: null, ...picture }));
+    .map(({ color, slot, picture }) => ({
+      productId,
+      slot,
+      colorId: null,
+      ...picture,
+      altText: textOf(color, slot),
+    }));
   return [...heroes, ...inColors];
 }
 

@@ -3,7 +3,7 @@ import type { ChangeAction } from '@kitroom/contract/history/change-actions';
 import { isKindName, type KindName } from '@kitroom/contract/kinds';
 import { imageCalls } from '@kitroom/contract/product-image';
 import { loggedPictures } from '../catalog/slots/logged-pictures.ts';
-import { type PlacedPicture, placeKey } from '../catalog/slots/slot-rows.ts';
+import { isSamePicture, type PlacedPicture, placeKey } from '../catalog/slots/slot-rows.ts';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
 import { isSameValue } from '../kinds/same-value.ts';
 import { isSet } from '../platform/db/flag.ts';
@@ -72,7 +72,7 @@ function pictureChanges({ before, after }: LoggedEntry): LoggedChange[] {
   const places = new Map([...former, ...present].map(([key, place]) => [key, place]));
   return [...places]
     .toSorted(([, one], [, other]) => (one.colorId ?? 0) - (other.colorId ?? 0) || one.slot - other.slot)
-    .filter(([key]) => former.get(key)?.sha256 !== present.get(key)?.sha256)
+    .filter(([key]) => !isSamePicture(former.get(key), present.get(key)))
     .map(([key]) => ({
       field: 'pictures',
       before: pictureValue(former.get(key)),

@@ -97,7 +97,7 @@ function describe(
     case 'records':
       return { type: 'records', records: value.ids.map((id) => nameOf(value.of, id, position)) };
     case 'picture': {
-      const { productId, colorId, slot, sha256 } = value.picture;
+      const { productId, colorId, slot, sha256, altText } = value.picture;
       const isPresent = present.has(keyOf(value.picture));
       const color = colorId === null ? null : nameOf('garment_colors', colorId, position);
       const url = earlierPicture.path.replace(':id', String(productId)).replace(':sha256', sha256);
@@ -105,6 +105,7 @@ function describe(
         color,
         slot,
         sha256,
+        alt_text: altText,
         present: isPresent,
         url: isPresent ? url : null,
       };

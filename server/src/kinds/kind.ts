@@ -8,7 +8,8 @@ import type { Attention } from '../attention/check.ts';
 import type { firstHeroes } from '../catalog/slots/first-heroes.ts';
 import { type Usage, usageRoute } from '../catalog/usage-route.ts';
 import type { Config } from '../platform/config.ts';
-import type { Database, Queries } from '../platform/db/database.ts';
+import type { Author } from '../platform/db/change-log.ts';
+import type { Database, Queries, Transaction } from '../platform/db/database.ts';
 import type { LinkSet } from '../platform/db/links.ts';
 import type { RecordTableName, Tables } from '../platform/db/tables.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -68,6 +69,18 @@ export interface RecordKind extends KindMembers {
   writer(db: Database, settings: Settings): RecordWriter;
 }
 
+/** Cells of an imported table that are about something else than the record, which is found by it. */
+export interface Besides {
+  /** By the keys of their columns. */
+  schema: z.ZodObject;
+  /** What is there now, by the ids of the records; `mark` tells it from what was there before. */
+  read(query: Queries, ids: readonly number[]): Promise<ReadonlyMap<number, { cells: Fields; mark: string }>>;
+  /** Why such a cell must be empty where `read` knows nothing. */
+  nothingThere(column: string): string;
+  /** Keeps cells with a record that the transaction has locked. */
+  save(trx: Transaction, id: number, cells: Fields, author: Author): Promise<void>;
+}
+
 /** What a kind says of itself, apart from its store. */
 interface KindMembers {
   /** Whether it changes who may do what, which needs `serializable`. */
@@ -91,6 +104,8 @@ interface KindMembers {
   namedBy: 'name' | 'name or code' | 'person';
   /** Begins to look at new records of an import: why the actor cannot create one, whatever the form says; null: no such rule. */
   refuseNew: ((query: Queries, actor: Actor) => (input: Fields) => Promise<FieldError | null>) | null;
+  /** What a line of an imported table can say of something else that is kept with a record; null: nothing. */
+  besides: Besides | null;
   /** Columns that can point to rows that a backup restores later. */
   pointsAhead: readonly string[];
   /** What the activity tells of such a record, and its own history does not. */
@@ -118,6 +133,7 @@ const PLAIN: Omit<KindMembers, 'taken' | 'namedBy'> = {
   usage: null,
   attention: null,
   refuseNew: null,
+  besides: null,
   pointsAhead: [],
   activityOnly: [],
   pictures: null,

@@ -3,6 +3,7 @@ import { imageCalls } from '@kitroom/contract/product-image';
 import { PRODUCT_CHECKS } from '../attention/product-checks.ts';
 import { GARMENT_COLORS, SIZES } from '../catalog/products/product-links.ts';
 import { productStore } from '../catalog/products/product-store.ts';
+import { heroAltTexts } from '../catalog/slots/alt-text-cells.ts';
 import { filledSlotsOf, productsWithPictures } from '../catalog/slots/filled-slots.ts';
 import { firstHeroes } from '../catalog/slots/first-heroes.ts';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
@@ -17,6 +18,7 @@ export const productKind = recordKind(productResource, {
   links: { product_size_ids: SIZES, product_garment_color_ids: GARMENT_COLORS },
   uses: [{ table: 'product_images', column: 'product_id' }],
   removable: { name_folded: 'name', code_folded: 'code' },
+  besides: heroAltTexts,
   attention: {
     checks: PRODUCT_CHECKS,
     lists: ['products', 'product_categories', 'sizes', 'garment_colors', 'imprint_colors'],

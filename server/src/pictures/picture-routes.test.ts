@@ -52,9 +52,14 @@ describeOnBothEngines(
       const shown = await editor.get(pictureUrl(id, 1, navy));
       expect(shown.headers['content-type']).toBe('image/png');
       expect(await slots(id)).toEqual([
-        { slot: 1, color_id: null, sha256: expect.any(String) },
-        { slot: 1, color_id: navy, sha256: createHash('sha256').update(shown.rawPayload).digest('hex') },
-        { slot: 4, color_id: navy, sha256: expect.any(String) },
+        { slot: 1, color_id: null, sha256: expect.any(String), alt_text: null },
+        {
+          slot: 1,
+          color_id: navy,
+          sha256: createHash('sha256').update(shown.rawPayload).digest('hex'),
+          alt_text: null,
+        },
+        { slot: 4, color_id: navy, sha256: expect.any(String), alt_text: null },
       ]);
 
       const deleted = await editor.post(imageCalls.delete.path, { productId: id, slot: 1, colorId: null });

@@ -1,25 +1,31 @@
 import { idParams } from '@kitroom/contract/fields';
-import { imageQuery, pictureByContent, THUMBNAIL_TYPES } from '@kitroom/contract/pictures/thumbnail';
+import { altTextCall } from '@kitroom/contract/pictures/alt-text';
+import { imageQuery, pictureByContent } from '@kitroom/contract/pictures/thumbnail';
 import { productResource } from '@kitroom/contract/product';
 import {
   deleteImageInput,
   IMAGE_MESSAGES,
-  IMAGE_TYPES,
   imageCalls,
   moveImageInput,
 } from '@kitroom/contract/product-image';
 import { filledSlots, pictureOfContent } from '../catalog/slots/slot-rows.ts';
-import { deletePicture, movePicture, requireProduct } from '../catalog/slots/slots.ts';
+import { deletePicture, describePicture, movePicture, requireProduct } from '../catalog/slots/slots.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { actorOf } from '../platform/http/guard.ts';
 import { type App, answer, done } from '../platform/http/schemas.ts';
 import type { PictureParts } from './parts.ts';
-import { sendPicture } from './send-picture.ts';
+import { SENT_TYPES, sendPicture } from './send-picture.ts';
 
-const TYPES = [...new Set([...Object.values(IMAGE_TYPES), ...Object.values(THUMBNAIL_TYPES)])];
+/** At an address that names the content, the answer never changes. */
+const FOREVER = `private, max-age=${365 * 24 * 60 * 60}, immutable`;
 
-/** The slots of a product: list, show, delete, move. */
+/** The slots of a product: list, show, delete, move, describe. */
 export function pictureRoutes(app: App, parts: PictureParts): void {
+  readingRoutes(app, parts);
+  changingRoutes(app, parts);
+}
+
+function readingRoutes(app: App, parts: PictureParts): void {
   const { db, findPicture } = parts;
 
   app.get(
@@ -46,7 +52,7 @@ export function pictureRoutes(app: App, parts: PictureParts): void {
         operationId: 'getProductImage',
         access: [imageCalls.image.permission],
         failures: [404],
-        produces: TYPES,
+        produces: SENT_TYPES,
         etag: true,
       },
       schema: { querystring: imageQuery },
@@ -66,7 +72,7 @@ export function pictureRoutes(app: App, parts: PictureParts): void {
         operationId: 'getPictureByContent',
         access: [pictureByContent.permission],
         notFound: IMAGE_MESSAGES.imageNotFound,
-        produces: TYPES,
+        produces: SENT_TYPES,
         etag: true,
       },
       schema: { params: pictureByContent.params, querystring: pictureByContent.query },
@@ -74,10 +80,12 @@ export function pictureRoutes(app: App, parts: PictureParts): void {
     async (request, reply) => {
       const picture = await pictureOfContent(db.query, request.params.sha256);
       if (!picture) throw notFound(IMAGE_MESSAGES.imageNotFound);
-      return sendPicture(request, reply, parts, { picture, ...request.query, byContent: true });
+      return sendPicture(request, reply, parts, { picture, ...request.query, cacheControl: FOREVER });
     },
   );
+}
 
+function changingRoutes(app: App, parts: PictureParts): void {
   app.post(
     imageCalls.delete.path,
     {
@@ -106,6 +114,28 @@ export function pictureRoutes(app: App, parts: PictureParts): void {
       };
       await movePicture(parts, move, actorOf(request));
       return { success: true as const, message: IMAGE_MESSAGES.moved };
+    },
+  );
+
+  app.put(
+    altTextCall.path,
+    {
+      config: {
+        operationId: 'setProductImageAltText',
+        access: [altTextCall.permission],
+        failures: [404, 409],
+      },
+      schema: { body: altTextCall.input, response: { 200: done } },
+    },
+    async (request) => {
+      const { productId, slot, colorId, sha256, altText } = request.body;
+      await describePicture(
+        parts,
+        { productId, slot, colorId: colorId ?? null },
+        { sha256, altText },
+        actorOf(request),
+      );
+      return { success: true as const, message: altTextCall.saved };
     },
   );
 }

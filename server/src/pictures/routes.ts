@@ -7,6 +7,7 @@ import { downloadRoute } from './download/download-route.ts';
 import type { PictureParts } from './parts.ts';
 import { pictureRoutes } from './picture-routes.ts';
 import { previewRoutes } from './preview/preview-routes.ts';
+import { publicPictureRoute } from './public-picture-route.ts';
 import { restoreRoutes } from './restore/restore-routes.ts';
 import { dailySweep } from './store/sweep.ts';
 import { uploadRoute } from './upload-route.ts';
@@ -16,6 +17,7 @@ const HOUR = 60 * 60 * 1000;
 /** Product pictures: single slots, and all of them as a zip. Removes unused files once a day. */
 export async function productImageRoutes(app: App, parts: PictureParts, clock: WallClock): Promise<void> {
   pictureRoutes(app, parts);
+  publicPictureRoute(app, parts);
   downloadRoute(app, parts);
   // In their own scope; otherwise the form parser would look at every request of the application.
   await app.register(async (forms: App) => {

@@ -14,7 +14,8 @@ import { DAMAGED_FILE, UnusablePictureError } from './clean/picture-error.ts';
 import type { PictureParts } from './parts.ts';
 import { pictureKey } from './store/picture-store.ts';
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
+/** The types that an answer with a picture can have. */
+export const SENT_TYPES = [...new Set([...Object.values(IMAGE_TYPES), ...Object.values(THUMBNAIL_TYPES)])];
 
 type Named = Pick<StoredPicture, 'sha256' | 'extension'>;
 
@@ -23,8 +24,8 @@ interface Sending {
   picture: Named;
   width?: number | undefined;
   format?: ThumbnailFormat | undefined;
-  /** The address names the content, so that the answer there never changes. */
-  byContent?: boolean;
+  /** Who may keep it, and for how long; unsaid: the browser that asked, which asks again each time. */
+  cacheControl?: string;
 }
 
 /**
@@ -35,13 +36,13 @@ export async function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
   parts: PictureParts,
-  { picture, width, format = DEFAULT_FORMAT, byContent = false }: Sending,
+  { picture, width, format = DEFAULT_FORMAT, cacheControl = 'private, no-cache' }: Sending,
 ): Promise<FastifyReply> {
   const size = width === undefined ? undefined : { width, format };
   const etag = etagOf(picture, size);
   reply
     .header('ETag', etag)
-    .header('Cache-Control', byContent ? `private, max-age=${YEAR_SECONDS}, immutable` : 'private, no-cache')
+    .header('Cache-Control', cacheControl)
     .header('Content-Disposition', 'inline')
     // A picture opened in its own tab cannot run scripts, whatever type the browser takes it for.
     .header('Content-Security-Policy', "sandbox; default-src 'none'");

@@ -41,7 +41,8 @@ export function uploadRoute(app: App, parts: PictureParts): void {
         const picture = await cleanUpload(request, parts, path, clean);
         await store.putFile(pictureKey(picture.sha256, picture.extension), clean);
         signal.throwIfAborted();
-        await putPicture(parts, place, { picture }, actorOf(request));
+        // The words for the former picture say nothing about this one.
+        await putPicture(parts, place, { picture: { ...picture, altText: null } }, actorOf(request));
         return { success: true as const, message: IMAGE_MESSAGES.uploaded };
       } finally {
         await upload.discard();

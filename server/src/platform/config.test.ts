@@ -79,6 +79,7 @@ describe('a bad setting ends the start with its name', () => {
     [{ SECRET_KEY: Buffer.alloc(31).toString('base64') }, KEY],
     [{ SECRET_KEY: Buffer.alloc(33).toString('base64') }, KEY],
     [{ SECRET_KEY: 'correct horse battery staple' }, KEY],
+    [{ PUBLIC_PICTURES: 'true' }, 'PUBLIC_PICTURES must be yes or no'],
     [{ S3_BUCKET: 'pictures' }, `S3_BUCKET ${S3}`],
     [{ S3_SECRET_ACCESS_KEY: 'x' }, `S3_SECRET_ACCESS_KEY ${S3}`],
     [{ S3_URL: 'https://s3.example.com' }, 'S3_BUCKET must name the bucket for pictures when S3_URL is set'],
@@ -123,6 +124,9 @@ describe('settings that are fine', () => {
     [{ SECRET_KEY: ` ${KEY_OF_32_BYTES} ` }, { secretKey: KEY_OF_32_BYTES }],
     [{ SESSION_MAXIMUM_DAYS: '1' }, { session: { maximum: DAY } }],
     [{ SESSION_MAXIMUM_DAYS: '30' }, { session: { maximum: 30 * DAY } }],
+    [{}, { publicPictures: false }],
+    [{ PUBLIC_PICTURES: 'yes' }, { publicPictures: true }],
+    [{ PUBLIC_PICTURES: 'no' }, { publicPictures: false }],
     [{}, { trustProxy: undefined, mailFrom: 'Kitroom <kitroom@localhost>', s3: undefined }],
     [{ MAIL_FROM: '"Shop, the" <shop@example.com>' }, { mailFrom: '"Shop, the" <shop@example.com>' }],
     [

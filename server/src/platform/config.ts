@@ -122,6 +122,7 @@ const environment = z.object({
   BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
   BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
   BACKUP_S3_REGION: z.string().optional(),
+  PUBLIC_PICTURES: z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('no'),
   SECRET_KEY: z
     .string()
     .trim()
@@ -159,6 +160,8 @@ export interface Config {
   maxArchiveBytes: number;
   /** Days after which entries of the change log are removed; undefined: never. */
   historyDays: number | undefined;
+  /** Whether pictures of active products have an address that asks nobody to sign in. */
+  publicPictures: boolean;
   session: SessionTimes;
   /** Requests with one API token, in each process. */
   tokenRequestsPerMinute: number;
@@ -206,6 +209,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     maxImageBytes: values.MAX_IMAGE_BYTES,
     maxArchiveBytes: values.MAX_ARCHIVE_BYTES,
     historyDays: values.HISTORY_DAYS,
+    publicPictures: values.PUBLIC_PICTURES === 'yes',
     secretKey: values.SECRET_KEY,
     session: sessionTimes(values.SESSION_IDLE_HOURS, values.SESSION_MAXIMUM_DAYS),
     tokenRequestsPerMinute: values.API_TOKEN_REQUESTS_PER_MINUTE,

@@ -1,12 +1,13 @@
 import { bringBackPicture, earlierPictures } from '@kitroom/contract/history/earlier-pictures';
 import { undoCall } from '@kitroom/contract/history/undo';
 import { previewCalls } from '@kitroom/contract/image-restore';
+import { altTextCall } from '@kitroom/contract/pictures/alt-text';
 import { imageCalls } from '@kitroom/contract/product-image';
 import type { LightMyRequestResponse } from 'fastify';
 import type { RecordTableName } from '../../src/platform/db/tables.ts';
 import { unique } from '../factories.ts';
 import type { Browser, Harness } from '../harness.ts';
-import { preview, previewUrl, restore, upload } from './fixtures.ts';
+import { filledSlots, preview, previewUrl, restore, upload } from './fixtures.ts';
 import { sample } from './pictures.ts';
 
 /** A write that changes as much as it can, and the lists that then differ. */
@@ -49,6 +50,17 @@ export function pictureWrites(parts: PictureWriteParts): Record<string, WriteExa
         await settle();
         const [from, to] = [1, 2].map((slot) => ({ slot, colorId: null }));
         return browser().post(imageCalls.move.path, { productId: productId(), from, to });
+      },
+    },
+    [`PUT ${altTextCall.path}`]: {
+      // The list shows no words, but what needs attention counts with its revision.
+      changes: ['products'],
+      write: async () => {
+        await upload(harness(), browser(), picture(), { productId: productId(), slot: 1 });
+        const [hero] = await filledSlots(browser(), productId());
+        await settle();
+        const words = { productId: productId(), slot: 1, sha256: hero?.sha256, altText: unique('Words') };
+        return browser().put(altTextCall.path, words);
       },
     },
     [`POST ${imageCalls.restore.path}`]: { changes: ['products'], write: () => restoreHero() },

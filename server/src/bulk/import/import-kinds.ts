@@ -8,6 +8,7 @@ import { RECORD_KINDS } from '../../kinds/kinds.ts';
 export interface ImportKind extends ImportColumns, RecordKind {
   entity: ListedKind;
   resource: Pick<(typeof KINDS)[ListedKind], 'createPermission' | 'updatePermission' | 'readPermissions'>;
+  /** Of the form, with what else a line can say. */
   input: z.ZodObject;
   /** The unique column by which a line finds its record. */
   keyColumn: string;
@@ -24,7 +25,7 @@ export function importKind(entity: ListedKind): ImportKind {
     ...kind,
     entity,
     resource,
-    input: resource.input,
+    input: kind.besides === null ? resource.input : resource.input.extend(kind.besides.schema.shape),
     keyColumn: columnOf(kind, resource.key),
     activeAtFirst: resource.activeAtFirst,
   };

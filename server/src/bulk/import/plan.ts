@@ -11,7 +11,8 @@ import { findRecords } from '../../platform/db/find-records.ts';
 import { normalized } from '../../platform/db/normalized.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { invalid } from '../../platform/http/errors.ts';
-import { type Present, readPresent } from '../present-records.ts';
+import { readPresent } from '../present-records.ts';
+import { nothingThere, type PresentLine, withBesides } from './besides.ts';
 import { loadChoices } from './choices.ts';
 import type { ImportKind } from './import-kinds.ts';
 import { type LineReader, readLine, shownValue } from './read-line.ts';
@@ -19,8 +20,8 @@ import { type LineReader, readLine, shownValue } from './read-line.ts';
 /** What becomes of one line. */
 export interface PlannedLine {
   result: 'create' | 'change' | 'unchanged' | 'error';
-  present: Present | undefined;
-  /** As the form would send it; undefined: it has errors. */
+  present: PresentLine | undefined;
+  /** As the form would send it, with what else the line says; undefined: it has errors. */
   input: Fields | undefined;
   changes: ImportedChange[];
   errors: FieldError[];
@@ -43,7 +44,7 @@ interface PlanParts {
 
 /** Says of each line what it would do, and writes nothing. Throws 400 where columns are unknown or the key is missing. */
 export async function planImport(query: Queries, parts: PlanParts, input: ImportInput): Promise<Plan> {
-  const { kind, actor, locked } = parts;
+  const { kind, actor } = parts;
   const columns = requireColumns(kind, input.columns);
   // Reading and checking the body was one piece of work.
   await nextTick();
@@ -51,7 +52,7 @@ export async function planImport(query: Queries, parts: PlanParts, input: Import
   const breathe = breather();
   const keys = await keysOf(kind, columns, input.lines);
   const known = new Set(keys.filter((key) => key !== undefined));
-  const present = await presentByKey(query, kind, [...known], locked);
+  const present = await presentByKey(query, parts, columns, [...known]);
 
   const lines: PlannedLine[] = [];
   for (const [at, cells] of input.lines.entries()) {
@@ -67,15 +68,16 @@ export async function planImport(query: Queries, parts: PlanParts, input: Import
 
 async function presentByKey(
   query: Queries,
-  kind: ImportKind,
+  { kind, locked }: PlanParts,
+  columns: readonly ImportColumn[],
   keys: readonly string[],
-  locked: boolean,
-): Promise<Map<string, Present>> {
+): Promise<Map<string, PresentLine>> {
   const { entity: table, keyColumn: column } = kind;
   // In one order, so that of two imports which lock the same records, one waits.
   const values = keys.toSorted();
   const present = await readPresent(query, kind, { table, column, values, locked });
-  return new Map(present.map((record) => [String(record.row[column]), record]));
+  const lines = await withBesides(query, kind, columns, present);
+  return new Map(lines.map((record) => [String(record.row[column]), record]));
 }
 
 // Stands for what the lines would do: other lines with the same effect have the same.
@@ -83,7 +85,8 @@ async function previewOf(lines: readonly PlannedLine[]): Promise<string> {
   const hash = createHash('sha256');
   const breathe = breather();
   for (const { result, present, input, errors } of lines) {
-    const is = result === 'unchanged' ? null : [present?.row.id, present?.row.version, input, errors];
+    const is =
+      result === 'unchanged' ? null : [present?.row.id, present?.row.version, present?.mark, input, errors];
     hash.update(JSON.stringify([result, is]));
     await breathe();
   }
@@ -126,15 +129,16 @@ function planLine(
   { kind, actor }: PlanParts,
   reader: LineReader,
   cells: readonly string[],
-  present: Present | undefined,
+  present: PresentLine | undefined,
 ): PlannedLine {
   const { permissions } = actor;
   const read = readLine(reader, cells, present?.fields);
   const { [kind.key]: key, ...others } = read.fields;
   // A record is found by its key, which stays as it is.
   const given = present ? others : read.fields;
-  const line = { present, input: undefined, changes: [], errors: read.errors };
-  if (present && read.errors.length === 0 && Object.keys(given).length === 0 && mayRead(kind, permissions))
+  const unread = [...read.errors, ...nothingThere(kind, given, present)];
+  const line = { present, input: undefined, changes: [], errors: unread };
+  if (present && unread.length === 0 && Object.keys(given).length === 0 && mayRead(kind, permissions))
     return { ...line, result: 'unchanged' };
   const needed = present ? kind.resource.updatePermission : kind.resource.createPermission;
   if (!permissions.has(needed)) {
@@ -142,8 +146,8 @@ function planLine(
     return { ...line, result: 'error', errors: [{ path: '', message }] };
   }
   const parsed = kind.input.safeParse({ ...withoutLinks(present?.fields ?? {}), ...given });
-  if (!parsed.success || read.errors.length > 0) {
-    const unread = new Set(read.errors.map(({ path }) => path));
+  if (!parsed.success || unread.length > 0) {
+    const known = new Set(unread.map(({ path }) => path));
     const issues = (parsed.error?.issues ?? []).map((issue) => ({
       path: String(issue.path[0] ?? ''),
       message: issue.message,
@@ -151,7 +155,7 @@ function planLine(
     return {
       ...line,
       result: 'error',
-      errors: [...read.errors, ...issues.filter(({ path }) => !unread.has(path))],
+      errors: [...unread, ...issues.filter(({ path }) => !known.has(path))],
     };
   }
   const input: Fields = parsed.data;

@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { BulkParts } from '../change-records.ts';
 import { makeChanges } from '../make-changes.ts';
 import type { Refusal } from '../refusal.ts';
+import { isBesides } from './besides.ts';
 import type { ImportKind } from './import-kinds.ts';
 import type { Plan, PlannedLine } from './plan.ts';
 
@@ -16,16 +17,34 @@ import type { Plan, PlannedLine } from './plan.ts';
 export async function saveLines(
   trx: Transaction,
   { db, settings, takenValues }: BulkParts,
-  { writer }: ImportKind,
+  kind: ImportKind,
   { lines, actor }: { lines: readonly PlannedLine[]; actor: Actor },
 ): Promise<Refusal[]> {
-  const { create, update } = writer(within(db, trx), settings);
+  const { create, update } = kind.writer(within(db, trx), settings);
   const importing: Actor = { ...actor, importing: true };
   const work = { changes: lines, actor: importing, takenValues };
-  const outcomes = await makeChanges(trx, work, async ({ present, input = {} }, { actor: author }) => {
-    if (present) await update(present.row.id, input, author, present.row.version);
-    else await create(input, author);
-  });
+  const outcomes = await makeChanges(
+    trx,
+    work,
+    async ({ present, input = {}, changes }, { actor: author }) => {
+      const own = Object.entries(input).filter(([field]) => !isBesides(kind, field));
+      if (!present) {
+        await create(Object.fromEntries(own), author);
+        return;
+      }
+      const { id, version } = present.row;
+      const changed = changes.map(({ field }) => field);
+      const besides = changed.filter((field) => isBesides(kind, field));
+      if (besides.length < changed.length) await update(id, Object.fromEntries(own), author, version);
+      if (besides.length > 0)
+        await kind.besides?.save(
+          trx,
+          id,
+          Object.fromEntries(besides.map((field) => [field, input[field]])),
+          author,
+        );
+    },
+  );
   const refusals: Refusal[] = [];
   for (const outcome of outcomes) {
     if (!('refusal' in outcome)) continue;

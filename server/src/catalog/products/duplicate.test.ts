@@ -37,8 +37,8 @@ describeOnBothEngines('a product made of another', (harness) => {
       const answer = await browser.get(`/api/admin/product-image-filled-slots/${product.id}`);
       return answer.json().filled_slots;
     };
-    const hero = { slot: 2, color_id: null, sha256: 'a'.repeat(64) };
-    const colored = { slot: 1, color_id: color, sha256: 'b'.repeat(64) };
+    const hero = { slot: 2, color_id: null, sha256: 'a'.repeat(64), alt_text: null };
+    const colored = { slot: 1, color_id: color, sha256: 'b'.repeat(64), alt_text: null };
     expect(await slots(ALL)).toEqual([hero, colored]);
     expect(await slots({ pictures: true })).toEqual([hero]);
     expect(await slots({ garment_colors: true })).toEqual([]);

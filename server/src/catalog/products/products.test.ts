@@ -201,6 +201,8 @@ describeOnBothEngines('products', (harness) => {
     await browser.put(`${PRODUCT}/${id}`, { ...body, product_garment_color_ids: [colors[1]] });
     await browser.put(`${PRODUCT}/${id}`, body);
     const slots = await browser.get(`/api/admin/product-image-filled-slots/${id}`);
-    expect(slots.json().filled_slots).toEqual([{ slot: 1, color_id: colors[0], sha256: 'd'.repeat(64) }]);
+    expect(slots.json().filled_slots).toEqual([
+      { slot: 1, color_id: colors[0], sha256: 'd'.repeat(64), alt_text: null },
+    ]);
   });
 });

@@ -21,8 +21,8 @@ export async function filledSlotsOf(
   productIds: readonly number[],
 ): Promise<Map<number, { pictures: FilledSlot[] }>> {
   const slots = new Map(productIds.map((id) => [id, { pictures: [] as FilledSlot[] }]));
-  for (const { productId, slot, colorId, sha256 } of await picturesOfProducts(query, productIds))
-    slots.get(productId)?.pictures.push({ slot, color_id: colorId, sha256 });
+  for (const { productId, slot, colorId, sha256, altText } of await picturesOfProducts(query, productIds))
+    slots.get(productId)?.pictures.push({ slot, color_id: colorId, sha256, alt_text: altText });
   for (const { pictures } of slots.values())
     pictures.sort((one, other) => (one.color_id ?? 0) - (other.color_id ?? 0) || one.slot - other.slot);
   return slots;

@@ -1,7 +1,17 @@
 import type { PlacedPicture } from './slot-rows.ts';
 
 /** What a list has of each picture, in this order: it is in the change log, so it stays. */
-const LOGGED = ['slot', 'colorId', 'sha256', 'extension', 'bytes', 'crc32', 'width', 'height'] as const;
+const LOGGED = [
+  'slot',
+  'colorId',
+  'sha256',
+  'extension',
+  'bytes',
+  'crc32',
+  'width',
+  'height',
+  'altText',
+] as const;
 
 /** Pictures of one product as a restore logs them: thousands at a time, so nothing is repeated for each. */
 export interface LoggedSlots {
@@ -22,13 +32,20 @@ export function loggedPictures(json: string | null): PlacedPicture[] {
 /** The same of a side that is parsed: slots of one product, a list of pictures, or a single one. */
 export function picturesIn(logged: object): PlacedPicture[] {
   if ('slots' in logged) return picturesOf(logged as LoggedSlots);
-  if ('pictures' in logged) return logged.pictures as PlacedPicture[];
-  return 'sha256' in logged ? [logged as PlacedPicture] : [];
+  if ('pictures' in logged) return (logged.pictures as Logged[]).map(withText);
+  return 'sha256' in logged ? [withText(logged as Logged)] : [];
 }
 
 function picturesOf({ productId, slots }: LoggedSlots): PlacedPicture[] {
   return slots.map((values) => {
     const picture = Object.fromEntries(LOGGED.map((field, at) => [field, values[at]]));
-    return { productId, ...picture } as unknown as PlacedPicture;
+    return withText({ productId, ...picture } as unknown as Logged);
   });
+}
+
+/** Older versions knew no words. */
+type Logged = Omit<PlacedPicture, 'altText'> & Partial<Pick<PlacedPicture, 'altText'>>;
+
+function withText(picture: Logged): PlacedPicture {
+  return { ...picture, altText: picture.altText ?? null };
 }

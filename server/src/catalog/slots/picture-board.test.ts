@@ -34,9 +34,9 @@ describeOnBothEngines('the picture board', (harness) => {
       id,
       color_ids: colors,
       pictures: [
-        { slot: 2, color_id: null, sha256: digits },
-        { slot: 1, color_id: navy, sha256: digits },
-        { slot: 4, color_id: red, sha256: digits },
+        { slot: 2, color_id: null, sha256: digits, alt_text: null },
+        { slot: 1, color_id: navy, sha256: digits, alt_text: null },
+        { slot: 4, color_id: red, sha256: digits, alt_text: null },
       ],
     });
   });

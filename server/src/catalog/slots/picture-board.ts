@@ -9,6 +9,7 @@ import type { Queries } from '../../platform/db/database.ts';
 import { isSet } from '../../platform/db/flag.ts';
 import { idsIn, joinedIds } from '../../platform/db/links.ts';
 import { readInBatches } from '../../platform/db/read-in-batches.ts';
+import { placeKey } from './slot-rows.ts';
 
 /** The garment colors and filled slots of all products, by id: one query for 1,000 products. */
 export async function boardProducts(query: Queries): Promise<BoardProduct[]> {
@@ -19,12 +20,32 @@ export async function boardProducts(query: Queries): Promise<BoardProduct[]> {
       .orderBy('products.id')
       .limit(count)
       .execute();
+    const texts = await altTexts(query, after, rows.at(-1)?.id ?? after);
     return rows.map(({ id, color_ids, pictures }) => ({
       id,
       color_ids: idsIn(color_ids),
-      pictures: split(pictures).map(toPicture).toSorted(byPlace),
+      pictures: split(pictures)
+        .map(toPicture)
+        .map((picture) => ({ ...picture, alt_text: texts.get(keyOf(id, picture)) ?? null }))
+        .toSorted(byPlace),
     }));
   });
+}
+
+/** Of the products with ids above `after`, up to `last`, by slot: on their own, since words may have any characters. */
+async function altTexts(query: Queries, after: number, last: number): Promise<Map<string, string>> {
+  const rows = await query
+    .selectFrom('product_images')
+    .select(['product_id', 'slot', 'color_id', 'alt_text'])
+    .where('product_id', '>', after)
+    .where('product_id', '<=', last)
+    .where('alt_text', 'is not', null)
+    .execute();
+  return new Map(rows.map((row) => [keyOf(row.product_id, row), row.alt_text ?? '']));
+}
+
+function keyOf(productId: number, { slot, color_id }: Pick<Picture, 'slot' | 'color_id'>): string {
+  return placeKey({ productId, slot, colorId: color_id });
 }
 
 /** The garment colors and sizes of all products, and how many pictures they have, by id. */
@@ -105,7 +126,7 @@ function split(text: string | null): string[] {
   return text === null ? [] : text.split(' ');
 }
 
-function toPicture(text: string): BoardProduct['pictures'][number] {
+function toPicture(text: string): Omit<Picture, 'alt_text'> {
   const [slot, color, sha256 = ''] = text.split(':');
   return { slot: Number(slot), color_id: color === '' ? null : Number(color), sha256 };
 }

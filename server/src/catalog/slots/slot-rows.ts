@@ -30,14 +30,25 @@ export interface StoredPicture {
 /** The columns of a `StoredPicture`. */
 const PICTURE = ['sha256', 'extension', 'bytes', 'crc32', 'width', 'height'] as const;
 
+/** What a slot holds. */
+export interface SlotPicture extends StoredPicture {
+  /** What the picture shows, in words; null: nobody has said. */
+  altText: string | null;
+}
+
 /** A picture in its place, as in the change log. */
-export interface PlacedPicture extends Place, StoredPicture {}
+export interface PlacedPicture extends Place, SlotPicture {}
+
+/** Whether a slot holds the same picture with the same words. Undefined: it is empty. */
+export function isSamePicture(one: SlotPicture | undefined, other: SlotPicture | undefined): boolean {
+  return one?.sha256 === other?.sha256 && one?.altText === other?.altText;
+}
 
 /** The rows of one product: hero first, then by color and slot. */
 export async function filledSlots(query: Queries, productId: number) {
   const rows = await query
     .selectFrom('product_images')
-    .select(['slot', 'color_id', 'sha256'])
+    .select(['slot', 'color_id', 'sha256', 'alt_text'])
     .where('product_id', '=', productId)
     .orderBy('slot')
     .execute();
@@ -45,14 +56,14 @@ export async function filledSlots(query: Queries, productId: number) {
 }
 
 /** Resolves to the picture in a slot; undefined: the slot is empty. */
-export type FindPicture = (place: Place, within?: Queries) => Promise<StoredPicture | undefined>;
+export type FindPicture = (place: Place, within?: Queries) => Promise<SlotPicture | undefined>;
 
 /** Finds pictures by their place, as every view of a product does for each: the query is built once. */
 export function pictureFinder(query: Queries): FindPicture {
   const find = prepared(query, ({ productId, slot, colorId }: Place) =>
     query
       .selectFrom('product_images')
-      .select(PICTURE)
+      .select([...PICTURE, 'alt_text'])
       .where('product_id', '=', productId)
       .where('slot', '=', slot)
       .where('color_id', 'is not distinct from', colorId)
@@ -60,7 +71,7 @@ export function pictureFinder(query: Queries): FindPicture {
   );
   return async (place, within) => {
     const [row] = await find(place, within);
-    return row && pictureOf(row);
+    return row && { ...pictureOf(row), altText: row.alt_text };
   };
 }
 
@@ -90,6 +101,7 @@ export async function picturesOfProducts(
     slot: row.slot,
     colorId: row.color_id,
     ...pictureOf(row),
+    altText: row.alt_text,
   }));
 }
 
@@ -172,6 +184,7 @@ export async function fillSlots(trx: Transaction, pictures: readonly PlacedPictu
           slot: picture.slot,
           color_id: picture.colorId,
           ...pictureOf(picture),
+          alt_text: picture.altText,
           created_at: now(),
           created_by: author.userId,
         })),

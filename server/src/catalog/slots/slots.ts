@@ -1,10 +1,11 @@
+import { altTextCall } from '@kitroom/contract/pictures/alt-text';
 import { productResource } from '@kitroom/contract/product';
 import { IMAGE_MESSAGES, imageCalls } from '@kitroom/contract/product-image';
 import { requireStillAllowed } from '../../access/sign-in/sessions.ts';
 import { type Author, logChange } from '../../platform/db/change-log.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { invalid, notFound } from '../../platform/http/errors.ts';
+import { conflict, invalid, notFound } from '../../platform/http/errors.ts';
 import {
   emptySlots,
   type FindPicture,
@@ -13,7 +14,7 @@ import {
   type Place,
   placeKey,
   refillSlots,
-  type StoredPicture,
+  type SlotPicture,
 } from './slot-rows.ts';
 
 /** Name of pictures in the change log; an entry's id is that of the product. */
@@ -41,12 +42,12 @@ export async function refuseBadPlace(query: Queries, { productId, colorId }: Pla
 
 /**
  * Puts a stored picture into a slot, in place of what is there; `as` names what is done in the change log, if it is not an
- * upload. The last of several at once stays. Throws 401 or 403 when the actor may no longer do so: an upload takes long.
+ * upload. The last of several at once stays; the picture that is there already keeps its words. Throws 401 or 403 when the actor may no longer do so: an upload takes long.
  */
 export async function putPicture(
   { db, findPicture }: SlotParts,
   place: Place,
-  { picture, as }: { picture: StoredPicture; as?: 'bring-back' },
+  { picture, as }: { picture: SlotPicture; as?: 'bring-back' },
   actor: Actor,
 ): Promise<void> {
   await db.transaction(async (trx) => {
@@ -122,6 +123,36 @@ export async function movePicture(
       entityId: productId,
       before: { pictures: before },
       after: { pictures: after },
+    });
+  });
+}
+
+/**
+ * Says in words what the picture of a slot shows; null: says nothing. Throws 404 when the slot is empty, 409 when it holds
+ * another picture than the one whose `sha256` starts so.
+ */
+export async function describePicture(
+  { db, findPicture }: SlotParts,
+  place: Place,
+  { sha256, altText }: Pick<SlotPicture, 'sha256' | 'altText'>,
+  author: Author,
+): Promise<void> {
+  await db.transaction(async (trx) => {
+    await lockProducts(trx, [place.productId]);
+    const picture = await findPicture(place, trx);
+    if (!picture) throw notFound(IMAGE_MESSAGES.imageNotFound);
+    if (!picture.sha256.startsWith(sha256)) throw conflict('sha256', altTextCall.otherPicture);
+    if (picture.altText === altText) return;
+    const before = { ...place, ...picture };
+    const after = { ...before, altText };
+    await refillSlots(trx, [place], [after], author);
+    await logChange(trx, {
+      author,
+      action: 'alt-text',
+      entity: IMAGE_ENTITY,
+      entityId: place.productId,
+      before,
+      after,
     });
   });
 }

@@ -17,6 +17,7 @@ const PICTURE_ACTIONS: readonly string[] = [
   'move',
   'swap',
   'bring-back',
+  'alt-text',
   'undo',
 ] satisfies ChangeAction[];
 /** The creation of a record by an import, and its return after the undo of that. */

@@ -2,6 +2,7 @@ import { UNDO_MESSAGES } from '@kitroom/contract/history/undo';
 import { imageCalls } from '@kitroom/contract/product-image';
 import { picturesIn } from '../../catalog/slots/logged-pictures.ts';
 import {
+  isSamePicture,
   lockProducts,
   type PlacedPicture,
   picturesByPlace,
@@ -16,8 +17,8 @@ import { cannotUndo, changedSince } from './changed-since.ts';
 import type { RequestEntry, UndoContext, UndoKind, Unit } from './undo-kind.ts';
 
 /**
- * Uploads, replacements, deletions and moves are undone while each slot still holds what the change left there: it gets
- * its former picture back, or becomes empty.
+ * Uploads, replacements, deletions, moves and words are undone while each slot still holds what the change left there: it
+ * gets its former picture and words back, or becomes empty.
  */
 export const picturesUndo: UndoKind = {
   permission: imageCalls.upload.permission,
@@ -107,8 +108,8 @@ function placesIn({ change }: RequestEntry): string[] {
 }
 
 function isAsLeft(entry: RequestEntry, all: ReadonlyMap<string, PlacedPicture>): boolean {
-  const left = new Map(picturesIn(entry.change.after).map((picture) => [placeKey(picture), picture.sha256]));
-  return placesIn(entry).every((place) => all.get(place)?.sha256 === left.get(place));
+  const left = new Map(picturesIn(entry.change.after).map((picture) => [placeKey(picture), picture]));
+  return placesIn(entry).every((place) => isSamePicture(all.get(place), left.get(place)));
 }
 
 function keyOf({ sha256, extension }: PlacedPicture): string {

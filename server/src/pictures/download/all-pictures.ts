@@ -6,8 +6,14 @@ import type { ExportedPicture } from './archive-entries.ts';
 /** Rows that are read together: SQLite takes about 10 ms, in which nobody else is answered. */
 const AT_ONCE = 2000;
 
-/** All pictures of all products, with codes instead of ids. */
-export async function allPictures(query: Queries): Promise<ExportedPicture[]> {
+/**
+ * All pictures of all products, with codes instead of ids; `described`: with their alt texts, which a database that an older
+ * version has left lacks.
+ */
+export async function allPictures(
+  query: Queries,
+  { described = false }: { described?: boolean } = {},
+): Promise<ExportedPicture[]> {
   const breathe = breather();
   const pictures: ExportedPicture[] = [];
   for (let last: number | undefined = 0; last !== undefined; ) {
@@ -23,6 +29,7 @@ export async function allPictures(query: Queries): Promise<ExportedPicture[]> {
         'product_images.bytes',
         'product_images.crc32',
       ])
+      .$if(described, (all) => all.select('product_images.alt_text'))
       .where('product_images.id', '>', last)
       .orderBy('product_images.id')
       .limit(AT_ONCE)

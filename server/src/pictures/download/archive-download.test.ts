@@ -27,6 +27,7 @@ const picture = (index: number): ExportedPicture => ({
   color: null,
   slot: 1,
   extension: 'png',
+  alt_text: null,
   sha256: SHA256,
   bytes: BYTES.length,
   crc32: crc32(BYTES),

@@ -17,6 +17,7 @@ const picture = (product: string, color: string | null, slot = 1): ExportedPictu
   color,
   slot,
   extension: 'jpg',
+  alt_text: null,
   sha256: 'a'.repeat(64),
   bytes: 1,
   crc32: 1,

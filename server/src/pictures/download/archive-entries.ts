@@ -17,6 +17,8 @@ export interface ExportedPicture {
   sha256: string;
   bytes: number;
   crc32: number;
+  /** What it shows, in words; null: nobody has said; left out: nobody has asked. */
+  alt_text?: string | null;
 }
 
 /** A picture with its name in the zip. */
@@ -60,6 +62,7 @@ export function manifestOf(pictures: readonly NamedPicture[], missing: readonly 
       slot: picture.slot,
       sha256: picture.sha256,
       bytes: picture.bytes,
+      ...(picture.alt_text && { alt_text: picture.alt_text }),
     })),
     ...(missing.length > 0 && {
       missing: missing.map(({ product, color, slot }) => ({ product, color, slot })),

@@ -50,8 +50,10 @@ export function downloadRoute(app: App, { db, store }: PictureParts): void {
         else running.delete(userId);
       });
 
-      const download = await openArchiveDownload(store, await allPictures(db.query), (entry) =>
-        request.log.error({ entry }, DAMAGED_FILE),
+      const download = await openArchiveDownload(
+        store,
+        await allPictures(db.query, { described: true }),
+        (entry) => request.log.error({ entry }, DAMAGED_FILE),
       );
       if (download.damaged.length > 0) {
         request.log.error(

@@ -14,6 +14,7 @@ export interface Seen {
   /** Null: the slot is empty. */
   before_sha256: string | null;
   before_extension: string | null;
+  before_alt_text: string | null;
   /** Why the picture cannot go there; null: it can. */
   reason: string | null;
 }
@@ -27,14 +28,14 @@ export async function compareWithSlots(query: Queries, pictures: readonly Place[
   const seen: Seen[] = [];
   for (const place of pictures) {
     const { productId, colorId } = place;
-    const { sha256 = null, extension = null } = present.get(placeKey(place)) ?? {};
+    const { sha256 = null, extension = null, altText = null } = present.get(placeKey(place)) ?? {};
     const fits = colorId === null || offered.has(offerKey(productId, colorId));
     const reason = gone.has(productId)
       ? SKIP_REASONS.productGone
       : fits
         ? null
         : await reasonOf(query, productId, colorId);
-    seen.push({ before_sha256: sha256, before_extension: extension, reason });
+    seen.push({ before_sha256: sha256, before_extension: extension, before_alt_text: altText, reason });
   }
   return seen;
 }

@@ -22,7 +22,17 @@ export async function openPreviews(query: Queries, actor: Actor): Promise<OpenPr
       fn
         .countAll<number>()
         .filterWhere('reason', 'is', null)
-        .filterWhereRef('before_sha256', '<>', 'sha256')
+        .filterWhere('before_sha256', 'is not', null)
+        .filterWhere((eb) =>
+          eb.or([
+            eb('before_sha256', '<>', eb.ref('sha256')),
+            // Where the zip has no words, the picture keeps its own.
+            eb.and([
+              eb('alt_text', 'is not', null),
+              eb('alt_text', 'is distinct from', eb.ref('before_alt_text')),
+            ]),
+          ]),
+        )
         .as('replaced'),
     ])
     .groupBy(['id', 'file_name', 'created_at', 'expires_at'])
@@ -36,7 +46,18 @@ export async function previewBody(query: Queries, id: number, actor: Actor): Pro
   if (!found) throw notFound(PREVIEW_MESSAGES.notFound);
   const rows = await picturesOf(query, id);
   const pictures = rows.map(
-    ({ position, name, product_id, color_id, slot, sha256, before_sha256, reason }) => ({
+    ({
+      position,
+      name,
+      product_id,
+      color_id,
+      slot,
+      sha256,
+      before_sha256,
+      alt_text,
+      before_alt_text,
+      reason,
+    }) => ({
       position,
       name,
       product_id,
@@ -44,6 +65,8 @@ export async function previewBody(query: Queries, id: number, actor: Actor): Pro
       slot,
       sha256,
       before: before_sha256,
+      alt_text,
+      before_alt_text,
       reason,
     }),
   );

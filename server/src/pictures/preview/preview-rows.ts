@@ -25,7 +25,7 @@ export function placeOf({ product_id, slot, color_id }: PictureRow): Place {
 
 /** The picture of a row, as `fillFromArchive` takes it. */
 export function pictureOf(row: PictureRow): ArchivedPicture {
-  const { name, sha256, extension, bytes, crc32, width, height } = row;
+  const { name, sha256, extension, bytes, crc32, width, height, alt_text } = row;
   return {
     ...placeOf(row),
     name,
@@ -35,6 +35,7 @@ export function pictureOf(row: PictureRow): ArchivedPicture {
     crc32,
     width,
     height,
+    altText: alt_text,
   };
 }
 
@@ -42,7 +43,7 @@ export function pictureOf(row: PictureRow): ArchivedPicture {
 export function rowOf(
   previewId: number,
   position: number,
-  { productId, slot, colorId, ...picture }: ArchivedPicture,
+  { productId, slot, colorId, altText, ...picture }: ArchivedPicture,
   seen: Seen,
 ): PictureRow {
   return {
@@ -52,6 +53,7 @@ export function rowOf(
     slot,
     color_id: colorId,
     ...picture,
+    alt_text: altText,
     ...seen,
   };
 }

@@ -182,7 +182,11 @@ function chosenOf(rows: readonly PictureRow[], leaveOut: readonly number[]): Pic
 }
 
 function isSame(row: Seen, seen: Seen): boolean {
-  return row.before_sha256 === seen.before_sha256 && row.reason === seen.reason;
+  return (
+    row.before_sha256 === seen.before_sha256 &&
+    row.before_alt_text === seen.before_alt_text &&
+    row.reason === seen.reason
+  );
 }
 
 function seenAt(seen: readonly Seen[], index: number): Seen {

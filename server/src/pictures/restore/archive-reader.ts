@@ -29,6 +29,8 @@ export interface PictureEntry extends PathPlace {
   name: string;
   /** Expected hash from the manifest; undefined: not listed there. */
   sha256: string | undefined;
+  /** What it shows, in words; undefined: the zip has none for it. */
+  altText: string | undefined;
   /** Uncompressed size in bytes. */
   bytes: number;
   /** Reads the bytes and verifies their checksum. Throws `UnusableArchiveError`. */
@@ -107,15 +109,16 @@ async function assign(source: ZipSource, files: ArchiveFile[], manifest: FoundMa
   const pictures: PictureEntry[] = [];
   const skipped: OpenArchive['skipped'] = [];
   const unnamed = new Map(files.filter((file) => file !== manifest?.file).map((file) => [file.key, file]));
-  const add = (file: ArchiveFile, place: PathPlace, sha256?: string) => {
+  const add = (file: ArchiveFile, place: PathPlace, named: NamedByManifest = {}) => {
     unnamed.delete(file.key);
-    pictures.push(pictureOf(source, file, place, sha256));
+    pictures.push(pictureOf(source, file, place, named));
   };
 
   const base = manifest?.file.segments.slice(0, -1) ?? [];
-  for (const { name, product, color, slot, sha256 } of manifest?.pictures ?? []) {
+  for (const { name, product, color, slot, sha256, alt_text } of manifest?.pictures ?? []) {
     const file = unnamed.get(pathKey([...base, ...(pathSegments(name) ?? [])]));
-    if (file) add(file, { products: [product], colors: color === null ? null : [color], slot }, sha256);
+    const place = { products: [product], colors: color === null ? null : [color], slot };
+    if (file) add(file, place, { sha256, altText: alt_text ?? undefined });
     else skipped.push({ name: printable(name), reason: SKIP_REASONS.missing });
     await breathe();
   }
@@ -131,11 +134,20 @@ async function assign(source: ZipSource, files: ArchiveFile[], manifest: FoundMa
   return { pictures, skipped };
 }
 
-function pictureOf(source: ZipSource, file: ArchiveFile, place: PathPlace, sha256?: string): PictureEntry {
+/** What the manifest says of a picture; nothing of one that it does not name. */
+type NamedByManifest = Partial<Pick<PictureEntry, 'sha256' | 'altText'>>;
+
+function pictureOf(
+  source: ZipSource,
+  file: ArchiveFile,
+  place: PathPlace,
+  { sha256, altText }: NamedByManifest,
+): PictureEntry {
   return {
     ...place,
     name: printable(file.name),
     sha256,
+    altText,
     bytes: file.entry.uncompressedSize,
     read: () => readFile(source, file),
     verify: () => unpack(source, file, () => {}),

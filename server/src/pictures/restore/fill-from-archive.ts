@@ -1,4 +1,5 @@
 import {
+  isSamePicture,
   lockProducts,
   type PlacedPicture,
   picturesByPlace,
@@ -33,9 +34,11 @@ export async function fillFromArchive(
   const productIds = [...new Set(placed.map(({ productId }) => productId))];
   // What an import made can be taken back while the zip is read.
   const found = await lockProducts(trx, productIds);
-  const fitting = placed.filter(({ productId }) => found.has(productId));
   const present = await picturesByPlace(trx, productIds);
-  const changed = fitting.filter((picture) => present.get(placeKey(picture))?.sha256 !== picture.sha256);
+  const fitting = placed
+    .filter(({ productId }) => found.has(productId))
+    .map((picture) => ({ ...picture, altText: textAfter(picture, present.get(placeKey(picture))) }));
+  const changed = fitting.filter((picture) => !isSamePicture(present.get(placeKey(picture)), picture));
   const before = changed.flatMap((picture) => present.get(placeKey(picture)) ?? []);
   const unchanged = fitting.length - changed.length;
   await refillSlots(trx, before, changed, author);
@@ -54,4 +57,9 @@ export async function fillFromArchive(
   });
   await logRestored(trx, before, changed, author);
   return { added: changed.length - before.length, replaced: before.length, unchanged, restore_id: id };
+}
+
+/** A zip takes no words away: the picture that is there already keeps its own where the zip has none. */
+function textAfter(picture: PlacedPicture, present: PlacedPicture | undefined): string | null {
+  return picture.altText ?? (present?.sha256 === picture.sha256 ? present.altText : null);
 }

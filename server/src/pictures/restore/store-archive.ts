@@ -3,7 +3,7 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { ARCHIVE_MESSAGES } from '@kitroom/contract/image-archive';
 import { byteText, storedImageBytes } from '@kitroom/contract/product-image';
 import { requireStillAllowed } from '../../access/sign-in/sessions.ts';
-import { type PlacedPicture, pictureOfContent, placeKey } from '../../catalog/slots/slot-rows.ts';
+import { type Place, pictureOfContent, placeKey, type StoredPicture } from '../../catalog/slots/slot-rows.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -33,9 +33,11 @@ export interface UploadedArchive {
 }
 
 /** A picture of a zip, checked and stored under its content, with the slot that it is for. */
-export interface ArchivedPicture extends PlacedPicture {
+export interface ArchivedPicture extends Place, StoredPicture {
   /** Its name in the zip. */
   name: string;
+  /** What it shows, in words; null: the zip has none for it, and the same picture keeps those that it has. */
+  altText: string | null;
 }
 
 /** A checked picture that is ready to be stored. */
@@ -89,7 +91,7 @@ export async function storeArchive(
 }
 
 async function stage(parts: RestoreParts, { place, picture }: PlacedEntry, staged: Staged[]) {
-  const { name } = picture;
+  const { name, altText = null } = picture;
   const maxBytes = storedImageBytes(parts.config.maxImageBytes);
   if (picture.bytes > maxBytes) {
     throw new UnusableArchiveError(ARCHIVE_MESSAGES.entryTooLarge(name, byteText(maxBytes)));
@@ -105,7 +107,7 @@ async function stage(parts: RestoreParts, { place, picture }: PlacedEntry, stage
     const known = await pictureOfContent(parts.db.query, sha256);
     if (known) await rename(source, path);
     const stored = known ?? (await clean(parts, name, source, path));
-    staged.push({ picture: { ...place, name, ...stored }, path });
+    staged.push({ picture: { ...place, name, altText, ...stored }, path });
   } finally {
     await rm(source, { force: true });
   }

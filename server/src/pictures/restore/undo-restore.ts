@@ -1,6 +1,7 @@
 import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import { loggedPictures } from '../../catalog/slots/logged-pictures.ts';
 import {
+  isSamePicture,
   lockProducts,
   type PlacedPicture,
   picturesByPlace,
@@ -111,7 +112,7 @@ async function swapBack({ db, store }: Parts, swap: Swap, { author, action, rest
     const current = await picturesByPlace(trx, productIds);
     const swapped = places.flatMap(([place, { productId }]) => {
       const before = former.get(place);
-      const isUntouched = current.get(place)?.sha256 === later.get(place)?.sha256;
+      const isUntouched = isSamePicture(current.get(place), later.get(place));
       return isUntouched && found.has(productId) && !(before && present.get(keyOf(before)) !== before.bytes)
         ? [place]
         : [];

@@ -128,6 +128,8 @@ interface PictureColumns {
   crc32: number;
   width: number;
   height: number;
+  /** What the picture shows, in words; null: nobody has said. Of a preview: what its zip says. */
+  alt_text: string | null;
 }
 
 /** Points a slot to a stored picture. */
@@ -224,6 +226,7 @@ export interface RestorePreviewPicturesTable extends PictureColumns {
   /** Null: the slot was empty. */
   before_sha256: string | null;
   before_extension: string | null;
+  before_alt_text: string | null;
   /** Why it cannot be applied; null: it can. */
   reason: string | null;
 }

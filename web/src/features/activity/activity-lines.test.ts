@@ -37,6 +37,20 @@ it('tells in one line what one request did to many records', () => {
   ).toEqual(['Dana Lee undid changes of 2 products', 'Dana Lee changed Name, Code and Sizes of 3 products']);
 });
 
+it('tells of alt texts that an import has changed, besides the fields', () => {
+  expect(
+    said([
+      done('r', 2, 'alt-text', '1'),
+      done('r', 2, 'update', 'name'),
+      done('r', 1, 'alt-text', '1'),
+      done('r', 1, 'update', 'name'),
+    ]),
+  ).toEqual([
+    'Dana Lee changed the alt text of pictures of 2 products',
+    'Dana Lee changed Name of 2 products',
+  ]);
+});
+
 it('tells of products that were made of others, and of their pictures', () => {
   expect(
     said([

@@ -53,7 +53,7 @@ function saveOf({ action, entity, record, request_id }: ActivityEntry): string |
 /** The changes that one call can make to many records. */
 const BULK: ReadonlySet<string> = new Set([
   ...['create', 'import', 'update', 'links', 'undo'],
-  ...['removed', 'returned', 'copy'],
+  ...['removed', 'returned', 'copy', 'alt-text'],
 ]);
 
 function bulkOf({ action, entity, record, request_id }: ActivityEntry): string | null {

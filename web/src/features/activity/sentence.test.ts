@@ -45,6 +45,12 @@ describe('sentenceOf', () => {
     ['delete', { entity: 'product_images' }, 'Dana Lee deleted a picture of product HD9'],
     ['move', { entity: 'product_images' }, 'Dana Lee moved a picture of product HD9'],
     ['swap', { entity: 'product_images' }, 'Dana Lee swapped two pictures of product HD9'],
+    ['alt-text', { entity: 'product_images' }, 'Dana Lee changed the alt text of a picture of product HD9'],
+    [
+      'alt-text',
+      { entity: 'product_images', changes: fields('1', '2') },
+      'Dana Lee changed the alt text of pictures of product HD9',
+    ],
     ['copy', { entity: 'product_images' }, 'Dana Lee copied pictures to product HD9'],
     ['bring-back', { entity: 'product_images' }, 'Dana Lee brought back a picture of product HD9'],
     ['restore', { entity: 'product_images', record: null }, 'Dana Lee restored pictures from a zip'],

@@ -45,6 +45,10 @@ export function sentenceOf(entry: ActivityLine, labels: Record<string, string>):
         return { before: `${someone} saved ${noun} `, record: named, after: ' without changes' };
       return of(`${someone} changed ${fields} of ${noun}`);
     }
+    case 'alt-text': {
+      const isOne = entry.changes.length + entry.more_changes < 2;
+      return of(`${someone} changed the alt text of ${isOne ? 'a picture' : 'pictures'} of product`);
+    }
     case 'undo':
       return of(`${someone} undid a change of ${noun}`);
     case 'removed':
@@ -166,6 +170,7 @@ function bulkText(
   if (line.action === 'undo') return `${someone} undid changes of ${records}`;
   if (line.action === 'removed') return `${someone} undid the import of ${records}`;
   if (line.action === 'returned') return `${someone} brought back ${records}`;
+  if (line.action === 'alt-text') return `${someone} changed the alt text of pictures of ${records}`;
   if (line.action === 'copy') return `${someone} copied pictures to ${records}`;
   const all = [line, ...line.others];
   const changes = all.flatMap((each) => each.changes);

@@ -28,6 +28,8 @@ const picture = (position: number, color_id: number | null, slot: number, before
   slot,
   sha256: String(position).repeat(64),
   before,
+  alt_text: null,
+  before_alt_text: null,
   reason: null as string | null,
 });
 const preview = (): Preview => ({

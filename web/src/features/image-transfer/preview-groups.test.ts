@@ -10,6 +10,8 @@ const picture = (position: number, place: [number, number | null, number], more:
   color_id: place[1],
   slot: place[2],
   sha256: 'new',
+  alt_text: null,
+  before_alt_text: null,
   before: null,
   reason: null,
   ...more,

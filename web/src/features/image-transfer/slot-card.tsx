@@ -44,6 +44,11 @@ export const SlotCard = memo(function SlotCard(props: SlotCardProps) {
           <Picture previewId={previewId} sha256={picture.sha256} caption="New" name={name} />
         </div>
       )}
+      {change === 'skipped' ||
+      picture.alt_text === null ||
+      picture.alt_text === picture.before_alt_text ? null : (
+        <p className="words">Alt text: {picture.alt_text}</p>
+      )}
       {changed ? <p className="reason since">Changed since you looked</p> : null}
       {picture.reason === null ? null : <p className="reason">{picture.reason}</p>}
     </Card>
@@ -100,6 +105,7 @@ const Card = styled('div')(({ theme }) => ({
   '& .change.added': { color: theme.vars.palette.success.main },
   '& .change.replaced': { color: theme.vars.palette.info.main },
   '& .change.skipped': { color: theme.vars.palette.warning.main },
+  '& .words': { ...theme.typography.caption, margin: '8px 0 0', overflowWrap: 'anywhere' },
   '& .pair': { display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 6 },
   '& .arrow': { fontSize: 16, marginBottom: 20, color: theme.vars.palette.text.disabled },
   // Of one size, whether one is shown or two.

@@ -37,6 +37,21 @@ async function exported(...codes: string[]) {
     'GET /api/admin/product-picture-board/summary': () => ({
       body: { success: true, products: [{ id: 1, color_ids: [7, 9], size_ids: [2, 3], pictures: 0 }] },
     }),
+    'GET /api/admin/product-picture-board': () => ({
+      body: {
+        success: true,
+        products: [
+          {
+            id: 1,
+            color_ids: [7, 9],
+            pictures: [
+              { slot: 2, color_id: null, sha256: 'abc', alt_text: 'The back, numbered' },
+              { slot: 1, color_id: 7, sha256: 'abd', alt_text: 'In navy' },
+            ],
+          },
+        ],
+      },
+    }),
     'GET /api/admin/product-picture-board/colors': () => ({ body: { success: true, colors: [] } }),
     'GET /api/admin/size': () => ({ body: { success: true, sizes: [size(3, 'Large'), size(2, 'Small')] } }),
     'GET /api/admin/garment-color': () => ({
@@ -71,4 +86,13 @@ it('exports no sizes and garment colors for users who cannot list them', async (
   expect(fields).toContain('supplier_name');
   expect(fields).not.toContain('product_size_ids');
   expect(fields).not.toContain('product_garment_color_ids');
+});
+
+it('exports the alt text of each home slot as an import reads it', async () => {
+  expect(await exported()).toMatchObject({
+    alt_text_1: '',
+    alt_text_2: 'The back, numbered',
+    alt_text_3: '',
+    alt_text_4: '',
+  });
 });

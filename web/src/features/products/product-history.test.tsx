@@ -21,13 +21,14 @@ const jersey = {
 };
 const sizes = (...ids: number[]) =>
   ({ type: 'records', records: ids.map((id) => named(id, ['XS', 'S', 'M'][id - 1] ?? '')) }) as const;
-const picture = (slot: number, url: string | null) =>
+const picture = (slot: number, url: string | null, alt_text: string | null = null) =>
   ({
     type: 'picture',
     picture: {
       color: named(4, 'Navy', { hex_value: '0C2340' }),
       slot,
       sha256: 'ab',
+      alt_text,
       present: url !== null,
       url,
     },

@@ -1,15 +1,21 @@
 import { garmentColorResource } from '@kitroom/contract/garment-color';
+import { altTextHeader } from '@kitroom/contract/pictures/alt-text-columns';
 import { type ProductListRow, productResource } from '@kitroom/contract/product';
 import { sizeResource } from '@kitroom/contract/size';
 import { useQueryClient } from '@tanstack/react-query';
 import { summaryQuery } from '../../api/product-pictures.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import type { FileColumn } from '../../ui/list/record-columns.ts';
+import { boardProducts } from './board/board-data.ts';
+import { SLOTS } from './pictures/slots.ts';
 import { garmentColors, sizes } from './use-offered.ts';
 
 const { product_size_ids: SIZES, product_garment_color_ids: COLORS } = productResource.fields;
 
-/** Fetches the sizes and garment colors of products as an import reads them, for users who can list those. */
+/**
+ * Fetches the sizes and garment colors of products as an import reads them, for users who can list those, and the alt text of
+ * each home slot.
+ */
 export function useLinkColumns(): () => Promise<readonly FileColumn<ProductListRow>[]> {
   const queries = useQueryClient();
   const { hasAny } = usePermissions();
@@ -39,11 +45,23 @@ export function useLinkColumns(): () => Promise<readonly FileColumn<ProductListR
       };
       return { header, text };
     };
+    const board = await queries.fetchQuery({ ...boardProducts(), ...now });
+    const texts = new Map(
+      board.flatMap(({ id, pictures }) =>
+        pictures
+          .filter(({ color_id }) => color_id === null)
+          .map(({ slot, alt_text }) => [`${id} ${slot}`, alt_text ?? '']),
+      ),
+    );
     return [
       ...(size === null ? [] : [linkColumn(SIZES.label, size.sizes, ({ size_ids }) => size_ids)]),
       ...(color === null
         ? []
         : [linkColumn(COLORS.label, color.garment_colors, ({ color_ids }) => color_ids)]),
+      ...SLOTS.map((slot) => ({
+        header: altTextHeader(slot),
+        text: ({ id }: ProductListRow) => texts.get(`${id} ${slot}`) ?? '',
+      })),
     ];
   };
 }

@@ -3,6 +3,7 @@ import { nameList } from '../../ui/name-list.ts';
 
 const TEXTS: Readonly<Record<AttentionReason, (names: string, count: number) => string>> = {
   no_hero_picture: () => 'No hero picture',
+  no_alt_text: (_names, count) => `No alt text for ${count === 1 ? '1 picture' : `${count} pictures`}`,
   no_sizes: () => 'No sizes',
   no_garment_colors: () => 'No garment colors',
   inactive_category: (category) => `Category ${category} is inactive`,

@@ -1,9 +1,15 @@
-import type { HistoryChange, HistoryValue, NamedRecord } from '@kitroom/contract/history/history';
+import type {
+  HistoryChange,
+  HistoryPicture,
+  HistoryValue,
+  NamedRecord,
+} from '@kitroom/contract/history/history';
 import ArrowForward from '@mui/icons-material/ArrowForward';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
+import { NoValue } from '../../ui/no-value.tsx';
 import { PictureShown, pictureLabel, RecordShown, ValueShown } from './history-value.tsx';
 
 interface ChangeListProps {
@@ -73,7 +79,7 @@ function Change({ change: { field, before, after }, label }: ChangeProps) {
   const shown = (value: HistoryValue | null) => <ValueShown field={field} label={label} value={value} />;
   if (isList(before) || isList(after)) return <ListChange before={before} after={after} />;
   if (isPicture(before) || isPicture(after)) {
-    return <FromTo before={pictureIn(before)} after={pictureIn(after)} />;
+    return <PictureChange before={pictureIn(before)} after={pictureIn(after)} />;
   }
   if (!isLong(before) && !isLong(after)) return <FromTo before={shown(before)} after={shown(after)} />;
   return (
@@ -83,6 +89,28 @@ function Change({ change: { field, before, after }, label }: ChangeProps) {
       </Part>
       <Part name="After">{shown(after)}</Part>
     </Box>
+  );
+}
+
+function PictureChange({ before, after }: { before: HistoryPicture | null; after: HistoryPicture | null }) {
+  const [had, has] = [before?.alt_text ?? null, after?.alt_text ?? null];
+  // The same picture in other words.
+  const isSame = had !== has && before?.sha256 === after?.sha256;
+  return (
+    <>
+      {isSame ? <PictureShown picture={after} /> : null}
+      {isSame ? null : (
+        <FromTo before={<PictureShown picture={before} />} after={<PictureShown picture={after} />} />
+      )}
+      {had === has ? null : (
+        <Box sx={{ display: 'grid', rowGap: 0.75, mt: 0.75 }}>
+          <Typography component="span" variant="caption" color="textSecondary">
+            Alt text
+          </Typography>
+          <FromTo before={had ?? <NoValue />} after={has ?? <NoValue />} />
+        </Box>
+      )}
+    </>
   );
 }
 
@@ -180,8 +208,8 @@ function isPicture(value: HistoryValue | null): boolean {
   return value?.type === 'picture';
 }
 
-function pictureIn(value: HistoryValue | null): ReactNode {
-  return <PictureShown picture={value?.type === 'picture' ? value.picture : null} />;
+function pictureIn(value: HistoryValue | null): HistoryPicture | null {
+  return value?.type === 'picture' ? value.picture : null;
 }
 
 function recordsIn(value: HistoryValue | null): readonly NamedRecord[] {

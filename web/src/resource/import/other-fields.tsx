@@ -12,12 +12,14 @@ interface OtherFieldsProps {
   table: ReadTable;
 }
 
-/** Fields without a column of their own. One that gets a column stays, so that nothing moves under the pointer. */
+/** Fields of the form without a column of their own. One that gets a column stays, so that nothing moves under the pointer. */
 export function OtherFields({ target, source, table }: OtherFieldsProps) {
   const id = useId();
   const { key, columns } = columnsOf(target);
   const [listed, setListed] = useState<ReadonlySet<string>>(new Set());
-  const fields = columns.filter(({ field }) => listed.has(field) || !hasOwnColumn(table, field));
+  const fields = columns.filter(
+    ({ field, tablesOnly }) => !tablesOnly && (listed.has(field) || !hasOwnColumn(table, field)),
+  );
   if (fields.length > listed.size) setListed(new Set(fields.map(({ field }) => field)));
   if (fields.length === 0) return null;
   return (

@@ -33,6 +33,7 @@ export function BoardContent({ rows, known, list, readOnly, onPick, changesOf }:
     readOnly,
     onPick,
     onMove: (productId, from, to) => void moves.move(productId, from, to),
+    onDescribe: ({ productId, place }, words) => void changesOf(productId).describe(place, words),
     onDelete: ({ productId, place }) => void changesOf(productId).remove(place),
   });
   const uploads = groupByRecord(useUploads());

@@ -73,13 +73,14 @@ function SlotGroup({ color, row, readOnly, tabStop, from, to, uploads }: SlotGro
           const place = { colorId, slot };
           const key = slotKey(place);
           const isFirst = color === null && slot === 1 && groups[0] === color;
+          const picture = pictures.find((one) => one.color_id === colorId && one.slot === slot);
           return (
             <Slot
               key={slot}
               product={product}
               place={place}
               name={name}
-              sha256={pictures.find((one) => one.color_id === colorId && one.slot === slot)?.sha256 ?? null}
+              picture={picture}
               upload={uploads.find((one) => one.key === uploadKey(product.id, place))}
               readOnly={readOnly}
               tabStop={tabStop === null ? isFirst : tabStop === key}
@@ -97,19 +98,21 @@ interface SlotProps {
   place: Place;
   /** Of the color. */
   name: string;
-  /** Null: empty. */
-  sha256: string | null;
+  /** Undefined: empty. */
+  picture: BoardRow['pictures'][number] | undefined;
   upload: Upload | undefined;
   readOnly: boolean;
   tabStop: boolean;
   mark: string;
 }
 
-function Slot({ product, place, name, sha256, upload, readOnly, tabStop, mark }: SlotProps) {
+function Slot(props: SlotProps) {
+  const { product, place, name, picture, upload, readOnly, tabStop, mark } = props;
+  const sha256 = picture?.sha256 ?? null;
   const { colorId, slot } = place;
   const failed = upload?.state === 'failed';
   const state = upload === undefined ? null : failed ? 'upload failed' : 'uploading';
-  const holds = sha256 === null ? 'empty' : 'picture';
+  const holds = sha256 === null ? 'empty' : (picture?.alt_text ?? 'picture');
   return (
     <button
       type="button"

@@ -16,7 +16,7 @@ const product = (id: number) => ({
   thumbnail: null,
 });
 const color = (id: number, is_active = true) => ({ id, name: `C${id}`, code: '', hex_value: '', is_active });
-const picture = (slot: number, color_id: number | null) => ({ slot, color_id, sha256: 'a' });
+const picture = (slot: number, color_id: number | null) => ({ slot, color_id, sha256: 'a', alt_text: null });
 const four = (color_id: number | null) => [1, 2, 3, 4].map((slot) => picture(slot, color_id));
 
 const products = [1, 2, 3, 4].map(product);

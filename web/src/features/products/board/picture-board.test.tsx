@@ -10,8 +10,8 @@ const LIST = '/admin/product';
 const jersey = PRODUCT_ROW;
 const bag = { ...jersey, id: 2, name: 'Team Backpack', code: 'BG-900', is_active: false };
 const navy = { id: 7, name: 'Navy', code: 'NAV', hex_value: '#112244', is_active: true };
-const front = { slot: 1, color_id: null, sha256: 'aaaaaaaaaaaa' };
-const side = { slot: 3, color_id: 7, sha256: 'bbbbbbbbbbbb' };
+const front = { slot: 1, color_id: null, sha256: 'aaaaaaaaaaaa', alt_text: null };
+const side = { slot: 3, color_id: 7, sha256: 'bbbbbbbbbbbb', alt_text: 'Sleeve in navy' };
 const MOVE = 'POST /api/admin/move-product-image';
 const FILLED = 'GET /api/admin/product-image-filled-slots/1';
 
@@ -64,7 +64,7 @@ it('opens from the table, with its own address, and shows holes and counts', asy
     'Home, slot 4 Detail: empty, Setter Jersey',
     'Navy, slot 1 Front: empty, Setter Jersey',
     'Navy, slot 2 Back: empty, Setter Jersey',
-    'Navy, slot 3 Side: picture, Setter Jersey',
+    'Navy, slot 3 Side: Sleeve in navy, Setter Jersey',
     'Navy, slot 4 Detail: empty, Setter Jersey',
   ]);
   await user.click(screen.getByRole('button', { name: 'Table' }));
@@ -208,4 +208,29 @@ it('says why the board could not be loaded, and tries again', async () => {
   });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await cards()).toHaveLength(1);
+});
+
+it('says what a picture shows in its label, and asks for it in the menu, with a suggestion', async () => {
+  const saves: object[] = [];
+  const { user } = await open(`${LIST}?layout=pictures`, UPDATE, {
+    'PUT /api/admin/product-image-alt-text': ({ body }) => {
+      saves.push(body as object);
+      return { body: { success: true, message: 'Alt text saved' } };
+    },
+  });
+  await cards();
+  screen.getByRole('button', { name: /^Navy, slot 3 Side: Sleeve in navy, / });
+  await user.click(screen.getByRole('button', { name: /^Home, slot 1 Front: picture, / }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Alt text…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Alt text' }));
+  const suggestion = `${jersey.name}, picture 1`;
+  await user.click(dialog.getByRole('button', { name: `Use “${suggestion}”` }));
+  expect(dialog.getByRole('textbox', { name: 'Alt text' })).toHaveProperty('value', suggestion);
+  expect(dialog.queryByRole('button', { name: /^Use/ })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(saves).toEqual([
+      { productId: 1, slot: 1, colorId: null, sha256: front.sha256, altText: suggestion },
+    ]),
+  );
 });

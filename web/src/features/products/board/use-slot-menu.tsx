@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { imageUrl } from '../../../api/product-pictures.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { AltTextDialog } from '../pictures/alt-text-dialog.tsx';
 import { DeleteImageDialog } from '../pictures/delete-image-dialog.tsx';
 import { MoveDialog } from '../pictures/move-dialog.tsx';
 import { type Place, placeText, SLOT_HINTS } from '../pictures/slots.ts';
@@ -17,15 +18,17 @@ interface SlotMenuOptions {
   onPick: (slot: SlotPlace) => void;
   onMove: (productId: number, from: Place, to: Place) => void;
   onDelete: (slot: SlotPlace) => void;
+  onDescribe: (slot: SlotPlace, words: { sha256: string; altText: string | null }) => void;
 }
 
 /** A click on a slot: its menu and what that opens; an empty slot asks for a picture. */
-export function useSlotMenu({ rowOf, readOnly, onPick, onMove, onDelete }: SlotMenuOptions): {
+export function useSlotMenu(options: SlotMenuOptions): {
   onClick: (event: MouseEvent) => void;
   dialogs: ReactNode;
 } {
+  const { rowOf, readOnly, onPick, onMove, onDelete, onDescribe } = options;
   const [slot, setSlot] = useState<BoardSlot | null>(null);
-  const [open, setOpen] = useState<'menu' | 'zoom' | 'move' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'menu' | 'zoom' | 'text' | 'move' | 'delete' | null>(null);
   const close = () => setOpen(null);
   const onClick = (event: MouseEvent) => {
     const at = slotAt(event.target);
@@ -59,6 +62,7 @@ export function useSlotMenu({ rowOf, readOnly, onPick, onMove, onDelete }: SlotM
             ...(readOnly
               ? []
               : [
+                  { label: 'Alt text…', onClick: () => setOpen('text') },
                   { label: 'Move…', onClick: () => setOpen('move') },
                   { label: 'Replace…', onClick: () => onPick(slot) },
                   { label: 'Delete…', onClick: () => setOpen('delete') },
@@ -68,13 +72,26 @@ export function useSlotMenu({ rowOf, readOnly, onPick, onMove, onDelete }: SlotM
       ) : null}
       {open === 'zoom' ? (
         <ImageZoom
-          pictures={group.map(({ slot: number, sha256 }) => ({
+          pictures={group.map(({ slot: number, sha256, alt_text }) => ({
             slot: number,
             src: address(number, sha256),
-            alt: SLOT_HINTS[number] ?? '',
+            alt: alt_text ?? SLOT_HINTS[number] ?? '',
           }))}
           slot={place.slot}
           onClose={close}
+        />
+      ) : null}
+      {open === 'text' && shown !== undefined ? (
+        <AltTextDialog
+          src={address(place.slot, shown.sha256, 320)}
+          picture={shown}
+          productName={row.product.name}
+          colorName={colors.find(({ id }) => id === place.colorId)?.name ?? null}
+          onCancel={close}
+          onSave={(altText) => {
+            close();
+            onDescribe(slot, { sha256: shown.sha256, altText });
+          }}
         />
       ) : null}
       {open === 'move' && shown !== undefined ? (

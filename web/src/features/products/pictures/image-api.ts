@@ -4,6 +4,7 @@ import {
   earlierPictures as earlierPicturesCall,
 } from '@kitroom/contract/history/earlier-pictures';
 import { earlierPicture } from '@kitroom/contract/history/history';
+import { altTextCall } from '@kitroom/contract/pictures/alt-text';
 import { imageCalls, type THUMBNAIL_WIDTHS } from '@kitroom/contract/product-image';
 import { queryOptions } from '@tanstack/react-query';
 import { request, requestBody } from '../../../api/client.ts';
@@ -40,6 +41,15 @@ export async function moveImage(productId: number, from: Place, to: Place): Chan
 /** Empties a slot. Errors: `ApiError`. */
 export async function deleteImage(address: SlotAddress): Changed {
   return (await request(imageCalls.delete.path, { method: 'POST', json: address })).requestId;
+}
+
+/** Says in words what the picture of a slot shows; null: says nothing. Errors: `ApiError`. */
+export async function describeImage(
+  address: SlotAddress,
+  { sha256, altText }: { sha256: string; altText: string | null },
+): Changed {
+  const json = { ...address, sha256, altText };
+  return (await request(altTextCall.path, { method: 'PUT', json })).requestId;
 }
 
 /** `useQuery(earlierPictures(id)).data`: the pictures that left the product's slots lately and can come back. */

@@ -1,5 +1,6 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import OpenWith from '@mui/icons-material/OpenWith';
+import ShortText from '@mui/icons-material/ShortText';
 import SwapHoriz from '@mui/icons-material/SwapHoriz';
 import ZoomIn from '@mui/icons-material/ZoomIn';
 import Box from '@mui/material/Box';
@@ -9,14 +10,13 @@ import Typography from '@mui/material/Typography';
 import { BESIDE } from './slots.ts';
 
 interface ImagePreviewProps {
-  /** Address of the picture, 960 px wide; null: the selected slot is empty. */
-  picture: string | null;
+  /** Address of the picture, 960 px wide, and what it shows, in words, if somebody has said; null: the slot is empty. */
+  picture: { src: string; altText: string | null } | null;
   /** The picture's description, such as 'Hero Image — Slot 1'. */
   caption: string;
-  /** The text of an empty tab. */
-  emptyText: string;
   readOnly: boolean;
   onZoom: () => void;
+  onDescribe: () => void;
   onReplace: () => void;
   onMove: () => void;
   onDelete: () => void;
@@ -24,7 +24,7 @@ interface ImagePreviewProps {
 
 /** The selected slot's picture, large, and its actions: the areas `preview` and `tools` of a grid. */
 export function ImagePreview(props: ImagePreviewProps) {
-  const { picture, caption, emptyText, readOnly, onZoom, onReplace, onMove, onDelete } = props;
+  const { picture, caption, readOnly, onZoom, onDescribe, onReplace, onMove, onDelete } = props;
   return (
     <>
       <Box
@@ -42,7 +42,7 @@ export function ImagePreview(props: ImagePreviewProps) {
       >
         {picture === null ? (
           <Typography color="textSecondary" sx={{ p: 3, textAlign: 'center', maxWidth: '36ch' }}>
-            {emptyText}
+            {readOnly ? 'No pictures yet.' : 'Click a slot, or drop or paste pictures here.'}
           </Typography>
         ) : (
           <ButtonBase
@@ -52,8 +52,8 @@ export function ImagePreview(props: ImagePreviewProps) {
           >
             <Box
               component="img"
-              src={picture}
-              alt={caption}
+              src={picture.src}
+              alt={picture.altText ?? caption}
               loading="lazy"
               decoding="async"
               sx={{ width: '100%', height: '100%', objectFit: 'contain' }}
@@ -72,6 +72,9 @@ export function ImagePreview(props: ImagePreviewProps) {
             </Button>
             {readOnly ? null : (
               <>
+                <Button size="small" color="inherit" startIcon={<ShortText />} onClick={onDescribe}>
+                  Alt text
+                </Button>
                 <Button size="small" color="inherit" startIcon={<SwapHoriz />} onClick={onReplace}>
                   Replace
                 </Button>
@@ -94,7 +97,7 @@ export function ImagePreview(props: ImagePreviewProps) {
 const TOOLS = {
   gridArea: 'tools',
   display: 'grid',
-  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
   alignItems: 'center',
   minHeight: 36,
   '& > p': { gridColumn: '1 / -1', minWidth: 0, overflowWrap: 'anywhere' },

@@ -2,6 +2,7 @@ import type { FilledSlot } from '@kitroom/contract/product-image';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { AltTextDialog } from './alt-text-dialog.tsx';
 import { DeleteImageDialog } from './delete-image-dialog.tsx';
 import { ImagePreview } from './image-preview.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -18,6 +19,7 @@ const ImageZoom = lazyDialog(async () => (await import('./image-zoom.tsx')).Imag
 
 interface ImageSlotsProps {
   productId: number;
+  productName: string;
   /** Null: the hero. */
   color: PictureColor | null;
   /** All colors of the product: pictures can be moved there. */
@@ -29,10 +31,11 @@ interface ImageSlotsProps {
 }
 
 /** The four slots of the hero or of one color: preview, upload by click, drop and paste, move, zoom, delete. */
-export function ImageSlots({ productId, color, colors, filled, images, readOnly }: ImageSlotsProps) {
+export function ImageSlots(props: ImageSlotsProps) {
+  const { productId, color, colors, filled, images, readOnly } = props;
   const slots = useSlots({ productId, colorId: color?.id ?? null, filled, images });
-  const { colorId, selected, choose, place, holds, isFilled, isFree, focus, pictureOf } = slots;
-  const [open, setOpen] = useState<'delete' | 'move' | 'zoom' | null>(null);
+  const { colorId, selected, choose, place, holds, isFilled, isFree, focus } = slots;
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const upload = (placed: { file: File; place: Place }[]) => {
     for (const { file, place: at } of placed) images.upload(at, file);
     const last = placed.findLast(({ place: at }) => at.colorId === colorId);
@@ -58,11 +61,11 @@ export function ImageSlots({ productId, color, colors, filled, images, readOnly 
       <input {...files.getInputProps({ 'aria-label': 'Choose pictures' })} />
       <Box sx={PICTURES_LAYOUT}>
         <ImagePreview
-          picture={pictureOf(selected, 960)}
+          picture={slots.shownIn(selected, 960)}
           caption={caption}
-          emptyText={readOnly ? 'No pictures yet.' : 'Click a slot, or drop or paste pictures here.'}
           readOnly={readOnly}
           onZoom={() => setOpen('zoom')}
+          onDescribe={() => setOpen('text')}
           onReplace={() => files.pick(selected, true)}
           onMove={() => setOpen('move')}
           onDelete={() => setOpen('delete')}
@@ -81,7 +84,7 @@ export function ImageSlots({ productId, color, colors, filled, images, readOnly 
               key={slot}
               slot={slot}
               hint={SLOT_HINTS[slot] ?? ''}
-              picture={pictureOf(slot, 320)}
+              picture={slots.shownIn(slot, 320)}
               selected={holds(slot) && slot === selected}
               upload={images.uploadOf(place(slot))}
               readOnly={readOnly}
@@ -94,28 +97,14 @@ export function ImageSlots({ productId, color, colors, filled, images, readOnly 
       <span role="status" className="visually-hidden">
         {said}
       </span>
-      <DeleteImageDialog
-        picture={open === 'delete' && holds(selected) ? pictureOf(selected, 320) : null}
+      <SlotDialogs
+        of={props}
+        slots={slots}
+        open={open}
         caption={caption}
-        onCancel={() => setOpen(null)}
-        onConfirm={() => {
-          setOpen(null);
-          focus.expect(selected, false);
-          void images.remove(place(selected));
-        }}
+        onMove={(to) => void move(place(selected), to)}
+        onClose={() => setOpen(null)}
       />
-      {open === 'move' && holds(selected) ? (
-        <MoveDialog
-          from={place(selected)}
-          colors={colors}
-          isFilled={isFilled}
-          onCancel={() => setOpen(null)}
-          onMove={(to) => {
-            setOpen(null);
-            void move(place(selected), to);
-          }}
-        />
-      ) : null}
       {files.asked === null ? null : (
         <PlaceFilesDialog
           files={files.asked}
@@ -128,11 +117,73 @@ export function ImageSlots({ productId, color, colors, filled, images, readOnly 
           }}
         />
       )}
-      {open === 'zoom' ? (
-        <ImageZoom pictures={slots.pictures()} slot={selected} onClose={() => setOpen(null)} />
-      ) : null}
     </Box>
   );
+}
+
+interface SlotDialogsProps {
+  of: ImageSlotsProps;
+  slots: ReturnType<typeof useSlots>;
+  /** Null: none. */
+  open: OpenDialog | null;
+  caption: string;
+  onMove: (to: Place) => void;
+  onClose: () => void;
+}
+
+type OpenDialog = 'delete' | 'move' | 'text' | 'zoom';
+
+/** What the actions of the selected picture open. */
+function SlotDialogs({ of, slots, open, caption, onMove, onClose }: SlotDialogsProps) {
+  const { productName, color, colors, images } = of;
+  const { selected, place, isFilled, focus, pictureOf } = slots;
+  const picture = slots.filledIn(selected);
+  if (open === null || picture === undefined) return null;
+  const small = pictureOf(selected, 320) ?? '';
+  switch (open) {
+    case 'zoom':
+      return <ImageZoom pictures={slots.pictures()} slot={selected} onClose={onClose} />;
+    case 'text':
+      return (
+        <AltTextDialog
+          src={small}
+          picture={picture}
+          productName={productName}
+          colorName={color?.name ?? null}
+          onCancel={onClose}
+          onSave={(altText) => {
+            onClose();
+            void images.describe(place(selected), { sha256: picture.sha256, altText });
+          }}
+        />
+      );
+    case 'move':
+      return (
+        <MoveDialog
+          from={place(selected)}
+          colors={colors}
+          isFilled={isFilled}
+          onCancel={onClose}
+          onMove={(to) => {
+            onClose();
+            onMove(to);
+          }}
+        />
+      );
+    case 'delete':
+      return (
+        <DeleteImageDialog
+          picture={small}
+          caption={caption}
+          onCancel={onClose}
+          onConfirm={() => {
+            onClose();
+            focus.expect(selected, false);
+            void images.remove(place(selected));
+          }}
+        />
+      );
+  }
 }
 
 const DROP_AREA = {

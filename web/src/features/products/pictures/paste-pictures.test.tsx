@@ -48,7 +48,10 @@ async function open() {
   await serveApi({
     'GET /api/auth/user-permissions': signedInAs('PRODUCT_READ', 'PRODUCT_UPDATE'),
     [`GET ${imageCalls.filledSlots.path.replace(':id', '7')}`]: () => ({
-      body: { success: true, filled_slots: [{ slot: 1, color_id: null, sha256: 'a'.repeat(64) }] },
+      body: {
+        success: true,
+        filled_slots: [{ slot: 1, color_id: null, sha256: 'a'.repeat(64), alt_text: null }],
+      },
     }),
   });
   renderRoutes({ '/': <ProductImages productId={7} productName="Jersey" colors={[]} /> }, '/');

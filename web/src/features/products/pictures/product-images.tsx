@@ -75,6 +75,7 @@ export function ProductImages({ productId, productName, colors }: ProductImagesP
             <ImageSlots
               key={colorId ?? 'home'}
               productId={productId}
+              productName={productName}
               color={color}
               colors={colors}
               filled={filled}

@@ -11,8 +11,8 @@ interface SlotButtonProps {
   slot: number;
   /** What suppliers show in this slot, such as 'Front': a hint. */
   hint: string;
-  /** Address of the thumbnail; null: the slot is empty. */
-  picture: string | null;
+  /** Address of the thumbnail, and what it shows, in words, if somebody has said; null: the slot is empty. */
+  picture: { src: string; altText: string | null } | null;
   /** Shown large above. */
   selected: boolean;
   /** On its way to this slot, or failed. */
@@ -107,8 +107,8 @@ function SlotContent({ picture, hint, upload, readOnly, running, failed }: SlotC
       <>
         <Box
           component="img"
-          src={picture}
-          alt=""
+          src={picture.src}
+          alt={picture.altText ?? ''}
           draggable={false}
           loading="lazy"
           decoding="async"
@@ -139,6 +139,9 @@ function SlotContent({ picture, hint, upload, readOnly, running, failed }: SlotC
 function nameOf({ slot, hint, picture, upload, readOnly }: SlotButtonProps): string {
   const failure = upload?.state === 'failed' ? `, upload of ${upload.fileName} failed` : '';
   if (upload !== undefined && failure === '') return `Slot ${slot}, uploading`;
-  if (picture !== null) return `Slot ${slot} (${hint}): show picture${failure}`;
+  if (picture !== null) {
+    const words = picture.altText === null ? '' : `, ${picture.altText}`;
+    return `Slot ${slot} (${hint}): show picture${words}${failure}`;
+  }
   return readOnly ? `Slot ${slot} (${hint}): empty` : `Slot ${slot} (${hint}): add a picture${failure}`;
 }

@@ -3,6 +3,7 @@ import {
   type EarlierPicture,
   earlierPictures,
 } from '@kitroom/contract/history/earlier-pictures';
+import { altTextCall } from '@kitroom/contract/pictures/alt-text';
 import { productResource } from '@kitroom/contract/product';
 import { imageCalls } from '@kitroom/contract/product-image';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
@@ -12,12 +13,13 @@ import { tellWithUndo } from '../../../resource/undo/use-undo.tsx';
 import type { Upload } from '../../../uploads/upload-queue.ts';
 import { uploadQueue, useUploads } from '../../../uploads/use-uploads.ts';
 import { refreshBoard } from '../board/board-data.ts';
-import { bringBackImage, deleteImage, moveImage, uploadImage } from './image-api.ts';
+import { bringBackImage, deleteImage, describeImage, moveImage, uploadImage } from './image-api.ts';
 import { moveWords, type PictureColor, type Place, placeText } from './slots.ts';
 
 const UPLOAD_FAILED = 'The picture could not be uploaded';
 const DELETE_FAILED = 'The picture could not be deleted';
 const MOVE_FAILED = 'The picture could not be moved';
+const DESCRIBE_FAILED = 'The alt text could not be saved';
 const BRING_BACK_FAILED = 'The picture could not be brought back';
 
 interface Product {
@@ -104,6 +106,9 @@ export function slotChanges(
     /** Resolves to whether it was moved. */
     move: (from: Place, to: Place) =>
       change(moveImage(product.id, from, to), `Picture moved to ${placeText(to, colors)}`, MOVE_FAILED),
+    /** Resolves to whether the words were saved. */
+    describe: (place: Place, words: { sha256: string; altText: string | null }) =>
+      change(describeImage({ productId: product.id, ...place }, words), altTextCall.saved, DESCRIBE_FAILED),
     bringBack: ({ color, slot, sha256 }: EarlierPicture) =>
       change(
         bringBackImage({ productId: product.id, colorId: color?.id ?? null, slot }, sha256),

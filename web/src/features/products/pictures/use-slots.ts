@@ -46,11 +46,19 @@ export function useSlots({ productId, colorId, filled, images }: Slots) {
     focus: useSlotFocus((slot) => (isUploading(place(slot)) ? null : holds(slot))),
     /** The address of a slot's picture at this width in px, or as it was uploaded; null: the slot is empty. */
     pictureOf,
+    /** What a slot of these four holds. */
+    filledIn: (slot: number) => bySlot.get(slot),
+    /** The same with its address at this width in px. */
+    shownIn: (slot: number, width: 320 | 960) => {
+      const src = pictureOf(slot, width);
+      return src === null ? null : { src, altText: bySlot.get(slot)?.alt_text ?? null };
+    },
     /** Those there are, as they were uploaded. */
     pictures: () =>
       SLOTS.flatMap((slot) => {
         const src = pictureOf(slot);
-        return src === null ? [] : { slot, src, alt: SLOT_HINTS[slot] ?? '' };
+        const alt = bySlot.get(slot)?.alt_text ?? SLOT_HINTS[slot] ?? '';
+        return src === null ? [] : { slot, src, alt };
       }),
   };
 }

@@ -44,7 +44,9 @@ async function open(path: string, codes: string[], answers: Answers = {}) {
     'GET /api/admin/product-picture-board': () => ({
       body: {
         success: true,
-        products: [{ id: 1, color_ids: [8], pictures: [{ slot: 2, color_id: 8, sha256: 'abc' }] }],
+        products: [
+          { id: 1, color_ids: [8], pictures: [{ slot: 2, color_id: 8, sha256: 'abc', alt_text: null }] },
+        ],
       },
     }),
     'GET /api/admin/product-picture-board/colors': () => ({ body: { success: true, colors: [navy] } }),
@@ -99,7 +101,7 @@ it('waits with printing until the pictures are there', async () => {
 });
 
 it('loads eight pictures at a time, however many there are', async () => {
-  const pictures = (id: number) => [{ slot: 1, color_id: null, sha256: `sha${id}` }];
+  const pictures = (id: number) => [{ slot: 1, color_id: null, sha256: `sha${id}`, alt_text: null }];
   const many = Array.from({ length: 30 }, (_, at) => product(at + 1, `Jersey ${at + 1}`));
   await open(lineSheetScreen.path, ['PRODUCT_READ'], {
     'GET /api/admin/product': () => ({ body: { success: true, products: many } }),

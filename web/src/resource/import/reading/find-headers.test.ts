@@ -35,6 +35,15 @@ describe('headers', () => {
     });
   });
 
+  it('are those of alt texts, by home slot; what shops export is that of the first', () => {
+    expect(mapHeaders(['Code', 'Alt Text 3', 'Alt text 1', 'ALT TEXT 5'], products)).toMatchObject({
+      alt_text_1: { column: 2 },
+      alt_text_2: null,
+      alt_text_3: { column: 1 },
+    });
+    expect(mapHeaders(['SKU', 'Image Alt Text'], products)).toMatchObject({ alt_text_1: { column: 1 } });
+  });
+
   it('are those of our own lists; a name in one column is of no use beside two', () => {
     expect(mapHeaders(['Name', 'Email', 'Role', 'Club', 'Last Login', 'Active'], users)).toMatchObject({
       full_name: { column: 0 },

@@ -1,0 +1,193 @@
+import { bringBackPicture } from '@kitroom/contract/history/earlier-pictures';
+import { historyPath } from '@kitroom/contract/history/history';
+import { LIMITS } from '@kitroom/contract/limits';
+import { PERMISSION_CODES } from '@kitroom/contract/permissions';
+import { BOARD_DIGITS, pictureBoard } from '@kitroom/contract/picture-board';
+import { altTextCall } from '@kitroom/contract/pictures/alt-text';
+import { productResource } from '@kitroom/contract/product';
+import { imageCalls } from '@kitroom/contract/product-image';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { unique } from '../../test/factories.ts';
+import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+import { createProduct, filledSlots, upload } from '../../test/pictures/fixtures.ts';
+import { cleanSamples } from '../../test/pictures/pictures.ts';
+import { undo } from '../../test/undo.ts';
+
+const WORDS = 'Club Jersey in Royal, picture 1';
+
+describeOnBothEngines('the alt text of a picture', (harness) => {
+  let editor: Browser;
+  let files: Awaited<ReturnType<typeof cleanSamples>>;
+  let productId: number;
+  let navy: number;
+
+  beforeAll(async () => {
+    files = await cleanSamples();
+    editor = await harness().signIn({ permissions: PERMISSION_CODES });
+  });
+  beforeEach(async () => {
+    const product = await createProduct(harness().db, unique('AT'), ['NVY']);
+    productId = product.id;
+    navy = product.colors[0] ?? 0;
+    await put(files.jpg, 1);
+  });
+
+  const put = async (file: Buffer, slot: number, colorId?: number) => {
+    const answer = await upload(harness(), editor, file, { productId, slot, colorId });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer;
+  };
+  const hashIn = async (slot: number, color: number | null = null) =>
+    (await filledSlots(editor, productId)).find((one) => one.slot === slot && one.color_id === color)
+      ?.sha256 ?? 'a'.repeat(64);
+  const describeSlot = async (altText: unknown, more: object = {}, browser = editor) =>
+    browser.put(altTextCall.path, {
+      ...{ productId, slot: 1, colorId: null, sha256: await hashIn(1), altText },
+      ...more,
+    });
+  /** 'slot words' or 'color/slot words' of each slot that holds a picture. */
+  const texts = async (id = productId) =>
+    (await filledSlots(editor, id)).map(
+      ({ slot, color_id, alt_text }) => `${color_id === null ? '' : 'color/'}${slot} ${alt_text}`,
+    );
+
+  it('is saved, shown with the slots and on the board, and taken away', async () => {
+    const saved = await describeSlot(`  ${WORDS} `);
+    expect(saved.json()).toEqual({ success: true, message: 'Alt text saved' });
+    expect(await texts()).toEqual([`1 ${WORDS}`]);
+    const { products } = (await editor.get(pictureBoard.products.path)).json();
+    expect(products.find(({ id }: { id: number }) => id === productId).pictures).toEqual([
+      { slot: 1, color_id: null, sha256: expect.any(String), alt_text: WORDS },
+    ]);
+    for (const none of ['', null]) {
+      await describeSlot(WORDS);
+      expect((await describeSlot(none)).statusCode).toBe(200);
+      expect(await texts()).toEqual(['1 null']);
+    }
+  });
+
+  it('has any characters, also those that separate slots on the board', async () => {
+    const odd = 'a:b c/hero/2 "d" — é';
+    await put(files.png, 2, navy);
+    await describeSlot(odd, { slot: 2, colorId: navy, sha256: await hashIn(2, navy) });
+    const { products } = (await editor.get(pictureBoard.products.path)).json();
+    const { pictures } = products.find(({ id }: { id: number }) => id === productId);
+    expect(pictures.map(({ alt_text }: { alt_text: string | null }) => alt_text)).toEqual([null, odd]);
+  });
+
+  it.each([
+    ['𝕏'.repeat(LIMITS.altText), 200, undefined],
+    ['𝕏'.repeat(LIMITS.altText + 1), 400, 'Alt text can be at most 250 characters'],
+    ['two\nlines', 400, 'Alt text contains characters that cannot be stored'],
+    [7, 400, 'Alt text must be text'],
+  ])('%#: is a line of at most 250 code points', async (altText, status, message) => {
+    const answer = await describeSlot(altText);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().errors?.[0]).toEqual(message && { path: 'altText', message });
+  });
+
+  it('is refused for an empty slot, and for another picture than the one in the slot', async () => {
+    const empty = await describeSlot(WORDS, { slot: 3 });
+    expect(empty.statusCode).toBe(404);
+    expect(empty.json().message).toBe('Image not found');
+    const old = await hashIn(1);
+    await put(files.png, 1);
+    const other = await describeSlot(WORDS, { sha256: old });
+    expect(other.statusCode).toBe(409);
+    expect(other.json().message).toBe('This slot holds another picture by now. Please look at it again.');
+    expect(await texts()).toEqual(['1 null']);
+    const digits = await hashIn(1);
+    expect((await describeSlot(WORDS, { sha256: digits.slice(0, BOARD_DIGITS - 1) })).statusCode).toBe(400);
+    expect((await describeSlot(WORDS, { sha256: digits.slice(0, BOARD_DIGITS) })).statusCode).toBe(200);
+  });
+
+  it('needs the permission to change products, and a CSRF token', async () => {
+    const others = PERMISSION_CODES.filter((code) => code !== 'PRODUCT_UPDATE');
+    expect((await describeSlot(WORDS, {}, await harness().signIn({ permissions: others }))).statusCode).toBe(
+      403,
+    );
+    const body = { productId, slot: 1, sha256: await hashIn(1), altText: WORDS };
+    const answer = await harness().app.inject({
+      method: 'PUT',
+      url: altTextCall.path,
+      headers: { cookie: editor.cookie },
+      payload: body,
+    });
+    expect(answer.statusCode).toBe(403);
+    const only = await harness().signIn({ permissions: ['PRODUCT_UPDATE'] });
+    expect((await describeSlot(WORDS, {}, only)).statusCode).toBe(200);
+  });
+
+  describe('goes along', () => {
+    beforeEach(async () => {
+      await describeSlot(WORDS);
+    });
+
+    it('when its picture moves or changes places, and back again', async () => {
+      const move = (from: object, to: object) => editor.post(imageCalls.move.path, { productId, from, to });
+      const moved = await move({ slot: 1 }, { slot: 2, colorId: navy });
+      expect(await texts()).toEqual([`color/2 ${WORDS}`]);
+      await undo(editor, [moved]);
+      expect(await texts()).toEqual([`1 ${WORDS}`]);
+      await put(files.png, 3);
+      await describeSlot('The back', { slot: 3, sha256: await hashIn(3) });
+      const swapped = await move({ slot: 1 }, { slot: 3 });
+      expect(await texts()).toEqual(['1 The back', `3 ${WORDS}`]);
+      await undo(editor, [swapped]);
+      expect(await texts()).toEqual([`1 ${WORDS}`, '3 The back']);
+    });
+
+    it('into a duplicate of the product', async () => {
+      const body = { name: 'Copy', code: unique('AT'), sizes: false, garment_colors: false, pictures: true };
+      const { product } = (await editor.post(`${productResource.path}/${productId}/duplicate`, body)).json();
+      expect(await texts(product.id)).toEqual([`1 ${WORDS}`]);
+    });
+
+    it('when its picture is deleted or replaced, and comes back', async () => {
+      const deleted = await editor.post(imageCalls.delete.path, { productId, slot: 1 });
+      await undo(editor, [deleted]);
+      expect(await texts()).toEqual([`1 ${WORDS}`]);
+      const sha256 = await hashIn(1);
+      const replaced = await put(files.png, 1);
+      expect(await texts()).toEqual(['1 null']);
+      const undone = await undo(editor, [replaced]);
+      expect(await texts()).toEqual([`1 ${WORDS}`]);
+      await undo(editor, [undone]);
+      expect(await texts()).toEqual(['1 null']);
+      const path = bringBackPicture.path.replace(':id', String(productId));
+      await editor.post(path, { slot: 1, colorId: null, sha256 });
+      expect(await texts()).toEqual([`1 ${WORDS}`]);
+    });
+
+    it('when the same picture is uploaded again', async () => {
+      await put(files.jpg, 1);
+      expect(await texts()).toEqual([`1 ${WORDS}`]);
+    });
+  });
+
+  it('is in the history with both texts, can be undone, and that as well', async () => {
+    await describeSlot(WORDS);
+    const changed = await describeSlot('The front');
+    const { entries } = (
+      await editor.get(historyPath(productResource.path).replace(':id', String(productId)))
+    ).json();
+    expect(entries[0]).toMatchObject({ action: 'alt-text', can_undo: true });
+    expect(entries[0].changes).toMatchObject([
+      { before: { picture: { slot: 1, alt_text: WORDS } }, after: { picture: { alt_text: 'The front' } } },
+    ]);
+    const undone = await undo(editor, [changed]);
+    expect(undone.statusCode, undone.body).toBe(200);
+    expect(await texts()).toEqual([`1 ${WORDS}`]);
+    expect((await undo(editor, [undone])).statusCode).toBe(200);
+    expect(await texts()).toEqual(['1 The front']);
+    const same = await describeSlot('The front');
+    expect((await undo(editor, [same])).statusCode).toBe(404);
+  });
+
+  it('stays where it was changed since', async () => {
+    const first = await describeSlot(WORDS);
+    await describeSlot('The front');
+    expect((await undo(editor, [first])).statusCode).toBe(409);
+    expect(await texts()).toEqual(['1 The front']);
+  });
+});

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { historyPath } from '@kitroom/contract/history/history';
+import { PERMISSION_CODES } from '@kitroom/contract/permissions';
+import { altTextCall } from '@kitroom/contract/pictures/alt-text';
+import { productResource } from '@kitroom/contract/product';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../src/platform/config.ts';
+import { systemAuthor } from '../src/platform/db/change-log.ts';
+import type { Engine } from '../src/platform/db/database.ts';
+import { appliedMigrations } from '../src/platform/db/migrate.ts';
+import { now } from '../src/platform/db/now.ts';
+import { openDatabase } from '../src/platform/db/open-database.ts';
+import { createPostgresDatabase, startHarness } from './harness.ts';
+import { createProduct, filledSlots } from './pictures/fixtures.ts';
+
+const ENGINES: readonly Engine[] = ['sqlite', 'postgres'];
+/** The last one before pictures had alt text. */
+const OLDER = '0011-second-steps';
+
+describe.each(ENGINES)('a database of a version without alt texts (%s)', (engine) => {
+  const leftovers: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const remove of leftovers.splice(0).toReversed()) await remove();
+  });
+
+  it('keeps its pictures and their history when this version starts, and they can be described', async () => {
+    const DATA_DIR = await mkdtemp(join(tmpdir(), 'kitroom-older-'));
+    leftovers.push(() => rm(DATA_DIR, { recursive: true, force: true }));
+    const postgres = engine === 'postgres' ? await createPostgresDatabase() : undefined;
+    if (postgres) leftovers.push(postgres.drop);
+    const env = { DATA_DIR, ...(postgres ? { DATABASE_URL: postgres.url } : {}) };
+    const id = await withPicture(env);
+
+    const { harness, close } = await startHarness(engine, env);
+    leftovers.push(close);
+    expect(await appliedMigrations(harness.db.query)).toContain('0013-alt-texts');
+    const editor = await harness.signIn({ permissions: PERMISSION_CODES });
+    const [picture, ...others] = await filledSlots(editor, id);
+    expect([picture, others]).toEqual([{ ...SLOT, alt_text: null }, []]);
+    const history = async () =>
+      (await editor.get(historyPath(productResource.path).replace(':id', String(id)))).json().entries;
+    expect((await history())[0]).toMatchObject({
+      action: 'upload',
+      changes: [{ before: null, after: { picture: { slot: 2, sha256: SLOT.sha256, alt_text: null } } }],
+    });
+    const words = { productId: id, slot: 2, sha256: SLOT.sha256, altText: 'The back' };
+    expect((await editor.put(altTextCall.path, words)).statusCode).toBe(200);
+    expect(await filledSlots(editor, id)).toEqual([{ ...SLOT, alt_text: 'The back' }]);
+    expect((await history())[0]).toMatchObject({ action: 'alt-text', can_undo: false });
+  });
+
+  const SLOT = { slot: 2, color_id: null, sha256: 'ab'.repeat(32) };
+
+  /** A product of that version with a picture, as an upload left it. */
+  async function withPicture(env: Record<string, string>): Promise<number> {
+    const db = await openDatabase(readConfig(env), { upTo: OLDER });
+    const { id } = await createProduct(db, 'JR-4120');
+    const file = { sha256: SLOT.sha256, extension: 'png', bytes: 9, crc32: 1, width: 1, height: 1 };
+    const row = { product_id: id, slot: 2, color_id: null, created_at: now(), created_by: null };
+    await db.query
+      .insertInto('product_images')
+      .values({ ...row, ...file })
+      .execute();
+    const { requestId } = systemAuthor();
+    const after = JSON.stringify({ productId: id, slot: 2, colorId: null, ...file });
+    const entry = {
+      at: now(),
+      request_id: requestId,
+      action: 'upload',
+      entity: 'product_images',
+      entity_id: id,
+    };
+    await db.query
+      .insertInto('change_log')
+      .values({ ...entry, after })
+      .execute();
+    expect(await appliedMigrations(db.query)).not.toContain('0013-alt-texts');
+    await db.close();
+    return id;
+  }
+});

@@ -1,0 +1,48 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { newUser } from '../../../../test/user.ts';
+import { AltTextDialog } from './alt-text-dialog.tsx';
+
+const picture = { slot: 2, color_id: 7, sha256: 'a'.repeat(64), alt_text: 'The back' };
+
+function open(alt_text: string | null = picture.alt_text) {
+  const onSave = vi.fn();
+  render(
+    <AltTextDialog
+      src="/picture"
+      picture={{ ...picture, alt_text }}
+      productName="Club Jersey"
+      colorName="Royal"
+      onSave={onSave}
+      onCancel={() => {}}
+    />,
+  );
+  return { user: newUser(), onSave, field: screen.getByRole('textbox', { name: 'Alt text' }) };
+}
+
+it('starts with the words there are, and counts them', async () => {
+  const { user, field, onSave } = open();
+  expect(field).toHaveProperty('value', 'The back');
+  screen.getByText(/8 of 250/u);
+  await user.click(screen.getByRole('button', { name: 'Use “Club Jersey in Royal, picture 2”' }));
+  await user.type(field, '{Enter}');
+  expect(onSave).toHaveBeenCalledExactlyOnceWith('Club Jersey in Royal, picture 2');
+});
+
+it('takes the words away where none are left', async () => {
+  const { user, field, onSave } = open();
+  await user.clear(field);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(onSave).toHaveBeenCalledExactlyOnceWith(null);
+});
+
+it('takes 250 characters and no more', async () => {
+  const { user, field, onSave } = open(null);
+  fireEvent.change(field, { target: { value: 'é'.repeat(251) } });
+  screen.getByText('Alt text can be at most 250 characters');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(onSave).not.toHaveBeenCalled();
+  fireEvent.change(field, { target: { value: 'é'.repeat(250) } });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(onSave).toHaveBeenCalledExactlyOnceWith('é'.repeat(250));
+});
