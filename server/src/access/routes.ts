@@ -1,3 +1,4 @@
+import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { App } from '../platform/http/schemas.ts';
@@ -11,11 +12,18 @@ import { roleRoutes } from './roles/routes.ts';
 import { ownSessionRoutes } from './sign-in/own-sessions.ts';
 import { authRoutes } from './sign-in/routes.ts';
 import { viewAsRoleRoutes } from './sign-in/view-as-role.ts';
+import { openProvider } from './single-sign-on/provider.ts';
+import { singleSignOnRoutes } from './single-sign-on/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 /** Sign-in, passwords, roles, permissions, users, and clubs. */
 export function accessRoutes(app: App, db: Database, config: Config): void {
-  authRoutes(app, db, config);
+  const { singleSignOn: settings, publicUrl } = config;
+  const provider =
+    settings &&
+    openProvider(settings, { callback: `${publicUrl}${singleSignOn.callbackPath}`, home: `${publicUrl}/` });
+  authRoutes(app, db, config, provider);
+  singleSignOnRoutes(app, db, config, provider);
   passwordRoutes(app, db, config);
   ownSessionRoutes(app, db);
   viewAsRoleRoutes(app, db);

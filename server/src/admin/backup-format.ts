@@ -33,6 +33,7 @@ export interface BackupTable {
 // Tables of the running server, and counts that the database keeps by itself.
 type NotBackedUp =
   | 'sessions'
+  | 'single_sign_on_sessions'
   | 'throttles'
   | 'leases'
   | 'outbox'
@@ -55,6 +56,8 @@ const OTHER_TABLES: Record<
   product_images: BY_ID,
   password_tokens: BY_ID,
   saved_views: BY_ID,
+  single_sign_on_identities: BY_ID,
+  rescue_passwords: { key: ['user_id'], later: [] },
   change_log: BY_ID,
 };
 

@@ -1,10 +1,13 @@
 import { AUTH_MESSAGES, authCalls } from '@kitroom/contract/auth';
 import { loginBody, loginInput, userPermissionsBody } from '@kitroom/contract/auth-schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { actorOf, sessionCookieName } from '../../platform/http/guard.ts';
 import { type App, answer, done } from '../../platform/http/schemas.ts';
+import { beganAtProvider } from '../single-sign-on/end-sessions.ts';
+import type { Provider } from '../single-sign-on/provider.ts';
 import { DEVICE_SECONDS, deviceCookieName } from './devices.ts';
 import { csrfTokenOf } from './sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -13,8 +16,13 @@ import { signOut } from './sign-out.ts';
 // SPEC §7 sends these without the CSRF header; the guard checks their origin all the same.
 const PUBLIC_CALL = { access: 'PUBLIC', csrf: false } as const;
 
+const signedOut = done.extend({
+  /** Where the browser ends its session at the provider of single sign-on, if it began there. */
+  redirect: z.string().optional(),
+});
+
 /** Sign-in, sign-out and what the signed-in user may do. */
-export function authRoutes(app: App, db: Database, config: Config): void {
+export function authRoutes(app: App, db: Database, config: Config, provider: Provider | undefined): void {
   const cookieName = sessionCookieName(config);
   const cookieFlags = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.https } as const;
   // Outlives the session, and is only sent with sign-ins.
@@ -40,11 +48,15 @@ export function authRoutes(app: App, db: Database, config: Config): void {
 
   app.post(
     authCalls.logout.path,
-    { config: { ...PUBLIC_CALL, operationId: 'signOut' }, schema: { response: { 200: done } } },
+    { config: { ...PUBLIC_CALL, operationId: 'signOut' }, schema: { response: { 200: signedOut } } },
     async (request, reply) => {
       const token = request.cookies[cookieName];
+      const leaves =
+        token !== undefined && provider !== undefined && (await beganAtProvider(db.query, token));
       if (token) await signOut(db, token, request.changeId);
-      return forgetCookie(reply).send({ success: true, message: AUTH_MESSAGES.signedOut });
+      const redirect = leaves ? await provider.signOutAddress() : undefined;
+      const answered = { success: true as const, message: AUTH_MESSAGES.signedOut };
+      return forgetCookie(reply).send(redirect === undefined ? answered : { ...answered, redirect });
     },
   );
 

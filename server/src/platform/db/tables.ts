@@ -1,5 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 import type { BackupsTable } from './backups-table.ts';
+import type { SingleSignOnTables } from './single-sign-on-tables.ts';
 
 /** 0 or 1: the one spelling of yes and no that SQLite and PostgreSQL both bind and both compare. */
 export type Flag = number;
@@ -151,7 +152,8 @@ export interface PasswordTokensTable {
   /** SHA-256 of the mailed token, hex. */
   token_hash: string;
   user_id: number;
-  purpose: 'reset' | 'invitation';
+  /** The printed ones are those of a command: they work where passwords are off. */
+  purpose: 'reset' | 'invitation' | 'printed-reset' | 'printed-invitation';
   created_at: string;
   expires_at: string;
   used_at: string | null;
@@ -255,7 +257,7 @@ export interface ListRevisionsTable {
   revision: number;
 }
 
-export interface Tables {
+export interface Tables extends SingleSignOnTables {
   roles: DescribedNamesTable;
   permissions: DescribedNamesTable;
   role_permissions: RolePermissionsTable;

@@ -8,6 +8,7 @@ import { up as savedViews } from './0005-saved-views.ts';
 import { up as viewedRoles } from './0006-viewed-roles.ts';
 import { up as sharedHistories } from './0007-shared-histories.ts';
 import { up as backups } from './0008-backups.ts';
+import { up as singleSignOn } from './0011-single-sign-on.ts';
 
 const ALL: Record<string, (db: Parameters<Migration['up']>[0], engine: Engine) => Promise<void>> = {
   '0001-first-schema': firstSchema,
@@ -18,6 +19,7 @@ const ALL: Record<string, (db: Parameters<Migration['up']>[0], engine: Engine) =
   '0006-viewed-roles': viewedRoles,
   '0007-shared-histories': sharedHistories,
   '0008-backups': backups,
+  '0011-single-sign-on': singleSignOn,
 };
 
 /** All migrations in order. Forward only; one that was released is never edited. */

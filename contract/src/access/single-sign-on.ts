@@ -1,0 +1,51 @@
+/** What a person is told on /login when single sign-on has not let them in, by the reason in the address. */
+const FAILURES = {
+  'no-account':
+    'There is no active Kitroom account for you. Ask an administrator to create one with your email address.',
+  'unverified-email':
+    'Your provider has not confirmed your email address, so Kitroom cannot find your account by it. Confirm it there, or ask an administrator.',
+  'other-domain':
+    'Accounts of this email domain cannot sign in here. Choose your work account at the provider.',
+  canceled: 'The sign-in was canceled at the provider.',
+  expired: 'The sign-in took too long or was started in another browser. Please try again.',
+  unavailable: 'The sign-in provider does not answer at the moment. Please try again later.',
+  failed: 'The sign-in at the provider failed. Please try again; if it fails again, tell an administrator.',
+} as const;
+
+export type SingleSignOnFailure = keyof typeof FAILURES;
+
+/**
+ * Sign-in at an OpenID Connect provider: `GET {startPath}?{returnTo}=/path` leads there, `callbackPath` back, and the
+ * provider calls `backChannelLogoutPath` when someone signs out there.
+ */
+export const singleSignOn = {
+  startPath: '/api/auth/single-sign-on',
+  callbackPath: '/api/auth/single-sign-on/callback',
+  backChannelLogoutPath: '/api/auth/single-sign-on/back-channel-logout',
+  /** Parameter of `startPath`: the page to come back to. */
+  returnTo: 'return-to',
+  /** Parameter of /login: why it failed. */
+  reason: 'single-sign-on',
+  /** Parameter of /login: shows the password form where passwords are off, for holders of a rescue link. */
+  withPassword: 'with-password',
+  /** Name of the meta element of the page that has the `SignInOptions` as JSON; missing: passwords only. */
+  options: 'sign-in-options',
+  /** The 400 of a logout token that cannot be believed. */
+  badLogoutToken: 'The logout token is not valid.',
+  /** 403 of the calls about passwords where passwords are off. */
+  passwordsOff: 'Passwords are turned off here. Use single sign-on on the sign-in page.',
+  failures: FAILURES,
+} as const;
+
+/** How people can sign in. */
+export interface SignInOptions {
+  /** The text of the button that leads to the provider. */
+  label: string;
+  /** False: the form for a password is not offered. */
+  password: boolean;
+}
+
+/** The sentence for a reason in the address of /login; one that this version does not know: that it failed. */
+export function singleSignOnFailure(reason: string): string {
+  return Object.hasOwn(FAILURES, reason) ? FAILURES[reason as SingleSignOnFailure] : FAILURES.failed;
+}

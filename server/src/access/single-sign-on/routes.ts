@@ -1,0 +1,128 @@
+import { type SingleSignOnFailure, singleSignOn } from '@kitroom/contract/access/single-sign-on';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AuthorizationResponseError, ClientError } from 'openid-client';
+import { z } from 'zod';
+import type { Config } from '../../platform/config.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { busy, invalid, notFound } from '../../platform/http/errors.ts';
+import { sessionCookieName } from '../../platform/http/guard.ts';
+import { type App, done } from '../../platform/http/schemas.ts';
+import { signInLink } from '../passwords/password-tokens.ts';
+import { NotLetInError } from './accounts.ts';
+import {
+  ATTEMPT_SECONDS,
+  attemptCookieName,
+  fromCookie,
+  newAttempt,
+  ownAddress,
+  toCookie,
+} from './attempt.ts';
+import { endProviderSessions } from './end-sessions.ts';
+import { enter } from './enter.ts';
+import { type Provider, ProviderUnavailableError } from './provider.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+const logoutInput = z.object({ logout_token: z.string().max(20_000) });
+
+/** To the provider and back, and its message that someone has signed out there. 404 without settings. */
+export function singleSignOnRoutes(
+  app: App,
+  db: Database,
+  config: Config,
+  provider: Provider | undefined,
+): void {
+  const { publicUrl, singleSignOn: settings } = config;
+  const cookieName = attemptCookieName(config);
+  const cookieFlags = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.https } as const;
+
+  app.get(
+    singleSignOn.startPath,
+    { config: { operationId: 'startSingleSignOn', access: 'PUBLIC', failures: [404] } },
+    async (request, reply) => {
+      if (!provider) throw notFound();
+      const attempt = newAttempt(queryOf(request).get(singleSignOn.returnTo), publicUrl);
+      try {
+        const address = await provider.signInAddress(attempt);
+        const flags = { ...cookieFlags, maxAge: ATTEMPT_SECONDS };
+        return reply.setCookie(cookieName, toCookie(attempt), flags).redirect(address.href);
+      } catch (error) {
+        return refuse(request, reply, error);
+      }
+    },
+  );
+
+  app.get(
+    singleSignOn.callbackPath,
+    { config: { operationId: 'finishSingleSignOn', access: 'PUBLIC', failures: [404] } },
+    async (request, reply) => {
+      if (!provider || !settings) throw notFound();
+      const attempt = fromCookie(request.cookies[cookieName]);
+      // It works once, whatever comes of it.
+      reply.clearCookie(cookieName, cookieFlags);
+      try {
+        if (!attempt) throw new NotLetInError('expired', 'no attempt of this browser is open');
+        const identity = await provider.identityOf(new URL(request.url, publicUrl).search, attempt);
+        const session = sessionCookieName(config);
+        const token = await enter(db, identity, settings, {
+          userAgent: request.headers['user-agent'] ?? '',
+          address: request.ip,
+          requestId: request.changeId,
+          oldToken: request.cookies[session],
+        });
+        const path = attempt.returnTo.startsWith(publicUrl) ? attempt.returnTo.slice(publicUrl.length) : null;
+        return reply.setCookie(session, token, cookieFlags).redirect(ownAddress(path, publicUrl));
+      } catch (error) {
+        return refuse(request, reply, error);
+      }
+    },
+  );
+
+  // Only this call reads forms: other sites can send them without asking first.
+  app.register(async (scope) => {
+    scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, read) =>
+      read(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    (scope as unknown as App).post(
+      singleSignOn.backChannelLogoutPath,
+      {
+        config: { operationId: 'endProviderSession', access: 'PUBLIC', csrf: false, failures: [404] },
+        schema: { body: logoutInput, response: { 200: done } },
+      },
+      async (request) => {
+        if (!provider || !settings) throw notFound();
+        const bad = () => invalid([{ path: 'logout_token', message: singleSignOn.badLogoutToken }]);
+        const loggedOut = await provider.loggedOut(request.body.logout_token).catch((error: unknown) => {
+          request.log.warn({ err: error }, 'a logout token was refused');
+          throw error instanceof ProviderUnavailableError ? busy() : bad();
+        });
+        const ended = { ...loggedOut, issuer: settings.issuer };
+        if (!(await endProviderSessions(db, ended, request.changeId))) throw bad();
+        return { success: true as const, message: 'Signed out' };
+      },
+    );
+  });
+
+  function queryOf(request: FastifyRequest): URLSearchParams {
+    return new URL(request.url, publicUrl).searchParams;
+  }
+
+  function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+    const reason = reasonOf(error);
+    request.log.warn({ err: error, reason }, 'single sign-on let nobody in');
+    return reply.redirect(`${signInLink(publicUrl)}?${singleSignOn.reason}=${reason}`);
+  }
+}
+
+function reasonOf(error: unknown): SingleSignOnFailure {
+  if (error instanceof NotLetInError) return error.reason;
+  if (error instanceof AuthorizationResponseError && error.error === 'access_denied') return 'canceled';
+  if (error instanceof ProviderUnavailableError || isNoAnswer(error)) return 'unavailable';
+  return 'failed';
+}
+
+const NO_ANSWER = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'ECONNREFUSED']);
+
+function isNoAnswer(error: unknown): boolean {
+  if (error instanceof ClientError) return NO_ANSWER.has(error.code ?? '');
+  return error instanceof TypeError && error.message === 'fetch failed';
+}

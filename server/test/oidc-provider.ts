@@ -1,0 +1,163 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
+import Provider from 'oidc-provider';
+
+/** What the provider says about a person. */
+interface Claims {
+  sub: string;
+  email?: string;
+  email_verified?: boolean;
+  given_name?: string;
+  family_name?: string;
+}
+
+export type TestProvider = Awaited<ReturnType<typeof startProvider>>;
+
+const PUBLIC_URL = 'http://localhost:3000';
+export const CLIENT_ID = 'kitroom';
+export const CLIENT_SECRET = 'a-secret-of-the-tests';
+
+/** A private key as the provider wants it. */
+export function newKey() {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'RS256', use: 'sig' };
+}
+
+/** A real OpenID Connect provider on a port of this machine, at which people are signed in without being asked. */
+export async function startProvider() {
+  const people = new Map<string, Claims>();
+  const logoutTokens: string[] = [];
+  let keys = [newKey()];
+  let person = '';
+  let isDown = false;
+  let handle: (request: IncomingMessage, response: ServerResponse) => void;
+  const server = createServer((request, response) => {
+    if (isDown) response.writeHead(503).end();
+    else handle(request, response);
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  function build() {
+    const provider = new Provider(issuer, {
+      clients: [
+        {
+          client_id: CLIENT_ID,
+          client_secret: CLIENT_SECRET,
+          redirect_uris: [`${PUBLIC_URL}${singleSignOn.callbackPath}`],
+          post_logout_redirect_uris: [`${PUBLIC_URL}/`],
+          token_endpoint_auth_method: 'client_secret_post',
+          backchannel_logout_uri: `${issuer}/told`,
+          backchannel_logout_session_required: true,
+        },
+      ],
+      jwks: { keys },
+      cookies: { keys: ['of-the-tests'] },
+      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+      features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
+      interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
+      findAccount: (_context: unknown, id: string) => ({
+        accountId: id,
+        claims: () => people.get(id) ?? { sub: id },
+      }),
+      loadExistingGrant: async (context: GrantContext) => {
+        const { provider: own, client, session } = context.oidc;
+        const grant = new own.Grant({ clientId: client.clientId, accountId: session.accountId });
+        grant.addOIDCScope('openid email profile');
+        await grant.save();
+        return grant;
+      },
+    });
+    const answer = provider.callback();
+    handle = (request, response) => {
+      if (request.url?.startsWith('/interaction/'))
+        void provider.interactionFinished(request, response, { login: { accountId: person } });
+      else if (request.url === '/told') void readToken(request).then(() => response.end());
+      else void answer(request, response);
+    };
+  }
+  build();
+
+  async function readToken(request: IncomingMessage) {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    logoutTokens.push(new URLSearchParams(body).get('logout_token') ?? '');
+  }
+
+  return {
+    issuer,
+    /** Tokens that the provider has sent to the application. */
+    logoutTokens,
+    keys: () => keys,
+    env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT_ID, OIDC_CLIENT_SECRET: CLIENT_SECRET },
+    /** Who signs in next. */
+    person(claims: Claims) {
+      people.set(claims.sub, claims);
+      person = claims.sub;
+    },
+    rotateKeys() {
+      keys = [newKey()];
+      build();
+    },
+    down(value: boolean) {
+      isDown = value;
+    },
+    stop: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+  };
+}
+
+interface GrantContext {
+  oidc: {
+    provider: {
+      Grant: new (of: {
+        clientId: string;
+        accountId: string;
+      }) => { addOIDCScope: (scope: string) => void; save: () => Promise<string> };
+    };
+    client: { clientId: string };
+    session: { accountId: string };
+  };
+}
+
+/** A browser at the provider: keeps its cookies. */
+export function browserAtProvider(issuer: string) {
+  const jar = new Map<string, string>();
+  const visit = async (address: string, init: RequestInit = {}) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(address, {
+      ...init,
+      redirect: 'manual',
+      headers: { ...init.headers, cookie },
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';', 1);
+      jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+    }
+    return answer;
+  };
+  return {
+    /** Follows the provider's redirects; resolves to the first address that is not its own. */
+    async follow(address: string): Promise<string> {
+      let next = address;
+      while (next.startsWith(issuer)) {
+        const answer = await visit(next);
+        const location = answer.headers.get('location');
+        if (location === null) throw new Error(`${answer.status} at ${next}: ${await answer.text()}`);
+        next = new URL(location, next).href;
+      }
+      return next;
+    },
+    /** Ends the session at the provider, saying yes to its question. */
+    async signOut(address: string): Promise<string> {
+      const page = await (await visit(address)).text();
+      const xsrf = /name="xsrf" value="(?<value>[^"]+)"/u.exec(page)?.groups?.value ?? '';
+      const answer = await visit(`${issuer}/session/end/confirm`, {
+        method: 'POST',
+        body: new URLSearchParams({ xsrf, logout: 'yes' }),
+      });
+      return answer.headers.get('location') ?? '';
+    },
+  };
+}
