@@ -2,11 +2,10 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
-import Provider from 'oidc-provider';
+import Provider, { type AccountClaims } from 'oidc-provider';
 
 /** What the provider says about a person. */
-interface Claims {
-  sub: string;
+interface Claims extends AccountClaims {
   email?: string;
   email_verified?: boolean;
   given_name?: string;
@@ -57,14 +56,14 @@ export async function startProvider() {
       cookies: { keys: ['of-the-tests'] },
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
       features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
-      interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
-      findAccount: (_context: unknown, id: string) => ({
+      interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+      findAccount: (_context, id) => ({
         accountId: id,
         claims: () => people.get(id) ?? { sub: id },
       }),
-      loadExistingGrant: async (context: GrantContext) => {
-        const { provider: own, client, session } = context.oidc;
-        const grant = new own.Grant({ clientId: client.clientId, accountId: session.accountId });
+      loadExistingGrant: async ({ oidc: { provider: own, client, session } }) => {
+        const of = { clientId: client?.clientId ?? '', accountId: session?.accountId ?? '' };
+        const grant = new own.Grant(of);
         grant.addOIDCScope('openid email profile');
         await grant.save();
         return grant;
@@ -105,19 +104,6 @@ export async function startProvider() {
       isDown = value;
     },
     stop: () => new Promise<void>((resolve) => void server.close(() => resolve())),
-  };
-}
-
-interface GrantContext {
-  oidc: {
-    provider: {
-      Grant: new (of: {
-        clientId: string;
-        accountId: string;
-      }) => { addOIDCScope: (scope: string) => void; save: () => Promise<string> };
-    };
-    client: { clientId: string };
-    session: { accountId: string };
   };
 }
 

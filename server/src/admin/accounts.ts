@@ -15,7 +15,7 @@ export async function createAdmin(config: Config, email: string): Promise<string
     await setUpAccess(db);
     const link = await db.serializable(async (trx) => {
       const id = await makeAdministrator(trx, email);
-      return passwordLink(config.publicUrl, await issuePasswordToken(trx, id, 'invitation'));
+      return passwordLink(config.publicUrl, await issuePasswordToken(trx, id, 'printed-invitation'));
     });
     return [
       `${email} is an active administrator. To choose a password, open this link (once, within 7 days):`,
@@ -47,7 +47,7 @@ export async function resetLink(config: Config, email: string): Promise<string[]
         entityId: user.id,
         after: { by: 'reset-link' },
       });
-      const token = await issuePasswordToken(trx, user.id, 'reset');
+      const token = await issuePasswordToken(trx, user.id, 'printed-reset');
       return [
         'To choose a new password, open this link (once, within an hour):',
         passwordLink(config.publicUrl, token),

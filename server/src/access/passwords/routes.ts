@@ -1,7 +1,9 @@
+import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { AUTH_MESSAGES, authCalls } from '@kitroom/contract/auth';
 import { forgotPasswordInput, resetPasswordInput } from '@kitroom/contract/auth-schemas';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { forbidden } from '../../platform/http/errors.ts';
 import { type App, done } from '../../platform/http/schemas.ts';
 import { countResetRequest } from '../sign-in/limits.ts';
 import { mailResetLink, resetPassword } from './reset.ts';
@@ -10,7 +12,12 @@ import { mailResetLink, resetPassword } from './reset.ts';
 const PUBLIC_CALL = { access: 'PUBLIC', csrf: false } as const;
 
 /** "Forgot your password?" and choosing a new one with the mailed link. */
-export function passwordRoutes(app: App, db: Database, { publicUrl }: Pick<Config, 'publicUrl'>): void {
+export function passwordRoutes(
+  app: App,
+  db: Database,
+  { publicUrl, singleSignOn: settings }: Pick<Config, 'publicUrl' | 'singleSignOn'>,
+): void {
+  const passwordsOff = settings?.passwords === false;
   const afterAnswers = new Set<Promise<void>>();
   app.addHook('onClose', async () => void (await Promise.all(afterAnswers)));
 
@@ -21,6 +28,7 @@ export function passwordRoutes(app: App, db: Database, { publicUrl }: Pick<Confi
       schema: { body: forgotPasswordInput, response: { 200: done } },
     },
     async (request, reply) => {
+      if (passwordsOff) throw forbidden(singleSignOn.passwordsOff);
       await countResetRequest(db.query, request.ip);
       // After the answer, so that its timing does not reveal whether the account exists.
       reply.raw.once('finish', () => {
@@ -40,7 +48,7 @@ export function passwordRoutes(app: App, db: Database, { publicUrl }: Pick<Confi
       schema: { body: resetPasswordInput, response: { 200: done } },
     },
     async (request, reply) => {
-      await resetPassword(db, publicUrl, request.body, request.changeId);
+      await resetPassword(db, { publicUrl, onlyRescue: passwordsOff }, request.body, request.changeId);
       return reply.send({ success: true, message: AUTH_MESSAGES.passwordUpdated });
     },
   );

@@ -36,8 +36,14 @@ export function authRoutes(app: App, db: Database, config: Config, provider: Pro
     },
     async (request, reply) => {
       const deviceOf = (userId: number) => request.cookies[deviceCookieName(userId, config)];
+      const onlyRescue = config.singleSignOn?.passwords === false;
       const oldToken = request.cookies[cookieName];
-      const signedIn = await signIn(db, request.body, { ...clientOf(request), oldToken, deviceOf });
+      const signedIn = await signIn(db, request.body, {
+        ...clientOf(request),
+        oldToken,
+        deviceOf,
+        onlyRescue,
+      });
       const { token, userId, device } = signedIn;
       return reply
         .setCookie(cookieName, token, cookieFlags)

@@ -1,11 +1,13 @@
+import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { AUTH_MESSAGES } from '@kitroom/contract/auth';
 import type { LoginInput } from '@kitroom/contract/auth-schemas';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { normalized } from '../../platform/db/normalized.ts';
 import { now } from '../../platform/db/now.ts';
-import { notSignedIn } from '../../platform/http/errors.ts';
+import { forbidden, notSignedIn } from '../../platform/http/errors.ts';
 import { hashPassword, isOutdated, isPassword, limitPasswordHashing } from '../passwords/passwords.ts';
+import { hasRescuePassword } from '../passwords/rescue-passwords.ts';
 import { deviceCookie, knownDevice } from './devices.ts';
 import {
   countFailedSignIn,
@@ -19,6 +21,8 @@ import { type Client, endSession, startSession } from './sessions.ts';
 /** Where someone signs in from, and in which request. */
 interface SignInClient extends Client {
   requestId: string;
+  /** Whether only passwords that were chosen with a printed link work. */
+  onlyRescue: boolean;
   /** Token of the session that this browser had; it ends. */
   oldToken: string | undefined;
   /** Finds the device cookie of an account. */
@@ -54,7 +58,8 @@ export function signIn(
     const device = knownDevice(user, user && client.deviceOf(user.id));
     const visitor = { email, address: client.address, device };
     await refuseWhenThrottled(db.query, visitor);
-    const stored = user?.is_active ? user.password_hash : null;
+    const mayEnter = user?.is_active && (!client.onlyRescue || (await hasRescuePassword(db.query, user.id)));
+    const stored = mayEnter ? user.password_hash : null;
     const matches = await isPassword(stored, password);
     const rehashed = matches && stored && isOutdated(stored) ? await hashPassword(password) : stored;
 
@@ -73,8 +78,10 @@ export function signIn(
       return undefined;
     });
     SIGN_INS.inc({ result: signedIn ? 'let-in' : 'refused' });
-    if (signedIn === undefined) throw notSignedIn(AUTH_MESSAGES.wrongCredentials);
-    return signedIn;
+    if (signedIn) return signedIn;
+    throw client.onlyRescue
+      ? forbidden(singleSignOn.passwordsOff)
+      : notSignedIn(AUTH_MESSAGES.wrongCredentials);
   });
 }
 
