@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
+import { importJWK, SignJWT } from 'jose';
 import Provider, { type AccountClaims } from 'oidc-provider';
 
 /** What the provider says about a person. */
@@ -89,7 +90,14 @@ export async function startProvider() {
     issuer,
     /** Tokens that the provider has sent to the application. */
     logoutTokens,
-    keys: () => keys,
+    /** A token with these claims and the provider's signature. */
+    async sign(claims: object): Promise<string> {
+      const [key] = keys;
+      if (!key) throw new Error('The provider has no key');
+      return new SignJWT({ ...claims })
+        .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'logout+jwt' })
+        .sign(await importJWK(key, 'RS256'));
+    },
     env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT_ID, OIDC_CLIENT_SECRET: CLIENT_SECRET },
     /** Who signs in next. */
     person(claims: Claims) {

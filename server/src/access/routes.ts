@@ -1,4 +1,3 @@
-import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { App } from '../platform/http/schemas.ts';
@@ -19,9 +18,7 @@ import { userRoutes } from './users/routes.ts';
 /** Sign-in, passwords, roles, permissions, users, and clubs. */
 export function accessRoutes(app: App, db: Database, config: Config): void {
   const { singleSignOn: settings, publicUrl } = config;
-  const provider =
-    settings &&
-    openProvider(settings, { callback: `${publicUrl}${singleSignOn.callbackPath}`, home: `${publicUrl}/` });
+  const provider = settings && openProvider(settings, publicUrl);
   authRoutes(app, db, config, provider);
   singleSignOnRoutes(app, db, config, provider);
   passwordRoutes(app, db, config);

@@ -11,6 +11,7 @@ import { reasonOf } from '../platform/reason-of.ts';
 import { openBackupPlace } from './backup-place.ts';
 import { CommandError } from './command-error.ts';
 import { examinePictureStore, examinePictures, type Finding, type PictureCheck } from './doctor-pictures.ts';
+import { singleSignOnFindings } from './doctor-single-sign-on.ts';
 import { type ExistingDatabase, openExistingDatabase } from './existing-database.ts';
 
 /**
@@ -40,6 +41,7 @@ export async function examine(config: Config, check: PictureCheck): Promise<Find
       ...(await tried('Whether there is an administrator', () => administrator(db))),
       ...(await tried('The pictures', () => examinePictures(config, db, check))),
       ...(await tried('Mail', () => mail(db))),
+      ...(await tried('Single sign-on', () => singleSignOnFindings(config, existing))),
       ...(await tried('Backups', () => backups(config, existing))),
     ];
   } finally {

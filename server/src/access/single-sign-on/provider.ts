@@ -1,3 +1,4 @@
+import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
 import {
   allowInsecureRequests,
@@ -43,10 +44,9 @@ export interface Identity {
 export type Provider = ReturnType<typeof openProvider>;
 
 /** The provider of the settings. It is first asked when it is needed, so that one that is down stops no start. */
-export function openProvider(
-  settings: SingleSignOnSettings,
-  { callback, home }: { callback: string; home: string },
-) {
+export function openProvider(settings: SingleSignOnSettings, publicUrl: string) {
+  const callback = `${publicUrl}${singleSignOn.callbackPath}`;
+  const home = `${publicUrl}/`;
   let found: { until: number; parts: Promise<Parts> } | undefined;
 
   function parts(): Promise<Parts> {

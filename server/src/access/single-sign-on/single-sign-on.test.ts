@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { authCalls } from '@kitroom/contract/auth';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { createAccount } from '../../../test/accounts.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';
-import { browserAtProvider, startProvider } from '../../../test/oidc-provider.ts';
+import { browserAtProvider, CLIENT_ID, startProvider } from '../../../test/oidc-provider.ts';
+
+import { openProvider, ProviderUnavailableError } from './provider.ts';
 
 const idp = await startProvider();
 afterAll(() => idp.stop());
@@ -97,6 +100,136 @@ describeOnBothEngines(
       const user = await createAccount(harness().db);
       idp.person({ sub: `of-${user.id}`, email: user.email, email_verified: true });
       expect((await signIn(returnTo)).answer.headers.location).toBe('http://localhost:3000/');
+    });
+
+    it('works once, in the browser where it began, with the state and nonce of then', async () => {
+      const user = await createAccount(harness().db);
+      idp.person({ sub: `of-${user.id}`, email: user.email, email_verified: true });
+      const { address, cookie } = await start();
+      const back = await browserAtProvider(idp.issuer).follow(address);
+      const altered = (change: object) => {
+        const [name = '', value = ''] = cookie.split('=');
+        const attempt = JSON.parse(Buffer.from(value, 'base64url').toString());
+        return `${name}=${Buffer.from(JSON.stringify({ ...attempt, ...change })).toString('base64url')}`;
+      };
+      const where = async (at: string, sent: string) => (await comeBack(at, sent)).headers.location;
+      expect(await where(back, '')).toBe(failed('expired'));
+      expect(await where(back, altered({ until: Date.now() }))).toBe(failed('expired'));
+      expect(await where(back, altered({ state: 'another' }))).toBe(failed('failed'));
+      expect(await where(back.replace(/iss=[^&]*/u, 'iss=https%3A%2F%2Fevil.example'), cookie)).toBe(
+        failed('failed'),
+      );
+      const answer = await comeBack(back, cookie);
+      expect(answer.headers.location).toBe('http://localhost:3000/admin/size?q=a');
+      expect(answer.cookies.find(({ name }) => name === 'single-sign-on')?.value).toBe('');
+      expect(await where(back, cookie)).toBe(failed('failed'));
+
+      const second = await start();
+      const wrong = await browserAtProvider(idp.issuer).follow(
+        second.address.replace(/nonce=[^&]*/u, 'nonce=other'),
+      );
+      expect(await where(wrong, second.cookie)).toBe(failed('failed'));
+      const canceled = `${back.split('?')[0]}?error=access_denied&state=${new URL(second.address).searchParams.get('state')}&iss=${encodeURIComponent(idp.issuer)}`;
+      expect(await where(canceled, second.cookie)).toBe(failed('canceled'));
+    });
+
+    it('says in a sentence that the provider is down, before and after it was asked', async () => {
+      const user = await createAccount(harness().db);
+      idp.person({ sub: `of-${user.id}`, email: user.email, email_verified: true });
+      const { address, cookie } = await start();
+      const back = await browserAtProvider(idp.issuer).follow(address);
+      idp.down(true);
+      onTestFinished(() => idp.down(false));
+      expect((await comeBack(back, cookie)).headers.location).toBe(failed('unavailable'));
+      const { publicUrl, singleSignOn: settings } = harness().config;
+      if (!settings) throw new Error('no settings');
+      const provider = openProvider(settings, publicUrl);
+      await expect(provider.check()).rejects.toThrow(ProviderUnavailableError);
+      idp.down(false);
+      await expect(provider.check()).resolves.toBeUndefined();
+      await expect(
+        openProvider({ ...settings, issuer: `${settings.issuer}/other` }, publicUrl).check(),
+      ).rejects.toThrow(ProviderUnavailableError);
+    });
+
+    it('takes new keys of the provider, a minute after it last asked for them', async () => {
+      const user = await createAccount(harness().db);
+      idp.person({ sub: `of-${user.id}`, email: user.email, email_verified: true });
+      expect((await signIn()).session).toBeDefined();
+      idp.rotateKeys();
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+      onTestFinished(() => void vi.useRealTimers());
+      expect((await signIn()).session).toBeDefined();
+    });
+
+    it('ends our session, leads to where the provider ends its own, and takes its message that it has', async () => {
+      const { app, db } = harness();
+      const user = await createAccount(db);
+      idp.person({ sub: `of-${user.id}`, email: user.email, email_verified: true });
+      const here = await signIn();
+      const other = await signIn();
+      const isIn = async (session: typeof here.session) =>
+        (
+          await app.inject({
+            url: authCalls.userPermissions.path,
+            headers: { cookie: `sid=${session?.value}` },
+          })
+        ).statusCode === 200;
+      const headers = { cookie: `sid=${here.session?.value}` };
+      const out = await app.inject({ method: 'POST', url: authCalls.logout.path, headers });
+      const { redirect } = out.json();
+      expect(redirect).toMatch(/\/session\/end\?/u);
+      expect(Object.fromEntries(new URL(redirect).searchParams)).toEqual({
+        client_id: CLIENT_ID,
+        post_logout_redirect_uri: 'http://localhost:3000/',
+      });
+      expect([await isIn(here.session), await isIn(other.session)]).toEqual([false, true]);
+
+      const tell = (token: string) =>
+        app.inject({
+          method: 'POST',
+          url: singleSignOn.backChannelLogoutPath,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          payload: `logout_token=${token}`,
+        });
+      await here.browser.signOut(redirect);
+      expect((await tell(idp.logoutTokens.at(-1) ?? '')).statusCode).toBe(200);
+      expect(await isIn(other.session)).toBe(true);
+      await other.browser.signOut(redirect);
+      const token = idp.logoutTokens.at(-1) ?? '';
+      expect((await tell(`${token}x`)).json().message).toBe('The logout token is not valid.');
+      expect(await isIn(other.session)).toBe(true);
+      expect((await tell(token)).statusCode).toBe(200);
+      expect(await isIn(other.session)).toBe(false);
+      expect((await tell(token)).statusCode).toBe(400);
+    });
+
+    it.each([
+      ['a token for somebody else', { aud: 'another' }],
+      ['a token of somebody else', { iss: 'https://evil.example' }],
+      ['a token with a nonce', { nonce: 'n' }],
+      ['a token without the event', { events: {} }],
+      ['a token of yesterday', { iat: Math.floor(Date.now() / 1000) - 86_400 }],
+      ['a token for nobody', { sub: undefined }],
+      ['none', undefined],
+    ])('takes only logout tokens of the provider: not %s', async (_what, change) => {
+      const tell = async (claims: object) =>
+        harness().app.inject({
+          method: 'POST',
+          url: singleSignOn.backChannelLogoutPath,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          payload: `logout_token=${await idp.sign(claims)}`,
+        });
+      const good = {
+        iss: idp.issuer,
+        aud: CLIENT_ID,
+        iat: Math.floor(Date.now() / 1000),
+        jti: randomUUID(),
+        sub: 'unknown',
+        events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+      };
+      const answer = await tell({ ...good, ...change });
+      expect(answer.statusCode).toBe(change ? 400 : 200);
     });
   },
   { ...idp.env },

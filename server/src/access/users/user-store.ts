@@ -22,7 +22,7 @@ import { listUsers, readUser } from './user-rows.ts';
 
 type List = z.output<typeof userResource.list>;
 type Item = z.output<typeof userResource.item>;
-type Settings = Pick<Config, 'publicUrl'>;
+type Settings = Pick<Config, 'publicUrl' | 'singleSignOn'>;
 
 export function userStore(db: Database, settings: Settings): Store<UserInput, List, Item> {
   return {

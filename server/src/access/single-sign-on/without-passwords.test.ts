@@ -1,0 +1,93 @@
+import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
+import { authCalls } from '@kitroom/contract/auth';
+import { afterAll, expect, it } from 'vitest';
+import { CHOSEN_PASSWORD, chooseWithLink, createAccount, login, post } from '../../../test/accounts.ts';
+import { createRole } from '../../../test/factories.ts';
+import { describeOnBothEngines } from '../../../test/harness.ts';
+import { browserAtProvider, startProvider } from '../../../test/oidc-provider.ts';
+import { issuePasswordToken, passwordLink } from '../passwords/password-tokens.ts';
+
+const idp = await startProvider();
+afterAll(() => idp.stop());
+
+describeOnBothEngines(
+  'PASSWORD_SIGN_IN=off',
+  (harness) => {
+    async function signIn() {
+      const { app } = harness();
+      const started = await app.inject({ url: singleSignOn.startPath });
+      const back = await browserAtProvider(idp.issuer).follow(String(started.headers.location));
+      const cookie = started.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+      const { pathname, search } = new URL(back);
+      return app.inject({ url: `${pathname}${search}`, headers: { cookie } });
+    }
+
+    it('refuses passwords and mailed links', async () => {
+      const { app, db } = harness();
+      const { id, email } = await createAccount(db);
+      const refusal = [403, singleSignOn.passwordsOff];
+      const said = ({ statusCode, json }: Awaited<ReturnType<typeof login>>) => [statusCode, json().message];
+      expect(said(await login(app, email))).toEqual(refusal);
+      expect(said(await login(app, 'nobody@example.com'))).toEqual(refusal);
+      expect(said(await post(app, authCalls.forgotPassword.path, { email }))).toEqual(refusal);
+      const token = await db.transaction((trx) => issuePasswordToken(trx, id, 'reset'));
+      const reset = await post(app, authCalls.resetPassword.path, { token, newPassword: CHOSEN_PASSWORD });
+      expect(said(reset)).toEqual(refusal);
+    });
+
+    it('takes a password that was chosen with a printed link', async () => {
+      const { app, db, config } = harness();
+      const { id, email } = await createAccount(db);
+      const token = await db.transaction((trx) => issuePasswordToken(trx, id, 'printed-reset'));
+      expect((await chooseWithLink(app, passwordLink(config.publicUrl, token))).statusCode).toBe(200);
+      expect((await login(app, email, CHOSEN_PASSWORD)).statusCode).toBe(200);
+      expect((await login(app, email, 'Wrong-pass-1')).statusCode).toBe(403);
+    });
+
+    it('asks nobody to change a password', async () => {
+      const { app, db } = harness();
+      const user = await createAccount(db, { password_change_required: 1 });
+      idp.person({ sub: 'must', email: user.email, email_verified: true });
+      const sid = (await signIn()).cookies.find(({ name }) => name === 'sid')?.value;
+      const asked = await app.inject({
+        url: authCalls.userPermissions.path,
+        headers: { cookie: `sid=${sid}` },
+      });
+      expect(asked.json().data).toMatchObject({ userId: user.id, passwordChangeRequired: false });
+    });
+
+    it('creates people of the domain with the role of OIDC_NEW_USERS, once there is one', async () => {
+      const { db } = harness();
+      const ann = { sub: 'ann', email: 'ann@club.example', email_verified: true };
+      idp.person({ ...ann, given_name: 'Ann', family_name: 'Lee' });
+      expect((await signIn()).headers.location).toMatch(/single-sign-on=no-account$/u);
+      const role = await createRole(db, { name: 'Club Viewer', permissions: [] });
+      expect((await signIn()).headers.location).toBe('http://localhost:3000/');
+      const user = await db.query
+        .selectFrom('users')
+        .selectAll()
+        .where('email', '=', ann.email)
+        .executeTakeFirstOrThrow();
+      expect(user).toMatchObject({ first_name: 'Ann', last_name: 'Lee', app_role_id: role.id, is_active: 1 });
+      const logged = await db.query
+        .selectFrom('change_log')
+        .select(['action', 'actor_user_id'])
+        .where('entity', '=', 'users')
+        .where('entity_id', '=', user.id)
+        .orderBy('id')
+        .execute();
+      expect(logged).toEqual([
+        { action: 'create', actor_user_id: null },
+        { action: 'sign-in', actor_user_id: user.id },
+      ]);
+      idp.person({ sub: 'bo', email: 'bo@evil-club.example', email_verified: true });
+      expect((await signIn()).headers.location).toMatch(/single-sign-on=other-domain$/u);
+    });
+  },
+  {
+    ...idp.env,
+    PASSWORD_SIGN_IN: 'off',
+    OIDC_NEW_USERS: 'club viewer',
+    OIDC_DOMAINS: 'example.com, Club.example',
+  },
+);
