@@ -168,7 +168,13 @@ describeOnBothEngines('a backup', (harness) => {
     const tables = await harness().db.query.introspection.getTables();
     // The last one is written by triggers, also while a backup is restored.
     const running = ['leases', 'outbox', 'sessions', 'throttles', 'list_revisions'];
-    const known = [...running, 'restore_previews', 'restore_preview_pictures', 'backups'];
+    const known = [
+      ...running,
+      'single_sign_on_sessions',
+      'restore_previews',
+      'restore_preview_pictures',
+      'backups',
+    ];
     const backedUp = BACKUP_TABLES.map(({ name }): string => name);
     const forgotten = tables
       .map(({ name }) => name)

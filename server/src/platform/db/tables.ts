@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely';
 import type { BackupsTable } from './backups-table.ts';
-import type { SingleSignOnTables } from './single-sign-on-tables.ts';
+import type { SingleSignOnTables } from './schema/single-sign-on-tables.ts';
 
 /** 0 or 1: the one spelling of yes and no that SQLite and PostgreSQL both bind and both compare. */
 export type Flag = number;
