@@ -13,14 +13,12 @@ interface Claims extends AccountClaims {
   family_name?: string;
 }
 
-export type TestProvider = Awaited<ReturnType<typeof startProvider>>;
-
 const PUBLIC_URL = 'http://localhost:3000';
 export const CLIENT_ID = 'kitroom';
-export const CLIENT_SECRET = 'a-secret-of-the-tests';
+const CLIENT_SECRET = 'a-secret-of-the-tests';
 
 /** A private key as the provider wants it. */
-export function newKey() {
+function newKey() {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'RS256', use: 'sig' };
 }
