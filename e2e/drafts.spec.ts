@@ -67,7 +67,7 @@ test('what was typed survives a crash, is restored and saved, and goes with the 
   const question = page.getByRole('alertdialog', { name: 'Sign out without saving?' });
   await expect(question).toContainText('Signing out removes 1 draft from this device.');
   await question.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible();
   await signInBy(page, ADMIN);
   await open(page, path);
   await expect(name(page)).toHaveValue(typed);

@@ -217,7 +217,7 @@ for (const { name, handsOf, use } of WAYS) {
       await hands.press(page.getByRole('button', { name: /^Hi, / }));
       await hands.press(page.getByRole('menuitem', { name: 'Sign Out' }));
       await expect(page).toHaveURL('/');
-      await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible();
       expect(await page.evaluate(() => localStorage.getItem('csrfToken'))).toBeNull();
     });
   });

@@ -10,7 +10,9 @@ test('the main job: catalogue, pictures, backup and restore', { tag: ALONE }, as
 
   await page.goto('/admin/size');
   await expect(
-    page.getByRole('heading', { name: 'Sign In' }).or(page.getByRole('heading', { name: 'Access Denied' })),
+    page
+      .getByRole('heading', { name: 'Sign In', exact: true })
+      .or(page.getByRole('heading', { name: 'Access Denied' })),
   ).toBeVisible();
   await page.goto('/login');
   await page.getByLabel('Email').fill(ADMIN);

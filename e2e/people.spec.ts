@@ -114,10 +114,25 @@ test('an invited user chooses a password, sees what the role may, and loses it w
   await expect(invited.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
   await invited.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(invited.getByText('Size created. You can enter the next one.')).toBeVisible();
+
+  // One who is signed in needs no mail. The other tab of the same browser goes on.
+  await mailed.getByRole('button', { name: 'Hi, Siobhán' }).click();
+  await mailed.getByRole('menuitem', { name: 'Sign-in and Security' }).click();
+  await mailed.getByRole('textbox', { name: 'Current Password' }).fill(`${NEW_PASSWORD}2`);
+  await mailed.getByRole('textbox', { name: 'New Password' }).fill(`${NEW_PASSWORD}3`);
+  await mailed.getByRole('button', { name: 'Change Password' }).click();
+  await expect(mailed.getByText('Your password has been changed.')).toBeVisible();
+  const next = unique('Next');
+  await invited.getByRole('textbox', { name: 'Name' }).fill(next);
+  await invited.getByRole('textbox', { name: 'Code' }).fill(next);
+  await invited.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(invited.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+  const { sizes } = await (await api.get('/api/admin/size')).json();
+  expect(sizes.map((size: { name: string }) => size.name)).toContain(next);
   await invited.context().close();
 
   await changeUser(api, email, { email: `new-${email}` });
-  const mails = await mail.to(email, 4);
+  const mails = await mail.to(email, 5);
   expect(mails.map(({ text }) => text.split(/\r?\n/u).at(0))).toEqual(mails.map(() => 'Hi Siobhán,'));
   const context = await browser.newContext();
   const shownMail = await context.newPage();

@@ -2,7 +2,14 @@
 
 /** Every screen that needs a user, by area, with a record of the demo data where one is needed. */
 export const SCREENS = {
-  'home, roster and account': ['/', '/mui-test', '/test-permissions', '/account/sessions', '/no-such-page'],
+  'home, roster and account': [
+    '/',
+    '/mui-test',
+    '/test-permissions',
+    '/account/security',
+    '/account/sessions',
+    '/no-such-page',
+  ],
   'roles and permissions': [
     '/admin/roles',
     '/admin/roles/2/permissions',
@@ -35,6 +42,7 @@ export const SCREENS = {
     '/admin/product-image-transfer',
     '/admin/activity',
     '/admin/backups',
+    '/admin/api-tokens',
     '/admin/first-steps',
     '/admin/sheets/line',
     '/admin/sheets/sizes',

@@ -31,7 +31,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   const question = page.getByRole('alertdialog', { name: 'Sign out without saving?' });
   await question.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible();
 }
 
 async function typeSize(page: Page, name: string): Promise<void> {
@@ -56,7 +56,7 @@ test('signing out in one tab empties the others, with what was typed there', asy
   await signOut(await openAnother(context));
   for (const page of [list, form]) {
     await expect(page).toHaveURL('/');
-    await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible();
     await expect(greeting(page)).toBeHidden();
     await expect(page.getByText('catalog@example.com')).toBeHidden();
   }
@@ -106,7 +106,7 @@ test('an ended session leaves the form, and signing in goes on with it', async (
   await expect(greeting(page)).toBeHidden();
   await expect(page).toHaveURL('/admin/size/create');
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
-  await page.getByRole('link', { name: 'Sign In' }).click();
+  await page.getByRole('link', { name: 'Sign In', exact: true }).click();
   await fillSignIn(page, ADMIN);
   await expect(greeting(page)).toBeVisible();
   await page.getByRole('button', { name: 'Create', exact: true }).click();
@@ -128,7 +128,7 @@ test('after the sign-in, Back does not deny the access, and the heading has the 
   await page.goto('/teams');
   await page.goto('/admin/size');
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
-  await page.getByRole('link', { name: 'Sign In' }).click();
+  await page.getByRole('link', { name: 'Sign In', exact: true }).click();
   await fillSignIn(page, ADMIN);
   await expect(page.getByRole('heading', { name: 'Sizes' })).toBeFocused();
   await page.goBack();

@@ -52,7 +52,7 @@ test('who may: a role’s people and areas, the application as it sees it, and w
   await colleague.goto('/login');
   await colleague.getByLabel('Email').fill(VIEWER);
   await colleague.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await colleague.getByRole('button', { name: 'Sign In' }).click();
+  await colleague.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(colleague.getByRole('button', { name: /^Hi,/u })).toBeVisible();
   await colleague.goto('/admin/users/create');
   await expect(colleague.getByText('You do not have permission to view this page.')).toBeVisible();

@@ -62,6 +62,12 @@ describe('the source', () => {
   it('deletes no records: they are deactivated', () => {
     const routes = readFileSync(new URL('../server/test/routes.txt', import.meta.url), 'utf8');
     const deleted = [...routes.matchAll(/^DELETE (\S+)/gmu)].map(([, path]) => path);
-    deepEqual(deleted, ['/api/admin/saved-views/:id', '/api/auth/sessions/:id']);
+    deepEqual(deleted, [
+      '/api/admin/saved-views/:id',
+      '/api/auth/code-app',
+      '/api/auth/passkeys/:id',
+      '/api/auth/sessions/:id',
+      '/api/auth/trusted-browsers/:id',
+    ]);
   });
 });

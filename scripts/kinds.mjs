@@ -195,7 +195,8 @@ export const RELATIONS = [
   {
     files: `
       server/src/admin/accounts.ts server/src/admin/backup.ts server/src/admin/check-backup.ts
-      server/src/admin/restore.ts server/src/backups/ server/src/platform/db/backups-table.ts contract/src/backups/
+      server/src/admin/restore.ts server/src/backups/ server/src/platform/db/schema/backups-table.ts
+      contract/src/backups/
       web/src/features/backups/
     `,
     to: 'users products',

@@ -21,6 +21,10 @@ export const LAYERS = [
       knows: 'platform access catalog kinds bulk pictures',
       because: 'undo takes back what these changed',
     },
+    'change-feed': {
+      knows: 'platform access catalog kinds',
+      because: 'it reads records through their stores',
+    },
     admin: {
       knows: 'platform access kinds pictures ../package.json',
       because: 'a rescue needs no application',

@@ -25,7 +25,7 @@ export async function signIn(url: string): Promise<Client> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(ADMIN),
   });
-  const { csrfToken } = loginBody.parse(await response.json());
+  const { csrfToken = '' } = loginBody.parse(await response.json());
   const cookie = response.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
   const headers = { cookie, [CSRF_HEADER]: csrfToken };
   return {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { secondStepOffer } from './access/second-step-schemas.ts';
 import { AUTH_MESSAGES } from './auth.ts';
 import { INVALID_ID, integer, requiredOr, tidyText } from './fields.ts';
 import { LIMITS } from './limits.ts';
@@ -68,8 +69,21 @@ export const resetPasswordInput = z.object({
 });
 export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
 
-/** What `authCalls.login` answers. */
-export const loginBody = z.object({ csrfToken: z.string() });
+/** Body of `PUT` to `ownPassword.path`. */
+export const changePasswordInput = z.object({
+  currentPassword: password('Current password is required'),
+  newPassword,
+});
+export type ChangePasswordInput = z.output<typeof changePasswordInput>;
+
+/** What calls answer that start a new session: a second step, and a change of the own password. */
+export const newSessionBody = z.object({ csrfToken: z.string() });
+
+/** What `authCalls.login` answers: a session has started, or the account asks for a second step first. */
+export const loginBody = z.object({
+  csrfToken: z.string().optional(),
+  secondStep: secondStepOffer.optional(),
+});
 
 /** Body of `viewAsRole.startPath`. */
 export const viewAsRoleInput = z.object({ roleId: integer(INVALID_ID).positive(INVALID_ID) });

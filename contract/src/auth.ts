@@ -6,6 +6,9 @@ export const AUTH_MESSAGES = {
   resetTokenInvalid: 'Reset token is missing or invalid.',
   passwordTooCommon:
     'This password is on a list of the most common passwords, which attackers try first. Please choose another.',
+  currentPasswordWrong: 'The current password is not right',
+  passwordUnchanged: 'Choose a password that differs from the current one',
+  passwordChanged: 'Your password has been changed. All other browsers have been signed out.',
   signedOut: 'Signed out',
   sessionEnded: 'Session ended',
   /** 429; `wait` in words, such as '2 minutes'. */
@@ -39,6 +42,9 @@ export const viewAsRole = {
   /** 403; the codes follow, joined with commas. */
   notHeld: 'You can view as a role only if you hold all of its permissions yourself; you lack',
 } as const;
+
+/** A new password for the signed-in user, who must know the current one: `PUT {path}`. */
+export const ownPassword = { path: '/api/auth/password' } as const;
 
 /** A user's own sessions: `GET {path}`, and `DELETE {path}/{id}` to end one. */
 export const ownSessions = {

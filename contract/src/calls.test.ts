@@ -88,7 +88,7 @@ describe('paths and answer keys of SPEC §7, codes of SPEC §6', () => {
   test('authentication', () => {
     expect(CSRF_HEADER).toBe('X-CSRF-Token');
     expect(authCalls.login.path).toBe('/api/auth/login');
-    expect(keys(loginBody)).toEqual(['csrfToken']);
+    expect(keys(loginBody)).toEqual(['csrfToken', 'secondStep']);
     expect(authCalls.logout.path).toBe('/api/auth/logout');
     expect(authCalls.forgotPassword.path).toBe('/api/auth/forgot-password');
     expect(authCalls.resetPassword.path).toBe('/api/auth/reset-password');

@@ -62,6 +62,7 @@ export const clubResource = defineResource({
     },
     is_active: ACTIVE_FIELD,
   },
+  copied: ['director_first_name', 'director_last_name'],
   calledBy: ['name'],
   swatch: null,
   key: 'name',

@@ -45,6 +45,7 @@ export const garmentColorResource = defineResource({
       permissions: imprintColorResource.listPermissions,
     },
   },
+  copied: [],
   calledBy: ['name'],
   swatch: 'hex_value',
   key: 'code',

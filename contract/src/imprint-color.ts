@@ -30,6 +30,7 @@ export const imprintColorResource = defineResource({
   item: z.object({ imprint_color: colorRow }),
   notFound: 'Imprint color not found',
   fields: COLOR_FIELDS,
+  copied: [],
   calledBy: ['name'],
   swatch: 'hex_value',
   key: 'code',

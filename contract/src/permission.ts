@@ -49,6 +49,7 @@ export const permissionCalls = {
         permissions: ['PERMISSION_ROLES_READ'],
       },
     },
+    copied: [],
     calledBy: ['name'],
     swatch: null,
     key: null,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { KINDS } from './kinds.ts';
 import { isApplicationCode, PERMISSION_CODES, PERMISSIONS } from './permissions.ts';
 
+const CODES_OF_TOKENS = ['API_TOKEN_READ', 'API_TOKEN_CREATE', 'API_TOKEN_UPDATE'] as const;
 const CODES_OF_SPEC_6 = [
   'ROLES_READ',
   'ROLES_UPDATE',
@@ -19,7 +20,7 @@ const CODES_OF_SPEC_6 = [
   'IMAGE_RESTORE',
 ];
 
-test('the codes are those of SPEC §6, the one of the activity, and those of kinds that SPEC does not name', () => {
+test('the codes are those of SPEC §6, those of activity, backups, and API tokens, and those of kinds that SPEC does not name', () => {
   const codes = Object.values(KINDS)
     .filter(({ readPermission }) => !CODES_OF_SPEC_6.includes(readPermission))
     .flatMap(({ readPermission, createPermission, updatePermission }) => [
@@ -28,7 +29,14 @@ test('the codes are those of SPEC §6, the one of the activity, and those of kin
       updatePermission,
     ]);
   expect([...PERMISSION_CODES].sort()).toEqual(
-    [...CODES_OF_SPEC_6, 'ACTIVITY_READ', 'BACKUP_READ', 'BACKUP_CREATE', ...codes].sort(),
+    [
+      ...CODES_OF_SPEC_6,
+      'ACTIVITY_READ',
+      'BACKUP_READ',
+      'BACKUP_CREATE',
+      ...CODES_OF_TOKENS,
+      ...codes,
+    ].sort(),
   );
 });
 

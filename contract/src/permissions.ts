@@ -1,6 +1,6 @@
 /**
  * The permission codes of the application, each with the sentence that the permission list shows for it.
- * SPEC §6, `ACTIVITY_READ`, and those of backups. Users may add their own codes; these are the ones that the application checks.
+ * SPEC §6, `ACTIVITY_READ`, and those of API tokens and backups. Users may add their own codes; these are the ones that the application checks.
  */
 export const PERMISSIONS = {
   ROLES_READ: 'See roles',
@@ -36,6 +36,9 @@ export const PERMISSIONS = {
   PRODUCT_UPDATE: 'Change products, upload and delete their pictures',
   IMAGE_RESTORE: 'Download all product pictures and restore them from a zip',
   ACTIVITY_READ: 'See everything that was done, by whom and when',
+  API_TOKEN_READ: 'See the API tokens of other programs',
+  API_TOKEN_CREATE: 'Create API tokens, with permissions that one holds',
+  API_TOKEN_UPDATE: 'Revoke API tokens',
   BACKUP_READ: 'See the backups that the server makes',
   BACKUP_CREATE: 'Make backups, check and download them: they hold all data',
 } as const;

@@ -24,6 +24,7 @@ export const productCategoryResource = defineResource({
   item: z.object({ productCategory: codedRow }),
   notFound: 'Product category not found',
   fields: codedFields({ name: ['category', 'categoryname'], code: ['categorycode'] }),
+  copied: [],
   calledBy: ['name'],
   swatch: null,
   key: 'code',

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { describeBody, field, issuesOf } from '../test/validation-table.ts';
-import { deleteImageInput, imageAddress, imageQuery } from './product-image.ts';
+import { imageQuery } from './pictures/thumbnail.ts';
+import { deleteImageInput, imageAddress } from './product-image.ts';
 
 const BAD_PRODUCT = 'Product must be a valid ID';
 const BAD_SLOT = 'Slot must be from 1 to 4';
 const BAD_COLOR = 'Color must be a valid ID';
-const BAD_WIDTH = 'Width must be one of 96, 320, 960';
+const BAD_WIDTH = 'Width must be one of 96, 320, 640, 960, 1280, 1920';
 
 const NO_DIGITS = [
   '',
@@ -67,7 +68,7 @@ describe.each([
 
 describe('width of a thumbnail', () => {
   const address = { productId: '1', slot: '1' };
-  test.each(['96', '320', '960'])('may be %s', (width) => {
+  test.each(['96', '320', '640', '960', '1280', '1920'])('may be %s', (width) => {
     expect(imageQuery.parse({ ...address, width })).toStrictEqual({
       productId: 1,
       slot: 1,

@@ -30,7 +30,7 @@ export function byteText(bytes: number): string {
 }
 
 /** Widths in pixels at which a thumbnail can be asked for (`width` of the image call). */
-export const THUMBNAIL_WIDTHS = [96, 320, 960] as const;
+export const THUMBNAIL_WIDTHS = [96, 320, 640, 960, 1280, 1920] as const;
 
 /** A filled slot of a product; `color_id` null is the hero. `sha256` (hex) changes with the picture. */
 export const filledSlot = z.object({ slot: z.int(), color_id: z.int().nullable(), sha256: z.string() });
@@ -64,8 +64,8 @@ export const thumbnailWidth = digits(BAD_WIDTH, BAD_WIDTH, LIMITS.id).pipe(
   z.literal(THUMBNAIL_WIDTHS, BAD_WIDTH),
 );
 
-/** Query of the image call; `width` asks for a WebP thumbnail of that width. */
-export const imageQuery = imageAddress.extend({ width: thumbnailWidth.optional() });
+/** The hash of a picture, in an address: 64 hex digits, so that each has only one spelling. */
+export const pictureHash = z.string().regex(/^[0-9a-f]{64}$/u, 'Must be the hash of a picture');
 
 const product = z
   .number({ error: requiredOr(PRODUCT_REQUIRED, BAD_PRODUCT) })

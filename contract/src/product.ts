@@ -173,6 +173,7 @@ export const productResource = defineResource({
   }),
   notFound: 'Product not found',
   fields: PRODUCT_FIELDS,
+  copied: [],
   calledBy: ['name'],
   swatch: null,
   key: 'code',

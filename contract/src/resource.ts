@@ -63,6 +63,11 @@ export interface Resource<Input extends z.ZodType, List extends z.ZodType, Item 
   notFound: string;
   /** By the key of the form, in its order. */
   fields: Readonly<Record<string, Field>>;
+  /**
+   * Keys of its item that repeat what other records say. The feed of changes leaves them out: when the other record changes,
+   * this one does not.
+   */
+  copied: readonly string[];
   /** The columns that a record is called by, joined with a blank. */
   calledBy: readonly string[];
   /** The column that holds its color; null: it has none. */

@@ -47,6 +47,7 @@ export const roleCalls = {
         permissions: ['ROLE_PERMISSIONS_READ'],
       },
     },
+    copied: [],
     calledBy: ['name'],
     swatch: null,
     key: null,

@@ -23,6 +23,7 @@ export const sizeResource = defineResource({
   item: z.object({ size: codedRow }),
   notFound: 'Size not found',
   fields: codedFields({ name: ['size', 'sizename'], code: ['sizecode'] }),
+  copied: [],
   calledBy: ['name'],
   swatch: null,
   key: 'code',

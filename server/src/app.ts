@@ -4,6 +4,8 @@ import Fastify, { LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import packageFile from '../package.json' with { type: 'json' };
+import { tokenActorFinder } from './access/api-tokens/token-actors.ts';
+import { tokenRate } from './access/api-tokens/token-rate.ts';
 import { accessRoutes } from './access/routes.ts';
 import { actorFinder } from './access/sign-in/sessions.ts';
 import { attentionRoutes } from './attention/routes.ts';
@@ -12,6 +14,7 @@ import { type BackupRunner, createBackupRunner } from './backups/backup-runner.t
 import { backupRoutes } from './backups/routes.ts';
 import { bulkRoutes } from './bulk/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
+import { changeFeedRoute } from './change-feed/routes.ts';
 import { firstStepsRoute } from './first-steps/routes.ts';
 import { historyRoutes } from './history/routes.ts';
 import { RECORD_KINDS, RECORD_TABLES, TAKEN_VALUES } from './kinds/kinds.ts';
@@ -99,7 +102,11 @@ export async function buildApp(
 
   shutDownGracefully(app);
   warnOfUnnamedProxy(app, config);
-  guard(app, config, actorFinder(db));
+  guard(app, config, {
+    findActor: actorFinder(db, config.session),
+    findTokenActor: tokenActorFinder(db, config.session),
+    countTokenRequest: tokenRate(config.tokenRequestsPerMinute),
+  });
   describeFailures(app);
   const routes = routeInventory(app);
   const pictures = await openPictureParts(config, db);
@@ -125,6 +132,7 @@ export async function buildApp(
   firstStepsRoute(app, db);
   await productImageRoutes(app, pictures, clock);
   historyRoutes(app, pictures, TAKEN_VALUES);
+  changeFeedRoute(app, db, config);
   const backups = config.backups && (await createBackupRunner(db, config, config.backups, logger));
   app.addHook('onClose', () => backups?.stop());
   backupRoutes(app, db, backups);

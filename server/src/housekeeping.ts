@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 import { sweepPasswordTokens } from './access/passwords/password-tokens.ts';
+import { sweepChallenges } from './access/second-step/challenges.ts';
+import { sweepTrust } from './access/second-step/trusted-browsers.ts';
 import { sweepSessions } from './access/sign-in/sessions.ts';
 import { sweepThrottles } from './access/sign-in/throttles.ts';
 import { sweepHistory } from './history/sweep.ts';
@@ -14,7 +16,7 @@ const HOUR = 60 * 60 * 1000;
 
 /** What housekeeping goes by: what is kept for how long, and whether the clock can be believed. */
 interface House {
-  config: Pick<Config, 'historyDays'>;
+  config: Pick<Config, 'historyDays' | 'session'>;
   clock: WallClock;
 }
 
@@ -27,13 +29,18 @@ export function startHousekeeping(db: Database, house: House, logger: Logger): R
   );
 }
 
-/** Deletes expired sessions, links, counts, mail, previews and history, unless the clock has jumped. */
-export async function keepHouse(db: Database, { config: { historyDays }, clock }: House): Promise<void> {
+/** Deletes what has expired, from sessions and links to previews and history, unless the clock has jumped. */
+export async function keepHouse(
+  db: Database,
+  { config: { historyDays, session }, clock }: House,
+): Promise<void> {
   if (!clock.isSettled()) return;
-  await sweepSessions(db.query);
+  await sweepSessions(db.query, session);
   await sweepPasswordTokens(db.query);
+  await sweepChallenges(db.query);
+  await sweepTrust(db.query);
   await sweepThrottles(db.query);
   await sweepOutbox(db.query);
   await sweepPreviews(db);
-  if (historyDays !== undefined) await sweepHistory(db.query, historyDays);
+  if (historyDays !== undefined) await sweepHistory(db, historyDays);
 }

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import closeWithGrace from 'close-with-grace';
 import { withToken } from './access/passwords/password-tokens.ts';
+import { otherHostsWarning } from './access/second-step/passkeys/relying-party.ts';
 import { setUpAccess, setUpAdministrator, unheldCodesWarning } from './access/setup.ts';
 import { buildApp } from './app.ts';
 import { beginBackupsWhenDue } from './backups/backup-schedule.ts';
@@ -53,6 +54,8 @@ async function start(): Promise<void> {
   const firstSignIn = await setUpAdministrator(db, config);
   const unheld = await unheldCodesWarning(db.query);
   if (unheld !== undefined) logger.warn(unheld);
+  const otherHosts = await otherHostsWarning(db.query, config.publicUrl);
+  if (otherHosts !== undefined) logger.warn(otherHosts);
   const webRoot = join(here, '../../web/dist');
   // Anyone who tries the demo looks for the sign-in data, which requests would push out of sight.
   const clock = watchWallClock(logger);

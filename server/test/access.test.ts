@@ -1,8 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { ACCESS_RULE_MESSAGES } from '@kitroom/contract/access/access-rules';
+import { TOKEN_CODES } from '@kitroom/contract/access/api-tokens';
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
 import { describe, expect, it } from 'vitest';
+import { createApiToken } from './api-tokens.ts';
 import { describeOnBothEngines, type Harness } from './harness.ts';
+
+const RULES = [
+  ACCESS_RULE_MESSAGES.strongerUser,
+  ACCESS_RULE_MESSAGES.strongerSessions,
+  ACCESS_RULE_MESSAGES.allSessions,
+];
 
 interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -10,6 +18,7 @@ interface Route {
   access: 'PUBLIC' | 'SIGNED_IN' | PermissionCode[];
   csrf: boolean;
   beforePasswordChange: boolean;
+  peopleOnly: boolean;
 }
 
 const inventory = (await readFile(new URL('./routes.txt', import.meta.url), 'utf8')).trim().split('\n');
@@ -29,6 +38,7 @@ function parse(line: string): Route {
         : ((access ?? '').split('|') as PermissionCode[]),
     csrf: !departures.includes('no-csrf'),
     beforePasswordChange: departures.includes('before-password-change'),
+    peopleOnly: departures.includes('people-only'),
   };
 }
 
@@ -100,10 +110,26 @@ describeOnBothEngines('every route', (harness) => {
           cookie: holder.cookie,
           'x-csrf-token': holder.csrfToken,
         });
-        // Who holds the code is let through as far as the rule about this user.
-        const isRule = answer.body.includes(ACCESS_RULE_MESSAGES.strongerUser);
+        // Who holds the code is let through as far as the rule about this user, or about everybody.
+        const isRule = RULES.some((message) => answer.body.includes(message));
         if (!isRule) expect([401, 403]).not.toContain(answer.statusCode);
         expect(answer.statusCode).toBeLessThan(500);
+      }
+    },
+  );
+
+  it.each(guarded.map((route) => [name(route), route] as const))(
+    '%s lets API tokens with each of its codes through, and no other token',
+    async (_name, route) => {
+      const codes = typeof route.access === 'string' ? [] : route.access;
+      const others = TOKEN_CODES.filter((code) => !codes.includes(code));
+      for (const code of [...codes, undefined]) {
+        const token = await createApiToken(harness(), code === undefined ? others : [code]);
+        const answer = await call(harness(), route, { authorization: `Bearer ${token}` });
+        const isFree = route.access === 'SIGNED_IN' || code !== undefined;
+        if (route.peopleOnly || !isFree) expect(answer.statusCode).toBe(refusalOf(route, 403));
+        else if (!RULES.some((message) => answer.body.includes(message)))
+          expect([401, 403]).not.toContain(answer.statusCode);
       }
     },
   );
@@ -148,6 +174,10 @@ describeOnBothEngines('every route', (harness) => {
   );
 });
 
+function hasTokenCode(access: Route['access']): boolean {
+  return typeof access !== 'string' && access.some((code) => TOKEN_CODES.includes(code));
+}
+
 // A download is a browser's navigation: it answers pages and redirects instead of JSON with these codes.
 function refusalOf({ url }: Route, status: number): number {
   return url === '/api/admin/download-product-images' ? 302 : status;
@@ -157,6 +187,14 @@ describe('the inventory', () => {
   it('uses every permission code of the application', () => {
     const used = new Set(routes.flatMap((route) => route.access));
     expect(PERMISSION_CODES.filter((code) => !used.has(code))).toEqual([]);
+  });
+
+  it('has no route that a token can call and that changes what people may do', () => {
+    const open = routes.filter(({ peopleOnly, access }) => !peopleOnly && access !== 'PUBLIC');
+    const changing = open.filter(({ access }) => access !== 'SIGNED_IN' && !hasTokenCode(access));
+    expect(changing.map(({ url }) => url)).not.toEqual([]);
+    for (const { method, url } of changing)
+      expect(`${method} ${url}`).toMatch(/roles|permissions|users|backups/u);
   });
 
   it('answers no admin call before a required change of password', () => {

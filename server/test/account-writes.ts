@@ -1,4 +1,5 @@
-import { viewAsRole } from '@kitroom/contract/auth';
+import { endAllSessions, endSessions } from '@kitroom/contract/access/end-sessions';
+import { ownPassword, viewAsRole } from '@kitroom/contract/auth';
 import { savedViews } from '@kitroom/contract/lists/saved-views';
 import { issuePasswordToken } from '../src/access/passwords/password-tokens.ts';
 import { login, PASSWORD, post } from './accounts.ts';
@@ -50,6 +51,14 @@ export function accountWrites(parts: AccountWriteParts): Record<string, WriteExa
         return post(app, '/api/auth/reset-password', { token, newPassword: `${PASSWORD}!` });
       },
     },
+    [`PUT ${ownPassword.path}`]: {
+      changes: [],
+      write: async () => {
+        const own = await harness().signInAs(userId());
+        await settle();
+        return own.put(ownPassword.path, { currentPassword: `${PASSWORD}!`, newPassword: `${PASSWORD}?!` });
+      },
+    },
     [`POST ${viewAsRole.startPath}`]: {
       changes: [],
       write: async () => (await elsewhere()).post(viewAsRole.startPath, { roleId: roleId() }),
@@ -58,6 +67,11 @@ export function accountWrites(parts: AccountWriteParts): Record<string, WriteExa
       changes: [],
       write: async () => (await elsewhere()).post(viewAsRole.endPath),
     },
+    [`POST ${endSessions.path}`]: {
+      changes: [],
+      write: () => browser().post(endSessions.path.replace(':id', String(userId()))),
+    },
+    [`POST ${endAllSessions.path}`]: { changes: [], write: () => browser().post(endAllSessions.path) },
     'DELETE /api/auth/sessions/:id': {
       changes: [],
       write: async () => {

@@ -35,6 +35,7 @@ import { type Browser, describeOnBothEngines } from './harness.ts';
 import { createProduct } from './pictures/fixtures.ts';
 import { ok, pictureWrites, type WriteExample } from './pictures/picture-writes.ts';
 import { sample } from './pictures/pictures.ts';
+import { secondStepWrites } from './second-step-writes.ts';
 
 const LISTS = Object.fromEntries(KIND_NAMES.map((kind) => [kind, KINDS[kind].listPath])) as Record<
   RecordTableName,
@@ -161,6 +162,7 @@ describeOnBothEngines('lists that are kept', (harness) => {
   };
 
   // Every write of the application, by an example that changes as much as it can, and the lists that then differ.
+  const parts = { harness, browser: () => browser, settle: () => readAll(harness().app) };
   const writes: Record<string, WriteExample> = {
     [`POST ${clubResource.path}`]: {
       changes: ['clubs'],
@@ -341,20 +343,9 @@ describeOnBothEngines('lists that are kept', (harness) => {
       supplier_code: 'S',
       product_category_id: 'Category of imports',
     })),
-    ...pictureWrites({
-      harness,
-      browser: () => browser,
-      productId: () => product.id,
-      picture: () => picture,
-      settle: () => readAll(harness().app),
-    }),
-    ...accountWrites({
-      harness,
-      browser: () => browser,
-      userId: () => ids.user,
-      roleId: () => ids.role,
-      settle: () => readAll(harness().app),
-    }),
+    ...pictureWrites({ ...parts, productId: () => product.id, picture: () => picture }),
+    ...secondStepWrites(parts),
+    ...accountWrites({ ...parts, userId: () => ids.user, roleId: () => ids.role }),
   };
 
   it('are named by an example for every write of the application', () => {

@@ -40,7 +40,7 @@ describeOnBothEngines('a clock that jumps a year forward', (harness) => {
 
   /** All that deletes in a running server, an hour after its start. */
   function startDeleting() {
-    const { dataDir, db } = harness();
+    const { config, dataDir, db } = harness();
     const clock = watchWallClock(logger);
     vi.advanceTimersByTime(HOUR);
     const store = createDiskPictureStore(dataDir, { newPath: () => '', close: async () => {} });
@@ -50,7 +50,7 @@ describeOnBothEngines('a clock that jumps a year forward', (harness) => {
     return {
       sent,
       async run() {
-        await keepHouse(db, { config: { historyDays: 30 }, clock });
+        await keepHouse(db, { config: { ...config, historyDays: 30 }, clock });
         await sweep();
         await sendDueMail(db, { delivery, complete: withToken, clock, logger });
       },

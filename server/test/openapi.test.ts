@@ -50,7 +50,8 @@ describe('/api/openapi.json', () => {
     for (const line of routes) {
       const [method, , access, csrf] = line.split(' ');
       const token = method === 'GET' || csrf === 'no-csrf' ? {} : { csrf: [] };
-      const expected = access === 'PUBLIC' ? undefined : [{ session: [], ...token }];
+      const others = line.includes('people-only') ? [] : [{ token: [] }];
+      const expected = access === 'PUBLIC' ? undefined : [{ session: [], ...token }, ...others];
       expect([line, find(line).security]).toEqual([line, expected]);
     }
   });
@@ -65,6 +66,7 @@ describe('/api/openapi.json', () => {
     expect(etags('PUT /api/admin/size/:id')).toEqual(['200', '412']);
     expect(etags('PUT /api/admin/roles/:id/permissions')).toEqual(['200', '412']);
     expect(etags('GET /api/admin/product-image')).toEqual(['200']);
+    expect(etags('GET /api/product-images/:sha256')).toEqual(['200']);
     expect(etags('GET /api/auth/user-permissions')).toEqual([]);
     for (const line of routes) {
       const { parameters = [], responses } = find(line);
@@ -95,7 +97,8 @@ describe('/api/openapi.json', () => {
   it('names the types of answers that are files', () => {
     const typesOf = (call: string) => Object.keys(find(call).responses[200]?.content ?? {});
     const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
-    expect(typesOf('GET /api/admin/product-image')).toEqual(pictures);
+    for (const call of ['GET /api/admin/product-image', 'GET /api/product-images/:sha256'])
+      expect(typesOf(call)).toEqual([...pictures, 'image/avif']);
     expect(typesOf('GET /api/admin/product-image-previews/:id/picture')).toEqual(pictures);
     expect(typesOf('GET /api/admin/product/:id/pictures/:sha256')).toEqual(pictures);
     expect(typesOf('GET /api/admin/download-product-images')).toEqual(['application/zip']);

@@ -16,6 +16,8 @@ export const ACCESS_RULE_MESSAGES = {
   notHeld: 'You cannot give permissions that you do not hold yourself',
   strongerUser:
     'This user holds permissions that you do not hold: you cannot change their email, role, active state or password change',
+  strongerSessions: 'This user holds permissions that you do not hold: you cannot end their sessions',
+  allSessions: `You can end all sessions only if you hold ${ADMINISTRATION_CODES.join(', ')}`,
   ownRole: 'You cannot change your own role',
   ownAccount: 'You cannot deactivate yourself',
   ownPasswordChange: 'You cannot require yourself to change your password',

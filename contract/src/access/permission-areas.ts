@@ -28,6 +28,13 @@ const OTHER_AREAS: readonly (PermissionArea & { after: KindName })[] = [
     change: 'PERMISSION_ROLES_UPDATE',
   },
   { after: 'permissions', label: 'Activity', read: 'ACTIVITY_READ', create: null, change: null },
+  {
+    after: 'permissions',
+    label: 'API tokens',
+    read: 'API_TOKEN_READ',
+    create: 'API_TOKEN_CREATE',
+    change: 'API_TOKEN_UPDATE',
+  },
   { after: 'permissions', label: 'Backups', read: 'BACKUP_READ', create: 'BACKUP_CREATE', change: null },
 ];
 

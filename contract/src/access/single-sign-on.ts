@@ -1,3 +1,5 @@
+import type { SecondStepOffer } from './second-step-schemas.ts';
+
 /** What a person is told on /login when single sign-on has not let them in, by the reason in the address. */
 const FAILURES = {
   'no-account':
@@ -22,10 +24,12 @@ export const singleSignOn = {
   startPath: '/api/auth/single-sign-on',
   callbackPath: '/api/auth/single-sign-on/callback',
   backChannelLogoutPath: '/api/auth/single-sign-on/back-channel-logout',
-  /** Parameter of `startPath`: the page to come back to. */
+  /** Parameter of `startPath`, and of /login with a second step: the page to come back to. */
   returnTo: 'return-to',
   /** Parameter of /login: why it failed. */
   reason: 'single-sign-on',
+  /** Parameter of /login: the second steps of someone who has come back, as `offerInAddress` writes them. */
+  secondStep: 'second-step',
   /** Parameter of /login: shows the password form where passwords are off, for holders of a rescue link. */
   withPassword: 'with-password',
   /** Name of the meta element of the page that has the `SignInOptions` as JSON; missing: passwords only. */
@@ -48,4 +52,21 @@ export interface SignInOptions {
 /** The sentence for a reason in the address of /login; one that this version does not know: that it failed. */
 export function singleSignOnFailure(reason: string): string {
   return Object.hasOwn(FAILURES, reason) ? FAILURES[reason as SingleSignOnFailure] : FAILURES.failed;
+}
+
+const STEPS = ['passkey', 'codeApp', 'recoveryCode'] as const;
+
+/** An offer as a parameter of /login; it only decides what is shown there. */
+export function offerInAddress(offer: SecondStepOffer): string {
+  return STEPS.filter((step) => offer[step]).join('.');
+}
+
+/** The offer in a parameter that `offerInAddress` has written. */
+export function offerFromAddress(parameter: string): SecondStepOffer {
+  const steps = parameter.split('.');
+  return {
+    passkey: steps.includes('passkey'),
+    codeApp: steps.includes('codeApp'),
+    recoveryCode: steps.includes('recoveryCode'),
+  };
 }

@@ -20,12 +20,27 @@ export const ACTIVITY_KINDS = {
   undone: { label: 'Undone', actions: ['undo', 'undo-restore', 'redo-restore', 'removed', 'returned'] },
   'sign-ins': {
     label: 'Sign-ins',
-    actions: ['sign-in', 'sign-out', 'session-ended', 'view-as-role', 'view-as-role-ended'],
+    actions: [
+      ...['sign-in', 'sign-out', 'session-ended', 'sessions-ended'],
+      ...['view-as-role', 'view-as-role-ended'],
+    ],
   },
-  'failed-sign-ins': { label: 'Failed sign-ins', actions: ['sign-in-failed'] },
+  'failed-sign-ins': { label: 'Failed sign-ins', actions: ['sign-in-failed', 'second-step-failed'] },
+  tokens: { label: 'API tokens', actions: ['token-created', 'token-revoked'] },
   passwords: {
-    label: 'Passwords and invitations',
-    actions: ['invitation', 'invitation-link', 'reset-requested', 'password-reset'],
+    label: 'Passwords, passkeys, and invitations',
+    actions: [
+      ...['invitation', 'invitation-link', 'reset-requested'],
+      ...['password-reset', 'password-changed', 'password-refused'],
+      ...['passkey-added', 'passkey-renamed', 'passkey-removed', 'passkey-refused'],
+    ],
+  },
+  'second-steps': {
+    label: 'Second steps',
+    actions: [
+      ...['code-app-added', 'code-app-removed', 'recovery-codes-made', 'recovery-code-used'],
+      ...['browser-trusted', 'browser-trust-ended'],
+    ],
   },
 } as const satisfies Record<string, { label: string; actions: readonly ChangeAction[] }>;
 export type ActivityKind = keyof typeof ACTIVITY_KINDS;

@@ -32,16 +32,35 @@ export const CHANGE_ACTIONS = {
   'view-deleted': 'View for everyone deleted',
   'backup-started': 'Backup started',
   'backup-downloaded': 'Backup downloaded',
+  'token-created': 'API token created',
+  'token-revoked': 'API token revoked',
   invitation: 'Invitation sent',
   'invitation-link': 'Invitation link made',
   'sign-in': 'Signed in',
   'sign-in-failed': 'Sign-in failed',
   'sign-out': 'Signed out',
+  'passkey-added': 'Passkey added',
+  'passkey-renamed': 'Passkey renamed',
+  'passkey-removed': 'Passkey removed',
+  /** Its counter had gone back: there may be a copy of it. */
+  'passkey-refused': 'Passkey refused',
   'session-ended': 'Session ended',
+  /** All of a user, or of everybody, but that of the person who ended them. */
+  'sessions-ended': 'Sessions ended',
   'view-as-role': 'Viewed as a role',
   'view-as-role-ended': 'Stopped viewing as a role',
   'reset-requested': 'Password reset requested',
   'password-reset': 'Password reset',
+  'password-changed': 'Password changed',
+  /** Somebody who was signed in gave a wrong current password. */
+  'password-refused': 'Password change refused',
+  'second-step-failed': 'Wrong code at sign-in',
+  'recovery-code-used': 'Recovery code used',
+  'code-app-added': 'Code app added',
+  'code-app-removed': 'Code app removed',
+  'recovery-codes-made': 'Recovery codes made',
+  'browser-trusted': 'Browser trusted',
+  'browser-trust-ended': 'Trusted browser removed',
 } as const;
 export type ChangeAction = keyof typeof CHANGE_ACTIONS;
 

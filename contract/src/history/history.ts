@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParams } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { imageCalls, imageQuery } from '../product-image.ts';
+import { imageCalls, pictureHash, thumbnailWidth } from '../product-image.ts';
 
 /** Entries per page of a history and of the activity; more where the last change has more: pages end where changes end. */
 export const HISTORY_PAGE = 50;
@@ -93,7 +93,7 @@ export function historyPath(path: string): string {
 export const earlierPicture = {
   path: '/api/admin/product/:id/pictures/:sha256',
   permission: imageCalls.image.permission,
-  params: idParams.extend({ sha256: z.string().regex(/^[0-9a-f]{64}$/u, 'Must be the hash of a picture') }),
+  params: idParams.extend({ sha256: pictureHash }),
   /** `width` asks for a WebP thumbnail of that width. */
-  query: imageQuery.pick({ width: true }),
+  query: z.object({ width: thumbnailWidth.optional() }),
 } as const;

@@ -180,6 +180,7 @@ describeOnBothEngines('nobody gives what they do not hold', (harness) => {
     const actor: Actor = {
       userId: browser.userId,
       sessionId: 1,
+      sessionTimes: { idle: 1000, maximum: 1000 },
       requestId: 'test-request',
       firstName: 'Dana',
       email: 'dana@example.com',

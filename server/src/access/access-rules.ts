@@ -4,6 +4,7 @@ import type { Queries, Transaction } from '../platform/db/database.ts';
 import type { Row } from '../platform/db/tables.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { conflict, forbidden } from '../platform/http/errors.ts';
+import { canSignIn } from './can-sign-in.ts';
 import { heldByRole, heldByUser, rolesWithAll } from './held-codes.ts';
 
 // The rules that keep users from giving themselves permissions and from locking everyone out. Each is checked inside
@@ -31,15 +32,24 @@ export async function requireRoleHeld(trx: Queries, actor: Actor, roleId: number
   await requireHeld(trx, actor, [...(await heldByRole(trx, roleId))]);
 }
 
-/** Refuses (403) to act for a user whose role holds codes of the application which the actor does not hold. */
+/**
+ * Refuses (403, with `message`) to act for a user whose role holds codes of the application which the actor does not
+ * hold.
+ */
 export async function requireNotStronger(
   trx: Queries,
   actor: Actor,
   user: Pick<Row<'users'>, 'app_role_id'>,
+  message: string = ACCESS_RULE_MESSAGES.strongerUser,
 ): Promise<void> {
   const held = await heldByUser(trx, actor.userId);
-  if (lacking(held, await heldByRole(trx, user.app_role_id)).length > 0)
-    throw forbidden(ACCESS_RULE_MESSAGES.strongerUser);
+  if (lacking(held, await heldByRole(trx, user.app_role_id)).length > 0) throw forbidden(message);
+}
+
+/** Refuses (403) to end everybody's sessions without all `ADMINISTRATION_CODES`. */
+export async function requireAdministration(trx: Queries, actor: Actor): Promise<void> {
+  const held = await heldByUser(trx, actor.userId);
+  if (lacking(held, ADMINISTRATION_CODES).length > 0) throw forbidden(ACCESS_RULE_MESSAGES.allSessions);
 }
 
 /**
@@ -123,5 +133,5 @@ export function administrators(query: Queries) {
     .selectFrom('users')
     .where('users.app_role_id', 'in', rolesWithAll(query, ADMINISTRATION_CODES))
     .where('users.is_active', '=', 1)
-    .where('users.password_hash', 'is not', null);
+    .where(canSignIn);
 }

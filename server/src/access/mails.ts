@@ -1,3 +1,4 @@
+import { SECURITY_PAGE } from '@kitroom/contract/access/passkeys';
 import { layOut } from '../platform/mail/layout.ts';
 import type { Mail } from '../platform/mail/outbox.ts';
 
@@ -5,6 +6,11 @@ import type { Mail } from '../platform/mail/outbox.ts';
 export interface Recipient {
   email: string;
   first_name: string;
+}
+
+/** The address of the page on which people see and change how they sign in; `publicUrl` without a trailing slash. */
+export function securityLink(publicUrl: string): string {
+  return `${publicUrl}${SECURITY_PAGE}`;
 }
 
 /** The invitation of a new user, with the link that chooses the first password. */
@@ -60,17 +66,32 @@ export function resetMail(user: Recipient, link: string): Mail {
   };
 }
 
-/** Tells the owner of an account that its password has been changed; `link` leads to the sign-in page. */
+/** Tells the owner of an account that its password was reset; `link` leads to the sign-in page. */
 export function passwordChangedMail(user: Recipient, link: string): Mail {
+  return passwordMail(
+    user,
+    link,
+    'The password of your Kitroom account has just been changed, and all browsers have been signed out.',
+  );
+}
+
+/** The same to those who have changed it themselves, and go on in that browser. */
+export function otherBrowsersSignedOutMail(user: Recipient, link: string): Mail {
+  return passwordMail(
+    user,
+    link,
+    'The password of your Kitroom account has just been changed on the page "Sign-in and Security", and all other browsers have been signed out.',
+  );
+}
+
+function passwordMail(user: Recipient, link: string, sentence: string): Mail {
   return {
     to: user.email,
     ...layOut({
       subject: 'Your Kitroom password was changed',
       heading: 'Your password was changed',
       firstName: user.first_name,
-      paragraphs: [
-        'The password of your Kitroom account has just been changed, and all browsers have been signed out.',
-      ],
+      paragraphs: [sentence],
       action: { label: 'Go to the sign-in page', link },
       footnote:
         'If this was not you, use "Forgot your password?" on the sign-in page immediately and tell an administrator.',
@@ -92,4 +113,56 @@ export function addressChangedMail(user: Recipient): Mail {
       footnote: 'If you did not expect this, please tell an administrator.',
     }),
   };
+}
+
+/** What happened to the second steps of an account; `left` counts recovery codes. */
+type SecurityNews =
+  | { what: 'code-app-added' | 'code-app-removed' | 'recovery-codes-made' }
+  | { what: 'recovery-code-used'; left: number };
+
+/** Tells the owner of an account what happened to its second steps; `link` leads to the sign-in page. */
+export function securityMail(user: Recipient, news: SecurityNews, link: string): Mail {
+  const [heading, sentence] = securityText(news);
+  return {
+    to: user.email,
+    ...layOut({
+      subject: `Kitroom: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`,
+      heading,
+      firstName: user.first_name,
+      paragraphs: [sentence],
+      action: { label: 'Go to the sign-in page', link },
+      footnote:
+        'If this was not you, use "Forgot your password?" on the sign-in page immediately and tell an administrator.',
+    }),
+  };
+}
+
+function securityText(news: SecurityNews): [heading: string, sentence: string] {
+  switch (news.what) {
+    case 'code-app-added':
+      return [
+        'A code app was added to your account',
+        'Signing in to your Kitroom account now asks for a code from your app after the password.',
+      ];
+    case 'code-app-removed':
+      return [
+        'The code app of your account was removed',
+        'Signing in to your Kitroom account no longer asks for a code from your app.',
+      ];
+    case 'recovery-codes-made':
+      return [
+        'New recovery codes were made for your account',
+        'New recovery codes have just been made for your Kitroom account. All earlier ones no longer work.',
+      ];
+    case 'recovery-code-used':
+      return [
+        'A recovery code was used to sign in',
+        `Someone, probably you, signed in to your Kitroom account with a recovery code. ${leftText(news.left)}`,
+      ];
+  }
+}
+
+function leftText(left: number): string {
+  if (left === 0) return 'That was the last one: make new ones under Sign-in and Security.';
+  return left === 1 ? 'You have 1 recovery code left.' : `You have ${left} recovery codes left.`;
 }

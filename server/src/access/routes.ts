@@ -1,6 +1,7 @@
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { App } from '../platform/http/schemas.ts';
+import { apiTokenRoutes } from './api-tokens/routes.ts';
 import { clubRoutes } from './clubs/routes.ts';
 import { passwordRoutes } from './passwords/routes.ts';
 import { peopleRoutes } from './people.ts';
@@ -8,6 +9,8 @@ import { grantorRoute } from './permissions/grantors.ts';
 import { permissionRoutes } from './permissions/routes.ts';
 import { readyRoleRoute } from './roles/ready-role-route.ts';
 import { roleRoutes } from './roles/routes.ts';
+import { ownPasskeyRoutes, passkeySignInRoutes } from './second-step/passkeys/routes.ts';
+import { secondStepRoutes } from './second-step/routes.ts';
 import { ownSessionRoutes } from './sign-in/own-sessions.ts';
 import { authRoutes } from './sign-in/routes.ts';
 import { viewAsRoleRoutes } from './sign-in/view-as-role.ts';
@@ -21,8 +24,11 @@ export function accessRoutes(app: App, db: Database, config: Config): void {
   const provider = settings && openProvider(settings, publicUrl);
   authRoutes(app, db, config, provider);
   singleSignOnRoutes(app, db, config, provider);
+  passkeySignInRoutes(app, db, config);
+  ownPasskeyRoutes(app, db, config);
   passwordRoutes(app, db, config);
-  ownSessionRoutes(app, db);
+  secondStepRoutes(app, db, config);
+  ownSessionRoutes(app, db, config);
   viewAsRoleRoutes(app, db);
   roleRoutes(app, db);
   readyRoleRoute(app, db);
@@ -31,4 +37,5 @@ export function accessRoutes(app: App, db: Database, config: Config): void {
   userRoutes(app, db, config);
   peopleRoutes(app, db);
   grantorRoute(app, db);
+  apiTokenRoutes(app, db);
 }

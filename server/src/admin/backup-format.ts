@@ -23,11 +23,15 @@ export const backupManifest = z.object({
 });
 export type BackupManifest = z.output<typeof backupManifest>;
 
-/** A table, the columns that order its rows, and those that may point to rows that come later. */
+/** A table of a backup. */
 export interface BackupTable {
   name: keyof Tables;
+  /** The columns that order its rows. */
   key: readonly [string, ...string[]];
+  /** Those that may point to rows that come later. */
   later: readonly string[];
+  /** Those that each database fills by itself: a backup does not have them. */
+  own: readonly string[];
 }
 
 // Tables of the running server, and counts that the database keeps by itself.
@@ -40,30 +44,38 @@ type NotBackedUp =
   | 'list_revisions'
   | 'restore_previews'
   | 'backups'
-  | 'restore_preview_pictures';
+  | 'change_feed'
+  | 'restore_preview_pictures'
+  | 'challenges'
+  | 'trusted_browsers';
 
-const BY_ID = { key: ['id'], later: [] } as const;
+const BY_ID = { key: ['id'], later: [], own: [] } as const;
 
 // In an order in which foreign keys hold, after the records that they point to.
 const OTHER_TABLES: Record<
   Exclude<keyof Tables, NotBackedUp | RecordTableName>,
   Omit<BackupTable, 'name'>
 > = {
-  role_permissions: { key: ['role_id', 'permission_id'], later: [] },
-  garment_color_imprint_colors: { key: ['garment_color_id', 'imprint_color_id'], later: [] },
-  product_sizes: { key: ['product_id', 'size_id'], later: [] },
-  product_garment_colors: { key: ['product_id', 'garment_color_id'], later: [] },
+  role_permissions: { key: ['role_id', 'permission_id'], later: [], own: [] },
+  garment_color_imprint_colors: { key: ['garment_color_id', 'imprint_color_id'], later: [], own: [] },
+  product_sizes: { key: ['product_id', 'size_id'], later: [], own: [] },
+  product_garment_colors: { key: ['product_id', 'garment_color_id'], later: [], own: [] },
   product_images: BY_ID,
+  api_tokens: BY_ID,
   password_tokens: BY_ID,
+  passkey_handles: { key: ['user_id'], later: [], own: [] },
+  passkeys: BY_ID,
+  code_apps: { key: ['user_id'], later: [], own: [] },
+  recovery_codes: BY_ID,
   saved_views: BY_ID,
   single_sign_on_identities: BY_ID,
-  rescue_passwords: { key: ['user_id'], later: [] },
-  change_log: BY_ID,
+  rescue_passwords: { key: ['user_id'], later: [], own: [] },
+  change_log: { ...BY_ID, own: ['transaction_id'] },
 };
 
 /** The tables that are backed up, in the order in which they are restored. */
 export const BACKUP_TABLES: readonly BackupTable[] = [
-  ...RECORD_TABLES.map((name): BackupTable => ({ name, key: ['id'], later: RECORD_KINDS[name].pointsAhead })),
+  ...RECORD_TABLES.map((name): BackupTable => ({ ...BY_ID, name, later: RECORD_KINDS[name].pointsAhead })),
   ...Object.entries(OTHER_TABLES).map(([name, table]) => ({
     name: name as keyof typeof OTHER_TABLES,
     ...table,

@@ -174,6 +174,8 @@ describeOnBothEngines('a backup', (harness) => {
       'restore_previews',
       'restore_preview_pictures',
       'backups',
+      'change_feed',
+      ...['challenges', 'trusted_browsers'],
     ];
     const backedUp = BACKUP_TABLES.map(({ name }): string => name);
     const forgotten = tables

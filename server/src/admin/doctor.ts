@@ -2,12 +2,15 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import packageFile from '../../package.json' with { type: 'json' };
 import { hasAdministrator } from '../access/access-rules.ts';
+import { unreadableCodeApps } from '../access/second-step/code-app.ts';
+import { otherHostsWarning } from '../access/second-step/passkeys/relying-party.ts';
 import { unheldCodesWarning } from '../access/setup.ts';
 import type { Config } from '../platform/config.ts';
 import { type Database, SQLITE_FILE } from '../platform/db/database.ts';
 import { UnusableDatabaseError } from '../platform/db/unusable-database.ts';
 import { givenUpMail, waitingMail } from '../platform/mail/worker.ts';
 import { reasonOf } from '../platform/reason-of.ts';
+import { KEY_FILE } from '../platform/secret-key.ts';
 import { openBackupPlace } from './backup-place.ts';
 import { CommandError } from './command-error.ts';
 import { examinePictureStore, examinePictures, type Finding, type PictureCheck } from './doctor-pictures.ts';
@@ -39,6 +42,8 @@ export async function examine(config: Config, check: PictureCheck): Promise<Find
       ...(await tried('The database', () => (db.engine === 'sqlite' ? integrity(config) : answers(db)))),
       schema(existing),
       ...(await tried('Whether there is an administrator', () => administrator(db))),
+      ...(await tried('The secrets in the database', () => secrets(config, existing))),
+      ...(await tried('Passkeys', () => passkeys(config, existing))),
       ...(await tried('The pictures', () => examinePictures(config, db, check))),
       ...(await tried('Mail', () => mail(db))),
       ...(await tried('Single sign-on', () => singleSignOnFindings(config, existing))),
@@ -112,6 +117,25 @@ async function administrator(db: Database): Promise<Finding[]> {
     : 'There is no administrator who can sign in: run  npm run admin -- create-admin <email>';
   const unheld = await unheldCodesWarning(db.query);
   return [{ healthy, sentence }, ...(unheld === undefined ? [] : [{ healthy: false, sentence: unheld }])];
+}
+
+/** Whether passkeys can be used with the host name that the settings have now. */
+async function passkeys({ publicUrl }: Config, { db, isNewest }: ExistingDatabase): Promise<Finding[]> {
+  const sentence = isNewest ? await otherHostsWarning(db.query, publicUrl) : undefined;
+  return sentence === undefined ? [] : [{ healthy: false, sentence }];
+}
+
+/** Whether this installation has the key that encrypts secrets in the database. */
+async function secrets(config: Config, { db, isNewest }: ExistingDatabase): Promise<Finding[]> {
+  if (!isNewest) return [];
+  const { unreadable, all } = await unreadableCodeApps(db.query, config);
+  if (all === 0) return [];
+  const healthy = unreadable === 0;
+  const place = config.secretKey === undefined ? join(config.dataDir, KEY_FILE) : 'SECRET_KEY';
+  const sentence = healthy
+    ? `The key in ${place} opens all ${all} secrets in the database.`
+    : `The key in ${place} does not open ${unreadable} of ${all} secrets in the database, so codes from apps cannot be checked: put the former key back; all machines need the same one. If it is lost, users sign in with a recovery code and set their code app up again.`;
+  return [{ healthy, sentence }];
 }
 
 const TWO_DAYS = 2 * 24 * 60 * 60 * 1000;

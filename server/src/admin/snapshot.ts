@@ -45,14 +45,17 @@ export async function countRows(query: Queries, { name }: BackupTable): Promise<
 }
 
 /** All rows of a table in the order of its key, read in batches. */
-export async function* readRows(query: Queries, { name, key }: BackupTable): AsyncGenerator<AnyRow> {
+export async function* readRows(query: Queries, { name, key, own }: BackupTable): AsyncGenerator<AnyRow> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   let last: AnyRow | undefined;
   for (;;) {
     const after = last ? sql`where (${columns}) > (${sql.join(key.map((column) => last?.[column]))})` : sql``;
     const page = sql<AnyRow>`select * from ${sql.table(name)} ${after} order by ${columns} limit ${sql.lit(ROWS_PER_QUERY)}`;
     const { rows } = await page.execute(query);
-    yield* rows;
+    for (const row of rows) {
+      for (const column of own) delete row[column];
+      yield row;
+    }
     last = rows.at(-1);
     if (rows.length < ROWS_PER_QUERY) return;
   }

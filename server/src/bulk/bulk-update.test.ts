@@ -257,6 +257,7 @@ describeOnBothEngines('bulk update', (harness) => {
     const actor: Actor = {
       userId: other.userId,
       sessionId,
+      sessionTimes: harness().config.session,
       requestId: 'late',
       firstName: 'Dana',
       email: 'dana@example.com',

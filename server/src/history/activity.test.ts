@@ -311,10 +311,10 @@ describeOnBothEngines('the activity', (harness) => {
     const { id } = await createSize(await signIn('SIZE_CREATE'));
     const old = await log(id, 501, fromNow(-90 * DAY));
     const [edge] = await log(id, 1, fromNow(-31 * DAY + 60_000));
-    expect(await sweepHistory(db.query, 31)).toBeGreaterThanOrEqual(501);
+    expect(await sweepHistory(db, 31)).toBeGreaterThanOrEqual(501);
     const left = await idsOf(id);
     expect(left.filter((one) => old.includes(one))).toEqual([]);
     expect(left.at(-1)).toBe(edge);
-    expect(await sweepHistory(db.query, 31)).toBe(0);
+    expect(await sweepHistory(db, 31)).toBe(0);
   });
 });

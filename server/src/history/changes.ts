@@ -1,3 +1,4 @@
+import { apiTokens } from '@kitroom/contract/access/api-tokens';
 import type { ChangeAction } from '@kitroom/contract/history/change-actions';
 import { isKindName, type KindName } from '@kitroom/contract/kinds';
 import { imageCalls } from '@kitroom/contract/product-image';
@@ -33,6 +34,7 @@ export function changesOf(entry: LoggedEntry, permissions: Permissions): LoggedC
   if (entry.entity === IMAGE_ENTITY) {
     return permissions.has(imageCalls.image.permission) ? pictureChanges(entry) : [];
   }
+  if (entry.entity === apiTokens.entity) return nameOfToken(entry);
   if (!isKindName(entry.entity) || MOVED.has(entry.action)) return [];
   const isAccount = entry.action === 'sign-in-failed' || entry.action === 'reset-requested';
   const [before, after] = [parsed(entry.before), parsed(entry.after)];
@@ -58,6 +60,11 @@ function fieldValue({ kind, of }: RecordField, stored: unknown): LoggedValue | n
   if (of === undefined) return { type: 'plain', value: stored as string | number };
   if (kind === 'record') return { type: 'record', of, id: stored as number };
   return { type: 'records', of, ids: stored as number[] };
+}
+
+function nameOfToken(entry: LoggedEntry): LoggedChange[] {
+  const { name } = parsed(entry.after);
+  return [{ field: 'name', before: null, after: { type: 'plain', value: String(name) } }];
 }
 
 function pictureChanges({ before, after }: LoggedEntry): LoggedChange[] {

@@ -1,3 +1,4 @@
+import { tokenOf } from '@kitroom/contract/access/api-tokens';
 import {
   earlierPicture,
   type HistoryChange,
@@ -9,7 +10,7 @@ import { loggedPictures } from '../catalog/slots/logged-pictures.ts';
 import type { PlacedPicture } from '../catalog/slots/slot-rows.ts';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
 import { type PictureStore, pictureKey } from '../pictures/store/picture-store.ts';
-import type { Database } from '../platform/db/database.ts';
+import type { Database, Queries } from '../platform/db/database.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { changesOf, type LoggedChange, type LoggedValue } from './changes.ts';
 import { type NameOf, type References, readNames } from './names.ts';
@@ -47,7 +48,8 @@ export async function describeEntries(
   const references = referencesOf(entries, more);
   const logged = entries.map(({ entry }) => entry);
   const present = details ? await presentPictures(store, logged) : new Set<string>();
-  const [nameOf, mayUndo] = await Promise.all([
+  const [tokens, nameOf, mayUndo] = await Promise.all([
+    readTokenNames(db.query, logged),
     readNames(db, references, details ? logged.at(-1) : undefined),
     details ? undoOffer(db.query, logged, reader, present) : () => false,
   ]);
@@ -55,7 +57,7 @@ export async function describeEntries(
     id: entry.id,
     request_id: entry.request_id,
     at: entry.at,
-    actor: actorOf(entry, nameOf),
+    actor: actorOf(entry, nameOf, tokens),
     action: entry.action,
     changes: changes.map(
       ({ field, before, after }): HistoryChange => ({
@@ -69,10 +71,16 @@ export async function describeEntries(
   return { described, nameOf };
 }
 
-function actorOf(entry: LoggedEntry, nameOf: NameOf): HistoryEntry['actor'] {
+function actorOf(
+  entry: LoggedEntry,
+  nameOf: NameOf,
+  tokens: ReadonlyMap<number, string>,
+): HistoryEntry['actor'] {
   if (entry.actor_user_id === null) return null;
   const { id, name } = nameOf('users', entry.actor_user_id, entry);
-  return name === null ? null : { id, name };
+  if (name === null) return null;
+  const token = entry.api_token_id === null ? undefined : tokens.get(entry.api_token_id);
+  return { id, name: token === undefined ? name : tokenOf(token, name) };
 }
 
 function describe(
@@ -121,6 +129,17 @@ function referencesOf(entries: readonly UndescribedEntry[], more: References): R
     }
   }
   return references;
+}
+
+/** What API tokens that made some of the entries are called. */
+async function readTokenNames(
+  query: Queries,
+  entries: readonly LoggedEntry[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = [...new Set(entries.flatMap(({ api_token_id }) => api_token_id ?? []))];
+  if (ids.length === 0) return new Map();
+  const rows = await query.selectFrom('api_tokens').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Keys of those pictures that entries name whose files are kept. */

@@ -1,3 +1,4 @@
+import type { FedEntity } from '@kitroom/contract/changes/changes';
 import type { FieldError } from '@kitroom/contract/failure-bodies';
 import type { ChangeAction } from '@kitroom/contract/history/change-actions';
 import type { PermissionCode } from '@kitroom/contract/permissions';
@@ -97,7 +98,15 @@ interface KindMembers {
   /** Small pictures of its records, by their ids, and the code they take; null: it has none. */
   pictures: { permission: PermissionCode; firstOf: typeof firstHeroes } | null;
   /** Entries under another name that belong to its records; null: there are none. */
-  alsoLogged: { entity: string; permission: PermissionCode; without: readonly ChangeAction[] } | null;
+  alsoLogged: {
+    entity: FedEntity;
+    permission: PermissionCode;
+    without: readonly ChangeAction[];
+    /** Ids of records above `after` that have such a thing, ascending. */
+    idsAfter(query: Queries, after: number, count: number): Promise<number[]>;
+    /** What the feed of changes says of it, by the record's id. */
+    read(query: Queries, ids: readonly number[]): Promise<Map<number, object>>;
+  } | null;
 }
 
 /** Members of a kind without rules of its own. */

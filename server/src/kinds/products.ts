@@ -3,6 +3,7 @@ import { imageCalls } from '@kitroom/contract/product-image';
 import { PRODUCT_CHECKS } from '../attention/product-checks.ts';
 import { GARMENT_COLORS, SIZES } from '../catalog/products/product-links.ts';
 import { productStore } from '../catalog/products/product-store.ts';
+import { filledSlotsOf, productsWithPictures } from '../catalog/slots/filled-slots.ts';
 import { firstHeroes } from '../catalog/slots/first-heroes.ts';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
 import { CODE_TAKEN, recordKind } from './kind.ts';
@@ -24,7 +25,9 @@ export const productKind = recordKind(productResource, {
   alsoLogged: {
     entity: IMAGE_ENTITY,
     permission: imageCalls.image.permission,
-    // The entity id of the undo of a restore is that of the restore.
-    without: ['undo-restore'],
+    // The entity id of the undo of a restore, and of its redo, is that of the restore.
+    without: ['undo-restore', 'redo-restore'],
+    idsAfter: productsWithPictures,
+    read: filledSlotsOf,
   },
 });

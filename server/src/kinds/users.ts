@@ -34,10 +34,17 @@ export const userKind = recordKind(userResource, {
   activityOnly: [
     'invitation',
     'invitation-link',
+    'passkey-added',
+    'passkey-renamed',
+    'passkey-removed',
+    'passkey-refused',
+    'sessions-ended',
     'sign-in',
     'sign-in-failed',
     'reset-requested',
     'password-reset',
+    'password-changed',
+    'password-refused',
   ],
 });
 

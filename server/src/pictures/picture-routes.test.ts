@@ -150,7 +150,7 @@ describeOnBothEngines(
       expect(await sharp(small.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 120 });
       const odd = await editor.get(pictureUrl(id, 1, undefined, 321));
       expect(odd.json()).toMatchObject({
-        errors: [{ path: 'width', message: 'Width must be one of 96, 320, 960' }],
+        errors: [{ path: 'width', message: 'Width must be one of 96, 320, 640, 960, 1280, 1920' }],
       });
     });
 

@@ -1,20 +1,22 @@
 import { idParams } from '@kitroom/contract/fields';
+import { imageQuery, pictureByContent, THUMBNAIL_TYPES } from '@kitroom/contract/pictures/thumbnail';
 import { productResource } from '@kitroom/contract/product';
 import {
   deleteImageInput,
   IMAGE_MESSAGES,
   IMAGE_TYPES,
   imageCalls,
-  imageQuery,
   moveImageInput,
 } from '@kitroom/contract/product-image';
-import { filledSlots } from '../catalog/slots/slot-rows.ts';
+import { filledSlots, pictureOfContent } from '../catalog/slots/slot-rows.ts';
 import { deletePicture, movePicture, requireProduct } from '../catalog/slots/slots.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { actorOf } from '../platform/http/guard.ts';
 import { type App, answer, done } from '../platform/http/schemas.ts';
 import type { PictureParts } from './parts.ts';
 import { sendPicture } from './send-picture.ts';
+
+const TYPES = [...new Set([...Object.values(IMAGE_TYPES), ...Object.values(THUMBNAIL_TYPES)])];
 
 /** The slots of a product: list, show, delete, move. */
 export function pictureRoutes(app: App, parts: PictureParts): void {
@@ -44,16 +46,35 @@ export function pictureRoutes(app: App, parts: PictureParts): void {
         operationId: 'getProductImage',
         access: [imageCalls.image.permission],
         failures: [404],
-        produces: Object.values(IMAGE_TYPES),
+        produces: TYPES,
         etag: true,
       },
       schema: { querystring: imageQuery },
     },
     async (request, reply) => {
-      const { productId, slot, colorId, width } = request.query;
+      const { productId, slot, colorId, width, format } = request.query;
       const picture = await findPicture({ productId, slot, colorId: colorId ?? null });
       if (!picture) throw notFound(IMAGE_MESSAGES.imageNotFound);
-      return sendPicture(request, reply, parts, { picture, width });
+      return sendPicture(request, reply, parts, { picture, width, format });
+    },
+  );
+
+  app.get(
+    pictureByContent.path,
+    {
+      config: {
+        operationId: 'getPictureByContent',
+        access: [pictureByContent.permission],
+        notFound: IMAGE_MESSAGES.imageNotFound,
+        produces: TYPES,
+        etag: true,
+      },
+      schema: { params: pictureByContent.params, querystring: pictureByContent.query },
+    },
+    async (request, reply) => {
+      const picture = await pictureOfContent(db.query, request.params.sha256);
+      if (!picture) throw notFound(IMAGE_MESSAGES.imageNotFound);
+      return sendPicture(request, reply, parts, { picture, ...request.query, byContent: true });
     },
   );
 

@@ -1,3 +1,9 @@
+import {
+  DEFAULT_FORMAT,
+  THUMBNAIL_TYPES,
+  type ThumbnailFormat,
+  type ThumbnailSize,
+} from '@kitroom/contract/pictures/thumbnail';
 import { IMAGE_MESSAGES, IMAGE_TYPES } from '@kitroom/contract/product-image';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredPicture } from '../catalog/slots/slot-rows.ts';
@@ -8,7 +14,18 @@ import { DAMAGED_FILE, UnusablePictureError } from './clean/picture-error.ts';
 import type { PictureParts } from './parts.ts';
 import { pictureKey } from './store/picture-store.ts';
 
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
 type Named = Pick<StoredPicture, 'sha256' | 'extension'>;
+
+/** Which picture to send, and how: with `width` as a thumbnail, in WebP if no format is named. */
+interface Sending {
+  picture: Named;
+  width?: number | undefined;
+  format?: ThumbnailFormat | undefined;
+  /** The address names the content, so that the answer there never changes. */
+  byContent?: boolean;
+}
 
 /**
  * Answers with a stored picture, or with its thumbnail of `width` pixels; 304 when the client has it. The caller has
@@ -18,26 +35,32 @@ export async function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
   parts: PictureParts,
-  { picture, width }: { picture: Named; width: number | undefined },
+  { picture, width, format = DEFAULT_FORMAT, byContent = false }: Sending,
 ): Promise<FastifyReply> {
-  const etag = `"${picture.sha256}${width ? `-${width}` : ''}"`;
+  const size = width === undefined ? undefined : { width, format };
+  const etag = etagOf(picture, size);
   reply
     .header('ETag', etag)
-    .header('Cache-Control', 'private, no-cache')
+    .header('Cache-Control', byContent ? `private, max-age=${YEAR_SECONDS}, immutable` : 'private, no-cache')
     .header('Content-Disposition', 'inline')
     // A picture opened in its own tab cannot run scripts, whatever type the browser takes it for.
     .header('Content-Security-Policy', "sandbox; default-src 'none'");
   if (isKnown(request, etag)) return reply.code(304).send();
-  return width ? sendThumbnail(reply, parts, picture, width) : sendWhole(reply, parts, picture);
+  return size ? sendThumbnail(reply, parts, picture, size) : sendWhole(reply, parts, picture);
+}
+
+function etagOf({ sha256 }: Named, size: ThumbnailSize | undefined): string {
+  if (!size) return `"${sha256}"`;
+  return `"${sha256}-${size.width}${size.format === DEFAULT_FORMAT ? '' : `-${size.format}`}"`;
 }
 
 async function sendThumbnail(
   reply: FastifyReply,
   parts: PictureParts,
   picture: Named,
-  width: number,
+  size: ThumbnailSize,
 ): Promise<FastifyReply> {
-  const thumbnail = await parts.findThumbnail(picture, width).catch((error: unknown) => {
+  const thumbnail = await parts.findThumbnail(picture, size).catch((error: unknown) => {
     if (isStorageFull(error)) return 'no room' as const;
     if (!(error instanceof UnusablePictureError)) throw error;
     reply.log.error({ err: error, sha256: picture.sha256 }, DAMAGED_FILE);
@@ -47,7 +70,7 @@ async function sendThumbnail(
   if (thumbnail === 'no room')
     return sendWhole(reply.removeHeader('ETag').header('Cache-Control', 'no-store'), parts, picture);
   if (!thumbnail) throw fileGone(reply, picture);
-  return reply.type(IMAGE_TYPES.webp).send(thumbnail);
+  return reply.type(THUMBNAIL_TYPES[size.format]).send(thumbnail);
 }
 
 async function sendWhole(

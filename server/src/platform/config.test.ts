@@ -6,6 +6,8 @@ import { readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { loadEnvironmentFile } from './env-file.ts';
 
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
 const ORIGIN =
   'PUBLIC_URL must be an address without a path and without a user, such as https://kitroom.example.com';
 const PROXIES =
@@ -16,6 +18,8 @@ const SSL =
   'DATABASE_URL has an unknown sslmode: it must be one of disable, allow, prefer, require, verify-ca, verify-full, no-verify';
 const HISTORY = 'HISTORY_DAYS must be a whole number of days, at least 30';
 const DELAY = 'SHUTDOWN_DELAY must be a whole number of seconds, at most 300';
+const IDLE = 'SESSION_IDLE_HOURS must be a whole number of hours from 1 to 24';
+const MAXIMUM = 'SESSION_MAXIMUM_DAYS must be a whole number of days from 1 to 30';
 const S3 = 'is set without S3_URL: set both, or neither to keep pictures in DATA_DIR';
 const NO_BACKUPS = 'is set without BACKUP_TO: set both, or neither for no backups';
 const FOR_BUCKET = 'BACKUP_S3_REGION is set, but BACKUP_TO names a folder: it would be for a bucket';
@@ -63,6 +67,13 @@ describe('a bad setting ends the start with its name', () => {
     [{ SHUTDOWN_DELAY: '1.5' }, DELAY],
     [{ HISTORY_DAYS: '30.5' }, HISTORY],
     [{ HISTORY_DAYS: 'never' }, HISTORY],
+    [{ SESSION_IDLE_HOURS: '0' }, IDLE],
+    [{ SESSION_IDLE_HOURS: '25' }, IDLE],
+    [{ SESSION_IDLE_HOURS: '1.5' }, IDLE],
+    [{ SESSION_IDLE_HOURS: '12h' }, IDLE],
+    [{ SESSION_MAXIMUM_DAYS: '0' }, MAXIMUM],
+    [{ SESSION_MAXIMUM_DAYS: '31' }, MAXIMUM],
+    [{ SESSION_MAXIMUM_DAYS: 'never' }, MAXIMUM],
     [{ S3_BUCKET: 'pictures' }, `S3_BUCKET ${S3}`],
     [{ S3_SECRET_ACCESS_KEY: 'x' }, `S3_SECRET_ACCESS_KEY ${S3}`],
     [{ S3_URL: 'https://s3.example.com' }, 'S3_BUCKET must name the bucket for pictures when S3_URL is set'],
@@ -101,6 +112,11 @@ describe('settings that are fine', () => {
     [{ HISTORY_DAYS: '30' }, { historyDays: 30 }],
     [{ HISTORY_DAYS: '' }, { historyDays: undefined }],
     [{ SHUTDOWN_DELAY: '300' }, { shutdownDelay: 300 }],
+    [{}, { session: { idle: 12 * HOUR, maximum: 7 * DAY } }],
+    [{ SESSION_IDLE_HOURS: '1' }, { session: { idle: HOUR } }],
+    [{ SESSION_IDLE_HOURS: '24' }, { session: { idle: DAY } }],
+    [{ SESSION_MAXIMUM_DAYS: '1' }, { session: { maximum: DAY } }],
+    [{ SESSION_MAXIMUM_DAYS: '30' }, { session: { maximum: 30 * DAY } }],
     [{}, { trustProxy: undefined, mailFrom: 'Kitroom <kitroom@localhost>', s3: undefined }],
     [{ MAIL_FROM: '"Shop, the" <shop@example.com>' }, { mailFrom: '"Shop, the" <shop@example.com>' }],
     [

@@ -8,6 +8,8 @@ import { z } from 'zod';
 import { type BackupSettings, readBackupSettings } from './backup-settings.ts';
 import { ConfigError } from './config-error.ts';
 import type { S3Config } from './s3-bucket.ts';
+import { isSecretKey } from './secret-key.ts';
+import { type SessionTimes, sessionIdleHours, sessionMaximumDays, sessionTimes } from './session-settings.ts';
 import { readSingleSignOnSettings, type SingleSignOnSettings } from './single-sign-on-settings.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
@@ -68,6 +70,9 @@ const HISTORY_DAYS_MESSAGE = `must be a whole number of days, at least ${LEAST_H
 const MOST_DELAY_SECONDS = 300;
 const DELAY_MESSAGE = `must be a whole number of seconds, at most ${MOST_DELAY_SECONDS}`;
 
+// Says nothing of the value: this sentence is printed.
+const SECRET_KEY_MESSAGE = 'must be 32 random bytes in base64, as  openssl rand -base64 32  prints them';
+
 const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -97,6 +102,13 @@ const environment = z.object({
     .transform(Number)
     .refine((days) => days >= LEAST_HISTORY_DAYS, HISTORY_DAYS_MESSAGE)
     .optional(),
+  API_TOKEN_REQUESTS_PER_MINUTE: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/u, 'must be a number of requests from 1 to 9999999')
+    .transform(Number)
+    .default(3000),
+  SESSION_IDLE_HOURS: sessionIdleHours,
+  SESSION_MAXIMUM_DAYS: sessionMaximumDays,
   BACKUP_TO: z.string().optional(),
   BACKUP_AT: z
     .string()
@@ -118,6 +130,11 @@ const environment = z.object({
   OIDC_DOMAINS: z.string().optional(),
   OIDC_NEW_USERS: z.string().optional(),
   PASSWORD_SIGN_IN: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
+  SECRET_KEY: z
+    .string()
+    .trim()
+    .refine((value) => isSecretKey(value), SECRET_KEY_MESSAGE)
+    .optional(),
   SHUTDOWN_DELAY: z
     .string()
     .regex(/^\d{1,3}$/u, DELAY_MESSAGE)
@@ -150,6 +167,11 @@ export interface Config {
   maxArchiveBytes: number;
   /** Days after which entries of the change log are removed; undefined: never. */
   historyDays: number | undefined;
+  session: SessionTimes;
+  /** Requests with one API token, in each process. */
+  tokenRequestsPerMinute: number;
+  /** Encrypts secrets in the database, 32 bytes in base64; undefined: the key in `dataDir` does. */
+  secretKey: string | undefined;
   /** Seconds between a signal to end and the end, during which only `/readyz` says so. */
   shutdownDelay: number;
   /** Sentences for the log about what may be a mistake. */
@@ -194,6 +216,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     maxImageBytes: values.MAX_IMAGE_BYTES,
     maxArchiveBytes: values.MAX_ARCHIVE_BYTES,
     historyDays: values.HISTORY_DAYS,
+    secretKey: values.SECRET_KEY,
+    session: sessionTimes(values.SESSION_IDLE_HOURS, values.SESSION_MAXIMUM_DAYS),
+    tokenRequestsPerMinute: values.API_TOKEN_REQUESTS_PER_MINUTE,
     shutdownDelay: values.SHUTDOWN_DELAY,
     warnings:
       unknown.foreign.length === 0

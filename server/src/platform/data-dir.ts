@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { SQLITE_FILE } from './db/database.ts';
+import { KEY_FILE } from './secret-key.ts';
 
 /**
  * From now on, everything this process and its children write can be read by their user alone: folders 0700, files
@@ -17,7 +18,8 @@ export function writePrivately(): void {
 export function openDataDir(dataDir: string): void {
   createFolder(dataDir);
   const names = readdirSync(dataDir);
-  if (names.every((name) => name.startsWith(SQLITE_FILE) || FOLDERS.has(name))) restrict(dataDir, 0o700);
+  if (names.every((name) => name.startsWith(SQLITE_FILE) || name.startsWith(KEY_FILE) || FOLDERS.has(name)))
+    restrict(dataDir, 0o700);
   for (const name of names) if (name.startsWith(SQLITE_FILE)) restrict(join(dataDir, name), 0o600);
 }
 

@@ -36,11 +36,11 @@ export function useArchiveRace(harness: () => Harness) {
     await writeFile(path, writeZip([{ name: `${code}/hero/slot-1.jpg`, data: picture }]));
   });
   beforeEach(async () => {
-    const { db, signIn } = harness();
+    const { config, db, signIn } = harness();
     await db.query.deleteFrom('product_images').execute();
     await db.query.deleteFrom('leases').execute();
     const keeper = await signIn({ permissions: ['IMAGE_RESTORE'] });
-    const found = await actorFinder(db)(keeper.cookie.slice('sid='.length));
+    const found = await actorFinder(db, config.session)(keeper.cookie.slice('sid='.length));
     const lease = await takeLease(db, RESTORE_LEASE, 'this process');
     if (!found || !lease) throw new Error('Nobody is signed in, or another restore is running');
     now = { keeper, actor: { ...found, requestId: 'test-request' }, lease };

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { previewCalls } from '@kitroom/contract/image-restore';
+import { pictureByContent } from '@kitroom/contract/pictures/thumbnail';
 import { type FilledSlot, imageCalls } from '@kitroom/contract/product-image';
 import { systemAuthor } from '../../src/platform/db/change-log.ts';
 import type { Database } from '../../src/platform/db/database.ts';
@@ -168,6 +169,11 @@ export function pictureUrl(productId: number, slot: number, colorId?: number, wi
   if (colorId !== undefined) query.set('colorId', String(colorId));
   if (width !== undefined) query.set('width', String(width));
   return `${imageCalls.image.path}?${query}`;
+}
+
+/** Address of a picture by its content, with `query` such as `?width=320`. */
+export function contentUrl(sha256: string, query = ''): string {
+  return `${pictureByContent.path.replace(':sha256', sha256)}${query}`;
 }
 
 /** The slots of a product that hold a picture. */

@@ -61,10 +61,12 @@ const SPEC_ROUTES: Record<string, PermissionCode | null> = {
   '/admin/product-image-transfer': 'IMAGE_RESTORE',
   '/admin/activity': 'ACTIVITY_READ',
   '/admin/backups': 'BACKUP_READ',
+  '/admin/api-tokens': 'API_TOKEN_READ',
   '/admin/first-steps': null,
   '/admin/sheets/line': 'PRODUCT_READ',
   '/admin/sheets/sizes': 'SIZE_READ',
   '/admin/sheets/colors': 'GARMENT_COLOR_READ',
+  '/account/security': null,
   '/account/sessions': null,
   '/test-permissions': null,
 };

@@ -1,6 +1,7 @@
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { EntityScreens, TitledScreen } from '../resource/screens.ts';
 import { activityScreen } from './activity/screens.ts';
+import { apiTokensScreen } from './api-tokens/screens.ts';
 import { backupsScreen } from './backups/screens.ts';
 import { imageTransferScreen } from './image-transfer/screens.ts';
 import { KINDS } from './kinds.ts';
@@ -41,6 +42,7 @@ const NAVIGATION: readonly (NavigationLink | NavigationMenu)[] = [
       { ...linkTo(testPermissionsScreen), permission: permissionScreens.list.permission },
       linkTo(activityScreen),
       linkTo(backupsScreen),
+      linkTo(apiTokensScreen),
     ],
   },
   linkTo(placeholderScreens.orders),

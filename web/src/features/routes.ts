@@ -1,5 +1,6 @@
 import type { Screen } from '../resource/screens.ts';
 import { activityScreen } from './activity/screens.ts';
+import { apiTokensScreen } from './api-tokens/screens.ts';
 import { backupsScreen } from './backups/screens.ts';
 import { firstStepsScreen } from './first-steps/screens.ts';
 import { colorCardScreen } from './garment-colors/screens.ts';
@@ -9,6 +10,7 @@ import { testPermissionsScreen } from './permissions/screens.ts';
 import { placeholderScreens } from './placeholders/screens.ts';
 import { lineSheetScreen, sizeChartScreen } from './products/screens.ts';
 import { rosterScreen } from './roster/screens.ts';
+import { securityScreen } from './security/screens.ts';
 import { ownSessionsScreen, signInScreens } from './sign-in/screens.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
 
@@ -52,6 +54,10 @@ export const ROUTES: readonly ScreenRoute[] = [
     load: async () => (await import('./image-transfer/image-transfer-screen.tsx')).ImageTransferScreen,
   },
   { ...activityScreen, load: async () => (await import('./activity/activity-screen.tsx')).ActivityScreen },
+  {
+    ...apiTokensScreen,
+    load: async () => (await import('./api-tokens/api-tokens-screen.tsx')).ApiTokensScreen,
+  },
   { ...backupsScreen, load: async () => (await import('./backups/backups-screen.tsx')).BackupsScreen },
   {
     ...firstStepsScreen,
@@ -61,6 +67,10 @@ export const ROUTES: readonly ScreenRoute[] = [
   { ...lineSheetScreen, load: async () => (await import('./products/sheets/line-sheet.tsx')).LineSheet },
   { ...sizeChartScreen, load: async () => (await import('./products/sheets/size-chart.tsx')).SizeChart },
   { ...colorCardScreen, load: async () => (await import('./garment-colors/color-card.tsx')).ColorCard },
+  {
+    ...securityScreen,
+    load: async () => (await import('./security/security-screen.tsx')).SecurityScreen,
+  },
   { ...ownSessionsScreen, load: async () => (await import('./sign-in/own-sessions.tsx')).OwnSessions },
   {
     ...testPermissionsScreen,

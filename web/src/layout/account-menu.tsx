@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { version } from '../../package.json';
 import { errorText, UNKNOWN_ERROR } from '../api/api-error.ts';
+import { securityScreen } from '../features/security/screens.ts';
 import { ownSessionsScreen } from '../features/sign-in/screens.ts';
 import { countOtherDrafts } from '../resource/drafts/draft.ts';
 import { counted } from '../resource/usage.ts';
@@ -57,6 +58,9 @@ export function AccountMenu({ firstName }: { firstName: string }) {
         transformOrigin={{ ...RIGHT_END, vertical: 'top' }}
         slotProps={{ list }}
       >
+        <MenuItem component={Link} to={securityScreen.path} onClick={close}>
+          {securityScreen.title}
+        </MenuItem>
         <MenuItem component={Link} to={ownSessionsScreen.path} onClick={close}>
           {ownSessionsScreen.title}
         </MenuItem>

@@ -44,6 +44,7 @@ describe('the command palette', () => {
       'Home',
       'Roster',
       'Account',
+      'Sign-in and Security',
       'Sessions',
       'Create Size',
     ]);

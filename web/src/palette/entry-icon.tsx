@@ -7,6 +7,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import ForwardToInbox from '@mui/icons-material/ForwardToInbox';
 import HistoryIcon from '@mui/icons-material/History';
 import LabelOutlined from '@mui/icons-material/LabelOutlined';
+import Logout from '@mui/icons-material/Logout';
 import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Box from '@mui/material/Box';
@@ -26,6 +27,7 @@ const ICONS: Partial<Record<EntryKind, typeof Add>> = {
   invite: ForwardToInbox,
   look: VisibilityOutlined,
   paste: ContentPaste,
+  'sign-out': Logout,
 };
 
 /** The kind of an entry as an icon, or the color itself; the heading or the text next to it says the same. */

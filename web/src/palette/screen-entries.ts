@@ -3,6 +3,7 @@ import { PALETTE_KINDS } from '../features/kinds.ts';
 import { visibleNavigation } from '../features/navigation.ts';
 import { placeholderScreens } from '../features/placeholders/screens.ts';
 import { rosterScreen } from '../features/roster/screens.ts';
+import { securityScreen } from '../features/security/screens.ts';
 import { ownSessionsScreen } from '../features/sign-in/screens.ts';
 import { mayOpen, type TitledScreen } from '../resource/screens.ts';
 import type { Entry, EntryGroup, Has } from './entry.ts';
@@ -14,7 +15,7 @@ export function screenEntries(has: Has, isSignedIn: boolean, hasFirstSteps: bool
   const others: TitledScreen[] = [placeholderScreens.home, rosterScreen];
   others.push(...PALETTE_KINDS.flatMap(({ sheets = [] }) => sheets).filter((sheet) => mayOpen(sheet, has)));
   if (hasFirstSteps) others.push(firstStepsScreen);
-  if (isSignedIn) others.push(placeholderScreens.account, ownSessionsScreen);
+  if (isSignedIn) others.push(placeholderScreens.account, securityScreen, ownSessionsScreen);
   for (const { path, title } of others) screens.set(path, title);
   return {
     heading: 'Go to',

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** An action of a page's button that the command palette also offers. */
 export interface PageAction {
-  kind: 'history' | 'duplicate' | 'invite' | 'look' | 'paste' | 'print';
+  kind: 'history' | 'duplicate' | 'invite' | 'look' | 'paste' | 'print' | 'sign-out';
   /** As on the button, or naming the record it belongs to. */
   label: string;
   run: () => void;

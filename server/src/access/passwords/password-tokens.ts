@@ -1,6 +1,6 @@
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { fromNow, now } from '../../platform/db/now.ts';
-import type { PasswordTokensTable } from '../../platform/db/tables.ts';
+import type { PasswordTokensTable } from '../../platform/db/schema/password-tokens-table.ts';
 import { newToken, tokenHash } from '../tokens.ts';
 
 const HOUR = 60 * 60 * 1000;

@@ -344,7 +344,7 @@ describeOnBothEngines('reset password', (harness) => {
       message:
         'This password is on a list of the most common passwords, which attackers try first. Please choose another.',
     };
-    for (const password of ['P@ssw0rd', 'pA$$w0rd', '1qaz@WSX']) {
+    for (const password of ['P@ssw0rd', 'pA$$w0rd', '1qaz@WSX', 'Summer2026!']) {
       expect(await errorsOf(password)).toEqual([tooCommon]);
     }
     expect((await reset(harness(), token)).statusCode).toBe(200);
@@ -358,14 +358,7 @@ describeOnBothEngines('reset password', (harness) => {
       first_name: 'Marianne',
       last_name: 'Okafor',
     });
-    for (const password of [
-      'Owner-pass-1',
-      `A-${local}-1`,
-      'Marianne-7',
-      '1-okaFor-A',
-      'Kitroom-1',
-      'Summer2026!',
-    ]) {
+    for (const password of ['Owner-pass-1', `A-${local}-1`, 'Marianne-Okafor-7', '1-okaFor-A', 'Kitroom-1']) {
       const answer = await reset(harness(), await issue(harness(), user.id), password);
       expect([password, answer.statusCode]).toEqual([password, 200]);
     }

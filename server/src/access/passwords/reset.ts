@@ -8,6 +8,7 @@ import { now } from '../../platform/db/now.ts';
 import { forbidden, type HttpError, invalid } from '../../platform/http/errors.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { passwordChangedMail, resetMail } from '../mails.ts';
+import { endTrust } from '../second-step/trusted-browsers.ts';
 import { forgetFailures, mayMailReset } from '../sign-in/limits.ts';
 import { endSessionsOf } from '../sign-in/sessions.ts';
 import { tokenHash } from '../tokens.ts';
@@ -105,6 +106,7 @@ export async function resetPassword(
     await rememberRescue(trx, user.id, purpose);
     await revokePasswordTokens(trx, user.id);
     await endSessionsOf(trx, user.id);
+    await endTrust(trx, user.id);
     await forgetFailures(trx, user.email);
     await logChange(trx, {
       author: { userId: null, requestId },

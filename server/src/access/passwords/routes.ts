@@ -1,23 +1,33 @@
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
-import { AUTH_MESSAGES, authCalls } from '@kitroom/contract/auth';
-import { forgotPasswordInput, resetPasswordInput } from '@kitroom/contract/auth-schemas';
+import { AUTH_MESSAGES, authCalls, ownPassword } from '@kitroom/contract/auth';
+import {
+  changePasswordInput,
+  forgotPasswordInput,
+  newSessionBody,
+  resetPasswordInput,
+} from '@kitroom/contract/auth-schemas';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { forbidden } from '../../platform/http/errors.ts';
+import { actorOf } from '../../platform/http/guard.ts';
 import { type App, done } from '../../platform/http/schemas.ts';
+import { keepSignedIn } from '../sign-in/cookies.ts';
 import { countResetRequest } from '../sign-in/limits.ts';
+import { clientOf, csrfTokenOf } from '../sign-in/sessions.ts';
+import { changePassword } from './change-password.ts';
 import { mailResetLink, resetPassword } from './reset.ts';
 
 // SPEC §7 sends these without the CSRF header; the guard checks their origin all the same.
 const PUBLIC_CALL = { access: 'PUBLIC', csrf: false } as const;
 
-/** "Forgot your password?" and choosing a new one with the mailed link. */
+/** "Forgot your password?", choosing a new one with the mailed link, and changing the own one. */
 export function passwordRoutes(
   app: App,
   db: Database,
-  { publicUrl, singleSignOn: settings }: Pick<Config, 'publicUrl' | 'singleSignOn'>,
+  config: Pick<Config, 'publicUrl' | 'https' | 'singleSignOn'>,
 ): void {
-  const passwordsOff = settings?.passwords === false;
+  const { publicUrl } = config;
+  const passwordsOff = config.singleSignOn?.passwords === false;
   const afterAnswers = new Set<Promise<void>>();
   app.addHook('onClose', async () => void (await Promise.all(afterAnswers)));
 
@@ -50,6 +60,31 @@ export function passwordRoutes(
     async (request, reply) => {
       await resetPassword(db, { publicUrl, onlyRescue: passwordsOff }, request.body, request.changeId);
       return reply.send({ success: true, message: AUTH_MESSAGES.passwordUpdated });
+    },
+  );
+
+  app.put(
+    ownPassword.path,
+    {
+      config: {
+        operationId: 'changeOwnPassword',
+        access: 'SIGNED_IN',
+        beforePasswordChange: true,
+        peopleOnly: true,
+        failures: [429],
+      },
+      schema: { body: changePasswordInput, response: { 200: done.extend(newSessionBody.shape) } },
+    },
+    async (request, reply) => {
+      if (passwordsOff) throw forbidden(singleSignOn.passwordsOff);
+      const browser = { actor: actorOf(request), client: clientOf(request) };
+      const signedIn = await changePassword(db, publicUrl, browser, request.body);
+      const csrfToken = csrfTokenOf(signedIn.token);
+      return keepSignedIn(reply, config, signedIn).send({
+        success: true,
+        message: AUTH_MESSAGES.passwordChanged,
+        csrfToken,
+      });
     },
   );
 }

@@ -4,7 +4,7 @@ import { describeOnBothEngines } from '../../../test/harness.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import type { FindActor } from '../../platform/http/actor.ts';
-import { actorFinder, SESSION_IDLE_MILLISECONDS, startSession } from './sessions.ts';
+import { actorFinder, startSession } from './sessions.ts';
 
 describeOnBothEngines('someone whose requests follow each other', (harness) => {
   let roleId: number;
@@ -13,11 +13,11 @@ describeOnBothEngines('someone whose requests follow each other', (harness) => {
   let find: FindActor;
 
   beforeEach(async () => {
-    const { db } = harness();
+    const { config, db } = harness();
     roleId = (await createRole(db, { permissions: ['SIZE_READ', 'CLUBS_READ'] })).id;
     userId = (await createUser(db, { roleId, first_name: 'Ann' })).id;
     token = await db.transaction((trx) => startSession(trx, userId, { userAgent: 'test', address: '' }));
-    find = actorFinder(db);
+    find = actorFinder(db, config.session);
     for (let n = 0; n < 3; n++) expect(await find(token)).toMatchObject({ userId, firstName: 'Ann' });
   });
   afterEach(() => void vi.useRealTimers());
@@ -79,7 +79,7 @@ describeOnBothEngines('someone whose requests follow each other', (harness) => {
 
   it('is signed out when the session has not been used for twelve hours', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    vi.setSystemTime(Date.now() + SESSION_IDLE_MILLISECONDS + 1);
+    vi.setSystemTime(Date.now() + harness().config.session.idle + 1);
     expect(await find(token)).toBeUndefined();
   });
 
@@ -100,7 +100,7 @@ describeOnBothEngines('someone whose requests follow each other', (harness) => {
 
   it('is read again only when the database says that it has changed, or says nothing', async () => {
     let revision: number | undefined = 7;
-    find = actorFinder({ ...harness().db, revision: () => revision });
+    find = actorFinder({ ...harness().db, revision: () => revision }, harness().config.session);
     await find(token);
     await harness().db.transaction(deactivate);
     expect(await find(token)).toMatchObject({ userId });

@@ -22,12 +22,17 @@ const MAIL_PAUSE = 2 * MINUTE;
 const MAILS_AN_HOUR = 5;
 const REQUESTS_AN_HOUR = 30;
 
+/** Challenges for passkeys of one address: every open sign-in page asks for one every two minutes. */
+const PASSKEY_PROMPTS_AN_HOUR = 1000;
+
 /** Who tries to sign in. */
 export interface Visitor {
   email: string;
   address: string;
   /** A browser that has signed in to this account before (see `knownDevice`). */
   device: string | undefined;
+  /** Codes are counted apart from passwords. */
+  step?: 'second-step' | undefined;
 }
 
 export const SIGN_INS = new Counter({
@@ -44,6 +49,15 @@ export const SIGN_INS = new Counter({
 export async function refuseWhenThrottled(query: Queries, visitor: Visitor): Promise<void> {
   let wait = 0;
   for (const [key, delays] of countsOf(visitor)) wait = Math.max(wait, await waitOf(query, key, delays));
+  refuseIfAny(wait);
+}
+
+/** Like `refuseWhenThrottled`, where nobody says who they are before they have proved it. */
+export async function refuseWhenAddressThrottled(query: Queries, address: string): Promise<void> {
+  refuseIfAny(await waitOf(query, addressKey('sign-in', address), ADDRESS));
+}
+
+function refuseIfAny(wait: number): void {
   if (wait === 0) return;
   SIGN_INS.inc({ result: 'throttled' });
   throw tooMany(AUTH_MESSAGES.tooManyAttempts(inWords(wait)), wait / SECOND);
@@ -54,9 +68,14 @@ export async function countFailedSignIn(trx: Transaction, visitor: Visitor): Pro
   for (const [key, delays] of countsOf(visitor)) await countFailure(trx, key, delays);
 }
 
+/** Counts a failed sign-in of nobody who is known against the address. */
+export async function countFailureOfAddress(trx: Transaction, address: string): Promise<void> {
+  await countFailure(trx, addressKey('sign-in', address), ADDRESS);
+}
+
 /** Forgets the failures of an account: after a reset. */
 export async function forgetFailures(trx: Transaction, email: string): Promise<void> {
-  await forget(trx, accountKey(email));
+  await forget(trx, accountKey(PASSWORDS, email));
 }
 
 /**
@@ -64,16 +83,25 @@ export async function forgetFailures(trx: Transaction, email: string): Promise<v
  * accounts: otherwise, someone who guesses could start over by signing in to an account of their own.
  */
 export async function forgetFailuresOf(trx: Transaction, visitor: Visitor): Promise<void> {
-  const failures = await forget(trx, accountKey(visitor.email));
-  if (failures > 0) await takeBack(trx, addressKey('sign-in', visitor.address), failures);
-  if (visitor.device !== undefined) await forget(trx, deviceKey(visitor.device));
+  const prefix = prefixOf(visitor);
+  const failures = await forget(trx, accountKey(prefix, visitor.email));
+  if (failures > 0) await takeBack(trx, addressKey(prefix, visitor.address), failures);
+  if (visitor.device !== undefined) await forget(trx, deviceKey(prefix, visitor.device));
 }
 
-function countsOf({ email, address, device }: Visitor): [key: string, delays: Delays][] {
-  if (device !== undefined) return [[deviceKey(device), ACCOUNT]];
+const PASSWORDS = 'sign-in';
+
+function prefixOf({ step }: Visitor): string {
+  return step ?? PASSWORDS;
+}
+
+function countsOf(visitor: Visitor): [key: string, delays: Delays][] {
+  const { email, address, device } = visitor;
+  const prefix = prefixOf(visitor);
+  if (device !== undefined) return [[deviceKey(prefix, device), ACCOUNT]];
   return [
-    [accountKey(email), ACCOUNT],
-    [addressKey('sign-in', address), ADDRESS],
+    [accountKey(prefix, email), ACCOUNT],
+    [addressKey(prefix, address), ADDRESS],
   ];
 }
 
@@ -81,6 +109,13 @@ function countsOf({ email, address, device }: Visitor): [key: string, delays: De
 export async function countResetRequest(query: Queries, address: string): Promise<void> {
   const { count, endsIn } = await countInWindow(query, addressKey('reset', address), HOUR);
   if (count > REQUESTS_AN_HOUR)
+    throw tooMany(AUTH_MESSAGES.tooManyAttempts(inWords(endsIn)), endsIn / SECOND);
+}
+
+/** Counts a challenge for a passkey of an address and refuses (429) those over the limit. */
+export async function countPasskeyPrompt(query: Queries, address: string): Promise<void> {
+  const { count, endsIn } = await countInWindow(query, addressKey('passkey', address), HOUR);
+  if (count > PASSKEY_PROMPTS_AN_HOUR)
     throw tooMany(AUTH_MESSAGES.tooManyAttempts(inWords(endsIn)), endsIn / SECOND);
 }
 
@@ -93,12 +128,12 @@ export async function mayMailReset(trx: Transaction, userId: number): Promise<bo
 }
 
 // Hashed, because people type other things than emails into that field, such as passwords.
-function accountKey(email: string): string {
-  return `sign-in:${createHash('sha256').update(normalized(email)).digest('hex')}`;
+function accountKey(prefix: string, email: string): string {
+  return `${prefix}:${createHash('sha256').update(normalized(email)).digest('hex')}`;
 }
 
-function deviceKey(device: string): string {
-  return `sign-in-device:${device}`;
+function deviceKey(prefix: string, device: string): string {
+  return `${prefix}-device:${device}`;
 }
 
 function addressKey(what: string, address: string): string {

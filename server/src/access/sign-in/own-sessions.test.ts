@@ -3,10 +3,12 @@ import { describe, expect, it, test } from 'vitest';
 import { cookieOf, createAccount, letPass, login, PASSWORD } from '../../../test/accounts.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';
 import { browserName } from './browser-name.ts';
-import { SESSION_IDLE_MILLISECONDS, SESSION_MAXIMUM_MILLISECONDS, sweepSessions } from './sessions.ts';
+import { sweepSessions } from './sessions.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 describeOnBothEngines('own sessions', (harness) => {
   it('are listed with browser, address and times, this one marked, nobody else’s', async () => {
@@ -77,32 +79,53 @@ describeOnBothEngines('own sessions', (harness) => {
   });
 });
 
+describe.each([
+  ['12 hours and 7 days, as it is without settings', {}, { idle: 12 * HOUR, maximum: 7 * DAY }],
+  [
+    'an hour and a day, the least',
+    { SESSION_IDLE_HOURS: '1', SESSION_MAXIMUM_DAYS: '1' },
+    { idle: HOUR, maximum: DAY },
+  ],
+  [
+    'a day and 30 days, the most',
+    { SESSION_IDLE_HOURS: '24', SESSION_MAXIMUM_DAYS: '30' },
+    { idle: DAY, maximum: 30 * DAY },
+  ],
+])('with %s,', (_title, env, { idle, maximum }) => {
+  describeOnBothEngines(
+    'a session',
+    (harness) => {
+      it('ends when it was not used for that long, and is swept', async () => {
+        const { config, db } = harness();
+        const browser = await harness().signIn({ permissions: [] });
+        await letPass(db, idle - MINUTE);
+        await sweepSessions(db.query, config.session);
+        expect((await browser.get(ownSessions.path)).statusCode).toBe(200);
+        await letPass(db, idle - MINUTE);
+        expect((await browser.get(ownSessions.path)).json().sessions).toHaveLength(1);
+        await letPass(db, idle);
+        expect((await browser.get(ownSessions.path)).statusCode).toBe(401);
+        await sweepSessions(db.query, config.session);
+        expect(await db.query.selectFrom('sessions').select('id').execute()).toEqual([]);
+      });
+
+      it('ends that long after sign-in, however busy it is', async () => {
+        const { db } = harness();
+        const browser = await harness().signIn({ permissions: [] });
+        const steps = maximum / (idle / 2);
+        for (let step = 0; step < steps - 1; step++) {
+          await letPass(db, idle / 2);
+          expect((await browser.get(ownSessions.path)).statusCode).toBe(200);
+        }
+        await letPass(db, idle / 2);
+        expect((await browser.get(ownSessions.path)).statusCode).toBe(401);
+      });
+    },
+    env,
+  );
+});
+
 describeOnBothEngines('a session', (harness) => {
-  it('ends when it was not used for 12 hours, and is swept', async () => {
-    const { db } = harness();
-    const browser = await harness().signIn({ permissions: [] });
-    await letPass(db, SESSION_IDLE_MILLISECONDS - MINUTE);
-    expect((await browser.get(ownSessions.path)).statusCode).toBe(200);
-    await letPass(db, SESSION_IDLE_MILLISECONDS - MINUTE);
-    expect((await browser.get(ownSessions.path)).json().sessions).toHaveLength(1);
-    await letPass(db, SESSION_IDLE_MILLISECONDS);
-    expect((await browser.get(ownSessions.path)).statusCode).toBe(401);
-    await sweepSessions(db.query);
-    expect(await db.query.selectFrom('sessions').select('id').execute()).toEqual([]);
-  });
-
-  it('ends seven days after sign-in, however busy it is', async () => {
-    const { db } = harness();
-    const browser = await harness().signIn({ permissions: [] });
-    const steps = SESSION_MAXIMUM_MILLISECONDS / (SESSION_IDLE_MILLISECONDS / 2);
-    for (let step = 0; step < steps - 1; step++) {
-      await letPass(db, SESSION_IDLE_MILLISECONDS / 2);
-      expect((await browser.get(ownSessions.path)).statusCode).toBe(200);
-    }
-    await letPass(db, SESSION_IDLE_MILLISECONDS / 2);
-    expect((await browser.get(ownSessions.path)).statusCode).toBe(401);
-  });
-
   it('has what the role holds now, and ends with the account', async () => {
     const { db } = harness();
     const browser = await harness().signIn({ permissions: ['SIZE_READ'] });

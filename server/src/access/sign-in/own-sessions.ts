@@ -1,6 +1,7 @@
 import { AUTH_MESSAGES, ownSessions } from '@kitroom/contract/auth';
 import { ownSessionsBody } from '@kitroom/contract/auth-schemas';
 import { idParams } from '@kitroom/contract/fields';
+import type { Config } from '../../platform/config.ts';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -10,16 +11,21 @@ import { browserName } from './browser-name.ts';
 import { liveSessions } from './sessions.ts';
 
 /** Lists the sessions of the signed-in user, and ends one of them. */
-export function ownSessionRoutes(app: App, db: Database): void {
+export function ownSessionRoutes(app: App, db: Database, { session }: Pick<Config, 'session'>): void {
   app.get(
     ownSessions.path,
     {
-      config: { operationId: 'listOwnSessions', access: 'SIGNED_IN', beforePasswordChange: true },
+      config: {
+        operationId: 'listOwnSessions',
+        access: 'SIGNED_IN',
+        beforePasswordChange: true,
+        peopleOnly: true,
+      },
       schema: { response: { 200: answer(ownSessionsBody) } },
     },
     async (request, reply) => {
       const { userId, sessionId } = actorOf(request);
-      const rows = await liveSessions(db.query)
+      const rows = await liveSessions(db.query, session)
         .select(['id', 'user_agent', 'address', 'created_at', 'last_seen_at'])
         .where('user_id', '=', userId)
         .orderBy('last_seen_at', 'desc')
@@ -40,7 +46,12 @@ export function ownSessionRoutes(app: App, db: Database): void {
   app.delete(
     `${ownSessions.path}/:id`,
     {
-      config: { operationId: 'endOwnSession', access: 'SIGNED_IN', beforePasswordChange: true },
+      config: {
+        operationId: 'endOwnSession',
+        access: 'SIGNED_IN',
+        beforePasswordChange: true,
+        peopleOnly: true,
+      },
       schema: { params: idParams, response: { 200: done } },
     },
     async (request, reply) => {

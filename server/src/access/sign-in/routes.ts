@@ -1,14 +1,16 @@
 import { AUTH_MESSAGES, authCalls } from '@kitroom/contract/auth';
 import { loginBody, loginInput, userPermissionsBody } from '@kitroom/contract/auth-schemas';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { actorOf, sessionCookieName } from '../../platform/http/guard.ts';
 import { type App, answer, done } from '../../platform/http/schemas.ts';
+import { setChallenge } from '../second-step/challenge-cookie.ts';
+import { trustCookieName } from '../second-step/trusted-browsers.ts';
 import { beganAtProvider } from '../single-sign-on/end-sessions.ts';
 import type { Provider } from '../single-sign-on/provider.ts';
-import { DEVICE_SECONDS, deviceCookieName } from './devices.ts';
+import { forgetSession, keepSignedIn, signInClientOf } from './cookies.ts';
+import { deviceCookieName } from './devices.ts';
 import { csrfTokenOf } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
@@ -24,9 +26,6 @@ const signedOut = done.extend({
 /** Sign-in, sign-out and what the signed-in user may do. */
 export function authRoutes(app: App, db: Database, config: Config, provider: Provider | undefined): void {
   const cookieName = sessionCookieName(config);
-  const cookieFlags = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.https } as const;
-  // Outlives the session, and is only sent with sign-ins.
-  const deviceFlags = { ...cookieFlags, path: authCalls.login.path, maxAge: DEVICE_SECONDS } as const;
 
   app.post(
     authCalls.login.path,
@@ -36,19 +35,15 @@ export function authRoutes(app: App, db: Database, config: Config, provider: Pro
     },
     async (request, reply) => {
       const deviceOf = (userId: number) => request.cookies[deviceCookieName(userId, config)];
-      const onlyRescue = config.singleSignOn?.passwords === false;
-      const oldToken = request.cookies[cookieName];
-      const signedIn = await signIn(db, request.body, {
-        ...clientOf(request),
-        oldToken,
-        deviceOf,
-        onlyRescue,
-      });
-      const { token, userId, device } = signedIn;
-      return reply
-        .setCookie(cookieName, token, cookieFlags)
-        .setCookie(deviceCookieName(userId, config), device, deviceFlags)
-        .send({ success: true, csrfToken: csrfTokenOf(token) });
+      const trustOf = (userId: number) => request.cookies[trustCookieName(userId, config)];
+      const client = { ...signInClientOf(request, config), deviceOf, trustOf };
+      const signedIn = await signIn(db, request.body, client);
+      if ('secondStep' in signedIn) {
+        const { secondStep, challenge } = signedIn;
+        return setChallenge(reply, config, challenge).send({ success: true, secondStep });
+      }
+      const csrfToken = csrfTokenOf(signedIn.token);
+      return keepSignedIn(reply, config, signedIn).send({ success: true, csrfToken });
     },
   );
 
@@ -62,14 +57,19 @@ export function authRoutes(app: App, db: Database, config: Config, provider: Pro
       if (token) await signOut(db, token, request.changeId);
       const redirect = leaves ? await provider.signOutAddress() : undefined;
       const answered = { success: true as const, message: AUTH_MESSAGES.signedOut };
-      return forgetCookie(reply).send(redirect === undefined ? answered : { ...answered, redirect });
+      return forgetSession(reply, config).send(redirect === undefined ? answered : { ...answered, redirect });
     },
   );
 
   app.get(
     authCalls.userPermissions.path,
     {
-      config: { operationId: 'getOwnPermissions', access: 'SIGNED_IN', beforePasswordChange: true },
+      config: {
+        operationId: 'getOwnPermissions',
+        access: 'SIGNED_IN',
+        beforePasswordChange: true,
+        peopleOnly: true,
+      },
       schema: { response: { 200: answer(userPermissionsBody) } },
     },
     (request) => {
@@ -80,13 +80,4 @@ export function authRoutes(app: App, db: Database, config: Config, provider: Pro
       return { success: true as const, data };
     },
   );
-
-  function forgetCookie(reply: FastifyReply): FastifyReply {
-    return reply.clearCookie(cookieName, cookieFlags);
-  }
-}
-
-function clientOf(request: FastifyRequest) {
-  const userAgent = request.headers['user-agent'] ?? '';
-  return { userAgent, address: request.ip, requestId: request.changeId };
 }

@@ -27,7 +27,7 @@ describeOnBothEngines('a session', (harness) => {
   const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
   const start = (userAgent = 'test') =>
     harness().db.transaction((trx) => startSession(trx, userId, { userAgent, address: '10.0.0.1' }));
-  const find = (of = token) => actorFinder(harness().db)(of);
+  const find = (of = token) => actorFinder(harness().db, harness().config.session)(of);
   const rows = () =>
     harness()
       .db.query.selectFrom('sessions')
@@ -36,7 +36,12 @@ describeOnBothEngines('a session', (harness) => {
       .orderBy('id')
       .execute();
   const live = async () =>
-    (await liveSessions(harness().db.query).select('user_id').where('user_id', '=', userId).execute()).length;
+    (
+      await liveSessions(harness().db.query, harness().config.session)
+        .select('user_id')
+        .where('user_id', '=', userId)
+        .execute()
+    ).length;
   const seen = async () => (await rows())[0]?.last_seen_at;
 
   beforeEach(async () => {
@@ -55,6 +60,7 @@ describeOnBothEngines('a session', (harness) => {
     expect(await find()).toEqual({
       userId,
       sessionId: id,
+      sessionTimes: { idle: IDLE, maximum: MAXIMUM },
       firstName: 'Ann',
       email,
       passwordChangeRequired: false,
@@ -115,7 +121,7 @@ describeOnBothEngines('a session', (harness) => {
   });
 
   it('is swept when nobody can use it any more: idle or too old', async () => {
-    const sweep = () => sweepSessions(harness().db.query);
+    const sweep = () => sweepSessions(harness().db.query, harness().config.session);
     pass(IDLE);
     await sweep();
     expect(await rows()).toHaveLength(1);

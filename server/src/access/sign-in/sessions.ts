@@ -2,22 +2,22 @@ import { hash } from 'node:crypto';
 import { viewAsRole } from '@kitroom/contract/auth';
 import { MESSAGES } from '@kitroom/contract/errors';
 import type { PermissionCode } from '@kitroom/contract/permissions';
+import type { FastifyRequest } from 'fastify';
 import { expressionBuilder } from 'kysely';
 import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
 import { fromNow, now } from '../../platform/db/now.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import type { Actor, FindActor } from '../../platform/http/actor.ts';
+import type { Actor, FindActor, FoundActor } from '../../platform/http/actor.ts';
 import { forbidden, notSignedIn } from '../../platform/http/errors.ts';
 import { storageFailure } from '../../platform/http/storage-failures.ts';
+import type { SessionTimes } from '../../platform/session-settings.ts';
+import { requireTokenStillAllowed } from '../api-tokens/token-actors.ts';
 import { activeUsers, toCodes } from '../held-codes.ts';
+import { knownActors } from '../known-actors.ts';
 import { newToken, tokenHash } from '../tokens.ts';
 import { viewedRole } from './viewed-role.ts';
 
-const HOUR = 60 * 60 * 1000;
-/** A session ends this long after it was last used, and this long after sign-in at the latest. */
-export const SESSION_IDLE_MILLISECONDS = 12 * HOUR;
-export const SESSION_MAXIMUM_MILLISECONDS = 7 * 24 * HOUR;
 /** `last_seen_at` is written at most this often: a read should not cause a write. */
 const SEEN_MILLISECONDS = 60 * 1000;
 
@@ -25,6 +25,12 @@ const SEEN_MILLISECONDS = 60 * 1000;
 export interface Client {
   userAgent: string;
   address: string;
+}
+
+/** Where a request comes from, and what it changes under. */
+export function clientOf(request: FastifyRequest): Client & { requestId: string } {
+  const userAgent = request.headers['user-agent'] ?? '';
+  return { userAgent, address: request.ip, requestId: request.changeId };
 }
 
 /** The CSRF token of a session: derived from its token, so that it needs no storage and ends with it. */
@@ -45,6 +51,7 @@ export async function startSession(trx: Transaction, userId: number, client: Cli
       last_seen_at: at,
       user_agent: client.userAgent.slice(0, 500),
       address: client.address,
+      proved_at: at,
     })
     .execute();
   return token;
@@ -60,9 +67,27 @@ export async function endSessionsOf(trx: Queries, userId: number): Promise<void>
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
+/**
+ * Ends the sessions of a user, null: of everybody, except for the one in which the actor asks for it. Resolves to how
+ * many of them could still be used.
+ */
+export async function endOtherSessions(
+  trx: Transaction,
+  actor: Actor,
+  userId: number | null,
+): Promise<number> {
+  const ended = await trx
+    .deleteFrom('sessions')
+    .where('id', '!=', actor.sessionId)
+    .$if(userId !== null, (all) => all.where('user_id', '=', userId))
+    .returning(isAlive(lastMoments(actor.sessionTimes)).as('was_alive'))
+    .execute();
+  return ended.filter(({ was_alive }) => Boolean(was_alive)).length;
+}
+
 /** The sessions that can still be used. */
-export function liveSessions(query: Queries) {
-  return query.selectFrom('sessions').where(isAlive(lastMoments()));
+export function liveSessions(query: Queries, times: SessionTimes) {
+  return query.selectFrom('sessions').where(isAlive(lastMoments(times)));
 }
 
 function isAlive({ seenAfter, startedAfter }: Limits) {
@@ -72,23 +97,16 @@ function isAlive({ seenAfter, startedAfter }: Limits) {
 
 type Limits = ReturnType<typeof lastMoments>;
 
-function lastMoments() {
-  return {
-    seenAfter: fromNow(-SESSION_IDLE_MILLISECONDS),
-    startedAfter: fromNow(-SESSION_MAXIMUM_MILLISECONDS),
-  };
+function lastMoments({ idle, maximum }: SessionTimes) {
+  return { seenAfter: fromNow(-idle), startedAfter: fromNow(-maximum) };
 }
 
 /** Deletes sessions that have ended. */
-export async function sweepSessions(query: Queries): Promise<void> {
+export async function sweepSessions(query: Queries, times: SessionTimes): Promise<void> {
+  const { seenAfter, startedAfter } = lastMoments(times);
   await query
     .deleteFrom('sessions')
-    .where((eb) =>
-      eb.or([
-        eb('last_seen_at', '<', fromNow(-SESSION_IDLE_MILLISECONDS)),
-        eb('created_at', '<', fromNow(-SESSION_MAXIMUM_MILLISECONDS)),
-      ]),
-    )
+    .where((eb) => eb.or([eb('last_seen_at', '<', seenAfter), eb('created_at', '<', startedAfter)]))
     .execute();
 }
 
@@ -97,37 +115,30 @@ export async function sweepSessions(query: Queries): Promise<void> {
  * permissions or of `is_active` takes effect with the next request. The database is asked again only when it may have
  * changed since.
  */
-export function actorFinder(db: Database): FindActor {
+export function actorFinder(db: Database, times: SessionTimes): FindActor {
   const find = prepared(db.query, ({ token, seenAfter, startedAfter }: Limits & { token: string }) =>
     signedInUsers(db.query, { seenAfter, startedAfter }).where('sessions.token_hash', '=', token).compile(),
   );
-  const known = new Map<string, KnownActor>();
-  return (token) => {
-    const revision = db.revision();
-    const before = known.get(token);
-    if (before && before.revision === revision && Date.now() < before.until) return before.actor;
-    return read(token, revision);
-  };
-
-  async function read(token: string, revision: number | undefined) {
-    const [row] = await find({ token: tokenHash(token), ...lastMoments() });
+  return knownActors(db, async (token) => {
+    const [row] = await find({ token: tokenHash(token), ...lastMoments(times) });
     if (!row) return undefined;
-    const actor = toActor(row, token);
-    if (row.last_seen_at < fromNow(-SEEN_MILLISECONDS)) await touch(db, row.session_id);
-    else if (revision !== undefined && row.viewed_role_id === null)
-      keep(known, token, { revision, actor, until: untilOf(row) });
-    if (row.viewed_role_id === null) return actor;
+    const actor: FoundActor = toActor(row, token, times);
+    const isTouched = row.last_seen_at >= fromNow(-SEEN_MILLISECONDS);
+    if (!isTouched) await touch(db, row.session_id);
+    if (row.viewed_role_id === null) return { actor, until: isTouched ? untilOf(row, times) : 0 };
     const viewed = await viewedRole(db.query, row.viewed_role_id, actor.permissions);
-    return { ...actor, permissions: viewed.permissions, viewingAs: viewed.role };
-  }
+    return { actor: { ...actor, permissions: viewed.permissions, viewingAs: viewed.role }, until: 0 };
+  });
 }
 
 type SignedInUser = Awaited<ReturnType<ReturnType<typeof signedInUsers>['executeTakeFirstOrThrow']>>;
 
-function toActor(row: SignedInUser, token: string) {
+function toActor(row: SignedInUser, token: string, sessionTimes: SessionTimes) {
   return {
     userId: row.user_id,
+    tokenId: undefined,
     sessionId: row.session_id,
+    sessionTimes,
     firstName: row.first_name,
     email: row.email,
     passwordChangeRequired: row.password_change_required === 1,
@@ -137,29 +148,9 @@ function toActor(row: SignedInUser, token: string) {
   };
 }
 
-/**
- * Someone who was signed in at this revision of the database. If the revision is the same, they still are, until a
- * given time.
- */
-interface KnownActor {
-  revision: number;
-  until: number;
-  actor: ReturnType<typeof toActor>;
-}
-
-const KNOWN_AT_MOST = 1000;
-
-function keep(known: Map<string, KnownActor>, token: string, actor: KnownActor): void {
-  if (known.size >= KNOWN_AT_MOST) known.clear();
-  known.set(token, actor);
-}
-
 // When the session ends by itself, or when its use has to be recorded again.
-function untilOf({ last_seen_at, created_at }: SignedInUser): number {
-  return Math.min(
-    Date.parse(last_seen_at) + SEEN_MILLISECONDS,
-    Date.parse(created_at) + SESSION_MAXIMUM_MILLISECONDS,
-  );
+function untilOf({ last_seen_at, created_at }: SignedInUser, { maximum }: SessionTimes): number {
+  return Math.min(Date.parse(last_seen_at) + SEEN_MILLISECONDS, Date.parse(created_at) + maximum);
 }
 
 /**
@@ -167,7 +158,8 @@ function untilOf({ last_seen_at, created_at }: SignedInUser): number {
  * `code`, have to change the password, or view as a role. Call it in the transaction that writes.
  */
 export async function requireStillAllowed(query: Queries, actor: Actor, code: PermissionCode): Promise<void> {
-  const present = await signedInUsers(query, lastMoments())
+  if (actor.tokenId !== undefined) return requireTokenStillAllowed(query, actor.tokenId, code);
+  const present = await signedInUsers(query, lastMoments(actor.sessionTimes))
     .where('sessions.id', '=', actor.sessionId)
     .executeTakeFirst();
   if (!present) throw notSignedIn();

@@ -4,72 +4,62 @@ import type { LoginInput } from '@kitroom/contract/auth-schemas';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { normalized } from '../../platform/db/normalized.ts';
-import { now } from '../../platform/db/now.ts';
 import { forbidden, notSignedIn } from '../../platform/http/errors.ts';
 import { hashPassword, isOutdated, isPassword, limitPasswordHashing } from '../passwords/passwords.ts';
 import { hasRescuePassword } from '../passwords/rescue-passwords.ts';
+import { heldSteps } from '../second-step/held-steps.ts';
+import { askForSecondStep, type SecondStepAsked, secondStepOf } from '../second-step/pending-sign-in.ts';
+import type { SignedIn } from './cookies.ts';
 import { deviceCookie, knownDevice } from './devices.ts';
-import {
-  countFailedSignIn,
-  forgetFailuresOf,
-  refuseWhenThrottled,
-  SIGN_INS,
-  type Visitor,
-} from './limits.ts';
-import { type Client, endSession, startSession } from './sessions.ts';
+import { enter, type SignInClient } from './enter.ts';
+import { countFailedSignIn, forgetFailuresOf, refuseWhenThrottled, SIGN_INS } from './limits.ts';
 
-/** Where someone signs in from, and in which request. */
-interface SignInClient extends Client {
-  requestId: string;
-  /** Whether only passwords that were chosen with a printed link work. */
-  onlyRescue: boolean;
-  /** Token of the session that this browser had; it ends. */
-  oldToken: string | undefined;
+/** A browser that signs in with a password. */
+interface PasswordClient extends SignInClient {
   /** Finds the device cookie of an account. */
   deviceOf: (userId: number) => string | undefined;
-}
-
-/** What a browser gets when it has signed in. */
-interface SignedIn {
-  userId: number;
-  /** Token of the session. */
-  token: string;
-  /** Value of the cookie by which the browser is known from now on. */
-  device: string;
+  /** Finds the cookie of a trusted browser of an account. */
+  trustOf: (userId: number) => string | undefined;
 }
 
 /**
- * Signs in and starts a session.
+ * Signs in and starts a session; for an account with a second step, only asks for it, unless the browser is trusted.
  * The same work and the same answer (401) for an unknown email, a wrong password, a deactivated account and
- * one without a password; 429 after too many failures; 503 when the queue is full.
+ * one without a password; 403 for all of them where passwords are off; 429 after too many failures; 503 when the queue is full.
  */
 export function signIn(
   db: Database,
   { email, password }: LoginInput,
-  client: SignInClient,
-): Promise<SignedIn> {
+  client: PasswordClient,
+): Promise<SignedIn | SecondStepAsked> {
   // Limited as a whole: each failure is counted before the next attempt in the queue is checked.
   return limitPasswordHashing(async () => {
     const user = await db.query
       .selectFrom('users')
-      .select(['id', 'is_active', 'password_hash'])
+      .select((eb) => ['users.id', 'is_active', 'password_hash', ...heldSteps(eb)])
       .where('email_folded', '=', normalized(email))
       .executeTakeFirst();
     const device = knownDevice(user, user && client.deviceOf(user.id));
     const visitor = { email, address: client.address, device };
     await refuseWhenThrottled(db.query, visitor);
-    const mayEnter = user?.is_active && (!client.onlyRescue || (await hasRescuePassword(db.query, user.id)));
+    const mayEnter =
+      user?.is_active && (!client.passwordsOff || (await hasRescuePassword(db.query, user.id)));
     const stored = mayEnter ? user.password_hash : null;
     const matches = await isPassword(stored, password);
     const rehashed = matches && stored && isOutdated(stored) ? await hashPassword(password) : stored;
+    const secondStep = matches && user ? await secondStepOf(db.query, user, client.trustOf) : undefined;
 
     const signedIn = await db.transaction(async (trx) => {
       if (matches && user && stored && rehashed) {
-        const { requestId } = client;
-        const change = { id: user.id, visitor, verified: stored, rehashed, requestId };
-        if (await enter(trx, change)) {
-          if (client.oldToken) await endSession(trx, client.oldToken);
-          const token = await startSession(trx, user.id, client);
+        if (secondStep) {
+          await keepRehashed(trx, user.id, stored, rehashed);
+          const asked = { userId: user.id, passwordHash: rehashed, device, provider: undefined };
+          return { secondStep, challenge: await askForSecondStep(trx, asked) };
+        }
+        const entrant = { userId: user.id, password: { verified: stored, kept: rehashed } };
+        const token = await enter(trx, entrant, client);
+        if (token !== undefined) {
+          await forgetFailuresOf(trx, visitor);
           return { userId: user.id, token, device: deviceCookie({ id: user.id, password_hash: rehashed }) };
         }
       }
@@ -77,45 +67,24 @@ export function signIn(
       await recordFailure(trx, user?.id ?? null, email, client);
       return undefined;
     });
-    SIGN_INS.inc({ result: signedIn ? 'let-in' : 'refused' });
+    // The second step decides, and is counted then.
+    if (!secondStep) SIGN_INS.inc({ result: signedIn ? 'let-in' : 'refused' });
     if (signedIn) return signedIn;
-    throw client.onlyRescue
+    throw client.passwordsOff
       ? forbidden(singleSignOn.passwordsOff)
       : notSignedIn(AUTH_MESSAGES.wrongCredentials);
   });
 }
 
-interface Entry {
-  id: number;
-  visitor: Visitor;
-  /** The hash that was verified, and the one to keep. */
-  verified: string;
-  rehashed: string;
-  requestId: string;
-}
-
-// False: the account was deactivated or its password changed while the password was being verified.
-async function enter(
-  trx: Transaction,
-  { id, visitor, verified, rehashed, requestId }: Entry,
-): Promise<boolean> {
-  const entered = await trx
+// The second step knows no password that it could hash.
+async function keepRehashed(trx: Transaction, id: number, stored: string, rehashed: string): Promise<void> {
+  if (stored === rehashed) return;
+  await trx
     .updateTable('users')
-    .set({ last_login: now(), failed_login_attempts: 0, password_hash: rehashed })
+    .set({ password_hash: rehashed })
     .where('id', '=', id)
-    .where('is_active', '=', 1)
-    .where('password_hash', '=', verified)
-    .returning('id')
-    .executeTakeFirst();
-  if (!entered) return false;
-  await forgetFailuresOf(trx, visitor);
-  await logChange(trx, {
-    author: { userId: id, requestId },
-    action: 'sign-in',
-    entity: 'users',
-    entityId: id,
-  });
-  return true;
+    .where('password_hash', '=', stored)
+    .execute();
 }
 
 async function recordFailure(

@@ -194,8 +194,8 @@ describeOnBothEngines('viewing as a role', (harness) => {
 
   it('stops writes that began before it', async () => {
     const browser = await harness().signIn({ permissions: VIEWER });
-    const { db } = harness();
-    const found = await actorFinder(db)(browser.cookie.replace('sid=', ''));
+    const { config, db } = harness();
+    const found = await actorFinder(db, config.session)(browser.cookie.replace('sid=', ''));
     const actor = { ...found, requestId: 'r' } as Parameters<typeof requireStillAllowed>[1];
     await requireStillAllowed(db.query, actor, 'SIZE_UPDATE');
     await start(browser, (await role('SIZE_UPDATE')).id);

@@ -16,7 +16,12 @@ export function viewAsRoleRoutes(app: App, db: Database): void {
   app.post(
     viewAsRole.startPath,
     {
-      config: { operationId: 'viewAsRole', access: [viewAsRole.permission], failures: [404] },
+      config: {
+        operationId: 'viewAsRole',
+        access: [viewAsRole.permission],
+        peopleOnly: true,
+        failures: [404],
+      },
       schema: { body: viewAsRoleInput, response: { 200: done } },
     },
     async (request) => {
@@ -49,6 +54,7 @@ export function viewAsRoleRoutes(app: App, db: Database): void {
         access: 'SIGNED_IN',
         whileViewing: true,
         beforePasswordChange: true,
+        peopleOnly: true,
       },
       schema: { response: { 200: done } },
     },

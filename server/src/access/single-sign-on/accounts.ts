@@ -1,27 +1,15 @@
-import type { SingleSignOnFailure } from '@kitroom/contract/access/single-sign-on';
 import { userInput } from '@kitroom/contract/user';
 import type { Author } from '../../platform/db/change-log.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { normalized } from '../../platform/db/normalized.ts';
-import { now } from '../../platform/db/now.ts';
 import { insertRecord } from '../../platform/db/records.ts';
 import type { SingleSignOnSettings } from '../../platform/single-sign-on-settings.ts';
+import { NotLetInError } from './not-let-in.ts';
 import type { Identity } from './provider.ts';
-
-/** Why someone who has signed in at the provider is not let in here. */
-export class NotLetInError extends Error {
-  override name = 'NotLetInError';
-  readonly reason: SingleSignOnFailure;
-
-  constructor(reason: SingleSignOnFailure, message: string) {
-    super(message);
-    this.reason = reason;
-  }
-}
 
 /**
  * Id of the active user who is this person: known by issuer and subject; the first time by a verified email; created
- * if the settings say so. Rejects with `NotLetInError`.
+ * if the settings say so. That they are one is noted when they enter, after all steps. Rejects with `NotLetInError`.
  */
 export async function accountOf(
   trx: Transaction,
@@ -30,11 +18,10 @@ export async function accountOf(
   author: Author,
 ): Promise<number> {
   const known = await trx
-    .updateTable('single_sign_on_identities')
-    .set({ last_used_at: now() })
+    .selectFrom('single_sign_on_identities')
+    .select('user_id')
     .where('issuer', '=', identity.issuer)
     .where('subject', '=', identity.subject)
-    .returning('user_id')
     .executeTakeFirst();
   if (known) return activeUser(trx, known.user_id);
   const email = linkableEmail(identity, settings);
@@ -43,21 +30,7 @@ export async function accountOf(
     .select('id')
     .where('email_folded', '=', normalized(email))
     .executeTakeFirst();
-  const id = user
-    ? await activeUser(trx, user.id)
-    : await createUser(trx, { identity, email, settings, author });
-  const at = now();
-  await trx
-    .insertInto('single_sign_on_identities')
-    .values({
-      user_id: id,
-      issuer: identity.issuer,
-      subject: identity.subject,
-      created_at: at,
-      last_used_at: at,
-    })
-    .execute();
-  return id;
+  return user ? activeUser(trx, user.id) : createUser(trx, { identity, email, settings, author });
 }
 
 async function activeUser(query: Queries, id: number): Promise<number> {

@@ -25,7 +25,7 @@ export function newAttempt(wanted: string | null, publicUrl: string): Attempt {
     state: secret(),
     nonce: secret(),
     verifier: secret(),
-    returnTo: ownAddress(wanted, publicUrl),
+    returnTo: ownPath(wanted, publicUrl),
     until: Date.now() + ATTEMPT_SECONDS * 1000,
   };
 }
@@ -51,12 +51,17 @@ export function fromCookie(cookie: string | undefined): Attempt | undefined {
   }
 }
 
-/** The whole address of a page of this application; of anything else, and of calls, that of its home page. */
-export function ownAddress(wanted: string | null, publicUrl: string): string {
+/** The path, with its query, of a page of this application; for anything else, and for calls, `/`. */
+function ownPath(wanted: string | null, publicUrl: string): string {
   const home = `${publicUrl}/`;
-  if (wanted === null || wanted.length > LONGEST_PATH || !wanted.startsWith('/')) return home;
-  if (!URL.canParse(wanted, home)) return home;
+  if (wanted === null || wanted.length > LONGEST_PATH || !wanted.startsWith('/')) return '/';
+  if (!URL.canParse(wanted, home)) return '/';
   const { origin, pathname, search, hash } = new URL(wanted, home);
-  if (origin !== new URL(home).origin || pathname.startsWith('/api/')) return home;
-  return `${publicUrl}${pathname}${search}${hash}`;
+  const isOwn = origin === new URL(home).origin && !pathname.startsWith('/api/');
+  return isOwn ? `${pathname}${search}${hash}` : '/';
+}
+
+/** The whole address of a page of this application; of anything else, and of calls, that of its home page. */
+export function ownAddress(wanted: string, publicUrl: string): string {
+  return `${publicUrl}${ownPath(wanted, publicUrl)}`;
 }

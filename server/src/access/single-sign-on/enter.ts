@@ -1,37 +1,46 @@
-import { logChange } from '../../platform/db/change-log.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
-import { now } from '../../platform/db/now.ts';
 import { uniqueViolation } from '../../platform/db/unique-violation.ts';
 import type { SingleSignOnSettings } from '../../platform/single-sign-on-settings.ts';
+import { heldSteps } from '../second-step/held-steps.ts';
+import { askForSecondStep, type SecondStepAsked, secondStepOf } from '../second-step/pending-sign-in.ts';
+import type { SignedIn } from '../sign-in/cookies.ts';
+import { deviceCookie } from '../sign-in/devices.ts';
+import { enter, type SignInClient } from '../sign-in/enter.ts';
 import { SIGN_INS } from '../sign-in/limits.ts';
-import { type Client, endSession, startSession } from '../sign-in/sessions.ts';
-import { tokenHash } from '../tokens.ts';
 import { accountOf } from './accounts.ts';
+import { NotLetInError } from './not-let-in.ts';
 import type { Identity } from './provider.ts';
 
 /** The browser that comes back from the provider. */
-interface ReturningClient extends Client {
-  requestId: string;
-  /** Token of the session that this browser had; it ends. */
-  oldToken: string | undefined;
+interface ReturningClient extends SignInClient {
+  /** Finds the cookie of a trusted browser of an account. */
+  trustOf: (userId: number) => string | undefined;
 }
 
-/** Starts a session for a person whom the provider has sent; resolves to its token. Rejects with `NotLetInError`. */
-export async function enter(
+/**
+ * Starts a session for a person whom the provider has sent; for an account with a second step, only asks for it, unless the
+ * browser is trusted: the provider's word is one step, as a password is. Rejects with `NotLetInError`.
+ */
+export async function enterFromProvider(
   db: Database,
   identity: Identity,
   settings: SingleSignOnSettings,
   client: ReturningClient,
-): Promise<string> {
+): Promise<SignedIn | SecondStepAsked> {
   const work = (trx: Transaction) => letIn(trx, identity, settings, client);
-  const token = await db.serializable(work).catch((error: unknown) => {
+  try {
+    const entered = await db.serializable(work).catch((error: unknown) => {
+      // Two tabs of one person came back for the first time together: the second finds what the first has made.
+      if (uniqueViolation(error)) return db.serializable(work);
+      throw error;
+    });
+    // The second step decides, and is counted then.
+    if (!('secondStep' in entered)) SIGN_INS.inc({ result: 'let-in' });
+    return entered;
+  } catch (error) {
     SIGN_INS.inc({ result: 'refused' });
-    // Two tabs of one person came back for the first time at once: the second finds what the first has made.
-    if (uniqueViolation(error)) return db.serializable(work);
     throw error;
-  });
-  SIGN_INS.inc({ result: 'let-in' });
-  return token;
+  }
 }
 
 async function letIn(
@@ -39,44 +48,21 @@ async function letIn(
   identity: Identity,
   settings: SingleSignOnSettings,
   client: ReturningClient,
-): Promise<string> {
-  const { requestId, oldToken } = client;
-  const id = await accountOf(trx, identity, settings, { userId: null, requestId });
-  await trx
-    .updateTable('users')
-    .set({ last_login: now(), failed_login_attempts: 0 })
-    .where('id', '=', id)
-    .execute();
-  await needNoPassword(trx, id, settings);
-  await logChange(trx, {
-    author: { userId: id, requestId },
-    action: 'sign-in',
-    entity: 'users',
-    entityId: id,
-  });
-  if (oldToken) await endSession(trx, oldToken);
-  const token = await startSession(trx, id, client);
-  const { id: session_id } = await trx
-    .selectFrom('sessions')
-    .select('id')
-    .where('token_hash', '=', tokenHash(token))
-    .executeTakeFirstOrThrow();
+): Promise<SignedIn | SecondStepAsked> {
+  const userId = await accountOf(trx, identity, settings, { userId: null, requestId: client.requestId });
   const { issuer, subject, sid = null } = identity;
-  await trx.insertInto('single_sign_on_sessions').values({ session_id, issuer, subject, sid }).execute();
-  return token;
-}
-
-// Who has no password need not change it. Where passwords are off, one that had to be changed is discarded instead.
-async function needNoPassword(
-  trx: Transaction,
-  id: number,
-  { passwords }: SingleSignOnSettings,
-): Promise<void> {
-  let change = trx
-    .updateTable('users')
-    .set({ password_change_required: 0, password_hash: null })
-    .where('id', '=', id)
-    .where('password_change_required', '=', 1);
-  if (passwords) change = change.where('password_hash', 'is', null);
-  await change.execute();
+  const provider = { issuer, subject, sid };
+  const account = await trx
+    .selectFrom('users')
+    .select((eb) => ['users.id', 'password_hash', ...heldSteps(eb)])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const secondStep = await secondStepOf(trx, account, client.trustOf);
+  if (secondStep) {
+    const asked = { userId, passwordHash: account.password_hash, device: undefined, provider };
+    return { secondStep, challenge: await askForSecondStep(trx, asked) };
+  }
+  const token = await enter(trx, { userId, provider }, client);
+  if (token === undefined) throw new NotLetInError('no-account', `user ${userId} cannot enter any more`);
+  return { userId, token, device: deviceCookie(account) };
 }

@@ -1,14 +1,20 @@
-import { type SingleSignOnFailure, singleSignOn } from '@kitroom/contract/access/single-sign-on';
+import type { SecondStepOffer } from '@kitroom/contract/access/second-step-schemas';
+import {
+  offerInAddress,
+  type SingleSignOnFailure,
+  singleSignOn,
+} from '@kitroom/contract/access/single-sign-on';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AuthorizationResponseError, ClientError } from 'openid-client';
 import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { busy, invalid, notFound } from '../../platform/http/errors.ts';
-import { sessionCookieName } from '../../platform/http/guard.ts';
 import { type App, done } from '../../platform/http/schemas.ts';
 import { signInLink } from '../passwords/password-tokens.ts';
-import { NotLetInError } from './accounts.ts';
+import { setChallenge } from '../second-step/challenge-cookie.ts';
+import { trustCookieName } from '../second-step/trusted-browsers.ts';
+import { keepSignedIn, signInClientOf } from '../sign-in/cookies.ts';
 import {
   ATTEMPT_SECONDS,
   attemptCookieName,
@@ -18,7 +24,8 @@ import {
   toCookie,
 } from './attempt.ts';
 import { endProviderSessions } from './end-sessions.ts';
-import { enter } from './enter.ts';
+import { enterFromProvider } from './enter.ts';
+import { NotLetInError } from './not-let-in.ts';
 import { type Provider, ProviderUnavailableError } from './provider.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -62,15 +69,14 @@ export function singleSignOnRoutes(
       try {
         if (!attempt) throw new NotLetInError('expired', 'no attempt of this browser is open');
         const identity = await provider.identityOf(new URL(request.url, publicUrl).search, attempt);
-        const session = sessionCookieName(config);
-        const token = await enter(db, identity, settings, {
-          userAgent: request.headers['user-agent'] ?? '',
-          address: request.ip,
-          requestId: request.changeId,
-          oldToken: request.cookies[session],
-        });
-        const path = attempt.returnTo.startsWith(publicUrl) ? attempt.returnTo.slice(publicUrl.length) : null;
-        return reply.setCookie(session, token, cookieFlags).redirect(ownAddress(path, publicUrl));
+        const trustOf = (userId: number) => request.cookies[trustCookieName(userId, config)];
+        const client = { ...signInClientOf(request, config), trustOf };
+        const entered = await enterFromProvider(db, identity, settings, client);
+        if ('secondStep' in entered) {
+          const address = askAgain(entered.secondStep, attempt.returnTo);
+          return setChallenge(reply, config, entered.challenge).redirect(address);
+        }
+        return keepSignedIn(reply, config, entered).redirect(ownAddress(attempt.returnTo, publicUrl));
       } catch (error) {
         return refuse(request, reply, error);
       }
@@ -104,6 +110,15 @@ export function singleSignOnRoutes(
 
   function queryOf(request: FastifyRequest): URLSearchParams {
     return new URL(request.url, publicUrl).searchParams;
+  }
+
+  /** The sign-in page, which asks for the second step, and then goes where the browser wanted to. */
+  function askAgain(offer: SecondStepOffer, returnTo: string): string {
+    const query = new URLSearchParams({
+      [singleSignOn.secondStep]: offerInAddress(offer),
+      [singleSignOn.returnTo]: returnTo,
+    });
+    return `${signInLink(publicUrl)}?${query}`;
   }
 
   function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {

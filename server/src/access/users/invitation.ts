@@ -12,7 +12,8 @@ import {
 /**
  * Invites a user to choose a password, in the transaction that creates the user: a link for 7 days, mailed to
  * the stored address. Earlier links stop working, so that one sent to a mistyped address is useless. `publicUrl` comes
- * from the configuration. Where passwords are off, the mail leads to the sign-in page instead.
+ * from the configuration. Where passwords are off, the mail leads to the sign-in page instead, and
+ * no password has to be chosen.
  */
 export async function inviteUser(
   trx: Transaction,
@@ -21,6 +22,7 @@ export async function inviteUser(
 ): Promise<void> {
   await revokePasswordTokens(trx, user.id);
   if (singleSignOn?.passwords === false) {
+    await trx.updateTable('users').set({ password_change_required: 0 }).where('id', '=', user.id).execute();
     await queueMail(trx, providerInvitationMail(user, signInLink(publicUrl), singleSignOn.label));
     return;
   }

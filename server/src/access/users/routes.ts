@@ -3,10 +3,11 @@ import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isSet } from '../../platform/db/flag.ts';
 import { type App, answer } from '../../platform/http/schemas.ts';
+import { endSessionsRoutes } from './end-sessions-routes.ts';
 import { invitationLinkRoutes } from './invitation-link-routes.ts';
 import { invitationRoute } from './invitation-route.ts';
 
-/** What the form of a user offers, and invitations. */
+/** What the form of a user offers, invitations, and the end of sessions. */
 export function userRoutes(
   app: App,
   db: Database,
@@ -14,6 +15,7 @@ export function userRoutes(
 ): void {
   invitationRoute(app, db, settings);
   invitationLinkRoutes(app, db, settings);
+  endSessionsRoutes(app, db);
 
   app.get(
     usersRoles.path,

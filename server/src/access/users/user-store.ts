@@ -14,6 +14,7 @@ import { invalid } from '../../platform/http/errors.ts';
 import type { Store, Versioned } from '../../platform/http/store.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { keepAccess, mayLoseAccess, requireMayChangeUser, requireRoleHeld } from '../access-rules.ts';
+import { canSignIn } from '../can-sign-in.ts';
 import { addressChangedMail } from '../mails.ts';
 import { revokePasswordTokens } from '../passwords/password-tokens.ts';
 import { endSessionsOf } from '../sign-in/sessions.ts';
@@ -140,8 +141,18 @@ async function applyEmailAndActiveChange(
   if (moved || !after.is_active) await revokePasswordTokens(trx, after.id);
   if (!after.is_active) await endSessionsOf(trx, after.id);
   const activated = after.is_active > before.is_active;
-  const hasNoPassword = after.password_hash === null;
-  if (after.is_active && hasNoPassword && (moved || activated)) await inviteUser(trx, settings, after);
+  if (after.is_active && (moved || activated) && (await isUninvited(trx, after.id)))
+    await inviteUser(trx, settings, after);
+}
+
+async function isUninvited(trx: Transaction, id: number): Promise<boolean> {
+  const found = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where((eb) => eb.not(canSignIn(eb)))
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** An undo restores an email that was verified; nobody has proved an email that is entered. */

@@ -1,3 +1,4 @@
+import type { ThumbnailFormat, ThumbnailSize } from '@kitroom/contract/pictures/thumbnail';
 import type { ImageExtension } from '@kitroom/contract/product-image';
 import type { Metadata } from 'sharp';
 import type { PictureStructure } from './picture-structure.ts';
@@ -17,6 +18,13 @@ const LINES_BYTES = 24_000_000;
 const WEBP_FRAMES = 8;
 /** Per pixel: what libwebp takes to write one, measured at 50 megapixels. */
 const WEBP_ENCODER = 10;
+/** Per pixel of a thumbnail: its pixels as they are, and with what its encoder takes, measured at 23 megapixels. */
+const PIXELS = 4;
+const PIXELS_AND_ENCODER: Record<ThumbnailFormat, number> = {
+  webp: PIXELS + WEBP_ENCODER,
+  jpeg: PIXELS + 14,
+  avif: PIXELS + 33,
+};
 
 /** Bytes for reading every pixel without keeping any. */
 export function bytesToRead({ heldBytes }: PictureStructure): number {
@@ -39,4 +47,23 @@ export function rewritingOf(
   const asWebp = read + pixels * (WEBP_FRAMES + WEBP_ENCODER);
   if (asWebp <= DECODER_BYTES) return { as: 'webp', bytes: asWebp };
   return { as: hasAlpha ? 'png' : 'jpg', bytes: read + pixels * WEBP_FRAMES };
+}
+
+/**
+ * How wide a thumbnail becomes, in pixels, and the bytes that reading the picture and then encoding takes. No wider than
+ * the picture; and narrower than asked for where so high a thumbnail would take more than all memory to encode.
+ */
+export function thumbnailOf(
+  structure: PictureStructure,
+  asked: ThumbnailSize,
+): { width: number; bytes: number } {
+  const perPixel = PIXELS_AND_ENCODER[asked.format];
+  const heightOfWidth = structure.height / structure.width;
+  const most = Math.floor(Math.sqrt((DECODER_BYTES - LINES_BYTES) / perPixel / heightOfWidth));
+  const width = Math.max(1, Math.min(asked.width, structure.width, most));
+  const pixels = Math.floor(width * width * heightOfWidth);
+  return {
+    width,
+    bytes: Math.max(bytesToRead(structure) + pixels * PIXELS, LINES_BYTES + pixels * perPixel),
+  };
 }

@@ -35,7 +35,7 @@ async function work(task: PictureTask): Promise<FromDecoder> {
   try {
     const file = await readFile(task.source);
     if (task.kind === 'thumbnail') {
-      await writeFile(task.target, await makeThumbnail(file, task.width, reserve), { flag: 'wx' });
+      await writeFile(task.target, await makeThumbnail(file, task.size, reserve), { flag: 'wx' });
       return { done: null };
     }
     const { bytes, ...picture } = await cleanPicture(file, reserve);

@@ -65,7 +65,7 @@ describe('the decoder process', () => {
     expect(picture).toEqual({ ...expected, bytes: bytes.length });
     expect((await readFile(target)).equals(bytes)).toBe(true);
     const thumbnail = newPath();
-    await decoder.thumbnail(target, thumbnail, 96);
+    await decoder.thumbnail(target, thumbnail, { width: 96, format: 'webp' });
     expect((await readFile(thumbnail)).toString('latin1', 8, 12)).toBe('WEBP');
   });
 

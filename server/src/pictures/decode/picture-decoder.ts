@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import type { ThumbnailSize } from '@kitroom/contract/pictures/thumbnail';
 import type { StoredPicture } from '../../catalog/slots/slot-rows.ts';
 import { createLimiter } from '../../platform/limiter.ts';
 import { DECODER_BYTES } from '../clean/decoder-memory.ts';
@@ -15,8 +16,8 @@ export interface PictureDecoder {
    * is not a usable picture, `DecoderUnavailableError` when that is not known: crash, timeout, or queue full.
    */
   clean(source: string, target: string, patience?: Patience): Promise<StoredPicture>;
-  /** Writes a WebP thumbnail; same errors. */
-  thumbnail(source: string, target: string, width: number): Promise<void>;
+  /** Writes a thumbnail; same errors. */
+  thumbnail(source: string, target: string, size: ThumbnailSize): Promise<void>;
   /** Ends all processes. */
   close(): Promise<void>;
 }
@@ -114,8 +115,8 @@ export function createPictureDecoder({
       if (!picture) throw new Error('The decoder did not describe the picture');
       return picture;
     },
-    async thumbnail(source, target, width) {
-      await run({ kind: 'thumbnail', source, target, width }, ANSWER);
+    async thumbnail(source, target, size) {
+      await run({ kind: 'thumbnail', source, target, size }, ANSWER);
     },
     close: pool.close,
   };

@@ -1,9 +1,10 @@
+import type { ThumbnailSize } from '@kitroom/contract/pictures/thumbnail';
 import type { StoredPicture } from '../../catalog/slots/slot-rows.ts';
 
 /** What the decoder process is asked to do: read the file `source`, write the new file `target`. */
 export type PictureTask =
   | { kind: 'clean'; source: string; target: string }
-  | { kind: 'thumbnail'; source: string; target: string; width: number };
+  | { kind: 'thumbnail'; source: string; target: string; size: ThumbnailSize };
 
 /** Messages to the decoder process: one task at a time; `granted` lets it take the memory it asked for. */
 export type ToDecoder = { task: PictureTask } | { granted: true };

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { ThumbnailSize } from '@kitroom/contract/pictures/thumbnail';
 import type { ImageExtension } from '@kitroom/contract/product-image';
 
 /** A stored file that is open for reading: consume the stream or destroy it. */
@@ -38,9 +39,9 @@ export function pictureKey(sha256: string, extension: ImageExtension): string {
   return `images/${folder(sha256)}/${sha256}.${extension}`;
 }
 
-/** Key of a picture's thumbnail, a WebP. */
-export function thumbnailKey(sha256: string, width: number): string {
-  return `thumbnails/${folder(sha256)}/${sha256}-${width}.webp`;
+/** Key of a picture's thumbnail. */
+export function thumbnailKey(sha256: string, { width, format }: ThumbnailSize): string {
+  return `thumbnails/${folder(sha256)}/${sha256}-${width}.${format}`;
 }
 
 /** The hash of the picture that a key belongs to; undefined: not one of our keys. */

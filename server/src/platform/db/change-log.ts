@@ -10,6 +10,8 @@ export interface Author {
   /** Null: nobody is signed in. */
   userId: number | null;
   requestId: string;
+  /** The API token that stands in for the user. */
+  tokenId?: number | undefined;
   /** Set while changes are undone: entries then say so, whatever is saved for it. */
   undoing?: true;
   /** Set while lines of a file are imported: what is created is logged as such. */
@@ -38,6 +40,8 @@ type NewEntry = Insertable<ChangeLogTable> & { action: ChangeAction };
 const SECRET_OR_DERIVED = new Set([
   'password_hash',
   'token_hash',
+  'code_hash',
+  'sealed_secret',
   'name_folded',
   'code_folded',
   'email_folded',
@@ -51,9 +55,9 @@ export async function logChange(trx: Transaction, change: Change): Promise<void>
   }
   const row = toRow(change);
   // As text: every save logs, and building this statement would take longer than SQLite needs to run it.
-  await sql`insert into change_log (at, actor_user_id, request_id, action, entity, entity_id, before, after)
-    values (${row.at}, ${row.actor_user_id}, ${row.request_id}, ${row.action}, ${row.entity}, ${row.entity_id},
-      ${row.before}, ${row.after})`.execute(trx);
+  await sql`insert into change_log (at, actor_user_id, api_token_id, request_id, action, entity, entity_id, before, after)
+    values (${row.at}, ${row.actor_user_id}, ${row.api_token_id}, ${row.request_id}, ${row.action}, ${row.entity},
+      ${row.entity_id}, ${row.before}, ${row.after})`.execute(trx);
 }
 
 /** Like `logChange`; resolves to the entry's id. */
@@ -81,6 +85,7 @@ function toRow({ author, action, entity, entityId, before, after }: Change): New
   return {
     at: now(),
     actor_user_id: author.userId,
+    api_token_id: author.tokenId ?? null,
     request_id: author.requestId,
     action: actionBy(author, action),
     entity,

@@ -1,5 +1,9 @@
 import type { Generated, Selectable } from 'kysely';
-import type { BackupsTable } from './backups-table.ts';
+import type { ApiTokensTable } from './schema/api-tokens-table.ts';
+import type { BackupsTable } from './schema/backups-table.ts';
+import type { ChangeFeedTable } from './schema/change-feed-table.ts';
+import type { PasswordTokensTable } from './schema/password-tokens-table.ts';
+import type { SecondStepTables } from './schema/second-step-tables.ts';
 import type { SingleSignOnTables } from './schema/single-sign-on-tables.ts';
 
 /** 0 or 1: the one spelling of yes and no that SQLite and PostgreSQL both bind and both compare. */
@@ -145,18 +149,8 @@ export interface SessionsTable {
   address: string;
   /** The role as which its user views the application; null: as themselves. */
   viewed_role_id: Generated<number | null>;
-}
-
-export interface PasswordTokensTable {
-  id: Generated<number>;
-  /** SHA-256 of the mailed token, hex. */
-  token_hash: string;
-  user_id: number;
-  /** The printed ones are those of a command: they work where passwords are off. */
-  purpose: 'reset' | 'invitation' | 'printed-reset' | 'printed-invitation';
-  created_at: string;
-  expires_at: string;
-  used_at: string | null;
+  /** When its user last proved who they are, with all steps; null: before that was noted. */
+  proved_at: Generated<string | null>;
 }
 
 /** Counts events per key within a window: sign-in failures per address, reset mails per account. */
@@ -197,6 +191,8 @@ export interface ChangeLogTable {
   action: string;
   entity: string;
   entity_id: number | null;
+  /** The API token with which the actor did it; null: signed in. */
+  api_token_id: Generated<number | null>;
   /** JSON, without secrets. */
   before: string | null;
   after: string | null;
@@ -257,7 +253,7 @@ export interface ListRevisionsTable {
   revision: number;
 }
 
-export interface Tables extends SingleSignOnTables {
+export interface Tables extends SecondStepTables, SingleSignOnTables {
   roles: DescribedNamesTable;
   permissions: DescribedNamesTable;
   role_permissions: RolePermissionsTable;
@@ -283,6 +279,8 @@ export interface Tables extends SingleSignOnTables {
   restore_preview_pictures: RestorePreviewPicturesTable;
   saved_views: SavedViewsTable;
   backups: BackupsTable;
+  change_feed: ChangeFeedTable;
+  api_tokens: ApiTokensTable;
 }
 
 /** Tables whose rows have a version and are written by `insertRecord` and `updateRecord`. */

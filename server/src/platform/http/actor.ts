@@ -1,9 +1,13 @@
 import type { Author } from '../db/change-log.ts';
+import type { SessionTimes } from '../session-settings.ts';
 
 /** The signed-in user of a request, read from the database for that request. */
 export interface Actor extends Author {
   userId: number;
+  /** 0: an API token, which has no session. */
   sessionId: number;
+  /** How long that session may last, for long requests, which ask again. */
+  sessionTimes: SessionTimes;
   firstName: string;
   email: string;
   passwordChangeRequired: boolean;
@@ -22,7 +26,9 @@ export type FoundActor = Omit<Actor, 'requestId'>;
 export function inRequest(user: FoundActor, requestId: string): Actor {
   return {
     userId: user.userId,
+    tokenId: user.tokenId,
     sessionId: user.sessionId,
+    sessionTimes: user.sessionTimes,
     firstName: user.firstName,
     email: user.email,
     passwordChangeRequired: user.passwordChangeRequired,
@@ -38,3 +44,6 @@ export function inRequest(user: FoundActor, requestId: string): Actor {
  * is no such session, or it has ended.
  */
 export type FindActor = (sessionToken: string) => Promise<FoundActor | undefined> | FoundActor | undefined;
+
+/** Finds who made an API token that can be used, and notes where it is used from. */
+export type FindTokenActor = (token: string, address: string) => Promise<FoundActor | undefined>;

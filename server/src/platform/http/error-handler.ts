@@ -24,6 +24,8 @@ export function handleErrors(app: FastifyInstance, takenValues: TakenValues): vo
     const refusal = refusalOf(error, request, takenValues);
     if (!refusal) request.log.error({ err: error }, 'request failed');
     const { status, headers, body } = refusal ?? internal(request.id);
+    // Headers of the answer that failed, which would let browsers keep the failure in its place.
+    reply.removeHeader('ETag').header('Cache-Control', 'no-store');
     return reply.code(status).headers(headers).send(body);
   });
 }

@@ -21,13 +21,15 @@ export function describeFailures(app: FastifyInstance): void {
   });
 }
 
+const GUARDED_FAILURES: readonly FailureStatus[] = [401, 403, 429];
 const WRITE_FAILURES: readonly FailureStatus[] = [400, 413, 415, 507];
 
 function failuresOf({ method, config = {}, schema = {} }: RouteOptions): Set<FailureStatus> {
   const writes = ![method].flat().some((name) => name === 'GET' || name === 'HEAD');
   const found = new Set<FailureStatus>([500, 503, ...(config.failures ?? [])]);
-  if (config.access !== 'PUBLIC') found.add(401);
-  if (writes || (config.access !== 'PUBLIC' && !config.beforePasswordChange)) found.add(403);
+  // An API token may be refused everywhere, and is counted.
+  if (config.access !== 'PUBLIC') for (const status of GUARDED_FAILURES) found.add(status);
+  if (writes) found.add(403);
   if (schema.params) found.add(404);
   if (schema.querystring) found.add(400);
   // Bodies are read even if a call needs none.

@@ -12,6 +12,7 @@ const PUBLIC_URL = 'http://localhost:3000';
 const ACTOR: Actor = {
   userId: 7,
   sessionId: 70,
+  sessionTimes: { idle: 1000, maximum: 1000 },
   requestId: 'test-request',
   firstName: 'Dana',
   email: 'dana@example.com',
@@ -26,21 +27,31 @@ const TOKEN = { [CSRF_HEADER]: 'right' };
 /** An application with a route that `access` guards, and the actor of the one session that there is. */
 async function serve(
   access: Access | undefined,
-  { actor = {}, csrf, beforePasswordChange, https = false, atOnce = false }: Options = {},
+  { actor = {}, csrf, beforePasswordChange, peopleOnly, https = false, atOnce = false }: Options = {},
 ) {
   const asked: string[] = [];
   const app: FastifyInstance = Fastify();
   onTestFinished(() => app.close());
   await app.register(fastifyCookie);
-  guard(app, { https, publicUrl: PUBLIC_URL }, (token) => {
-    asked.push(token);
-    const found = token === 'token' ? { ...ACTOR, ...actor } : undefined;
-    return atOnce ? found : Promise.resolve(found);
-  });
+  guard(
+    app,
+    { https, publicUrl: PUBLIC_URL },
+    {
+      findActor: (token) => {
+        asked.push(token);
+        const found = token === 'token' ? { ...ACTOR, ...actor } : undefined;
+        return atOnce ? found : Promise.resolve(found);
+      },
+      findTokenActor: async (token) =>
+        token === 'kr_token' ? { ...ACTOR, ...actor, tokenId: 1 } : undefined,
+      countTokenRequest: () => {},
+    },
+  );
   const config = {
     ...(access && { access }),
     ...(csrf === false && { csrf }),
     ...(beforePasswordChange && { beforePasswordChange }),
+    ...(peopleOnly && { peopleOnly }),
   };
   app.all('/thing', { config }, async (request) => ({ actor: request.actor?.userId ?? null }));
   const call = async (method: InjectOptions['method'], headers: Record<string, string> = {}) => {
@@ -54,6 +65,7 @@ interface Options {
   actor?: Partial<Actor>;
   csrf?: false;
   beforePasswordChange?: true;
+  peopleOnly?: true;
   https?: boolean;
   /** The session is known, so that nothing has to be waited for. */
   atOnce?: boolean;
@@ -215,5 +227,48 @@ describe('the guard', () => {
     expect(
       (await app.inject({ method: 'POST', url: '/thing', headers: { origin: 'null' } })).statusCode,
     ).toBe(200);
+  });
+
+  describe('an API token', () => {
+    const BEARER = { authorization: 'Bearer kr_token' };
+    const UNUSABLE = [401, 'This API token is not valid: it may have expired or been revoked'];
+
+    it('needs neither cookie nor CSRF token, and only what it holds', async () => {
+      const { call, asked } = await serve(['SIZE_READ']);
+      expect(await call('GET', BEARER)).toEqual([200, 7]);
+      expect(await call('POST', BEARER)).toEqual([200, 7]);
+      expect(asked).toEqual([]);
+      expect(await (await serve(['CLUBS_READ'])).call('GET', BEARER)).toEqual(FORBIDDEN);
+    });
+
+    it('counts alone: a cookie that comes along lets nobody in', async () => {
+      const { call } = await serve(['SIZE_READ']);
+      expect(await call('GET', { ...COOKIE, authorization: 'Bearer kr_other' })).toEqual(UNUSABLE);
+      expect(await call('GET', { ...COOKIE, authorization: 'bearer kr_token' })).toEqual([200, 7]);
+    });
+
+    it('is not what a proxy in front sends for itself', async () => {
+      const { call } = await serve(['SIZE_READ']);
+      for (const authorization of ['Basic a3I6eA==', 'Bearer eyJhbGciOi', 'kr_token', '']) {
+        expect(await call('GET', { ...COOKIE, authorization })).toEqual([200, 7]);
+        expect(await call('GET', { authorization })).toEqual(NOT_SIGNED_IN);
+      }
+    });
+
+    it('makes no call that is for people', async () => {
+      const { call } = await serve('SIGNED_IN', { peopleOnly: true });
+      expect(await call('GET', BEARER)).toEqual([403, 'API tokens cannot make this call']);
+      expect(await call('GET', COOKIE)).toEqual([200, 7]);
+    });
+
+    it('waits with its maker for a required change of password, and comes from no other site', async () => {
+      const { call } = await serve('SIGNED_IN', { actor: { passwordChangeRequired: true } });
+      expect(await call('GET', BEARER)).toEqual([403, 'Password change required']);
+      const other = await serve('SIGNED_IN');
+      expect(await other.call('POST', { ...BEARER, origin: 'https://evil.example' })).toEqual([
+        403,
+        'Requests from other sites are refused',
+      ]);
+    });
   });
 });

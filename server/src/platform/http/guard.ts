@@ -1,11 +1,12 @@
 import type {} from '@fastify/cookie';
+import { TOKEN_MESSAGES } from '@kitroom/contract/access/api-tokens';
 import { CSRF_HEADER, viewAsRole } from '@kitroom/contract/auth';
 import { MESSAGES } from '@kitroom/contract/errors';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Config } from '../config.ts';
 import { isSameSecret } from '../same-secret.ts';
-import { type Actor, type FindActor, type FoundActor, inRequest } from './actor.ts';
+import { type Actor, type FindActor, type FindTokenActor, type FoundActor, inRequest } from './actor.ts';
 import { forbidden, notSignedIn } from './errors.ts';
 import { refuseForeignOrigin } from './origin.ts';
 
@@ -22,6 +23,8 @@ declare module 'fastify' {
     whileViewing?: true;
     /** A call that is answered while its sender must change the password. */
     beforePasswordChange?: true;
+    /** A call that no API token can make, whatever its codes. */
+    peopleOnly?: true;
   }
   interface FastifyRequest {
     /** Null on a PUBLIC route without a session. */
@@ -29,6 +32,14 @@ declare module 'fastify' {
     /** Whether the guard ran before the body of a write had arrived. */
     awaitsBody: boolean;
   }
+}
+
+/** The ways in: a session's cookie, or an API token. */
+export interface Doors {
+  findActor: FindActor;
+  findTokenActor: FindTokenActor;
+  /** Throws 429 when there were too many with this token. */
+  countTokenRequest: (tokenId: number) => void;
 }
 
 /** Name of the session cookie; `__Host-` binds it to this host and to https. */
@@ -45,7 +56,7 @@ export function sessionCookieName(config: Pick<Config, 'https'>): string {
 export function guard(
   app: FastifyInstance,
   config: Pick<Config, 'https' | 'publicUrl'>,
-  findActor: FindActor,
+  { findActor, findTokenActor, countTokenRequest }: Doors,
 ): void {
   const cookieName = sessionCookieName(config);
 
@@ -89,11 +100,25 @@ export function guard(
     if (access === undefined) return undefined;
     if (isWrite(request)) refuseForeignOrigin(request, config.publicUrl);
     if (access === 'PUBLIC') return undefined;
+    const apiToken = apiTokenOf(request);
+    if (apiToken !== undefined) return admitToken(request, route, apiToken);
     const token = request.cookies[cookieName];
     const found = token ? findActor(token) : undefined;
     if (found instanceof Promise) return found.then((actor) => admitActor(request, route, actor));
     admitActor(request, route, found);
     return undefined;
+  }
+
+  async function admitToken(
+    request: FastifyRequest,
+    route: FastifyContextConfig,
+    token: string,
+  ): Promise<void> {
+    const actor = await findTokenActor(token, request.ip);
+    if (!actor) throw notSignedIn(TOKEN_MESSAGES.unusable);
+    countTokenRequest(actor.tokenId ?? 0);
+    if (route.peopleOnly) throw forbidden(TOKEN_MESSAGES.peopleOnly);
+    admitActor(request, route, actor);
   }
 
   function admitActor(
@@ -109,7 +134,9 @@ export function guard(
       throw forbidden(MESSAGES.passwordChangeRequired);
     if (access === 'PUBLIC') throw forbidden();
     if (access !== 'SIGNED_IN' && !access.some((code) => actor.permissions.has(code))) throw forbidden();
-    if (writes && csrf !== false && !hasCsrfToken(request, actor)) throw forbidden(MESSAGES.badCsrfToken);
+    // Browsers send a session's cookie by themselves; nobody sends a token without knowing it.
+    const needsCsrfToken = writes && csrf !== false && actor.tokenId === undefined;
+    if (needsCsrfToken && !hasCsrfToken(request, actor)) throw forbidden(MESSAGES.badCsrfToken);
   }
 }
 
@@ -117,6 +144,11 @@ export function guard(
 export function actorOf(request: FastifyRequest): Actor {
   if (!request.actor) throw notSignedIn();
   return request.actor;
+}
+
+// Others than ours may come from a proxy in front; then the session counts.
+function apiTokenOf({ headers: { authorization } }: FastifyRequest): string | undefined {
+  return /^Bearer (kr_.*)$/iu.exec(authorization ?? '')?.[1];
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -48,6 +48,11 @@ async function describe(routes: readonly RouteOptions[], sessionCookie: string):
             name: sessionCookie,
             description: 'Set by the answer of a sign-in.',
           },
+          token: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'An API token, which needs neither cookie nor CSRF token.',
+          },
           csrf: {
             type: 'apiKey',
             in: 'header',
@@ -87,16 +92,17 @@ function describeCall(route: RouteOptions, schema: FastifySchema | undefined) {
   const parts: Record<string, unknown> = {
     operationId: config.operationId,
     response: answersOf(schema?.response as Record<string, object> | undefined, config),
-    ...(config.access === 'PUBLIC' ? {} : { security: [securityOf(route)] }),
+    ...(config.access === 'PUBLIC' ? {} : { security: securityOf(route) }),
     ...(takesEtag ? { headers: { type: 'object', properties: { 'If-Match': IF_MATCH } } } : {}),
   };
   return config.form ? { ...parts, consumes: [UPLOAD], body: formOf(config.form) } : parts;
 }
 
-function securityOf({ method, config = {} }: RouteOptions): Record<string, string[]> {
+function securityOf({ method, config = {} }: RouteOptions): Record<string, string[]>[] {
   const needsToken =
     ![method].flat().some((name) => name === 'GET' || name === 'HEAD') && config.csrf !== false;
-  return needsToken ? { session: [], csrf: [] } : { session: [] };
+  const session: Record<string, string[]> = needsToken ? { session: [], csrf: [] } : { session: [] };
+  return config.peopleOnly ? [session] : [session, { token: [] }];
 }
 
 function answersOf(

@@ -70,6 +70,25 @@ describe('sentenceOf', () => {
     ['backup-downloaded', { entity: 'backups', record: null }, 'Dana Lee downloaded a backup'],
     ['sign-in', { entity: 'users', record: named(7, 'Dana Lee') }, 'Dana Lee signed in'],
     ['sign-out', { entity: 'users', record: named(7, 'Dana Lee') }, 'Dana Lee signed out'],
+    [
+      'sessions-ended',
+      { entity: 'users', record: named(4, 'Kim Park') },
+      'Dana Lee ended all sessions of Kim Park',
+    ],
+    [
+      'sessions-ended',
+      { entity: 'users', record: named(7, 'Dana Lee') },
+      'Dana Lee ended their other sessions',
+    ],
+    ['sessions-ended', { entity: 'sessions', record: null }, 'Dana Lee ended the sessions of all users'],
+    ['passkey-added', { entity: 'users', record: named(7, 'Dana Lee') }, 'Dana Lee added a passkey'],
+    ['passkey-renamed', { entity: 'users', record: named(7, 'Dana Lee') }, 'Dana Lee renamed a passkey'],
+    ['passkey-removed', { entity: 'users', record: named(7, 'Dana Lee') }, 'Dana Lee removed a passkey'],
+    [
+      'passkey-refused',
+      { entity: 'users', actor: null, record: named(4, 'Kim Park') },
+      'A passkey of Kim Park was refused: there may be a copy of it',
+    ],
     ['session-ended', { entity: 'sessions', record: null }, 'Dana Lee ended one of their sessions'],
     [
       'sign-in-failed',

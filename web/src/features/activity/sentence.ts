@@ -45,63 +45,108 @@ export function sentenceOf(entry: ActivityLine, labels: Record<string, string>):
         return { before: `${someone} saved ${noun} `, record: named, after: ' without changes' };
       return of(`${someone} changed ${fields} of ${noun}`);
     }
-    case 'upload':
-      return of(`${someone} uploaded a picture of product`);
-    case 'replace':
-      return of(`${someone} replaced a picture of product`);
-    case 'delete':
-      return of(`${someone} deleted a picture of product`);
-    case 'move':
-      return of(`${someone} moved a picture of product`);
-    case 'swap':
-      return of(`${someone} swapped two pictures of product`);
-    case 'copy':
-      return of(`${someone} copied pictures to product`);
-    case 'bring-back':
-      return of(`${someone} brought back a picture of product`);
-    case 'restore':
-      return plain(`${someone} restored pictures from a zip`);
-    case 'undo-restore':
-      return plain(`${someone} undid a restore of pictures`);
-    case 'redo-restore':
-      return plain(`${someone} undid the undo of a restore of pictures`);
     case 'undo':
       return of(`${someone} undid a change of ${noun}`);
     case 'removed':
       return of(`${someone} undid the import of ${noun}`);
     case 'returned':
       return of(`${someone} brought back ${noun}`);
-    case 'invitation':
-      return of(`${someone} sent an invitation to`);
-    case 'invitation-link':
-      return of(`${someone} made an invitation link for`);
     case 'sign-in':
       return plain(`${who ?? named ?? 'Someone'} signed in`);
     case 'sign-out':
       return plain(`${who ?? named ?? 'Someone'} signed out`);
     case 'session-ended':
-      return plain(`${someone} ended one of their sessions`);
+    case 'sessions-ended':
+      return sessionsEnded(entry, someone, named);
     case 'sign-in-failed':
       return plain(`Failed sign-in for ${emailOf(entry) ?? named ?? 'an unknown email'}`);
-    case 'view-as-role':
-      return of(`${someone} viewed Kitroom as role`);
-    case 'view-as-role-ended':
-      return of(`${someone} stopped viewing Kitroom as role`);
-    case 'backup-started':
-      return plain(`${someone} started a backup`);
-    case 'backup-downloaded':
-      return plain(`${someone} downloaded a backup`);
+    case 'second-step-failed':
+      return plain(`Wrong code at the sign-in of ${named ?? 'someone'}`);
+    case 'token-created':
+    case 'token-revoked':
+      return ofToken(entry, someone);
     case 'reset-requested':
-      return plain(`Password reset requested for ${emailOf(entry) ?? named ?? 'an unknown email'}`);
     case 'password-reset':
-      return {
-        before: '',
-        record: named,
-        after: named === null ? 'Password reset' : ' chose a new password',
-      };
-    default:
-      return of(`${someone}: ${actionText(action)}`);
+    case 'password-changed':
+    case 'password-refused':
+      return ofPassword(entry, someone, named);
+    default: {
+      if (action === 'passkey-refused')
+        return { before: 'A passkey of ', record: named, after: ' was refused: there may be a copy of it' };
+      const done = WITHOUT_RECORD[action];
+      if (done !== undefined) return plain(`${someone} ${done}`);
+      return of(`${someone}${TO_RECORD[action] ?? `: ${actionText(action)}`}`);
+    }
   }
+}
+
+/** What is done to a record, between who did it and what it is called. */
+const TO_RECORD: Partial<Record<string, string>> = {
+  upload: ' uploaded a picture of product',
+  replace: ' replaced a picture of product',
+  delete: ' deleted a picture of product',
+  move: ' moved a picture of product',
+  swap: ' swapped two pictures of product',
+  copy: ' copied pictures to product',
+  'bring-back': ' brought back a picture of product',
+  invitation: ' sent an invitation to',
+  'invitation-link': ' made an invitation link for',
+  'view-as-role': ' viewed Kitroom as role',
+  'view-as-role-ended': ' stopped viewing Kitroom as role',
+};
+
+/** What is done to no record that has a name, after who did it. */
+const WITHOUT_RECORD: Partial<Record<string, string>> = {
+  restore: 'restored pictures from a zip',
+  'undo-restore': 'undid a restore of pictures',
+  'redo-restore': 'undid the undo of a restore of pictures',
+  'backup-started': 'started a backup',
+  'backup-downloaded': 'downloaded a backup',
+  'recovery-code-used': 'used a recovery code',
+  'passkey-added': 'added a passkey',
+  'passkey-renamed': 'renamed a passkey',
+  'passkey-removed': 'removed a passkey',
+  'code-app-added': 'added a code app to their account',
+  'code-app-removed': 'removed the code app of their account',
+  'recovery-codes-made': 'made new recovery codes',
+  'browser-trusted': 'trusted a browser for 30 days',
+  'browser-trust-ended': 'stopped trusting a browser',
+};
+
+function ofToken({ action, changes }: ActivityLine, someone: string): Sentence {
+  const value = changes.find(({ field }) => field === 'name')?.after;
+  const name = value?.type === 'plain' ? ` "${value.value}"` : '';
+  const did = action === 'token-created' ? 'created' : 'revoked';
+  return { before: `${someone} ${did} API token${name}`, record: null, after: '' };
+}
+
+function ofPassword(entry: ActivityLine, someone: string, name: string | null): Sentence {
+  const plain = (text: string): Sentence => ({ before: text, record: null, after: '' });
+  switch (entry.action) {
+    case 'reset-requested':
+      return plain(`Password reset requested for ${emailOf(entry) ?? name ?? 'an unknown email'}`);
+    case 'password-changed':
+      return plain(`${someone} changed their password`);
+    case 'password-refused':
+      return plain(`${someone} tried to change their password with a wrong current one`);
+    default:
+      return name === null
+        ? plain('Password reset')
+        : { before: '', record: name, after: ' chose a new password' };
+  }
+}
+
+// One session of one's own, or all: of one user, who may be the person who ended them, or of everybody.
+function sessionsEnded(
+  { action, actor, record }: ActivityLine,
+  someone: string,
+  name: string | null,
+): Sentence {
+  const plain = (text: string): Sentence => ({ before: `${someone} ended ${text}`, record: null, after: '' });
+  if (action === 'session-ended') return plain('one of their sessions');
+  if (record === null) return plain('the sessions of all users');
+  if (record.id === actor?.id) return plain('their other sessions');
+  return { ...plain('all sessions of '), record: name };
 }
 
 // Only what one call can do to many records.

@@ -13,11 +13,12 @@ import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { requestBody } from '../../api/client.ts';
 import { applyServerErrors } from '../../api/server-errors.ts';
+import { PasswordChecklist } from '../../session/password-checklist.tsx';
 import { SIGN_IN_PATHS } from '../../session/sign-in-paths.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { useFieldForm } from '../../ui/form/use-field-form.ts';
-import { PasswordChecklist } from './password-checklist.tsx';
+
 import { RESET_TITLE, SignInPage } from './sign-in-page.tsx';
 
 const answer = z.object({ message: z.string().optional() });

@@ -5,6 +5,7 @@ import { Excerpt, RecordName } from '../../ui/list/record-cell.tsx';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
 import { activeColumn } from '../../ui/list/shared-columns.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { useEndAllSessions } from './end-all-sessions.tsx';
 import { userScreens } from './screens.ts';
 import { fullName, users } from './user.ts';
 import { useUserFilters } from './user-filters.tsx';
@@ -74,6 +75,7 @@ export const UserList = tooledList({
   nameOf: fullName,
   sorted: null,
   useNarrowed: useUserFilters,
+  useMoreTool: useEndAllSessions,
   usage: null,
   dialogs: [bulkEdit(userScreens, async () => (await import('./user-bulk-edit.tsx')).UserBulkEdit)],
   file: 'users',

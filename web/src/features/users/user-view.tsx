@@ -18,6 +18,7 @@ import { exactTime } from '../../ui/relative-time.tsx';
 import { clubScreens } from '../clubs/screens.ts';
 import { roleScreens } from '../roles/screens.ts';
 import { MailLink, PhoneLink } from './contact-links.tsx';
+import { EndSessions } from './end-sessions.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 import { ResendInvitation } from './resend-invitation.tsx';
 import { userScreens } from './screens.ts';
@@ -46,7 +47,11 @@ export function UserView() {
         )}
         {user !== undefined && has(userScreens.edit.permission) ? (
           <>
-            {user.last_login === null && user.is_active ? <ResendInvitation userId={user.id} /> : null}
+            {!user.is_active ? null : user.last_login === null ? (
+              <ResendInvitation userId={user.id} />
+            ) : (
+              <EndSessions user={user} />
+            )}
             <Button component={Link} to={pathTo(userScreens.edit, user.id)} variant="contained">
               Edit
             </Button>

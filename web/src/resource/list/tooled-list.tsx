@@ -42,6 +42,8 @@ interface TooledKind<Row extends ListedRow, List extends z.ZodType> {
   sorted: ((rows: readonly Row[]) => readonly SortedRow[]) | null;
   /** Narrows the rows, and the tool that says so. A hook. */
   useNarrowed?: (rows: readonly Row[] | undefined) => Narrowed<Row>;
+  /** What else can be done with the list. A hook. */
+  useMoreTool?: () => ListTool;
 }
 
 interface Narrowed<Row> {
@@ -50,6 +52,8 @@ interface Narrowed<Row> {
 }
 
 const asLoaded = <Row,>(rows: readonly Row[] | undefined): Narrowed<Row> => ({ rows, tool: null });
+
+const noTool = (): ListTool => ({ name: 'none' });
 
 /** The list of a kind with a name and a code, in its own order. Called outside of components. */
 export function sortedList<Row extends SortedRow, List extends z.ZodType>(
@@ -63,7 +67,7 @@ export function tooledList<Row extends ListedRow, List extends z.ZodType>(
   kind: TooledKind<Row, List>,
 ): ComponentType {
   const { screens, api, rowsOf, searched, usage, dialogs, empty, file, nameOf, sorted } = kind;
-  const { useNarrowed = asLoaded } = kind;
+  const { useNarrowed = asLoaded, useMoreTool = noTool } = kind;
   const { path } = api.resource;
   const columns = withReasons(kind.columns);
   const bulk: BulkOptions = { path, screens, usage, dialogs };
@@ -81,6 +85,7 @@ export function tooledList<Row extends ListedRow, List extends z.ZodType>(
       tool,
       useImport(screens),
       useChangeOrder(screens, path, all && sorted?.(all)),
+      useMoreTool(),
     ];
     const actions = useRowActions(screens, nameOf);
     return (

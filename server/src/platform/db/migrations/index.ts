@@ -8,7 +8,10 @@ import { up as savedViews } from './0005-saved-views.ts';
 import { up as viewedRoles } from './0006-viewed-roles.ts';
 import { up as sharedHistories } from './0007-shared-histories.ts';
 import { up as backups } from './0008-backups.ts';
-import { up as singleSignOn } from './0011-single-sign-on.ts';
+import { up as changeFeed } from './0009-change-feed.ts';
+import { up as apiTokens } from './0010-api-tokens.ts';
+import { up as secondSteps } from './0011-second-steps.ts';
+import { up as singleSignOn } from './0012-single-sign-on.ts';
 
 const ALL: Record<string, (db: Parameters<Migration['up']>[0], engine: Engine) => Promise<void>> = {
   '0001-first-schema': firstSchema,
@@ -19,7 +22,10 @@ const ALL: Record<string, (db: Parameters<Migration['up']>[0], engine: Engine) =
   '0006-viewed-roles': viewedRoles,
   '0007-shared-histories': sharedHistories,
   '0008-backups': backups,
-  '0011-single-sign-on': singleSignOn,
+  '0009-change-feed': changeFeed,
+  '0010-api-tokens': apiTokens,
+  '0011-second-steps': secondSteps,
+  '0012-single-sign-on': singleSignOn,
 };
 
 /** All migrations in order. Forward only; one that was released is never edited. */

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import {
+  IMAGE_TYPES,
+  imageAddress,
+  imageCalls,
+  pictureHash,
+  THUMBNAIL_WIDTHS,
+  thumbnailWidth,
+} from '../product-image.ts';
+
+/** Formats in which a thumbnail can be asked for (`format`), with their types. */
+export const THUMBNAIL_TYPES = {
+  webp: IMAGE_TYPES.webp,
+  avif: 'image/avif',
+  jpeg: IMAGE_TYPES.jpg,
+} as const;
+export type ThumbnailFormat = keyof typeof THUMBNAIL_TYPES;
+
+/** Which thumbnail of a picture: at most `width` pixels wide. */
+export interface ThumbnailSize {
+  width: number;
+  format: ThumbnailFormat;
+}
+
+/** The format of a thumbnail if none is asked for. */
+export const DEFAULT_FORMAT = 'webp' satisfies ThumbnailFormat;
+
+const FORMATS = Object.keys(THUMBNAIL_TYPES) as ThumbnailFormat[];
+const BAD_FORMAT = `Format must be one of ${FORMATS.join(', ')}`;
+const FORMAT_ALONE = `Format needs a width: one of ${THUMBNAIL_WIDTHS.join(', ')}`;
+
+const parameters = {
+  width: thumbnailWidth.optional(),
+  format: z.literal(FORMATS, BAD_FORMAT).optional(),
+};
+type Parameters = { width?: number | undefined; format?: ThumbnailFormat | undefined };
+const hasItsWidth = ({ width, format }: Parameters) => format === undefined || width !== undefined;
+const onFormat = { path: ['format'], error: FORMAT_ALONE };
+
+/** Query of the image call: without `width`, the picture as it is stored; with it, a thumbnail in `format`. */
+export const imageQuery = imageAddress.extend(parameters).refine(hasItsWidth, onFormat);
+
+/**
+ * A picture by its content, for shops that keep what they have fetched: the answer at an address never changes. Only
+ * pictures that are in a slot of a product now. `width` and `format` as in the image call.
+ */
+export const pictureByContent = {
+  path: '/api/product-images/:sha256',
+  permission: imageCalls.image.permission,
+  params: z.object({ sha256: pictureHash }),
+  query: z.object(parameters).refine(hasItsWidth, onFormat),
+} as const;

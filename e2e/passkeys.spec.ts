@@ -1,0 +1,135 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { DEMO_PASSWORD, expect, test } from './fixtures.ts';
+
+// With a passkey, a password alone signs nobody in: people whom no other test needs, one for each test here.
+const [CLUBS, IMAGES, DIRECTOR] = [
+  'clubs@example.com',
+  'images@example.com',
+  'elena.castellano@example.com',
+] as const;
+
+/** A device with a fingerprint reader, on which the finger is always the right one; its id. */
+async function device(page: Page): Promise<{ devtools: CDPSession; authenticatorId: string }> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { devtools, authenticatorId };
+}
+
+/** Signs in with the password, and adds a passkey; the first of the recovery codes that come with it. */
+async function addPasskey(page: Page, email: string): Promise<string> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).not.toHaveURL(/login/u);
+  await page.goto('/account/security');
+  await page.getByRole('button', { name: 'Add a Passkey' }).click();
+  await expect(page.getByText('Passkey added')).toBeVisible();
+  const codes = await page
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allTextContents();
+  await page.getByRole('button', { name: 'I Have Saved Them' }).click();
+  return codes[0] ?? '';
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.context().clearCookies();
+}
+
+/** The list in the field would answer at once, before the button is pressed. */
+async function withoutList(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+}
+
+const button = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' });
+
+test('a passkey is added, renamed, and signs in with one click', async ({ page }) => {
+  await withoutList(page);
+  await device(page);
+  await addPasskey(page, CLUBS);
+  const passkeys = page.getByRole('list', { name: 'Passkeys' });
+  await expect(passkeys).toContainText(/Chrome on Windows/u);
+  await expect(passkeys).toContainText('Not used yet');
+  await passkeys.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Stockroom laptop');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(passkeys).toContainText('Stockroom laptop');
+  // The device knows it already.
+  await page.getByRole('button', { name: 'Add a Passkey' }).click();
+  await expect(page.getByText('This device already has a passkey for your account.')).toBeVisible();
+
+  await signOut(page);
+  await page.goto('/login');
+  await button(page).click();
+  await expect(page).not.toHaveURL(/login/u);
+  await page.goto('/account/security');
+  await expect(passkeys).toContainText(/Last used .*Chrome on Windows/u);
+  await passkeys.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('You have no passkeys yet.')).toBeVisible();
+
+  await signOut(page);
+  await page.goto('/login');
+  await button(page).click();
+  await expect(
+    page.getByText('This passkey cannot be used here. Sign in with your password instead.'),
+  ).toBeVisible();
+});
+
+test('a passkey signs in from the list of the email field', async ({ page }) => {
+  await device(page);
+  await addPasskey(page, IMAGES);
+  await signOut(page);
+  // The virtual device chooses from the list as soon as it is there.
+  await page.goto('/login');
+  await expect(page).not.toHaveURL(/login/u);
+  await page.goto('/account/security');
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('You have no passkeys yet.')).toBeVisible();
+});
+
+test('a copy of a passkey is refused, and its owner is told', async ({ page }) => {
+  await withoutList(page);
+  const { devtools, authenticatorId } = await device(page);
+  const code = await addPasskey(page, DIRECTOR);
+  const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
+  const copy = credentials[0];
+  if (!copy) throw new Error('The device has no passkey');
+  await signOut(page);
+  await page.goto('/login');
+  await button(page).click();
+  await expect(page).not.toHaveURL(/login/u);
+
+  await devtools.send('WebAuthn.clearCredentials', { authenticatorId });
+  await devtools.send('WebAuthn.addCredential', { authenticatorId, credential: copy });
+  await signOut(page);
+  await page.goto('/login');
+  await button(page).click();
+  await expect(page.getByRole('alert')).toContainText('This passkey cannot be used here.');
+  await page.getByLabel('Email').fill(DIRECTOR);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
+  await page.getByLabel('Recovery code').fill(code);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).not.toHaveURL(/login/u);
+  await page.goto('/account/security');
+  await expect(page.getByText('there may be a copy of it')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('You have no passkeys yet.')).toBeVisible();
+});

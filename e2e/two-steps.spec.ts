@@ -1,0 +1,71 @@
+import { createHmac } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD, expect, test, VIEWER } from './fixtures.ts';
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** The code that an app shows for a key, by the letter of RFC 6238: another hand than the server's. */
+function appCode(secret: string, steps = 0): string {
+  const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from((bits.match(/.{8}/gu) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
+  const digest = createHmac('sha1', key).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+async function givePassword(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(VIEWER);
+  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+test('a person sets up a code app, signs in with it and with a recovery code, trusts a browser, and removes it', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn(VIEWER);
+  await page.goto('/account/security');
+  await page.getByRole('button', { name: 'Set Up Code App' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up a code app' });
+  const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
+  await dialog.getByLabel('Code from your app').fill(appCode(secret, -1));
+  await dialog.getByRole('button', { name: 'Add Code App' }).click();
+  const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
+  const [recoveryCode = ''] = await codes.getByRole('listitem').allInnerTexts();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    codes.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('kitroom-recovery-codes.txt');
+  await codes.getByRole('button', { name: 'I Have Saved Them' }).click();
+
+  const greeting = page.getByRole('button', { name: /^Hi, / });
+  await context.clearCookies();
+  await givePassword(page);
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await page.getByLabel('Recovery code').fill(recoveryCode.toLowerCase());
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(greeting).toBeVisible();
+
+  await context.clearCookies({ name: 'sid' });
+  await givePassword(page);
+  await page.getByLabel('Trust this browser for 30 days').check();
+  await page.getByLabel('Code from your app').fill(appCode(secret));
+  await expect(greeting).toBeVisible();
+
+  await context.clearCookies({ name: 'sid' });
+  await givePassword(page);
+  await expect(greeting).toBeVisible();
+
+  await page.goto('/account/security');
+  await expect(page.getByText('You have 9 of 10 codes left.')).toBeVisible();
+  await page.getByRole('button', { name: /^Stop trusting / }).click();
+  await expect(page.getByText(/^None\. When you sign in with a code/u)).toBeVisible();
+  await page.getByRole('region', { name: 'Code app' }).getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Remove code app' }).click();
+  await expect(page.getByRole('button', { name: 'Set Up Code App' })).toBeVisible();
+});

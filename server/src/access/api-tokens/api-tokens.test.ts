@@ -1,0 +1,245 @@
+import { apiTokens, dayFromNow, TOKEN_CODES } from '@kitroom/contract/access/api-tokens';
+import { sizeResource } from '@kitroom/contract/size';
+import { describe, expect, it, test } from 'vitest';
+import { unique } from '../../../test/factories.ts';
+import { type Browser, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
+import { tokenRate } from './token-rate.ts';
+import { isApiToken, newApiToken } from './token-text.ts';
+
+const UNUSABLE = 'This API token is not valid: it may have expired or been revoked';
+const MANAGER = ['API_TOKEN_READ', 'API_TOKEN_CREATE', 'API_TOKEN_UPDATE'] as const;
+
+function create(browser: Browser, input: object = {}) {
+  const body = { name: 'Shop', codes: ['SIZE_READ'], expires_on: dayFromNow(30), ...input };
+  return browser.post(apiTokens.path, body);
+}
+
+async function made(browser: Browser, input: object = {}) {
+  const answer = await create(browser, input);
+  expect(answer.statusCode, answer.body).toBe(201);
+  const { token, api_token } = answer.json();
+  return { token, id: api_token.id } as { token: string; id: number };
+}
+
+function call(
+  { app }: Harness,
+  token: string,
+  request: { method?: 'POST' | 'PUT'; url?: string; payload?: object } = {},
+) {
+  return app.inject({
+    url: sizeResource.path,
+    ...request,
+    headers: { authorization: `Bearer ${token}` },
+  });
+}
+
+const newSize = () => {
+  const name = unique('Token');
+  return { name, code: name, description: null, sort_order: null, is_active: true };
+};
+
+describeOnBothEngines('an API token', (harness) => {
+  it('is answered once, stored as a hash, and reads what it may', async () => {
+    const maker = await harness().signIn({ permissions: [...MANAGER, 'SIZE_READ', 'CLUBS_READ'] });
+    const answer = await create(maker);
+    const { token, api_token } = answer.json();
+    expect(isApiToken(token)).toBe(true);
+    expect(api_token).toMatchObject({
+      name: 'Shop',
+      start: token.slice(0, 9),
+      codes: ['SIZE_READ'],
+      state: 'active',
+      expires_at: `${dayFromNow(30)}T23:59:59.999Z`,
+      last_used_at: null,
+      last_used_address: null,
+    });
+    const stored = await harness().db.query.selectFrom('api_tokens').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(token.slice(9));
+    const logged = await harness().db.query.selectFrom('change_log').selectAll().execute();
+    expect(JSON.stringify(logged)).not.toContain(token.slice(9));
+
+    expect((await call(harness(), token)).statusCode).toBe(200);
+    expect((await call(harness(), token, { url: '/api/admin/clubs' })).statusCode).toBe(403);
+    const [listed] = (await maker.get(apiTokens.path)).json().api_tokens;
+    expect(JSON.stringify(listed)).not.toContain(token.slice(9));
+    expect(listed).toMatchObject({ last_used_address: '127.0.0.1', last_used_at: expect.any(String) });
+  });
+
+  it('writes without a CSRF token, and the history says so', async () => {
+    const maker = await harness().signIn({ permissions: [...MANAGER, 'SIZE_READ', 'SIZE_CREATE'] });
+    const name = unique('Shop');
+    const { token } = await made(maker, { name, codes: ['SIZE_CREATE'] });
+    const answer = await call(harness(), token, { method: 'POST', payload: newSize() });
+    expect(answer.statusCode).toBe(201);
+    const { id } = answer.json().size;
+    const [entry] = (await maker.get(`${sizeResource.path}/${id}/history`)).json().entries;
+    expect(entry.actor).toEqual({
+      id: maker.userId,
+      name: expect.stringMatching(new RegExp(`^Token "${name}" of \\S+`, 'u')),
+    });
+    const reader = await harness().signIn({ permissions: ['ACTIVITY_READ', 'SIZE_READ'] });
+    const { entries } = (await reader.get(`/api/admin/activity?entity=sizes&record=${id}`)).json();
+    expect(entries[0].actor.name).toBe(entry.actor.name);
+  });
+
+  it('can do no more than its maker can at that moment', async () => {
+    const { db } = harness();
+    const maker = await harness().signIn({ permissions: [...MANAGER, 'SIZE_READ'] });
+    const { token } = await made(maker);
+    expect((await call(harness(), token)).statusCode).toBe(200);
+    const links = await db.query
+      .deleteFrom('role_permissions')
+      .where('role_id', '=', maker.roleId)
+      .returningAll()
+      .execute();
+    expect((await call(harness(), token)).statusCode).toBe(403);
+    await db.query.insertInto('role_permissions').values(links).execute();
+    expect((await call(harness(), token)).statusCode).toBe(200);
+    const set = (columns: { is_active?: number; password_change_required?: number }) =>
+      db.query.updateTable('users').set(columns).where('id', '=', maker.userId).execute();
+    await set({ password_change_required: 1 });
+    expect((await call(harness(), token)).json().message).toBe('Password change required');
+    await set({ password_change_required: 0, is_active: 0 });
+    const refused = await call(harness(), token);
+    expect([refused.statusCode, refused.json().message]).toEqual([401, UNUSABLE]);
+    const other = await harness().signIn({ permissions: ['API_TOKEN_READ'] });
+    const { api_tokens } = (await other.get(apiTokens.path)).json();
+    expect(api_tokens[0].state).toBe('paused');
+  });
+
+  it('ends when it is revoked, once', async () => {
+    const maker = await harness().signIn({ permissions: [...MANAGER, 'SIZE_READ'] });
+    const { token, id } = await made(maker);
+    const revoke = () => maker.post(apiTokens.revokePath.replace(':id', String(id)));
+    expect((await call(harness(), token)).statusCode).toBe(200);
+    const answers = await Promise.all([revoke(), revoke()]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect((await call(harness(), token)).json().message).toBe(UNUSABLE);
+    expect((await maker.get(apiTokens.path)).json().api_tokens[0].state).toBe('revoked');
+    const unknown = await maker.post(apiTokens.revokePath.replace(':id', '999999'));
+    expect([unknown.statusCode, unknown.json().message]).toEqual([404, 'API token not found']);
+    const entries = await harness()
+      .db.query.selectFrom('change_log')
+      .select('action')
+      .where('entity', '=', 'api_tokens')
+      .where('entity_id', '=', id)
+      .execute();
+    expect(entries.map(({ action }) => action)).toEqual(['token-created', 'token-revoked']);
+  });
+
+  it('ends after its last day', async () => {
+    const maker = await harness().signIn({ permissions: [...MANAGER, 'SIZE_READ'] });
+    const { token, id } = await made(maker, { expires_on: dayFromNow(0) });
+    expect((await call(harness(), token)).statusCode).toBe(200);
+    const past = { expires_at: new Date(Date.now() - 1).toISOString() };
+    await harness().db.query.updateTable('api_tokens').set(past).where('id', '=', id).execute();
+    expect((await call(harness(), token)).json().message).toBe(UNUSABLE);
+    expect((await maker.get(apiTokens.path)).json().api_tokens[0].state).toBe('expired');
+  });
+
+  it('is none where the text is another one, whatever it looks like', async () => {
+    const maker = await harness().signIn({ permissions: [...MANAGER, 'SIZE_READ'] });
+    const { token } = await made(maker);
+    const changed = `${token.slice(0, 10)}${token[10] === 'a' ? 'b' : 'a'}${token.slice(11)}`;
+    for (const text of [
+      changed,
+      newApiToken(),
+      `${token}x`,
+      token.slice(0, -1),
+      'kr_',
+      'kr_é',
+      `kr_${'x'.repeat(9000)}`,
+    ]) {
+      const answer = await call(harness(), text);
+      expect([answer.statusCode, answer.json().message]).toEqual([401, UNUSABLE]);
+    }
+  });
+
+  test.each([
+    [{ name: ' ' }, 'name', 'Name is required'],
+    [{ name: 'x'.repeat(256) }, 'name', 'Name can be at most 255 characters'],
+    [{ codes: [] }, 'codes', 'Choose at least one permission'],
+    [{ codes: ['USERS_UPDATE'] }, 'codes.0', 'Must be permissions that an API token can have'],
+    [{ codes: ['API_TOKEN_CREATE'] }, 'codes.0', 'Must be permissions that an API token can have'],
+    [
+      { codes: ['CLUBS_READ', 'SIZE_READ'] },
+      'codes',
+      'You can give only permissions that you hold yourself; you lack CLUBS_READ',
+    ],
+    [{ expires_on: dayFromNow(-1) }, 'expires_on', 'Must be a day from today to two years from now'],
+    [{ expires_on: dayFromNow(732) }, 'expires_on', 'Must be a day from today to two years from now'],
+    [{ expires_on: 'soon' }, 'expires_on', 'Must be a day from today to two years from now'],
+  ])('is not made of %j', async (input, path, message) => {
+    const maker = await harness().signIn({ permissions: [...MANAGER, 'USERS_UPDATE', 'SIZE_READ'] });
+    const answer = await create(maker, input);
+    expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ path, message }]]);
+  });
+
+  it('can last two years', async () => {
+    const maker = await harness().signIn({ permissions: [...MANAGER, 'SIZE_READ'] });
+    await made(maker, { name: 'x'.repeat(255), expires_on: dayFromNow(731) });
+  });
+
+  it.each(['GET', 'POST'] as const)(
+    'makes no call about tokens, sessions, or passwords: %s',
+    async (method) => {
+      const maker = await harness().signIn({ permissions: [...MANAGER, ...TOKEN_CODES] });
+      const { token } = await made(maker, { codes: [...TOKEN_CODES] });
+      const urls = {
+        GET: [apiTokens.path, '/api/auth/sessions', '/api/auth/user-permissions'],
+        POST: [apiTokens.path, '/api/auth/view-as-role', '/api/auth/end-view-as-role'],
+      };
+      for (const url of urls[method]) {
+        const answer = await harness().app.inject({
+          method,
+          url,
+          headers: { authorization: `Bearer ${token}` },
+          ...(method === 'POST' && { payload: {} }),
+        });
+        expect([answer.statusCode, answer.json().message], url).toEqual([
+          403,
+          'API tokens cannot make this call',
+        ]);
+      }
+    },
+  );
+});
+
+describeOnBothEngines(
+  'requests with one API token',
+  (harness) => {
+    it('are limited for each minute, and for that token alone', async () => {
+      const maker = await harness().signIn({ permissions: [...MANAGER, 'SIZE_READ'] });
+      const [one, other] = [await made(maker), await made(maker)];
+      for (let count = 0; count < 3; count++) expect((await call(harness(), one.token)).statusCode).toBe(200);
+      const refused = await call(harness(), one.token);
+      expect([refused.statusCode, refused.json().message]).toEqual([
+        429,
+        'Too many requests with this API token. Please try again in a moment.',
+      ]);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50);
+      expect((await call(harness(), other.token)).statusCode).toBe(200);
+      expect((await maker.get(sizeResource.path)).statusCode).toBe(200);
+    });
+  },
+  { API_TOKEN_REQUESTS_PER_MINUTE: '3' },
+);
+
+describe('the text of an API token', () => {
+  it('has a form and a checksum that tell it from others', () => {
+    const tokens = Array.from({ length: 200 }, newApiToken);
+    expect(new Set(tokens).size).toBe(200);
+    for (const token of tokens) {
+      expect(token).toMatch(/^kr_[0-9A-Za-z]{46}$/u);
+      expect(isApiToken(token)).toBe(true);
+      expect(isApiToken(token.slice(0, -1) + (token.endsWith('0') ? '1' : '0'))).toBe(false);
+    }
+  });
+
+  it('is counted anew in the next minute', () => {
+    const count = tokenRate(1);
+    count(1);
+    expect(() => count(1)).toThrow('Too many requests with this API token');
+    expect(() => count(2)).not.toThrow();
+  });
+});

@@ -1,0 +1,167 @@
+import {
+  type ApiToken,
+  type ApiTokenInput,
+  apiTokenInput,
+  apiTokens,
+  TOKEN_MESSAGES,
+} from '@kitroom/contract/access/api-tokens';
+import { idParams } from '@kitroom/contract/fields';
+import { logChange } from '../../platform/db/change-log.ts';
+import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
+import { now } from '../../platform/db/now.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { conflict, invalid, notFound } from '../../platform/http/errors.ts';
+import { actorOf } from '../../platform/http/guard.ts';
+import { type App, answer, done } from '../../platform/http/schemas.ts';
+import { heldByUser } from '../held-codes.ts';
+import { requireStillAllowed } from '../sign-in/sessions.ts';
+import { tokenHash } from '../tokens.ts';
+import { newApiToken, startOf } from './token-text.ts';
+
+/** API tokens: a list, a new one, and the end of one. No token can make these calls. */
+export function apiTokenRoutes(app: App, db: Database): void {
+  const { path, revokePath, readPermission, createPermission, updatePermission, list, created } = apiTokens;
+
+  app.get(
+    path,
+    {
+      config: { operationId: 'listApiTokens', access: [readPermission], peopleOnly: true },
+      schema: { response: { 200: answer(list) } },
+    },
+    async () => ({ success: true as const, api_tokens: await readTokens(db.query) }),
+  );
+
+  app.post(
+    path,
+    {
+      config: { operationId: 'createApiToken', access: [createPermission], peopleOnly: true },
+      schema: { body: apiTokenInput, response: { 201: answer(created) } },
+    },
+    async (request, reply) => {
+      const token = newApiToken();
+      const id = await db.serializable(async (trx) => {
+        await requireStillAllowed(trx, actorOf(request), createPermission);
+        return insertToken(trx, actorOf(request), token, request.body);
+      });
+      const [api_token] = await readTokens(db.query, id);
+      if (!api_token) throw notFound(TOKEN_MESSAGES.notFound);
+      return reply.code(201).send({ success: true, api_token, token });
+    },
+  );
+
+  app.post(
+    revokePath,
+    {
+      config: {
+        operationId: 'revokeApiToken',
+        access: [updatePermission],
+        peopleOnly: true,
+        failures: [404, 409],
+      },
+      schema: { params: idParams, response: { 200: done } },
+    },
+    async (request) => {
+      await db.transaction((trx) => revokeToken(trx, actorOf(request), request.params.id));
+      return { success: true as const, message: TOKEN_MESSAGES.revoked };
+    },
+  );
+}
+
+async function insertToken(
+  trx: Transaction,
+  actor: Actor,
+  token: string,
+  { name, codes, expires_on }: ApiTokenInput,
+): Promise<number> {
+  const held = await heldByUser(trx, actor.userId);
+  const lacking = codes.filter((code) => !held.has(code));
+  if (lacking.length > 0)
+    throw invalid([{ path: 'codes', message: `${TOKEN_MESSAGES.notHeld} ${lacking.join(', ')}` }]);
+  const { id } = await trx
+    .insertInto('api_tokens')
+    .values({
+      name,
+      token_hash: tokenHash(token),
+      start: startOf(token),
+      user_id: actor.userId,
+      codes: codes.join(' '),
+      created_at: now(),
+      expires_at: `${expires_on}T23:59:59.999Z`,
+      revoked_at: null,
+      last_used_at: null,
+      last_used_address: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const after = { name, codes: codes.join(', '), expires_on };
+  await logChange(trx, {
+    author: actor,
+    action: 'token-created',
+    entity: apiTokens.entity,
+    entityId: id,
+    after,
+  });
+  return id;
+}
+
+async function revokeToken(trx: Transaction, actor: Actor, id: number): Promise<void> {
+  const token = await trx
+    .selectFrom('api_tokens')
+    .select(['name', 'revoked_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!token) throw notFound(TOKEN_MESSAGES.notFound);
+  const revoked = await trx
+    .updateTable('api_tokens')
+    .set({ revoked_at: now() })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!revoked) throw conflict('id', TOKEN_MESSAGES.alreadyRevoked);
+  const after = { name: token.name };
+  await logChange(trx, {
+    author: actor,
+    action: 'token-revoked',
+    entity: apiTokens.entity,
+    entityId: id,
+    after,
+  });
+}
+
+/** All tokens, newest first; with `id`, that one. */
+async function readTokens(query: Queries, id?: number): Promise<ApiToken[]> {
+  const rows = await query
+    .selectFrom('api_tokens')
+    .innerJoin('users', 'users.id', 'api_tokens.user_id')
+    .selectAll('api_tokens')
+    .select(['users.first_name', 'users.last_name', 'users.is_active', 'users.password_change_required'])
+    .$if(id !== undefined, (all) => all.where('api_tokens.id', '=', id ?? 0))
+    .orderBy('api_tokens.id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    start: row.start,
+    codes: row.codes.split(' '),
+    state: stateOf(row),
+    created_by: `${row.first_name} ${row.last_name}`,
+    created_at: row.created_at,
+    expires_at: row.expires_at,
+    last_used_at: row.last_used_at,
+    last_used_address: row.last_used_address,
+  }));
+}
+
+interface StateColumns {
+  revoked_at: string | null;
+  expires_at: string;
+  is_active: number;
+  password_change_required: number;
+}
+
+function stateOf(row: StateColumns): ApiToken['state'] {
+  if (row.revoked_at !== null) return 'revoked';
+  if (row.expires_at <= now()) return 'expired';
+  return row.is_active === 1 && row.password_change_required === 0 ? 'active' : 'paused';
+}

@@ -1,0 +1,175 @@
+import { authCalls, ownPassword } from '@kitroom/contract/auth';
+import { beforeEach, expect, it, test } from 'vitest';
+import { cookieOf, createAccount, letPass, login, PASSWORD } from '../../../test/accounts.ts';
+import { stopClock } from '../../../test/clock.ts';
+import { type Browser, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
+import { issuePasswordToken } from './password-tokens.ts';
+
+const NEW_PASSWORD = 'Spike-3-times';
+const WRONG = {
+  success: false,
+  message: 'The current password is not right',
+  errors: [{ path: 'currentPassword', message: 'The current password is not right' }],
+};
+
+function change(browser: Browser, newPassword: string = NEW_PASSWORD, currentPassword: string = PASSWORD) {
+  return browser.put(ownPassword.path, { currentPassword, newPassword });
+}
+
+async function statusOf({ app }: Harness, cookie: string): Promise<number> {
+  return (await app.inject({ url: authCalls.userPermissions.path, headers: { cookie } })).statusCode;
+}
+
+function entries({ db }: Harness, userId: number) {
+  return db.query
+    .selectFrom('change_log')
+    .selectAll()
+    .where('entity_id', '=', userId)
+    .where('action', 'in', ['password-changed', 'password-refused'])
+    .execute();
+}
+
+describeOnBothEngines('a change of the own password', (harness) => {
+  beforeEach(stopClock);
+
+  it('goes on here in a new session, ends all others and open links, and is told by mail', async () => {
+    const { app, db } = harness();
+    const user = await createAccount(db, { password_change_required: 1, failed_login_attempts: 2 });
+    const elsewhere = cookieOf(await login(app, user.email));
+    const token = await db.transaction((trx) => issuePasswordToken(trx, user.id, 'reset'));
+    const here = await harness().signInAs(user.id);
+
+    const answer = await change(here);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      {
+        success: true,
+        message: 'Your password has been changed. All other browsers have been signed out.',
+        csrfToken: expect.stringMatching(/^[\w-]{43}$/u),
+      },
+    ]);
+    expect(await statusOf(harness(), elsewhere)).toBe(401);
+    expect(await statusOf(harness(), here.cookie)).toBe(401);
+    const permissions = await app.inject({
+      url: authCalls.userPermissions.path,
+      headers: { cookie: cookieOf(answer) },
+    });
+    expect(permissions.json().data).toMatchObject({
+      csrfToken: answer.json().csrfToken,
+      passwordChangeRequired: false,
+    });
+    const link = { token, newPassword: 'Serve-9-aces' };
+    const reset = await app.inject({ method: 'POST', url: authCalls.resetPassword.path, payload: link });
+    expect(reset.statusCode).toBe(400);
+    expect((await login(app, user.email, PASSWORD)).statusCode).toBe(401);
+    expect((await login(app, user.email, NEW_PASSWORD)).statusCode).toBe(200);
+    const mails = await db.query
+      .selectFrom('outbox')
+      .selectAll()
+      .where('to_address', '=', user.email)
+      .execute();
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your Kitroom password was changed']);
+    expect(mails[0]?.text).toContain('all other browsers have been signed out.');
+    const after = await db.query.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirst();
+    expect(after).toMatchObject({
+      password_change_required: 0,
+      version: user.version + 1,
+      updated_by: user.id,
+    });
+    expect(await entries(harness(), user.id)).toMatchObject([
+      { action: 'password-changed', actor_user_id: user.id, entity: 'users', before: null, after: null },
+    ]);
+  });
+
+  it('makes the browser a known one for the new password', async () => {
+    const { app, db } = harness();
+    const user = await createAccount(db);
+    const answer = await change(await harness().signInAs(user.id));
+    const device = answer.cookies.find(({ name }) => name === `device-${user.id}`);
+    expect(device).toMatchObject({ path: authCalls.login.path, httpOnly: true });
+    // Strangers use up the attempts of the account; the known browser has its own.
+    for (let count = 0; count < 5; count++) await login(app, user.email, 'Wrong-2-win');
+    expect((await login(app, user.email, NEW_PASSWORD)).statusCode).toBe(429);
+    const cookie = `device-${user.id}=${device?.value}`;
+    expect((await login(app, user.email, NEW_PASSWORD, { headers: { cookie } })).statusCode).toBe(200);
+  });
+
+  it('needs the current password, and says nothing else of a wrong one', async () => {
+    const user = await createAccount(harness().db);
+    const here = await harness().signInAs(user.id);
+    const answer = await change(here, NEW_PASSWORD, 'Wrong-2-win');
+    expect([answer.statusCode, answer.json()]).toEqual([400, WRONG]);
+    expect(await statusOf(harness(), here.cookie)).toBe(200);
+    expect((await login(harness().app, user.email)).statusCode).toBe(200);
+    expect(await entries(harness(), user.id)).toMatchObject([
+      { action: 'password-refused', actor_user_id: user.id, before: null, after: null },
+    ]);
+  });
+
+  it('of an account without a password is not possible', async () => {
+    const user = await createAccount(harness().db, { password_hash: null });
+    expect((await change(await harness().signInAs(user.id))).json()).toEqual(WRONG);
+  });
+
+  test.each([
+    ['', PASSWORD, 'currentPassword', 'Current password is required'],
+    ['x'.repeat(129), PASSWORD, 'currentPassword', 'Password can be at most 128 characters'],
+    [PASSWORD, '', 'newPassword', 'New password is required'],
+    [PASSWORD, 'Spike-3', 'newPassword', 'Password must be at least 8 characters'],
+    [PASSWORD, 'spike-3-times', 'newPassword', 'Password must contain at least one uppercase letter'],
+    [PASSWORD, `Spike-3${'x'.repeat(122)}`, 'newPassword', 'Password can be at most 128 characters'],
+    [PASSWORD, PASSWORD, 'newPassword', 'Choose a password that differs from the current one'],
+    [
+      PASSWORD,
+      'P@ssw0rd1',
+      'newPassword',
+      'This password is on a list of the most common passwords, which attackers try first. Please choose another.',
+    ],
+  ])('from %j to %j is refused', async (currentPassword, newPassword, path, message) => {
+    const user = await createAccount(harness().db);
+    const answer = await change(await harness().signInAs(user.id), newPassword, currentPassword);
+    expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ path, message }]]);
+    expect((await login(harness().app, user.email)).statusCode).toBe(200);
+  });
+
+  it('takes the longest password', async () => {
+    const user = await createAccount(harness().db);
+    const longest = `Spike-3${'x'.repeat(121)}`;
+    expect((await change(await harness().signInAs(user.id), longest)).statusCode).toBe(200);
+    expect((await login(harness().app, user.email, longest)).statusCode).toBe(200);
+  });
+
+  it('waits after five wrong ones, keeps nobody from signing in, and goes on after the wait', async () => {
+    const { app, db } = harness();
+    const user = await createAccount(db);
+    const here = await harness().signInAs(user.id);
+    for (let count = 0; count < 5; count++) {
+      expect((await change(here, NEW_PASSWORD, 'Wrong-2-win')).statusCode).toBe(400);
+    }
+    const refused = await change(here);
+    expect([refused.statusCode, refused.json().message, refused.headers['retry-after']]).toEqual([
+      429,
+      'Too many attempts. Please try again in 30 seconds.',
+      '30',
+    ]);
+    expect((await login(app, user.email)).statusCode).toBe(200);
+    await letPass(db, 30_000);
+    expect((await change(here)).statusCode).toBe(200);
+  });
+
+  it('is made once of two at the same moment', async () => {
+    const user = await createAccount(harness().db);
+    const browsers = [await harness().signInAs(user.id), await harness().signInAs(user.id)];
+    const passwords = ['Spike-3-times', 'Block-4-times'];
+    const answers = await Promise.all(
+      browsers.map((browser, index) => change(browser, passwords[index] ?? '')),
+    );
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    const chosen = passwords[statuses.indexOf(200)];
+    expect((await login(harness().app, user.email, chosen)).statusCode).toBe(200);
+    expect(await entries(harness(), user.id)).toContainEqual(
+      expect.objectContaining({ action: 'password-changed' }),
+    );
+  });
+});

@@ -1,0 +1,106 @@
+import { AUTH_MESSAGES } from '@kitroom/contract/auth';
+import type { ChangePasswordInput } from '@kitroom/contract/auth-schemas';
+import { logChange } from '../../platform/db/change-log.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { now } from '../../platform/db/now.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { type HttpError, invalid } from '../../platform/http/errors.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import { otherBrowsersSignedOutMail } from '../mails.ts';
+import { endTrust } from '../second-step/trusted-browsers.ts';
+import type { SignedIn } from '../sign-in/cookies.ts';
+import { deviceCookie } from '../sign-in/devices.ts';
+import { countFailedSignIn, forgetFailuresOf, refuseWhenThrottled, type Visitor } from '../sign-in/limits.ts';
+import { type Client, endSessionsOf, startSession } from '../sign-in/sessions.ts';
+import { objectionsTo } from './new-password.ts';
+import { revokePasswordTokens, signInLink } from './password-tokens.ts';
+import { hashPassword, isPassword, limitPasswordHashing } from './passwords.ts';
+import { forgetRescue } from './rescue-passwords.ts';
+
+/**
+ * Changes the password of the signed-in user. All their sessions end, this one is replaced by a new one, open links to
+ * choose a password stop working, and the user is told by mail.
+ * Throws 400 for a wrong current password and for a new one that is refused; 429 after as many failures as for sign-ins,
+ * with a count of their own, so that whoever found a browser open cannot keep its owner out; 503 when the queue is full.
+ */
+export function changePassword(
+  db: Database,
+  publicUrl: string,
+  { actor, client }: { actor: Actor; client: Client },
+  { currentPassword, newPassword }: ChangePasswordInput,
+): Promise<SignedIn> {
+  return limitPasswordHashing(async () => {
+    const user = await db.query
+      .selectFrom('users')
+      .select(['id', 'email', 'password_hash'])
+      .where('id', '=', actor.userId)
+      .executeTakeFirstOrThrow();
+    const visitor = { email: user.email, address: client.address, device: `password-change-${user.id}` };
+    await refuseWhenThrottled(db.query, visitor);
+    if (!(await isPassword(user.password_hash, currentPassword)))
+      throw await wrongPassword(db, actor, visitor);
+    const objections =
+      newPassword === currentPassword ? [AUTH_MESSAGES.passwordUnchanged] : await objectionsTo(newPassword);
+    if (objections.length > 0) throw invalid(objections.map((message) => ({ path: 'newPassword', message })));
+    const change = { verified: user.password_hash, chosen: await hashPassword(newPassword) };
+    const token = await db.serializable(async (trx) => {
+      if (!(await replaceHash(trx, actor, change))) return undefined;
+      await forgetRescue(trx, user.id);
+      await revokePasswordTokens(trx, user.id);
+      await endSessionsOf(trx, user.id);
+      await endTrust(trx, user.id);
+      await forgetFailuresOf(trx, visitor);
+      await logChange(trx, {
+        author: actor,
+        action: 'password-changed',
+        entity: 'users',
+        entityId: user.id,
+      });
+      const { email, firstName: first_name } = actor;
+      await queueMail(trx, otherBrowsersSignedOutMail({ email, first_name }, signInLink(publicUrl)));
+      return startSession(trx, user.id, client);
+    });
+    // Another change or a reset was faster: what was typed is no longer the password.
+    if (token === undefined) throw await wrongPassword(db, actor, visitor);
+    const device = deviceCookie({ id: user.id, password_hash: change.chosen });
+    return { userId: user.id, token, device };
+  });
+}
+
+async function replaceHash(
+  trx: Transaction,
+  { userId, sessionId }: Actor,
+  { verified, chosen }: { verified: string | null; chosen: string },
+): Promise<boolean> {
+  const changed = await trx
+    .updateTable('users')
+    .set((eb) => ({
+      password_hash: chosen,
+      password_change_required: 0,
+      failed_login_attempts: 0,
+      updated_at: now(),
+      updated_by: userId,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', userId)
+    .where('is_active', '=', 1)
+    .where('password_hash', '=', verified)
+    // Ended since the request came in: whoever ended it wants this browser out.
+    .where((eb) => eb.exists(eb.selectFrom('sessions').select('id').where('id', '=', sessionId)))
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+async function wrongPassword(db: Database, actor: Actor, visitor: Visitor): Promise<HttpError> {
+  await db.transaction(async (trx) => {
+    await countFailedSignIn(trx, visitor);
+    await logChange(trx, {
+      author: actor,
+      action: 'password-refused',
+      entity: 'users',
+      entityId: actor.userId,
+    });
+  });
+  return invalid([{ path: 'currentPassword', message: AUTH_MESSAGES.currentPasswordWrong }]);
+}

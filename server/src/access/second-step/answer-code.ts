@@ -1,0 +1,130 @@
+import { SECOND_STEP_TRIES, secondStepCall } from '@kitroom/contract/access/second-step';
+import type { SecondStepInput } from '@kitroom/contract/access/second-step-schemas';
+import type { Config } from '../../platform/config.ts';
+import { logChange } from '../../platform/db/change-log.ts';
+import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
+import { now } from '../../platform/db/now.ts';
+import { notSignedIn } from '../../platform/http/errors.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import { securityMail } from '../mails.ts';
+import { signInLink } from '../passwords/password-tokens.ts';
+import { limitPasswordHashing } from '../passwords/passwords.ts';
+import type { SignedIn } from '../sign-in/cookies.ts';
+import type { SignInClient } from '../sign-in/enter.ts';
+import { countFailedSignIn, refuseWhenThrottled, SIGN_INS } from '../sign-in/limits.ts';
+import { tokenHash } from '../tokens.ts';
+import { codeAppSealer } from './code-app.ts';
+import { codeVisitor, completeSignIn, findPendingSignIn, type PendingSignIn } from './pending-sign-in.ts';
+import { findRecoveryCode, readRecoveryCode, recoveryCodesLeft, useRecoveryCode } from './recovery-codes.ts';
+import { digitsOf, stepOfCode } from './time-codes.ts';
+
+type Settings = Pick<Config, 'secretKey' | 'dataDir' | 'publicUrl'>;
+
+/** What a right code is: a step of the app, or a recovery code. */
+type Proof = { step: number } | { recoveryCode: number };
+
+/**
+ * Ends a sign-in with a code of the app or a recovery code, each of which works once, and starts the session.
+ * 401 for a wrong code; after five, or where the sign-in has ended, the sign-in starts again. 429 after too many failures.
+ */
+export function answerWithCode(
+  db: Database,
+  settings: Settings,
+  { token, code, trust }: SecondStepInput & { token: string },
+  client: SignInClient,
+): Promise<SignedIn> {
+  // Limited as passwords are: each failure is counted before the next attempt in the queue is checked.
+  return limitPasswordHashing(async () => {
+    const pending = await findPendingSignIn(db.query, token);
+    if (!pending) throw notSignedIn(secondStepCall.startAgain);
+    const visitor = codeVisitor(pending, client.address);
+    await refuseWhenThrottled(db.query, visitor);
+    const tries = await countTry(db.query, token);
+    if (tries === undefined) throw notSignedIn(secondStepCall.startAgain);
+    const proof = await proofOf(db.query, settings, pending.userId, code);
+
+    const signedIn = await db.transaction(async (trx) => {
+      if (proof && (await useProof(trx, pending.userId, proof))) {
+        const done = await completeSignIn(trx, pending, trust, client);
+        if ('recoveryCode' in proof) await tellOfRecoveryCode(trx, settings, pending, client.requestId);
+        return done;
+      }
+      await countFailedSignIn(trx, visitor);
+      await logChange(trx, {
+        author: { userId: null, requestId: client.requestId },
+        action: 'second-step-failed',
+        entity: 'users',
+        entityId: pending.userId,
+        after: { email: pending.email, address: client.address },
+      });
+      if (tries >= SECOND_STEP_TRIES)
+        await trx.deleteFrom('challenges').where('token_hash', '=', tokenHash(token)).execute();
+      return undefined;
+    });
+    SIGN_INS.inc({ result: signedIn ? 'let-in' : 'refused' });
+    if (signedIn) return signedIn;
+    throw notSignedIn(tries >= SECOND_STEP_TRIES ? secondStepCall.tooManyCodes : secondStepCall.wrongCode);
+  });
+}
+
+// Counted before the code is checked: however many are sent at the same time, none is checked beyond the last try.
+async function countTry(query: Queries, token: string): Promise<number | undefined> {
+  const counted = await query
+    .updateTable('challenges')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('token_hash', '=', tokenHash(token))
+    .where('attempts', '<', SECOND_STEP_TRIES)
+    .returning('attempts')
+    .executeTakeFirst();
+  return counted?.attempts;
+}
+
+async function proofOf(
+  query: Queries,
+  settings: Settings,
+  userId: number,
+  code: string,
+): Promise<Proof | undefined> {
+  const digits = digitsOf(code);
+  if (digits === undefined) {
+    const typed = readRecoveryCode(code);
+    const id = typed && (await findRecoveryCode(query, userId, typed));
+    return id === undefined ? undefined : { recoveryCode: id };
+  }
+  const app = await query
+    .selectFrom('code_apps')
+    .select('sealed_secret')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!app) return undefined;
+  const secret = await codeAppSealer(settings).open(app.sealed_secret);
+  if (secret === undefined) throw notSignedIn(secondStepCall.codesUnreadable);
+  const step = stepOfCode(secret, digits, Date.now());
+  return step === undefined ? undefined : { step };
+}
+
+// Of two uses at the same moment, one finds the row as it must be.
+async function useProof(trx: Transaction, userId: number, proof: Proof): Promise<boolean> {
+  if ('recoveryCode' in proof) return useRecoveryCode(trx, proof.recoveryCode);
+  const used = await trx
+    .updateTable('code_apps')
+    .set({ last_step: proof.step, last_used_at: now() })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', proof.step)
+    .returning('user_id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+async function tellOfRecoveryCode(
+  trx: Transaction,
+  { publicUrl }: Settings,
+  { userId, email, firstName }: PendingSignIn,
+  requestId: string,
+): Promise<void> {
+  const author = { userId, requestId };
+  await logChange(trx, { author, action: 'recovery-code-used', entity: 'second-steps', entityId: userId });
+  const left = await recoveryCodesLeft(trx, userId);
+  const user = { email, first_name: firstName };
+  await queueMail(trx, securityMail(user, { what: 'recovery-code-used', left }, signInLink(publicUrl)));
+}

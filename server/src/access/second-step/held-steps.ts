@@ -1,0 +1,61 @@
+import type { SecondStepOffer } from '@kitroom/contract/access/second-step-schemas';
+import type { ExpressionBuilder } from 'kysely';
+import type { Queries, Transaction } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import { deleteRecoveryCodes } from './recovery-codes.ts';
+import { endTrust } from './trusted-browsers.ts';
+
+/** What `heldSteps` reads: null for what the account does not have. */
+interface HeldSteps {
+  passkey: number | null;
+  code_app: number | null;
+  recovery_code: number | null;
+}
+
+/** Columns of a query of users: which second steps each has. */
+export function heldSteps(eb: ExpressionBuilder<Tables, 'users'>) {
+  return [
+    eb
+      .selectFrom('passkeys')
+      .select((inner) => inner.fn.min('passkeys.id').as('id'))
+      .whereRef('passkeys.user_id', '=', 'users.id')
+      .as('passkey'),
+    eb
+      .selectFrom('code_apps')
+      .select('code_apps.user_id')
+      .whereRef('code_apps.user_id', '=', 'users.id')
+      .as('code_app'),
+    eb
+      .selectFrom('recovery_codes')
+      .select((inner) => inner.fn.min('recovery_codes.id').as('id'))
+      .whereRef('recovery_codes.user_id', '=', 'users.id')
+      .where('recovery_codes.used_at', 'is', null)
+      .as('recovery_code'),
+  ] as const;
+}
+
+/** What an account is asked for after its password; undefined: nothing. Recovery codes alone are no second step. */
+export function offerOf(held: HeldSteps): SecondStepOffer | undefined {
+  if (held.passkey === null && held.code_app === null) return undefined;
+  return {
+    passkey: held.passkey !== null,
+    codeApp: held.code_app !== null,
+    recoveryCode: held.recovery_code !== null,
+  };
+}
+
+/** Whether an account has a second step. */
+export async function hasSecondStep(query: Queries, userId: number): Promise<boolean> {
+  const held = await query
+    .selectFrom('users')
+    .select(heldSteps)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return offerOf(held) !== undefined;
+}
+
+/** Call after each change of a passkey or a code app: trust ends, and with the last second step the recovery codes. */
+export async function afterStepChange(trx: Transaction, userId: number): Promise<void> {
+  await endTrust(trx, userId);
+  if (!(await hasSecondStep(trx, userId))) await deleteRecoveryCodes(trx, userId);
+}

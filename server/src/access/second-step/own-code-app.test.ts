@@ -1,0 +1,224 @@
+import { codeAppCalls, recoveryCodesCall, securityCall } from '@kitroom/contract/access/second-step';
+import { authCalls, ownPassword } from '@kitroom/contract/auth';
+import { expect, it } from 'vitest';
+import { CHOSEN_PASSWORD, createAccount, login, PASSWORD, post } from '../../../test/accounts.ts';
+import { describeOnBothEngines } from '../../../test/harness.ts';
+import {
+  accountWithApp,
+  addApp,
+  answerCode,
+  appCode,
+  challengeFor,
+  cookiesOf,
+  doctorOnSecrets,
+} from '../../../test/second-steps.ts';
+import { issuePasswordToken } from '../passwords/password-tokens.ts';
+import { afterStepChange } from './held-steps.ts';
+
+describeOnBothEngines('the own code app', (harness) => {
+  const log = async (userId: number) =>
+    (
+      await harness()
+        .db.query.selectFrom('change_log')
+        .select(['action', 'before', 'after'])
+        .where('entity', '=', 'second-steps')
+        .where('entity_id', '=', userId)
+        .orderBy('id')
+        .execute()
+    ).map(({ action, before, after }) => [action, before, after]);
+  const mails = async (email: string) =>
+    (
+      await harness()
+        .db.query.selectFrom('outbox')
+        .select('subject')
+        .where('to_address', '=', email)
+        .orderBy('id')
+        .execute()
+    ).map(({ subject }) => subject);
+
+  it('is added with a code, with ten recovery codes, and its secret is nowhere in the database', async () => {
+    const { db } = harness();
+    const { account, browser, secret, recoveryCodes } = await accountWithApp(harness());
+    expect(recoveryCodes).toHaveLength(10);
+    expect((await browser.get(securityCall.path)).json()).toEqual({
+      success: true,
+      code_app: { added_at: expect.any(String), last_used_at: null },
+      recovery_codes_left: 10,
+      trusted_browsers: [],
+    });
+    const app = await db.query
+      .selectFrom('code_apps')
+      .selectAll()
+      .where('user_id', '=', account.id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(app)).not.toContain(secret);
+    expect(await log(account.id)).toEqual([['code-app-added', null, null]]);
+    expect(await mails(account.email)).toEqual(['Kitroom: a code app was added to your account']);
+  });
+
+  it('is not there before it is confirmed, in the session that started it, with a right code', async () => {
+    const { app, db } = harness();
+    const account = await createAccount(db);
+    const [here, elsewhere] = [await harness().signInAs(account.id), await harness().signInAs(account.id)];
+    const refusal = async (browser: typeof here, code: string) => {
+      const answer = await browser.post(codeAppCalls.confirmPath, { code });
+      return [answer.statusCode, answer.json().errors];
+    };
+    const ended = [400, [{ path: 'code', message: 'This setup has ended. Close it and start again.' }]];
+    expect(await refusal(here, '000000')).toEqual(ended);
+    const { secret, address } = (await here.post(codeAppCalls.path)).json();
+    expect(address).toContain(secret);
+    expect(await refusal(elsewhere, appCode(secret))).toEqual(ended);
+    expect(await refusal(here, appCode(secret, 2))).toEqual([
+      400,
+      [
+        {
+          path: 'code',
+          message: 'This code is not right. Wait for the next code in your app and try that one.',
+        },
+      ],
+    ]);
+    expect((await login(app, account.email)).json()).toHaveProperty('csrfToken');
+    const { secret: newer } = (await here.post(codeAppCalls.path)).json();
+    expect((await refusal(here, appCode(secret)))[0]).toBe(400);
+    const confirmed = await Promise.all(
+      [1, 2].map(() => here.post(codeAppCalls.confirmPath, { code: appCode(newer) })),
+    );
+    expect(confirmed.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+    expect((await login(app, account.email)).json()).toHaveProperty('secondStep');
+  });
+
+  it('is replaced by another one; the recovery codes stay, trust ends', async () => {
+    const { app } = harness();
+    const { account, browser, secret, recoveryCodes } = await accountWithApp(harness());
+    const challenge = await challengeFor(app, account.email);
+    await answerCode(app, challenge, appCode(secret), { trust: true });
+    expect((await browser.get(securityCall.path)).json().trusted_browsers).toHaveLength(1);
+    const again = await addApp(browser);
+    expect(again.recoveryCodes).toEqual([]);
+    expect((await browser.get(securityCall.path)).json()).toMatchObject({
+      trusted_browsers: [],
+      recovery_codes_left: 10,
+    });
+    const next = await challengeFor(app, account.email);
+    expect((await answerCode(app, next, appCode(secret, 1))).statusCode).toBe(401);
+    expect((await answerCode(app, next, appCode(again.secret))).statusCode).toBe(200);
+    expect(recoveryCodes).toHaveLength(10);
+  });
+
+  it('is removed with its recovery codes and trusted browsers: the password is enough again', async () => {
+    const { app } = harness();
+    const { account, browser } = await accountWithApp(harness());
+    const removed = await browser.delete(codeAppCalls.path);
+    expect(removed.json()).toEqual({ success: true, message: 'Code app removed' });
+    expect((await browser.get(securityCall.path)).json()).toEqual({
+      success: true,
+      code_app: null,
+      recovery_codes_left: 0,
+      trusted_browsers: [],
+    });
+    expect((await login(app, account.email)).json()).toHaveProperty('csrfToken');
+    const again = await browser.delete(codeAppCalls.path);
+    expect([again.statusCode, again.json().message]).toEqual([404, 'You have no code app']);
+    expect((await mails(account.email)).at(-1)).toBe('Kitroom: the code app of your account was removed');
+  });
+
+  it('leaves the recovery codes to an account that has a passkey', async () => {
+    const { db } = harness();
+    const { account, browser } = await accountWithApp(harness());
+    await db.query
+      .insertInto('passkeys')
+      .values({
+        user_id: account.id,
+        rp_id: 'localhost',
+        credential_id: `id-${account.id}`,
+        public_key: 'x',
+        sign_count: 0,
+        transports: '[]',
+        name: 'Laptop',
+        created_at: new Date().toISOString(),
+        last_used_at: null,
+        last_used_user_agent: null,
+      })
+      .execute();
+    await browser.delete(codeAppCalls.path);
+    expect((await browser.get(securityCall.path)).json().recovery_codes_left).toBe(10);
+    expect((await login(harness().app, account.email)).json().secondStep).toEqual({
+      passkey: true,
+      codeApp: false,
+      recoveryCode: true,
+    });
+    await db.transaction(async (trx) => {
+      await trx.deleteFrom('passkeys').where('user_id', '=', account.id).execute();
+      await afterStepChange(trx, account.id);
+    });
+    expect((await browser.get(securityCall.path)).json().recovery_codes_left).toBe(0);
+  });
+
+  it('has new recovery codes that replace all', async () => {
+    const { app } = harness();
+    const { account, browser, recoveryCodes } = await accountWithApp(harness());
+    const fresh = (await browser.post(recoveryCodesCall.path)).json().recovery_codes;
+    expect(fresh).toHaveLength(10);
+    const challenge = await challengeFor(app, account.email);
+    expect((await answerCode(app, challenge, recoveryCodes[0] ?? '')).statusCode).toBe(401);
+    expect((await answerCode(app, challenge, fresh[0])).statusCode).toBe(200);
+    expect(await log(account.id)).toEqual([
+      ['code-app-added', null, null],
+      ['recovery-codes-made', null, null],
+      ['recovery-code-used', null, null],
+    ]);
+    expect((await browser.get(securityCall.path)).json().recovery_codes_left).toBe(9);
+    const nobody = await harness().signIn({ permissions: [] });
+    const refused = await nobody.post(recoveryCodesCall.path);
+    expect([refused.statusCode, refused.json().message]).toEqual([404, recoveryCodesCall.noSecondStep]);
+  });
+
+  it('stays through a reset and a change of the password, which end trust', async () => {
+    const { app, db } = harness();
+    for (const how of ['reset', 'change']) {
+      const { account, browser, secret } = await accountWithApp(harness());
+      const done = await answerCode(app, await challengeFor(app, account.email), appCode(secret), {
+        trust: true,
+      });
+      if (how === 'reset') {
+        const token = await db.transaction((trx) => issuePasswordToken(trx, account.id, 'reset'));
+        await post(app, authCalls.resetPassword.path, { token, newPassword: CHOSEN_PASSWORD });
+      } else {
+        const body = { currentPassword: PASSWORD, newPassword: CHOSEN_PASSWORD };
+        expect((await browser.put(ownPassword.path, body)).statusCode).toBe(200);
+      }
+      const asked = await login(app, account.email, CHOSEN_PASSWORD, {
+        headers: { cookie: cookiesOf(done) },
+      });
+      expect(asked.json()).toHaveProperty('secondStep');
+    }
+  });
+
+  it('whose key is lost cannot be checked, says so, and leaves recovery codes', async () => {
+    const { app, db, config } = harness();
+    const { account, secret, recoveryCodes } = await accountWithApp(harness());
+    const sentences = () => doctorOnSecrets(config);
+    expect(await sentences()).toEqual([
+      {
+        healthy: true,
+        sentence: expect.stringMatching(/secret\.key opens all \d+ secrets in the database\.$/u),
+      },
+    ]);
+    await db.query
+      .updateTable('code_apps')
+      .set({ sealed_secret: `v1.${Buffer.alloc(60).toString('base64url')}` })
+      .where('user_id', '=', account.id)
+      .execute();
+    const challenge = await challengeFor(app, account.email);
+    const answer = await answerCode(app, challenge, appCode(secret));
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      401,
+      'Codes from your app cannot be checked right now. Use a recovery code, or ask an administrator.',
+    ]);
+    expect((await answerCode(app, challenge, recoveryCodes[0] ?? '')).statusCode).toBe(200);
+    expect(await sentences()).toEqual([
+      { healthy: false, sentence: expect.stringContaining('does not open 1 of') },
+    ]);
+  });
+});

@@ -1,0 +1,141 @@
+import { codeAppCalls, recoveryCodesCall } from '@kitroom/contract/access/second-step';
+import type { CodeAppSetup } from '@kitroom/contract/access/second-step-schemas';
+import type { Config } from '../../platform/config.ts';
+import { logChange } from '../../platform/db/change-log.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { now } from '../../platform/db/now.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { invalid, notFound } from '../../platform/http/errors.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import { securityMail } from '../mails.ts';
+import { signInLink } from '../passwords/password-tokens.ts';
+import { CHALLENGE_SECONDS, issueChallenge } from './challenges.ts';
+import { codeAppSealer } from './code-app.ts';
+import { afterStepChange, hasSecondStep } from './held-steps.ts';
+import { newRecoveryCodes, recoveryCodesLeft, replaceRecoveryCodes } from './recovery-codes.ts';
+import { appAddress, digitsOf, newAppSecret, stepOfCode } from './time-codes.ts';
+import { endTrust } from './trusted-browsers.ts';
+
+type Settings = Pick<Config, 'secretKey' | 'dataDir' | 'publicUrl'>;
+
+/** Starts to set a code app up: nothing changes until it is confirmed, in the same session and within ten minutes. */
+export async function startCodeApp(db: Database, settings: Settings, actor: Actor): Promise<CodeAppSetup> {
+  const secret = newAppSecret();
+  const value = await codeAppSealer(settings).seal(secret);
+  const { userId, sessionId } = actor;
+  await db.transaction(async (trx) => {
+    await trx
+      .deleteFrom('challenges')
+      .where('session_id', '=', sessionId)
+      .where('purpose', '=', 'code-app-new')
+      .execute();
+    const seconds = CHALLENGE_SECONDS.secondStep;
+    await issueChallenge(trx, { purpose: 'code-app-new', userId, sessionId, value, seconds });
+  });
+  return { secret, address: appAddress(secret, actor.email) };
+}
+
+/**
+ * Adds the code app that was started, in place of a former one. Resolves to recovery codes, if the user had none left.
+ * Throws 400 for a wrong code, and where nothing was started.
+ */
+export async function addCodeApp(
+  db: Database,
+  settings: Settings,
+  actor: Actor,
+  code: string,
+): Promise<string[]> {
+  const { userId, sessionId } = actor;
+  const started = await db.query
+    .selectFrom('challenges')
+    .select(['id', 'value'])
+    .where('session_id', '=', sessionId)
+    .where('purpose', '=', 'code-app-new')
+    .where('expires_at', '>', now())
+    .executeTakeFirst();
+  const secret = started?.value && (await codeAppSealer(settings).open(started.value));
+  if (!started?.value || !secret) throw refused(codeAppCalls.setupEnded);
+  const step = stepOfCode(secret, digitsOf(code) ?? '', Date.now());
+  if (step === undefined) throw refused(codeAppCalls.wrongCode);
+  const fresh = (await recoveryCodesLeft(db.query, userId)) === 0 ? await newRecoveryCodes() : undefined;
+  const app = { sealed_secret: started.value, created_at: now(), last_step: step, last_used_at: null };
+
+  await db.serializable(async (trx) => {
+    const taken = await trx
+      .deleteFrom('challenges')
+      .where('id', '=', started.id)
+      .returning('id')
+      .executeTakeFirst();
+    if (!taken) throw refused(codeAppCalls.setupEnded);
+    await trx
+      .insertInto('code_apps')
+      .values({ user_id: userId, ...app })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(app))
+      .execute();
+    if (fresh) await replaceRecoveryCodes(trx, userId, fresh.hashes);
+    await afterStepChange(trx, userId);
+    await logChange(trx, {
+      author: actor,
+      action: 'code-app-added',
+      entity: 'second-steps',
+      entityId: userId,
+    });
+    await queueMail(
+      trx,
+      securityMail(recipient(actor), { what: 'code-app-added' }, signInLink(settings.publicUrl)),
+    );
+  });
+  return fresh?.codes ?? [];
+}
+
+/** Removes the code app; with the last second step, recovery codes and trusted browsers go, too. Throws 404. */
+export async function removeCodeApp(db: Database, { publicUrl }: Settings, actor: Actor): Promise<void> {
+  const { userId } = actor;
+  await db.serializable(async (trx) => {
+    const removed = await trx
+      .deleteFrom('code_apps')
+      .where('user_id', '=', userId)
+      .returning('user_id')
+      .executeTakeFirst();
+    if (!removed) throw notFound(codeAppCalls.notFound);
+    await afterStepChange(trx, userId);
+    await logChange(trx, {
+      author: actor,
+      action: 'code-app-removed',
+      entity: 'second-steps',
+      entityId: userId,
+    });
+    await queueMail(trx, securityMail(recipient(actor), { what: 'code-app-removed' }, signInLink(publicUrl)));
+  });
+}
+
+/** Makes ten recovery codes in place of all former ones. Throws 404 without a second step. */
+export async function makeNewRecoveryCodes(
+  db: Database,
+  { publicUrl }: Settings,
+  actor: Actor,
+): Promise<string[]> {
+  const { userId } = actor;
+  if (!(await hasSecondStep(db.query, userId))) throw notFound(recoveryCodesCall.noSecondStep);
+  const { codes, hashes } = await newRecoveryCodes();
+  await db.serializable(async (trx) => {
+    if (!(await hasSecondStep(trx, userId))) throw notFound(recoveryCodesCall.noSecondStep);
+    await replaceRecoveryCodes(trx, userId, hashes);
+    await endTrust(trx, userId);
+    const entry = { entity: 'second-steps', entityId: userId };
+    await logChange(trx, { author: actor, action: 'recovery-codes-made', ...entry });
+    await queueMail(
+      trx,
+      securityMail(recipient(actor), { what: 'recovery-codes-made' }, signInLink(publicUrl)),
+    );
+  });
+  return codes;
+}
+
+function recipient({ email, firstName }: Actor) {
+  return { email, first_name: firstName };
+}
+
+function refused(message: string) {
+  return invalid([{ path: 'code', message }]);
+}

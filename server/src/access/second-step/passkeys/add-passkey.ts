@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto';
+import type { NewPasskeyInput } from '@kitroom/contract/access/passkey-schemas';
+import { ownPasskeys } from '@kitroom/contract/access/passkeys';
+import {
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { logChange } from '../../../platform/db/change-log.ts';
+import type { Database, Queries } from '../../../platform/db/database.ts';
+import { now } from '../../../platform/db/now.ts';
+import type { Row } from '../../../platform/db/tables.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { conflict, invalid } from '../../../platform/http/errors.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { securityLink } from '../../mails.ts';
+import { browserName } from '../../sign-in/browser-name.ts';
+import { CHALLENGE_SECONDS, issueChallenge, takeChallenge } from '../challenges.ts';
+import { afterStepChange } from '../held-steps.ts';
+import { newRecoveryCodes, recoveryCodesLeft, replaceRecoveryCodes } from '../recovery-codes.ts';
+import { passkeyAddedMail } from './passkey-mails.ts';
+import { ofOwner, passkeysOf, recipientOf } from './passkey-store.ts';
+import { relyingPartyOf } from './relying-party.ts';
+
+/** COSE numbers of what every authenticator signs with: EdDSA, ES256, RS256. */
+const ALGORITHMS = [-8, -7, -257];
+
+const HANDLE_BYTES = 32;
+
+/**
+ * What the browser asks an authenticator for, and the token of the challenge, which replaces an earlier one of the
+ * session. Throws 409 when the actor has as many passkeys as anyone may.
+ */
+export function newPasskeyOptions(db: Database, publicUrl: string, actor: Actor) {
+  return db.serializable(async (trx) => {
+    const existing = await passkeysOf(trx, actor.userId);
+    refuseTooMany(existing);
+    const rp = relyingPartyOf(publicUrl);
+    const options = await generateRegistrationOptions({
+      rpName: 'Kitroom',
+      rpID: rp.id,
+      userName: actor.email,
+      userDisplayName: actor.firstName,
+      userID: Uint8Array.from(Buffer.from(await handleOf(trx, actor.userId), 'base64url')),
+      timeout: CHALLENGE_SECONDS.passkey * 1000,
+      attestationType: 'none',
+      supportedAlgorithmIDs: ALGORITHMS,
+      excludeCredentials: existing.map((passkey) => ({
+        id: passkey.credential_id,
+        transports: JSON.parse(passkey.transports),
+      })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    await trx
+      .deleteFrom('challenges')
+      .where('session_id', '=', actor.sessionId)
+      .where('purpose', '=', 'passkey-new')
+      .execute();
+    const token = await issueChallenge(trx, {
+      purpose: 'passkey-new',
+      userId: actor.userId,
+      sessionId: actor.sessionId,
+      value: options.challenge,
+      seconds: CHALLENGE_SECONDS.passkey,
+    });
+    return { options, token };
+  });
+}
+
+/** What a browser sends to add a passkey. */
+interface Answer {
+  /** Of the challenge. */
+  token: string | undefined;
+  response: NewPasskeyInput['response'];
+  userAgent: string;
+}
+
+/**
+ * Adds a passkey and mails its owner; from now on it is asked for after the password, so that recovery codes come with it
+ * if the user had none left. Throws 400 unless an authenticator has answered the challenge of this session in time
+ * and made sure who is there; 409 when there are too many.
+ */
+export async function addPasskey(
+  db: Database,
+  publicUrl: string,
+  actor: Actor,
+  { token, response, userAgent }: Answer,
+): Promise<{ added: Row<'passkeys'>; codes: string[] }> {
+  const challenge = await db.transaction((trx) => takeChallenge(trx, token ?? '', 'passkey-new'));
+  if (!challenge?.value || challenge.session_id !== actor.sessionId) throw notAdded();
+  const rp = relyingPartyOf(publicUrl);
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: { ...response, clientExtensionResults: {} } as RegistrationResponseJSON,
+    expectedChallenge: challenge.value,
+    expectedOrigin: rp.origin,
+    expectedRPID: rp.id,
+    supportedAlgorithmIDs: ALGORITHMS,
+    requireUserVerification: true,
+  }).catch(() => ({ registrationInfo: undefined }));
+  if (!registrationInfo) throw notAdded();
+  const { credential, credentialBackedUp } = registrationInfo;
+
+  const fresh =
+    (await recoveryCodesLeft(db.query, actor.userId)) === 0 ? await newRecoveryCodes() : undefined;
+
+  return db.serializable(async (trx) => {
+    const existing = await passkeysOf(trx, actor.userId);
+    refuseTooMany(existing);
+    const name = freeName(browserName(userAgent), existing);
+    const added = await trx
+      .insertInto('passkeys')
+      .values({
+        user_id: actor.userId,
+        rp_id: rp.id,
+        credential_id: credential.id,
+        public_key: Buffer.from(credential.publicKey).toString('base64url'),
+        sign_count: credential.counter,
+        transports: JSON.stringify(response.response.transports ?? []),
+        is_synced: credentialBackedUp ? 1 : 0,
+        name,
+        created_at: now(),
+        last_used_at: null,
+        last_used_user_agent: null,
+        refused_at: null,
+      })
+      .onConflict((conflicting) => conflicting.column('credential_id').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!added) throw notAdded();
+    if (fresh) await replaceRecoveryCodes(trx, actor.userId, fresh.hashes);
+    await afterStepChange(trx, actor.userId);
+    await logChange(trx, { ...ofOwner(actor), action: 'passkey-added', after: { passkey: name } });
+    await queueMail(trx, passkeyAddedMail(recipientOf(actor), name, securityLink(publicUrl)));
+    return { added, codes: fresh?.codes ?? [] };
+  });
+}
+
+// Made with the first passkey: it is all that an authenticator knows of its owner.
+async function handleOf(trx: Queries, userId: number): Promise<string> {
+  const known = await trx
+    .selectFrom('passkey_handles')
+    .select('handle')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (known) return known.handle;
+  const handle = randomBytes(HANDLE_BYTES).toString('base64url');
+  await trx.insertInto('passkey_handles').values({ user_id: userId, handle }).execute();
+  return handle;
+}
+
+function freeName(name: string, existing: readonly Row<'passkeys'>[]): string {
+  const taken = new Set(existing.map((passkey) => passkey.name));
+  const names = [name, ...existing.map((_passkey, index) => `${name} ${index + 2}`)];
+  return names.find((each) => !taken.has(each)) ?? name;
+}
+
+function refuseTooMany(existing: readonly unknown[]): void {
+  if (existing.length >= ownPasskeys.most) throw conflict('response', ownPasskeys.tooMany);
+}
+
+function notAdded() {
+  return invalid([{ path: 'response', message: ownPasskeys.notAdded }]);
+}

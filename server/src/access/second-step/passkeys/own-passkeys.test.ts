@@ -1,0 +1,236 @@
+import { ownPasskeys } from '@kitroom/contract/access/passkeys';
+import { expect, it } from 'vitest';
+import { createAccount } from '../../../../test/accounts.ts';
+import { Authenticator } from '../../../../test/authenticator.ts';
+import { describeOnBothEngines, type Harness } from '../../../../test/harness.ts';
+import { add, newChallenge, withPasskey } from '../../../../test/passkeys.ts';
+import { otherHostsWarning } from './relying-party.ts';
+
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const NOT_ADDED = [
+  400,
+  {
+    success: false,
+    message: 'The passkey could not be added. Please try again.',
+    errors: [{ path: 'response', message: 'The passkey could not be added. Please try again.' }],
+  },
+];
+
+async function signedIn(harness: Harness) {
+  const user = await createAccount(harness.db, { first_name: 'Ann' });
+  return { user, browser: await harness.signInAs(user.id) };
+}
+
+function listOf(browser: Awaited<ReturnType<Harness['signInAs']>>) {
+  return browser.get(ownPasskeys.path).then((answer) => answer.json().passkeys);
+}
+
+describeOnBothEngines('own passkeys', (harness) => {
+  it('are asked for without attestation, to be found without an email, and with the person verified', async () => {
+    const { user, browser } = await signedIn(harness());
+    const { options } = await newChallenge(browser);
+    expect(options).toMatchObject({
+      rp: { name: 'Kitroom', id: 'localhost' },
+      user: { id: expect.stringMatching(/^[\w-]{43}$/u), name: user.email, displayName: 'Ann' },
+      timeout: 120_000,
+      attestation: 'none',
+      excludeCredentials: [],
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    const { options: again } = await newChallenge(browser);
+    expect(again.user.id).toBe(options.user.id);
+    expect(again.challenge).not.toBe(options.challenge);
+  });
+
+  it('are added with the name of the browser, listed, recorded, and mailed', async () => {
+    const { db } = harness();
+    const { user, browser } = await signedIn(harness());
+    const authenticator = new Authenticator();
+    const added = await add(browser, authenticator, {}, { 'user-agent': CHROME });
+    const passkey = {
+      id: expect.any(Number),
+      name: 'Chrome on Windows',
+      created_at: expect.stringMatching(/Z$/u),
+      last_used_at: null,
+      last_used_browser: null,
+      is_synced: false,
+      refused_at: null,
+      other_host: null,
+    };
+    expect([added.statusCode, added.json()]).toEqual([
+      200,
+      { success: true, message: 'Passkey added', passkey, recovery_codes: expect.any(Array) },
+    ]);
+    expect((await add(browser, new Authenticator(), {}, { 'user-agent': CHROME })).json().passkey.name).toBe(
+      'Chrome on Windows 2',
+    );
+    expect(await listOf(browser)).toMatchObject([passkey, { name: 'Chrome on Windows 2' }]);
+    const { options } = await newChallenge(browser);
+    expect(options.excludeCredentials).toMatchObject([
+      { id: authenticator.id, transports: ['internal'] },
+      {},
+    ]);
+    const [entry] = await db.query
+      .selectFrom('change_log')
+      .selectAll()
+      .where('action', '=', 'passkey-added')
+      .where('entity_id', '=', user.id)
+      .execute();
+    expect(entry).toMatchObject({
+      actor_user_id: user.id,
+      entity: 'users',
+      before: null,
+      after: '{"passkey":"Chrome on Windows"}',
+    });
+    const [mail] = await db.query
+      .selectFrom('outbox')
+      .selectAll()
+      .where('to_address', '=', user.email)
+      .orderBy('id')
+      .execute();
+    expect(mail?.subject).toBe('A passkey was added to your Kitroom account');
+    expect(mail?.text).toBe(
+      'Hi Ann,\n\nThe passkey "Chrome on Windows" has just been added to your Kitroom account. It signs you in without your password.\n\nSee your passkeys:\nhttp://localhost:3000/account/security\n\nIf this was not you, remove the passkey, change your password, and tell an administrator.\n\n-- \nKitroom\n',
+    );
+  });
+
+  it.each([
+    ['an origin that is not ours', { origin: 'https://localhost:3000' }],
+    ['the RP id of another site', { rpId: 'example.com' }],
+    ['nobody verified', { verified: false }],
+    ['another challenge', { challenge: 'AAAA' }],
+  ] as const)('are not added with %s', async (_what, wrong) => {
+    const { browser } = await signedIn(harness());
+    const answer = await add(browser, new Authenticator(), wrong);
+    expect([answer.statusCode, answer.json()]).toEqual(NOT_ADDED);
+    expect(await listOf(browser)).toEqual([]);
+  });
+
+  it('are added once per challenge, by its own session alone', async () => {
+    const { browser } = await signedIn(harness());
+    const { options, cookie } = await newChallenge(browser);
+    const send = () =>
+      browser.post(
+        ownPasskeys.path,
+        { response: new Authenticator().create({ challenge: options.challenge }, options.user.id) },
+        { cookie },
+      );
+    const answers = await Promise.all([send(), send()]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+
+    const stranger = (await signedIn(harness())).browser;
+    const theirs = await newChallenge(browser);
+    const response = new Authenticator().create({ challenge: theirs.options.challenge }, 'AAAA');
+    const stolen = theirs.cookie.replace(browser.cookie, stranger.cookie);
+    const refused = await stranger.post(ownPasskeys.path, { response }, { cookie: stolen });
+    expect([refused.statusCode, refused.json()]).toEqual(NOT_ADDED);
+  });
+
+  it('belong to one account', async () => {
+    const { browser } = await signedIn(harness());
+    const authenticator = await withPasskey(browser);
+    const again = await add((await signedIn(harness())).browser, authenticator);
+    expect([again.statusCode, again.json()]).toEqual(NOT_ADDED);
+  });
+
+  it('are 20 at most', async () => {
+    const { browser } = await signedIn(harness());
+    for (let count = 0; count < 19; count += 1) await withPasskey(browser);
+    const last = await newChallenge(browser);
+    await withPasskey(browser);
+    expect(await listOf(browser)).toHaveLength(20);
+    const tooMany = [409, 'You have 20 passkeys, which is the most. Remove one that you no longer use.'];
+    const asked = await browser.post(ownPasskeys.optionsPath);
+    expect([asked.statusCode, asked.json().message]).toEqual(tooMany);
+    expect(last.options.excludeCredentials).toHaveLength(19);
+  });
+
+  it('are renamed, up to 100 characters', async () => {
+    const { user, browser } = await signedIn(harness());
+    await withPasskey(browser);
+    const [{ id }] = await listOf(browser);
+    const renamed = await browser.put(`${ownPasskeys.path}/${id}`, { name: ' Work phone ' });
+    expect(renamed.json()).toMatchObject({ message: 'Passkey renamed', passkey: { id, name: 'Work phone' } });
+    expect((await browser.put(`${ownPasskeys.path}/${id}`, { name: 'x'.repeat(100) })).statusCode).toBe(200);
+    const long = await browser.put(`${ownPasskeys.path}/${id}`, { name: 'x'.repeat(101) });
+    expect([long.statusCode, long.json().message]).toEqual([400, 'Name can be at most 100 characters']);
+    const blank = await browser.put(`${ownPasskeys.path}/${id}`, { name: ' ' });
+    expect([blank.statusCode, blank.json().message]).toEqual([400, 'Name is required']);
+    const entries = await harness()
+      .db.query.selectFrom('change_log')
+      .select(['before', 'after'])
+      .where('action', '=', 'passkey-renamed')
+      .where('entity_id', '=', user.id)
+      .execute();
+    expect(entries).toHaveLength(2);
+    expect(entries[0]).toEqual({
+      before: '{"passkey":"Unknown browser"}',
+      after: '{"passkey":"Work phone"}',
+    });
+  });
+
+  it('are removed, and mailed', async () => {
+    const { user, browser } = await signedIn(harness());
+    await withPasskey(browser);
+    const [{ id }] = await listOf(browser);
+    const removed = await browser.delete(`${ownPasskeys.path}/${id}`);
+    expect([removed.statusCode, removed.json()]).toEqual([
+      200,
+      { success: true, message: 'Passkey removed' },
+    ]);
+    expect(await listOf(browser)).toEqual([]);
+    const mails = await harness()
+      .db.query.selectFrom('outbox')
+      .select('subject')
+      .where('to_address', '=', user.email)
+      .orderBy('id')
+      .execute();
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'A passkey was added to your Kitroom account',
+      'A passkey was removed from your Kitroom account',
+    ]);
+  });
+
+  it('of somebody else are not there', async () => {
+    const { browser } = await signedIn(harness());
+    await withPasskey(browser);
+    const [{ id }] = await listOf(browser);
+    const stranger = (await signedIn(harness())).browser;
+    expect(await listOf(stranger)).toEqual([]);
+    for (const answer of [
+      await stranger.put(`${ownPasskeys.path}/${id}`, { name: 'Mine' }),
+      await stranger.delete(`${ownPasskeys.path}/${id}`),
+    ])
+      expect([answer.statusCode, answer.json().message]).toEqual([404, 'Passkey not found']);
+    expect(await listOf(browser)).toMatchObject([{ name: 'Unknown browser' }]);
+  });
+
+  it('write no key into the change log', async () => {
+    const { browser } = await signedIn(harness());
+    const authenticator = await withPasskey(browser);
+    const log = JSON.stringify(await harness().db.query.selectFrom('change_log').selectAll().execute());
+    expect(log).not.toContain(authenticator.id);
+    expect(log).not.toContain(authenticator.userHandle);
+    expect(log).not.toContain('public_key');
+  });
+});
+
+describeOnBothEngines('passkeys after a change of the host name', (harness) => {
+  it('are counted for the operator, and said to be of another host', async () => {
+    const { db } = harness();
+    const { browser } = await signedIn(harness());
+    expect(await otherHostsWarning(db.query, 'http://localhost:9999')).toBeUndefined();
+    await withPasskey(browser);
+    expect(await otherHostsWarning(db.query, 'http://localhost:9999')).toBeUndefined();
+    expect(await otherHostsWarning(db.query, 'https://kitroom.example.com')).toBe(
+      '1 passkey was made for another host name (localhost) than that of PUBLIC_URL (kitroom.example.com): passkeys work only with the host name that they were made for, so their owners sign in with their password and a recovery code or a code from their app, and add new ones.',
+    );
+    await withPasskey(browser);
+    await db.query.updateTable('passkeys').set({ rp_id: 'old.example.com' }).execute();
+    expect(await otherHostsWarning(db.query, 'http://localhost:3000')).toMatch(
+      /^2 passkeys were made for another host name \(old\.example\.com\)/u,
+    );
+    expect(await listOf(browser)).toMatchObject([{ other_host: 'old.example.com' }, {}]);
+  });
+});

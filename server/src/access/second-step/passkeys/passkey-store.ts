@@ -1,0 +1,103 @@
+import type { PasskeyRow } from '@kitroom/contract/access/passkey-schemas';
+import { ownPasskeys } from '@kitroom/contract/access/passkeys';
+import { logChange } from '../../../platform/db/change-log.ts';
+import type { Queries, Transaction } from '../../../platform/db/database.ts';
+import type { Row } from '../../../platform/db/tables.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { type Recipient, securityLink } from '../../mails.ts';
+import { browserName } from '../../sign-in/browser-name.ts';
+import { afterStepChange } from '../held-steps.ts';
+import { passkeyRemovedMail } from './passkey-mails.ts';
+import { relyingPartyOf } from './relying-party.ts';
+
+/** The passkeys of a user, oldest first. */
+export function passkeysOf(query: Queries, userId: number): Promise<Row<'passkeys'>[]> {
+  return query.selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('id').execute();
+}
+
+/** A passkey as its owner sees it, without what only the server needs. */
+export function toPasskeyRow(passkey: Row<'passkeys'>, publicUrl: string): PasskeyRow {
+  const { id, name, created_at, last_used_at, last_used_user_agent, refused_at, rp_id } = passkey;
+  return {
+    id,
+    name,
+    created_at,
+    last_used_at,
+    last_used_browser: last_used_user_agent === null ? null : browserName(last_used_user_agent),
+    is_synced: passkey.is_synced === 1,
+    refused_at,
+    other_host: rp_id === relyingPartyOf(publicUrl).id ? null : rp_id,
+  };
+}
+
+/** Renames a passkey of the actor; throws 404 for any other. */
+export async function renamePasskey(
+  trx: Transaction,
+  actor: Actor,
+  id: number,
+  name: string,
+): Promise<Row<'passkeys'>> {
+  const former = await ownPasskey(trx, actor, id);
+  const renamed = await trx
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', former.id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!renamed) throw notFound(ownPasskeys.notFound);
+  if (former.name !== name) {
+    await logChange(trx, {
+      ...ofOwner(actor),
+      action: 'passkey-renamed',
+      before: { passkey: former.name },
+      after: { passkey: name },
+    });
+  }
+  return renamed;
+}
+
+/** Removes a passkey of the actor and mails them; with the last second step, recovery codes go, too. Throws 404 for any other. */
+export async function removePasskey(
+  trx: Transaction,
+  actor: Actor,
+  id: number,
+  publicUrl: string,
+): Promise<void> {
+  const removed = await trx
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where('user_id', '=', actor.userId)
+    .returning('name')
+    .executeTakeFirst();
+  if (!removed) throw notFound(ownPasskeys.notFound);
+  await afterStepChange(trx, actor.userId);
+  await logChange(trx, {
+    ...ofOwner(actor),
+    action: 'passkey-removed',
+    before: { passkey: removed.name },
+  });
+  await queueMail(trx, passkeyRemovedMail(recipientOf(actor), removed.name, securityLink(publicUrl)));
+}
+
+/** The entry of the change log that tells of a passkey is one of its owner. */
+export function ofOwner(author: Actor) {
+  return { author, entity: 'users', entityId: author.userId };
+}
+
+/** The actor, as mails address them. */
+export function recipientOf({ email, firstName }: Actor): Recipient {
+  return { email, first_name: firstName };
+}
+
+async function ownPasskey(trx: Transaction, { userId }: Actor, id: number): Promise<Row<'passkeys'>> {
+  const found = await trx
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!found) throw notFound(ownPasskeys.notFound);
+  return found;
+}

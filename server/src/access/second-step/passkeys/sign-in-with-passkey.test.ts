@@ -1,0 +1,275 @@
+import { passkeySignIn } from '@kitroom/contract/access/passkeys';
+import { authCalls } from '@kitroom/contract/auth';
+import { expect, it } from 'vitest';
+import { cookieOf, createAccount, login, PASSWORD, post } from '../../../../test/accounts.ts';
+import { Authenticator } from '../../../../test/authenticator.ts';
+import { describeOnBothEngines, type Harness } from '../../../../test/harness.ts';
+import { signInChallenge, signInWith, withPasskey } from '../../../../test/passkeys.ts';
+import { anotherProcess } from '../../../../test/second-steps.ts';
+import { fromNow } from '../../../platform/db/now.ts';
+
+const REFUSED = [
+  401,
+  { success: false, message: 'This passkey cannot be used here. Sign in with your password instead.' },
+];
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+async function account(harness: Harness, columns: Parameters<typeof createAccount>[1] = {}) {
+  const user = await createAccount(harness.db, columns);
+  const browser = await harness.signInAs(user.id);
+  return { user, browser, authenticator: await withPasskey(browser) };
+}
+
+function entries({ db }: Harness, userId: number, action: string) {
+  return db.query
+    .selectFrom('change_log')
+    .selectAll()
+    .where('action', '=', action)
+    .where('entity_id', '=', userId)
+    .execute();
+}
+
+describeOnBothEngines('signing in with a passkey', (harness) => {
+  it('starts a session, tells when and from where it was used, and knows the browser', async () => {
+    const { app, db } = harness();
+    const { user, browser, authenticator } = await account(harness(), { first_name: 'Ann' });
+    const answer = await signInWith(app, authenticator, {}, { headers: { 'user-agent': FIREFOX } });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { success: true, csrfToken: expect.stringMatching(/^[\w-]{43}$/u) },
+    ]);
+    expect(answer.cookies.map(({ name, path }) => [name, path])).toEqual([
+      ['sid', '/'],
+      [`device-${user.id}`, authCalls.login.path],
+      ['passkey-sign-in', passkeySignIn.path],
+    ]);
+    const me = await app.inject({
+      url: authCalls.userPermissions.path,
+      headers: { cookie: cookieOf(answer) },
+    });
+    expect(me.json().data).toMatchObject({ userId: user.id, firstName: 'Ann' });
+    const { passkeys } = (await browser.get('/api/auth/passkeys')).json();
+    expect(passkeys).toMatchObject([
+      { last_used_at: expect.any(String), last_used_browser: 'Firefox on Windows', refused_at: null },
+    ]);
+    expect(await entries(harness(), user.id, 'sign-in')).toHaveLength(1);
+    const { sign_count } = await db.query
+      .selectFrom('passkeys')
+      .select('sign_count')
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow();
+    expect(Number(sign_count)).toBe(2);
+  });
+
+  it('asks for the challenge without saying anything about people', async () => {
+    const { asked } = await signInChallenge(harness().app);
+    expect(asked.json()).toEqual({
+      success: true,
+      options: {
+        rpId: 'localhost',
+        challenge: expect.stringMatching(/^[\w-]{43}$/u),
+        timeout: 120_000,
+        userVerification: 'required',
+      },
+    });
+    expect(asked.cookies).toEqual([
+      {
+        name: 'passkey-sign-in',
+        value: expect.stringMatching(/^[\w-]{43}$/u),
+        path: '/api/auth/passkey-sign-in',
+        httpOnly: true,
+        sameSite: 'Strict',
+        maxAge: 120,
+      },
+    ]);
+  });
+
+  it('ends the session that this browser had', async () => {
+    const { app } = harness();
+    const { browser, authenticator } = await account(harness());
+    const { challenge, cookie } = await signInChallenge(app);
+    const response = authenticator.get({ challenge });
+    const headers = { cookie: `${cookie}; ${browser.cookie}` };
+    expect((await post(app, passkeySignIn.path, { response }, { headers })).statusCode).toBe(200);
+    expect((await browser.get(authCalls.userPermissions.path)).statusCode).toBe(401);
+  });
+
+  it.each([
+    ['an origin that is not ours', { origin: 'http://localhost:3001' }],
+    ['the RP id of another site', { rpId: 'example.com' }],
+    ['nobody verified', { verified: false }],
+    ['another challenge', { challenge: 'AAAA' }],
+  ] as const)('refuses %s', async (_what, wrong) => {
+    const { user, authenticator } = await account(harness());
+    const answer = await signInWith(harness().app, authenticator, wrong);
+    expect([answer.statusCode, answer.json()]).toEqual(REFUSED);
+    expect(answer.cookies).toEqual([]);
+    expect(await entries(harness(), user.id, 'sign-in')).toEqual([]);
+    expect(await entries(harness(), user.id, 'sign-in-failed')).toHaveLength(1);
+    expect((await signInWith(harness().app, authenticator)).statusCode).toBe(200);
+  });
+
+  it('refuses unknown passkeys, those of someone else, wrong signatures, and inactive accounts, all alike', async () => {
+    const { app, db } = harness();
+    const known = await account(harness());
+    const other = await account(harness());
+    const inactive = await account(harness());
+    await db.query.updateTable('users').set({ is_active: 0 }).where('id', '=', inactive.user.id).execute();
+    const foreign = known.authenticator.clone();
+    foreign.userHandle = other.authenticator.userHandle;
+    const forged = Object.assign(new Authenticator(), {
+      id: known.authenticator.id,
+      userHandle: known.authenticator.userHandle,
+    });
+    const nobody = known.authenticator.clone();
+    nobody.userHandle = '';
+    const answers = [
+      await signInWith(app, new Authenticator()),
+      await signInWith(app, foreign),
+      await signInWith(app, forged),
+      await signInWith(app, inactive.authenticator),
+      await signInWith(app, nobody),
+    ];
+    for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual(REFUSED);
+    const [first, ...rest] = answers.map(
+      ({ headers: { date: _, 'x-request-id': __, ...headers } }) => headers,
+    );
+    for (const headers of rest) expect(headers).toEqual(first);
+  });
+
+  it('refuses a passkey that its owner has removed', async () => {
+    const { browser, authenticator } = await account(harness());
+    const { passkeys } = (await browser.get('/api/auth/passkeys')).json();
+    await browser.delete(`/api/auth/passkeys/${passkeys[0].id}`);
+    const answer = await signInWith(harness().app, authenticator);
+    expect([answer.statusCode, answer.json()]).toEqual(REFUSED);
+  });
+
+  it('takes no challenge twice, even at once', async () => {
+    const { app } = harness();
+    const { user, authenticator } = await account(harness());
+    const { challenge, cookie } = await signInChallenge(app);
+    const first = authenticator.get({ challenge });
+    const second = authenticator.get({ challenge });
+    const headers = { cookie };
+    const answers = await Promise.all(
+      [first, second].map((response) => post(app, passkeySignIn.path, { response }, { headers })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
+    expect(await entries(harness(), user.id, 'sign-in')).toHaveLength(1);
+  });
+
+  it('takes no challenge of another browser, none that is too old, and none without its cookie', async () => {
+    const { app, db } = harness();
+    const { authenticator } = await account(harness());
+    const mine = await signInChallenge(app);
+    const theirs = await signInChallenge(app);
+    const send = (challenge: string, headers: Record<string, string>) =>
+      post(app, passkeySignIn.path, { response: authenticator.get({ challenge }) }, { headers });
+    expect((await send(mine.challenge, { cookie: theirs.cookie })).statusCode).toBe(401);
+    expect((await send(mine.challenge, {})).statusCode).toBe(401);
+    await db.query
+      .updateTable('challenges')
+      .set({ expires_at: fromNow(-1) })
+      .where('purpose', '=', 'passkey-sign-in')
+      .execute();
+    expect((await send(mine.challenge, { cookie: mine.cookie })).statusCode).toBe(401);
+  });
+
+  it('keeps one challenge per browser', async () => {
+    const { app, db } = harness();
+    const count = async () => (await db.query.selectFrom('challenges').select('id').execute()).length;
+    const { cookie } = await signInChallenge(app);
+    const before = await count();
+    await signInChallenge(app, { headers: { cookie } });
+    expect(await count()).toBe(before);
+  });
+
+  it('refuses a copy whose counter is behind, writes it into the history, and marks the passkey', async () => {
+    const { app } = harness();
+    const { user, browser, authenticator } = await account(harness());
+    const copy = authenticator.clone();
+    expect((await signInWith(app, authenticator)).statusCode).toBe(200);
+    const refused = await signInWith(app, copy);
+    expect([refused.statusCode, refused.json()]).toEqual(REFUSED);
+    expect(await entries(harness(), user.id, 'passkey-refused')).toMatchObject([
+      { actor_user_id: null, entity: 'users', after: expect.stringContaining('"sign_count":2') },
+    ]);
+    const { passkeys } = (await browser.get('/api/auth/passkeys')).json();
+    expect(passkeys).toMatchObject([{ refused_at: expect.any(String) }]);
+    expect((await signInWith(app, authenticator)).statusCode).toBe(200);
+  });
+
+  it('takes a passkey that does not count, again and again, as those are that sync', async () => {
+    const { app } = harness();
+    const browser = await harness().signIn({ permissions: [] });
+    const authenticator = await withPasskey(browser, new Authenticator({ counts: false }));
+    expect((await signInWith(app, authenticator)).statusCode).toBe(200);
+    expect((await signInWith(app, authenticator)).statusCode).toBe(200);
+    expect((await browser.get('/api/auth/passkeys')).json().passkeys).toMatchObject([{ is_synced: true }]);
+  });
+
+  it('leaves a password that must be changed to be changed', async () => {
+    const { app } = harness();
+    const { user, authenticator } = await account(harness());
+    const required = { password_change_required: 1 };
+    await harness().db.query.updateTable('users').set(required).where('id', '=', user.id).execute();
+    const cookie = cookieOf(await signInWith(app, authenticator));
+    const me = await app.inject({ url: authCalls.userPermissions.path, headers: { cookie } });
+    expect(me.json().data.passwordChangeRequired).toBe(true);
+    expect((await app.inject({ url: '/api/auth/passkeys', headers: { cookie } })).statusCode).toBe(403);
+  });
+
+  it('works in another process with the challenge of this one, and only in one of two', async () => {
+    const { app, config } = harness();
+    const { authenticator } = await account(harness());
+    const other = await anotherProcess(config);
+    try {
+      const { challenge, cookie } = await signInChallenge(app);
+      const responses = [authenticator.get({ challenge }), authenticator.get({ challenge })];
+      const headers = { cookie };
+      const answers = await Promise.all([
+        post(app, passkeySignIn.path, { response: responses[0] }, { headers }),
+        post(other.app, passkeySignIn.path, { response: responses[1] }, { headers }),
+      ]);
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describeOnBothEngines('guessing with passkeys', (harness) => {
+  it('makes an address wait after 50 failures, for passwords as for passkeys', async () => {
+    const { app, db } = harness();
+    const user = await createAccount(db);
+    const from = { address: '192.0.2.9' };
+    const stranger = new Authenticator();
+    for (let failures = 0; failures < 50; failures += 1)
+      expect((await signInWith(app, stranger, {}, from)).statusCode).toBe(401);
+    const refused = await signInWith(app, stranger, {}, from);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      429,
+      'Too many attempts. Please try again in 30 seconds.',
+    ]);
+    expect((await login(app, user.email, PASSWORD, from)).statusCode).toBe(429);
+    expect((await signInWith(app, stranger, {}, { address: '192.0.2.10' })).statusCode).toBe(401);
+  });
+
+  it('gives an address 1,000 challenges an hour', async () => {
+    const { app, db } = harness();
+    const from = { address: '192.0.2.20' };
+    await signInChallenge(app, from);
+    await db.query
+      .updateTable('throttles')
+      .set({ count: 999 })
+      .where('key', '=', 'passkey-from:192.0.2.20')
+      .execute();
+    await signInChallenge(app, from);
+    const refused = await post(app, passkeySignIn.optionsPath, {}, from);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      429,
+      'Too many attempts. Please try again in 60 minutes.',
+    ]);
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { newRecoveryCodes, readRecoveryCode } from './recovery-codes.ts';
+
+test('ten codes are made, each with its number, and stored as salted slow hashes', async () => {
+  const { codes, hashes } = await newRecoveryCodes();
+  expect(codes).toHaveLength(10);
+  for (const [index, code] of codes.entries()) {
+    expect(code).toMatch(new RegExp(`^${index + 1}-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$`, 'u'));
+    expect(hashes[index]).toMatch(/^\$argon2id\$/u);
+  }
+  expect(new Set(codes.map((code) => code.replace(/^\d+-/u, ''))).size).toBe(10);
+});
+
+test('a code is read however it is typed', () => {
+  const read = { number: 3, letters: '7KQ2M01110' };
+  for (const typed of ['3-7KQ2M-01110', '3-7kq2m-oilLo', ' 3 7KQ2M 01110 ', '37KQ2M01110', '3–7KQ2M—0111O'])
+    expect(readRecoveryCode(typed)).toEqual(read);
+  expect(readRecoveryCode('10-7KQ2M-01110')).toEqual({ ...read, number: 10 });
+});
+
+test.each([
+  '',
+  '3',
+  '7KQ2M-01110',
+  '0-7KQ2M-01110',
+  '11-7KQ2M-01110',
+  '3-7KQ2M-0111U',
+  '3-7KQ2M-011',
+  '3-7KQ2M-0111000',
+])('%j is no recovery code', (typed) => {
+  expect(readRecoveryCode(typed)).toBeUndefined();
+});

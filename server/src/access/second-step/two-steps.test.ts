@@ -1,0 +1,314 @@
+import { secondStepCall, securityCall, trustedBrowserCall } from '@kitroom/contract/access/second-step';
+import { authCalls } from '@kitroom/contract/auth';
+import { describe, expect, it } from 'vitest';
+import { createAccount, letPass, login, PASSWORD, post } from '../../../test/accounts.ts';
+import { stopClock } from '../../../test/clock.ts';
+import { describeOnBothEngines } from '../../../test/harness.ts';
+import {
+  accountWithApp,
+  anotherProcess,
+  answerCode,
+  appCode,
+  challengeFor,
+  cookiesOf,
+} from '../../../test/second-steps.ts';
+import { sweepChallenges } from './challenges.ts';
+
+const MINUTE = 60 * 1000;
+
+const failed = (message: string) => ({ success: false, message });
+
+describeOnBothEngines('a sign-in with two steps', (harness) => {
+  const failures = async (userId: number) =>
+    (
+      await harness()
+        .db.query.selectFrom('change_log')
+        .select('action')
+        .where('entity_id', '=', userId)
+        .where('action', '=', 'second-step-failed')
+        .execute()
+    ).length;
+
+  it('asks for a code after the password, and opens nothing before', async () => {
+    const { app, db } = harness();
+    const { account, secret } = await accountWithApp(harness());
+    const sessions = () =>
+      db.query.selectFrom('sessions').select('id').where('user_id', '=', account.id).execute();
+    const before = await sessions();
+    const asked = await login(app, account.email);
+    expect([asked.statusCode, asked.json()]).toEqual([
+      200,
+      { success: true, secondStep: { passkey: false, codeApp: true, recoveryCode: true } },
+    ]);
+    expect(asked.cookies).toEqual([
+      {
+        name: 'second-step',
+        value: expect.stringMatching(/^[\w-]{43}$/u),
+        path: '/api/auth',
+        maxAge: 600,
+        httpOnly: true,
+        sameSite: 'Lax',
+      },
+    ]);
+    expect(await sessions()).toEqual(before);
+    const user = db.query.selectFrom('users').select('last_login').where('id', '=', account.id);
+    expect((await user.executeTakeFirstOrThrow()).last_login).toBe(account.last_login);
+
+    const done = await answerCode(app, cookiesOf(asked), appCode(secret));
+    expect([done.statusCode, done.json()]).toEqual([200, { success: true, csrfToken: expect.any(String) }]);
+    const { value } = done.cookies.find(({ name }) => name === 'sid') ?? {};
+    const mine = await app.inject({ url: securityCall.path, headers: { cookie: `sid=${value}` } });
+    expect(mine.json()).toMatchObject({
+      code_app: { last_used_at: expect.any(String) },
+      recovery_codes_left: 10,
+    });
+    expect((await user.executeTakeFirstOrThrow()).last_login).not.toBe(account.last_login);
+  });
+
+  it('is not asked of an account that has none: the same answer as ever', async () => {
+    const { email } = await createAccount(harness().db);
+    const answer = await login(harness().app, email);
+    expect(answer.json()).toEqual({ success: true, csrfToken: expect.any(String) });
+    expect(answer.cookies.map(({ name }) => name).toSorted()).toEqual([
+      expect.stringMatching(/^device-\d+$/u),
+      'sid',
+    ]);
+  });
+
+  it('says nothing of it for a wrong password', async () => {
+    const { account } = await accountWithApp(harness());
+    const answer = await login(harness().app, account.email, 'Wrong-2-win');
+    expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([
+      401,
+      failed('Invalid email or password'),
+      [],
+    ]);
+  });
+
+  it.each(['sid', 'second-step'])('has a challenge that opens no other call, as cookie %s', async (name) => {
+    const { app, routes } = harness();
+    const { account } = await accountWithApp(harness());
+    const token = (await challengeFor(app, account.email)).split('=')[1];
+    const guarded = routes()
+      .map((route) => route.split(' '))
+      .filter(([, , access]) => access !== 'PUBLIC');
+    expect(guarded.length).toBeGreaterThan(100);
+    for (const [method, url = ''] of guarded) {
+      const answer = await app.inject({
+        method: method as 'GET',
+        url: url.replace(/:\w+/gu, '1'),
+        headers: { cookie: `${name}=${token}` },
+        ...(method === 'POST' || method === 'PUT' ? { payload: {} } : {}),
+      });
+      // A download is a link: a page answers it.
+      const refusal = url.endsWith('/download-product-images') ? 302 : 401;
+      expect([method, url, answer.statusCode]).toEqual([method, url, refusal]);
+    }
+  });
+
+  it('accepts each step of the app once, and none before it', async () => {
+    const { app } = harness();
+    const { account, secret } = await accountWithApp(harness());
+    const next = appCode(secret, 1);
+    expect((await answerCode(app, await challengeFor(app, account.email), next)).statusCode).toBe(200);
+    for (const code of [next, appCode(secret)]) {
+      const again = await answerCode(app, await challengeFor(app, account.email), code);
+      expect([again.statusCode, again.json()]).toEqual([401, failed('This code is not right.')]);
+    }
+  });
+
+  it('lets one of two in that use the same code, recovery code, or challenge at the same moment, in two processes', async () => {
+    const { app, config, db } = harness();
+    const { app: other, close } = await anotherProcess(config);
+    try {
+      const { account, secret, recoveryCodes } = await accountWithApp(harness());
+      const both = async (codes: [string, string], challenges: [string, string]) => {
+        const answers = await Promise.all([
+          answerCode(app, challenges[0], codes[0]),
+          answerCode(other, challenges[1], codes[1]),
+        ]);
+        await db.query.deleteFrom('throttles').execute();
+        return answers.map(({ statusCode }) => statusCode).toSorted();
+      };
+      const challenge = () => challengeFor(app, account.email);
+      const code = appCode(secret);
+      expect(await both([code, code], [await challenge(), await challenge()])).toEqual([200, 401]);
+      const [first = '', second = '', third = ''] = recoveryCodes;
+      expect(await both([first, first], [await challenge(), await challenge()])).toEqual([200, 401]);
+      const one = await challenge();
+      expect(await both([second, third], [one, one])).toEqual([200, 401]);
+      // The code of the one who came too late is not lost.
+      const left = db.query.selectFrom('recovery_codes').select('number').where('used_at', 'is', null);
+      expect(await left.where('user_id', '=', account.id).execute()).toHaveLength(8);
+    } finally {
+      await close();
+    }
+  });
+
+  it('takes a recovery code instead, once, and mails how many are left', async () => {
+    const { app, db } = harness();
+    const { account, recoveryCodes } = await accountWithApp(harness());
+    const code = (recoveryCodes[3] ?? '').toLowerCase().replaceAll('-', ' ');
+    expect((await answerCode(app, await challengeFor(app, account.email), code)).statusCode).toBe(200);
+    const again = await answerCode(app, await challengeFor(app, account.email), code);
+    expect([again.statusCode, again.json()]).toEqual([401, failed('This code is not right.')]);
+    const mail = await db.query
+      .selectFrom('outbox')
+      .select(['subject', 'text'])
+      .where('to_address', '=', account.email)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(mail.subject).toBe('Kitroom: a recovery code was used to sign in');
+    expect(mail.text).toContain('You have 9 recovery codes left.');
+    expect(mail.text).not.toContain(recoveryCodes[3]);
+  });
+
+  it('starts again after five wrong codes', async () => {
+    const { app } = harness();
+    const { account, secret } = await accountWithApp(harness());
+    const challenge = await challengeFor(app, account.email);
+    const messages: string[] = [];
+    for (const code of ['000000', '1-00000-00000', 'x', '11-00000-00000', '000000'])
+      messages.push((await answerCode(app, challenge, code)).json().message);
+    expect(messages).toEqual([
+      ...Array(4).fill('This code is not right.'),
+      'Too many wrong codes. Sign in again.',
+    ]);
+    await letPass(harness().db, MINUTE);
+    const late = await answerCode(app, challenge, appCode(secret));
+    expect([late.statusCode, late.json()]).toEqual([401, failed('This sign-in has ended. Sign in again.')]);
+    expect(await failures(account.id)).toBe(5);
+  });
+
+  it('checks no more than five codes, however many come at the same moment', async () => {
+    const { app } = harness();
+    const { account } = await accountWithApp(harness());
+    const challenge = await challengeFor(app, account.email);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => answerCode(app, challenge, '000000')));
+    expect(answers.every(({ statusCode }) => statusCode >= 400)).toBe(true);
+    expect(await failures(account.id)).toBeLessThanOrEqual(5);
+  });
+
+  it('makes those wait who guess codes, apart from passwords and from known browsers', async () => {
+    stopClock();
+    const { app, db } = harness();
+    const { account, secret, recoveryCodes } = await accountWithApp(harness());
+    const known = cookiesOf(
+      await answerCode(app, await challengeFor(app, account.email), recoveryCodes[0] ?? ''),
+    );
+    const [one, two, ofKnown] = [
+      await challengeFor(app, account.email),
+      await challengeFor(app, account.email),
+      await challengeFor(app, account.email, { headers: { cookie: known } }),
+    ];
+    for (const challenge of [one, one, one, one]) await answerCode(app, challenge, '000000');
+    expect((await answerCode(app, two, '000000')).statusCode).toBe(401);
+    const refused = await answerCode(app, two, appCode(secret));
+    expect([refused.statusCode, refused.json(), refused.headers['retry-after']]).toEqual([
+      429,
+      failed('Too many attempts. Please try again in 30 seconds.'),
+      '30',
+    ]);
+    // Passwords are counted for themselves.
+    expect((await login(app, account.email)).statusCode).toBe(200);
+    expect((await answerCode(app, ofKnown, recoveryCodes[1] ?? '')).statusCode).toBe(200);
+    await letPass(db, 30 * 1000);
+    expect((await answerCode(app, two, appCode(secret))).statusCode).toBe(200);
+  });
+
+  it('ends where the account is deactivated or its password changed in the meantime', async () => {
+    const { app, db } = harness();
+    for (const change of [{ is_active: 0 }, { password_hash: 'other' }]) {
+      const { account, secret } = await accountWithApp(harness());
+      const challenge = await challengeFor(app, account.email);
+      await db.query.updateTable('users').set(change).where('id', '=', account.id).execute();
+      const answer = await answerCode(app, challenge, appCode(secret));
+      expect([answer.statusCode, answer.json()]).toEqual([
+        401,
+        failed('This sign-in has ended. Sign in again.'),
+      ]);
+    }
+  });
+
+  it('ends after ten minutes, and its challenge is swept', async () => {
+    const { app, db } = harness();
+    const { account, secret } = await accountWithApp(harness());
+    const challenge = await challengeFor(app, account.email);
+    const past = { expires_at: '2020-01-01T00:00:00.000Z' };
+    await db.query.updateTable('challenges').set(past).where('user_id', '=', account.id).execute();
+    expect((await answerCode(app, challenge, appCode(secret))).statusCode).toBe(401);
+    await sweepChallenges(db.query);
+    expect(
+      await db.query.selectFrom('challenges').select('id').where('user_id', '=', account.id).execute(),
+    ).toEqual([]);
+  });
+
+  it.each(['', 'second-step=', 'second-step=x', `second-step=${'x'.repeat(43)}`])(
+    'refuses %j as a challenge',
+    async (cookie) => {
+      const answer = await post(
+        harness().app,
+        secondStepCall.path,
+        { code: '000000', trust: false },
+        { headers: { cookie } },
+      );
+      expect(answer.statusCode).toBe(401);
+    },
+  );
+
+  describe('that trusts the browser', () => {
+    const trusted = async () => {
+      const made = await accountWithApp(harness());
+      const { app } = harness();
+      const challenge = await challengeFor(app, made.account.email);
+      const done = await answerCode(app, challenge, appCode(made.secret), { trust: true });
+      const cookie = done.cookies.find(({ name }) => name.startsWith('trusted-'));
+      expect(cookie).toMatchObject({ path: authCalls.login.path, maxAge: 30 * 24 * 60 * 60, httpOnly: true });
+      const signInAgain = () =>
+        login(app, made.account.email, PASSWORD, { headers: { cookie: cookiesOf(done) } });
+      return { ...made, signInAgain };
+    };
+    const isAsked = { success: true, secondStep: expect.any(Object) };
+    const isLetIn = { success: true, csrfToken: expect.any(String) };
+
+    it('is the last one there for 30 days, and for this account alone', async () => {
+      const { account, signInAgain } = await trusted();
+      expect((await signInAgain()).json()).toEqual(isLetIn);
+      const other = await accountWithApp(harness());
+      const { db, app } = harness();
+      const [row] = await db.query
+        .selectFrom('trusted_browsers')
+        .selectAll()
+        .where('user_id', '=', account.id)
+        .execute();
+      expect(Date.parse(row?.expires_at ?? '') - Date.parse(row?.created_at ?? '')).toBe(30 * 86_400_000);
+      const stolen = { headers: { cookie: `trusted-${other.account.id}=x; trusted-${account.id}=y` } };
+      expect((await login(app, other.account.email, PASSWORD, stolen)).json()).toEqual(isAsked);
+      const past = { expires_at: '2020-01-01T00:00:00.000Z' };
+      await db.query.updateTable('trusted_browsers').set(past).where('user_id', '=', account.id).execute();
+      expect((await signInAgain()).json()).toEqual(isAsked);
+    });
+
+    it('is listed, and removed from the list by its owner alone', async () => {
+      const { browser, signInAgain } = await trusted();
+      const { trusted_browsers } = (await browser.get(securityCall.path)).json();
+      expect(trusted_browsers).toEqual([
+        {
+          id: expect.any(Number),
+          browser: expect.any(String),
+          created_at: expect.any(String),
+          expires_at: expect.any(String),
+        },
+      ]);
+      const path = `${trustedBrowserCall.path}/${trusted_browsers[0].id}`;
+      const stranger = await harness().signIn({ permissions: [] });
+      expect((await stranger.delete(path)).statusCode).toBe(404);
+      expect((await browser.delete(path)).json()).toEqual({
+        success: true,
+        message: 'This browser will be asked for a second step again',
+      });
+      expect((await browser.delete(path)).statusCode).toBe(404);
+      expect((await signInAgain()).json()).toEqual(isAsked);
+    });
+  });
+});

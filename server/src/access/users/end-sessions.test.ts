@@ -1,0 +1,126 @@
+import { ACCESS_RULE_MESSAGES, ADMINISTRATION_CODES } from '@kitroom/contract/access/access-rules';
+import { endAllSessions, endSessions } from '@kitroom/contract/access/end-sessions';
+import { authCalls, viewAsRole } from '@kitroom/contract/auth';
+import { MESSAGES } from '@kitroom/contract/errors';
+import type { PermissionCode } from '@kitroom/contract/permissions';
+import { expect, it } from 'vitest';
+import { letPass } from '../../../test/accounts.ts';
+import { changesOf } from '../../../test/change-log.ts';
+import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+
+const pathOf = (id: number) => endSessions.path.replace(':id', String(id));
+const ended = (count: number) => [200, { success: true, message: 'Sessions ended', ended: count }];
+const told = (answer: { statusCode: number; json: () => unknown }) => [answer.statusCode, answer.json()];
+const refusal = (answer: { statusCode: number; json: () => { message: string } }) => [
+  answer.statusCode,
+  answer.json().message,
+];
+const statusOf = async (browser: Browser) => (await browser.get(authCalls.userPermissions.path)).statusCode;
+
+describeOnBothEngines('the end of a user’s sessions', (harness) => {
+  const signIn = (...permissions: PermissionCode[]) => harness().signIn({ permissions });
+  const entriesOf = async (userId: number) =>
+    (await changesOf(harness().db, 'users', userId)).filter(({ action }) => action === 'sessions-ended');
+
+  it('signs them out everywhere, and nobody else, and is recorded once', async () => {
+    const [actor, user, stranger] = [await signIn('USERS_UPDATE'), await signIn(), await signIn()];
+    const elsewhere = await harness().signInAs(user.userId);
+    expect(told(await actor.post(pathOf(user.userId)))).toEqual(ended(2));
+    expect(await Promise.all([user, elsewhere, stranger, actor].map(statusOf))).toEqual([401, 401, 200, 200]);
+    expect(told(await actor.post(pathOf(user.userId)))).toEqual(ended(0));
+    expect(await entriesOf(user.userId)).toEqual([
+      { actor: actor.userId, action: 'sessions-ended', before: null, after: null },
+    ]);
+    expect(await statusOf(await harness().signInAs(user.userId))).toBe(200);
+  });
+
+  it('leaves one’s own present session', async () => {
+    const actor = await signIn('USERS_UPDATE');
+    const elsewhere = await harness().signInAs(actor.userId);
+    expect(told(await actor.post(pathOf(actor.userId)))).toEqual(ended(1));
+    expect(await Promise.all([actor, elsewhere].map(statusOf))).toEqual([200, 401]);
+  });
+
+  it('does not count sessions that had ended by themselves', async () => {
+    const user = await signIn();
+    await letPass(harness().db, harness().config.session.idle);
+    const actor = await signIn('USERS_UPDATE');
+    expect(told(await actor.post(pathOf(user.userId)))).toEqual(ended(0));
+    expect(await entriesOf(user.userId)).toEqual([]);
+  });
+
+  it('is refused to people who lack a code of the user', async () => {
+    const [actor, stronger] = [await signIn('USERS_UPDATE'), await signIn('USERS_UPDATE', 'SIZE_READ')];
+    const message = ACCESS_RULE_MESSAGES.strongerSessions;
+    expect(refusal(await actor.post(pathOf(stronger.userId)))).toEqual([403, message]);
+    expect(await statusOf(stronger)).toBe(200);
+    const equal = await signIn('USERS_UPDATE', 'SIZE_READ');
+    expect(told(await equal.post(pathOf(stronger.userId)))).toEqual(ended(1));
+  });
+
+  it('is refused without USERS_UPDATE, while viewing as a role, and for nobody', async () => {
+    const user = await signIn();
+    const others = await signIn('USERS_READ', 'USERS_CREATE', 'ROLES_UPDATE', 'ROLE_PERMISSIONS_UPDATE');
+    expect((await others.post(pathOf(user.userId))).statusCode).toBe(403);
+    const viewer = await signIn('USERS_UPDATE', viewAsRole.permission);
+    expect(refusal(await viewer.post(pathOf(999_999)))).toEqual([404, 'User not found']);
+    await viewer.post(viewAsRole.startPath, { roleId: viewer.roleId });
+    expect(refusal(await viewer.post(pathOf(user.userId)))).toEqual([403, viewAsRole.readOnly]);
+    expect(await statusOf(user)).toBe(200);
+  });
+
+  it('by two people at the same time counts each session once', async () => {
+    const [first, second] = [await signIn('USERS_UPDATE'), await signIn('USERS_UPDATE')];
+    const user = await signIn();
+    for (let n = 0; n < 4; n++) await harness().signInAs(user.userId);
+    const answers = await Promise.all([first, second].map((actor) => actor.post(pathOf(user.userId))));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(answers.map((answer) => answer.json().ended).toSorted()).toEqual([0, 5]);
+    expect(await entriesOf(user.userId)).toHaveLength(1);
+  });
+
+  it('by two people of each other leaves one signed in at least', async () => {
+    const [first, second] = [await signIn('USERS_UPDATE'), await signIn('USERS_UPDATE')];
+    const answers = await Promise.all([first.post(pathOf(second.userId)), second.post(pathOf(first.userId))]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
+    expect((await Promise.all([first, second].map(statusOf))).toSorted()).toEqual([200, 401]);
+  });
+});
+
+describeOnBothEngines('the end of all sessions', (harness) => {
+  const signIn = (...permissions: PermissionCode[]) => harness().signIn({ permissions });
+  const entries = () =>
+    harness()
+      .db.query.selectFrom('change_log')
+      .select(['actor_user_id', 'entity', 'entity_id'])
+      .where('action', '=', 'sessions-ended')
+      .orderBy('id', 'desc')
+      .execute();
+
+  it('signs out everybody but the present session, stronger people too, and is recorded', async () => {
+    const actor = await signIn(...ADMINISTRATION_CODES);
+    const others = [await harness().signInAs(actor.userId), await signIn(), await signIn('SIZE_READ')];
+    expect(told(await actor.post(endAllSessions.path))).toEqual(ended(3));
+    expect(await statusOf(actor)).toBe(200);
+    expect(await Promise.all(others.map(statusOf))).toEqual([401, 401, 401]);
+    expect(await entries()).toEqual([{ actor_user_id: actor.userId, entity: 'sessions', entity_id: null }]);
+    expect(told(await actor.post(endAllSessions.path))).toEqual(ended(0));
+    expect(await entries()).toHaveLength(1);
+  });
+
+  it.each(ADMINISTRATION_CODES)('is refused without %s', async (code) => {
+    const user = await signIn();
+    const actor = await signIn(...ADMINISTRATION_CODES.filter((other) => other !== code));
+    const answer = await actor.post(endAllSessions.path);
+    const message = code === 'USERS_UPDATE' ? MESSAGES.forbidden : ACCESS_RULE_MESSAGES.allSessions;
+    expect([answer.statusCode, answer.json().message]).toEqual([403, message]);
+    expect(await statusOf(user)).toBe(200);
+  });
+
+  it('by two people at the same time leaves one of them signed in', async () => {
+    const [first, second] = [await signIn(...ADMINISTRATION_CODES), await signIn(...ADMINISTRATION_CODES)];
+    const answers = await Promise.all([first, second].map((actor) => actor.post(endAllSessions.path)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
+    expect((await Promise.all([first, second].map(statusOf))).toSorted()).toEqual([200, 401]);
+  });
+});

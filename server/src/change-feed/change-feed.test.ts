@@ -1,0 +1,245 @@
+import { CHANGES_LIMITS, CURSOR_MESSAGES, FED_RECORDS } from '@kitroom/contract/changes/changes';
+import { KIND_NAMES, KINDS, type KindName } from '@kitroom/contract/kinds';
+import { orderPath } from '@kitroom/contract/lists/order';
+import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
+import { beforeAll, expect, it } from 'vitest';
+import { permissionId, unique } from '../../test/factories.ts';
+import { askFeed, type FeedReader, named, readFeed, settled } from '../../test/feed.ts';
+import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+import { RECORD_TABLES } from '../kinds/kinds.ts';
+import { systemAuthor } from '../platform/db/change-log.ts';
+import { normalized } from '../platform/db/normalized.ts';
+import { insertRecord } from '../platform/db/records.ts';
+
+describeOnBothEngines('the feed of changes', (harness) => {
+  let admin: Browser & FeedReader;
+  const signIn = async (permissions: readonly PermissionCode[]) => ({
+    ...(await harness().signIn({ permissions })),
+    db: harness().db,
+  });
+  beforeAll(async () => {
+    admin = await signIn(PERMISSION_CODES);
+  });
+
+  /** A new record of any kind, through its own call; resolves to its id. */
+  async function create(kind: KindName): Promise<number> {
+    const answer = await admin.post(KINDS[kind].path, await input(kind));
+    expect(answer.statusCode, answer.body).toBe(201);
+    return itemOf(answer.json()).id;
+  }
+
+  async function input(kind: KindName): Promise<Record<string, unknown>> {
+    const name = unique('Name');
+    const code = unique('C');
+    const given: Partial<Record<KindName, object>> = {
+      garment_colors: { hex_value: '#123456' },
+      imprint_colors: { hex_value: '#123456' },
+      permissions: { name: unique('CODE').replace(' ', '_') },
+      users: {
+        ...{ first_name: 'Sam', last_name: 'Ortiz', app_role_id: admin.roleId },
+        email: `${unique('sam').replace(' ', '-')}@example.com`,
+      },
+    };
+    if (kind !== 'products') return { name, code, ...given[kind] };
+    const product_category_id = await create('product_categories');
+    return { name, code, supplier_name: 'N', supplier_code: 'N', product_category_id };
+  }
+
+  const itemOf = (answer: Record<string, unknown>) =>
+    Object.values(answer).find((value): value is { id: number } => typeof value === 'object') as Record<
+      string,
+      unknown
+    > & { id: number };
+  const cursorNow = async () => (await readFeed(admin)).cursor;
+
+  it('starts with everything, those first that others point to', async () => {
+    for (const kind of KIND_NAMES) await create(kind);
+    const { changes, more } = await readFeed(admin, undefined, 7);
+    expect(more).toBe(false);
+    expect(new Set(named(changes)).size).toBe(changes.length);
+    const order = changes.map(({ entity }) => entity);
+    expect([...new Set(order)]).toEqual([...RECORD_TABLES, 'product_images'].slice(0, 9));
+    for (const kind of KIND_NAMES) {
+      const { rows } = await countOf(kind);
+      expect(order.filter((entity) => entity === kind).length, kind).toBe(rows);
+    }
+  });
+
+  async function countOf(kind: KindName): Promise<{ rows: number }> {
+    const list = (await admin.get(KINDS[kind].listPath)).json() as Record<string, unknown>;
+    return { rows: (Object.values(list).find(Array.isArray) ?? []).length };
+  }
+
+  it.each(KIND_NAMES)('tells what is created, changed, and set inactive: %s', async (kind) => {
+    const resource = KINDS[kind];
+    const before = await cursorNow();
+    const id = await create(kind);
+    const created = await readFeed(admin, before);
+    expect(named(created.changes).filter((name) => name.startsWith(`${kind}/`))).toEqual([`${kind}/${id}`]);
+
+    const present = (await admin.get(`${resource.path}/${id}`)).json();
+    const fields = itemOf(present);
+    const changed = { ...fields, description: 'Told', display_name: 'Told', notes: 'Told' };
+    for (const is_active of 'is_active' in fields ? [false, true] : [undefined]) {
+      const { cursor } = await readFeed(admin, created.cursor);
+      expect((await admin.put(`${resource.path}/${id}`, { ...changed, is_active })).statusCode).toBe(200);
+      const { changes } = await readFeed(admin, cursor);
+      expect(named(changes)).toEqual([`${kind}/${id}`]);
+      const { success: _, ...item } = (await admin.get(`${resource.path}/${id}`)).json();
+      expect(changes).toEqual([{ entity: kind, id, removed: false, record: FED_RECORDS[kind].parse(item) }]);
+      expect(JSON.stringify(changes)).toContain('Told');
+      if (is_active !== undefined) expect(itemOf(changes[0]?.record as never).is_active).toBe(is_active);
+    }
+  });
+
+  it('leaves out what other records say: their own change tells it', async () => {
+    const clubId = await create('clubs');
+    const user = { ...(await input('users')), club_id: clubId };
+    const { cursor } = await readFeed(admin);
+    const userId = itemOf((await admin.post(KINDS.users.path, user)).json()).id;
+    const { changes } = await readFeed(admin, cursor);
+    const told = changes.find(({ entity, id }) => entity === 'users' && id === userId)?.record;
+    expect(itemOf(told as never)).toMatchObject({ club_id: clubId, app_role_id: admin.roleId });
+    for (const kind of KIND_NAMES) {
+      const text = JSON.stringify(FED_RECORDS[kind].shape);
+      for (const copied of KINDS[kind].copied) expect(text).not.toContain(`"${copied}"`);
+    }
+  });
+
+  it('tells each record once, in the order of its first change, as it is now', async () => {
+    const { cursor } = await readFeed(admin);
+    const [one, other] = [await create('sizes'), await create('sizes')];
+    const { size } = (await admin.get(`${KINDS.sizes.path}/${one}`)).json();
+    for (const description of ['first', 'last'])
+      await admin.put(`${KINDS.sizes.path}/${one}`, { ...size, description });
+    const { changes } = await readFeed(admin, cursor);
+    expect(named(changes)).toEqual([`sizes/${one}`, `sizes/${other}`]);
+    expect(changes[0]?.record).toMatchObject({ size: { description: 'last' } });
+  });
+
+  it('tells links, and a new order of a list', async () => {
+    const [color, ink] = [await create('garment_colors'), await create('imprint_colors')];
+    const { cursor } = await readFeed(admin);
+    const { garment_color } = (await admin.get(`${KINDS.garment_colors.path}/${color}`)).json();
+    const saved = await admin.put(`${KINDS.garment_colors.path}/${color}`, {
+      ...garment_color,
+      imprint_color_ids: [ink],
+    });
+    expect(saved.statusCode, saved.body).toBe(200);
+    const { changes } = await readFeed(admin, cursor);
+    expect(changes[0]).toMatchObject({ entity: 'garment_colors', id: color });
+    expect(changes[0]?.record).toMatchObject({ imprint_color_ids: [ink] });
+
+    const before = await cursorNow();
+    const { sizes } = (await admin.get(KINDS.sizes.listPath)).json();
+    const ids = sizes.map(({ id }: { id: number }) => id).toReversed();
+    const ordered = await admin.post(orderPath(KINDS.sizes.path), { ids, former_ids: ids.toReversed() });
+    expect(ordered.statusCode, ordered.body).toBe(200);
+    const told = await readFeed(admin, before);
+    expect(told.changes.length).toBeGreaterThan(1);
+    for (const { id, record } of told.changes)
+      expect(record).toEqual({ size: (await admin.get(`${KINDS.sizes.path}/${id}`)).json().size });
+  });
+
+  it('answers pages of 1 to 250 changes', async () => {
+    const { cursor } = await readFeed(admin);
+    await manySizes(CHANGES_LIMITS.most + 2);
+    await settled(harness().db);
+    const sizes: number[] = [];
+    for (const limit of [1, CHANGES_LIMITS.most]) {
+      const page = (await askFeed(admin, cursor, limit)).json();
+      sizes.push(page.changes.length);
+      expect(page.more).toBe(true);
+    }
+    expect(sizes).toEqual([1, CHANGES_LIMITS.most]);
+    expect((await askFeed(admin, cursor)).json().changes).toHaveLength(CHANGES_LIMITS.standard);
+    expect((await readFeed(admin, cursor)).changes).toHaveLength(CHANGES_LIMITS.most + 2);
+    expect((await readFeed(admin, cursor, 1)).changes).toHaveLength(CHANGES_LIMITS.most + 2);
+    for (const limit of ['251', '0', '01', '-1', 'x', '']) {
+      const refused = await askFeed(admin, cursor, limit);
+      expect([refused.statusCode, refused.json().errors]).toEqual([
+        400,
+        [{ path: 'limit', message: 'Limit must be from 1 to 250' }],
+      ]);
+    }
+  });
+
+  async function manySizes(count: number): Promise<void> {
+    await harness().db.transaction(async (trx) => {
+      for (let n = 0; n < count; n++) {
+        const name = unique('Many');
+        const columns = { name, name_folded: normalized(name), code: name, code_folded: normalized(name) };
+        await insertRecord(trx, 'sizes', { ...columns, description: null, sort_order: null }, systemAuthor());
+      }
+    });
+  }
+
+  it('passes over any number of changes that the reader cannot read, some at a time', async () => {
+    const reader = await signIn(['CLUBS_READ']);
+    const { cursor } = await readFeed(reader);
+    const entries = Array.from({ length: 200 }, (_, n) => ({
+      ...{ at: '2026-01-01T00:00:00.000Z', request_id: `r-${n}`, action: 'update' },
+      ...{ entity: 'sizes', entity_id: 1 },
+    }));
+    await harness().db.transaction(async (trx) => {
+      for (let n = 0; n < 55; n++) await trx.insertInto('change_log').values(entries).execute();
+    });
+    const club = await create('clubs');
+    await settled(harness().db);
+    const first = (await askFeed(reader, cursor)).json();
+    expect([first.changes, first.more]).toEqual([[], true]);
+    expect(named((await readFeed(reader, cursor)).changes)).toEqual([`clubs/${club}`]);
+  });
+
+  it.each(KIND_NAMES)('tells only those who hold its code: %s', async (kind) => {
+    const { readPermission } = KINDS[kind];
+    const reader = await signIn([readPermission]);
+    const others = PERMISSION_CODES.filter((code) => code !== readPermission);
+    const other = await signIn(others);
+    const [full, without] = [await readFeed(reader), await readFeed(other)];
+    const pictures = kind === 'products' ? ['product_images'] : [];
+    expect(full.changes.filter(({ entity }) => ![kind, ...pictures].includes(entity))).toEqual([]);
+    expect(full.changes.length).toBeGreaterThan(0);
+    expect(without.changes.filter(({ entity }) => entity === kind)).toEqual([]);
+    const id = await create(kind);
+    expect(named((await readFeed(reader, full.cursor)).changes)).toContain(`${kind}/${id}`);
+    expect(named((await readFeed(other, without.cursor)).changes)).not.toContain(`${kind}/${id}`);
+  });
+
+  it('tells nothing to a user without codes, and only what the role holds to one who views it', async () => {
+    const nobody = await signIn([]);
+    expect(await readFeed(nobody)).toMatchObject({ changes: [], more: false });
+    const role = await signIn(['SIZE_READ']);
+    const viewer = await signIn(PERMISSION_CODES);
+    const { cursor } = await readFeed(viewer);
+    const viewing = await viewer.post('/api/auth/view-as-role', { roleId: role.roleId });
+    expect(viewing.statusCode, viewing.body).toBe(200);
+    expect(new Set((await readFeed(viewer)).changes.map(({ entity }) => entity))).toEqual(new Set(['sizes']));
+    expect((await askFeed(viewer, cursor)).statusCode).toBe(409);
+  });
+
+  it('starts again when its reader can read more or less than before', async () => {
+    const reader = await signIn(['SIZE_READ']);
+    const { cursor } = await readFeed(reader);
+    const link = {
+      role_id: reader.roleId,
+      permission_id: await permissionId(harness().db, 'CLUBS_READ'),
+    };
+    await harness().db.query.insertInto('role_permissions').values(link).execute();
+    const refused = await askFeed(reader, cursor);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      { success: false, path: 'after', message: CURSOR_MESSAGES.ended },
+    ]);
+    expect(CURSOR_MESSAGES.ended).toBe('This cursor can no longer be continued. Start again without one.');
+    const more = await readFeed(reader);
+    await harness()
+      .db.query.deleteFrom('role_permissions')
+      .where('role_id', '=', link.role_id)
+      .where('permission_id', '=', link.permission_id)
+      .execute();
+    expect((await askFeed(reader, more.cursor)).statusCode).toBe(409);
+    // What they could read at first is the same again.
+    expect((await askFeed(reader, cursor)).statusCode).toBe(200);
+  });
+});

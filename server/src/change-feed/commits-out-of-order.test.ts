@@ -1,0 +1,153 @@
+import { PERMISSION_CODES } from '@kitroom/contract/permissions';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
+import { unique } from '../../test/factories.ts';
+import { askFeed, FeedCopy, named, readFeed, settled } from '../../test/feed.ts';
+import { createGate } from '../../test/gate.ts';
+import { type Browser, type Harness, startHarness } from '../../test/harness.ts';
+import { systemAuthor } from '../platform/db/change-log.ts';
+import type { Transaction } from '../platform/db/database.ts';
+import { normalized } from '../platform/db/normalized.ts';
+import { insertRecord } from '../platform/db/records.ts';
+
+// SQLite has one writer at a time: there, ids are in the order of commits.
+describe.skipIf(process.env.TEST_ENGINE === 'sqlite')(
+  'the feed of changes, of transactions that commit out of order',
+  () => {
+    let harness: Harness;
+    let close: () => Promise<void>;
+    let admin: Browser;
+    beforeAll(async () => {
+      ({ harness, close } = await startHarness('postgres'));
+      admin = await harness.signIn({ permissions: PERMISSION_CODES });
+    });
+    afterAll(() => close());
+
+    /** A transaction on a connection of its own that has made a change, and commits when told to. */
+    async function begin() {
+      const [changed, told] = [createGate(), createGate()];
+      let size = '';
+      let outcome: 'commit' | 'roll back' = 'commit';
+      const ended = harness.db
+        .transaction(async (trx) => {
+          size = `sizes/${await newSize(trx)}`;
+          changed.open();
+          await told.opened;
+          if (outcome === 'roll back') throw new Error(outcome);
+        })
+        .catch(() => {});
+      await Promise.race([changed.opened, ended]);
+      const end = async (how: typeof outcome) => {
+        outcome = how;
+        told.open();
+        await ended;
+      };
+      return { size, end };
+    }
+
+    async function newSize(trx: Transaction): Promise<number> {
+      const name = unique('Size');
+      const columns = { name, name_folded: normalized(name), code: name, code_folded: normalized(name) };
+      const values = { ...columns, description: null, sort_order: null };
+      return (await insertRecord(trx, 'sizes', values, systemAuthor())).id;
+    }
+
+    /** What a reader finds who goes by ids alone. */
+    async function idsAlone(after: number): Promise<{ sizes: string[]; last: number }> {
+      const rows = await harness.db.query
+        .selectFrom('change_log')
+        .select(['id', 'entity_id'])
+        .where('entity', '=', 'sizes')
+        .where('id', '>', after)
+        .orderBy('id')
+        .execute();
+      return { sizes: rows.map(({ entity_id }) => `sizes/${entity_id}`), last: rows.at(-1)?.id ?? after };
+    }
+
+    it('skips nothing, where a reader of ids would', async () => {
+      const { cursor } = await readFeed(admin);
+      const { last } = await idsAlone(0);
+      const early = await begin();
+      const late = await begin();
+      await late.end('commit');
+
+      const alone = await idsAlone(last);
+      const first = await readFeed(admin, cursor);
+      await early.end('commit');
+      await settled(harness.db);
+      const second = await readFeed(admin, first.cursor);
+
+      expect(alone.sizes).toEqual([late.size]);
+      expect((await idsAlone(alone.last)).sizes).toEqual([]);
+      expect([...named(first.changes), ...named(second.changes)]).toEqual([early.size, late.size]);
+    });
+
+    it('starts with what is visible, and tells of what was open at that time afterwards', async () => {
+      const early = await begin();
+      const late = await begin();
+      await late.end('commit');
+      const full = await readFeed(admin);
+      expect(named(full.changes)).toContain(late.size);
+      expect(named(full.changes)).not.toContain(early.size);
+      await early.end('commit');
+      await settled(harness.db);
+      expect(named((await readFeed(admin, full.cursor)).changes)).toContain(early.size);
+    });
+
+    it('tells of a change between two pages', async () => {
+      const { cursor } = await readFeed(admin);
+      const [one, other, third] = [await begin(), await begin(), await begin()];
+      await one.end('commit');
+      await third.end('commit');
+      const first = await eventually(async () => {
+        const page = (await askFeed(admin, cursor, 1)).json();
+        if (page.changes.length === 0) throw new Error('Another transaction delays the feed');
+        return page;
+      });
+      expect(named(first.changes)).toEqual([one.size]);
+      await other.end('commit');
+      await settled(harness.db);
+      expect(named((await readFeed(admin, first.cursor, 1)).changes)).toEqual([other.size, third.size]);
+    });
+
+    it('goes on when a transaction that delayed it is rolled back', async () => {
+      const { cursor } = await readFeed(admin);
+      const early = await begin();
+      const late = await begin();
+      await late.end('commit');
+      const waiting = await readFeed(admin, cursor);
+      expect(waiting).toMatchObject({ changes: [], more: false });
+      await early.end('roll back');
+      await settled(harness.db);
+      expect(named((await readFeed(admin, waiting.cursor)).changes)).toEqual([late.size]);
+    });
+
+    it('has everything in the end, in whatever order commits and reads come', async () => {
+      const copy = new FeedCopy();
+      await copy.follow(admin);
+      const committed = new Set<string>();
+      const open: Awaited<ReturnType<typeof begin>>[] = [];
+      let seed = 7;
+      const next = (below: number) => {
+        seed = (seed * 48_271) % 2_147_483_647;
+        return seed % below;
+      };
+      for (let step = 0; step < 150; step++) {
+        const choice = next(4);
+        if (choice === 0 && open.length < 6) open.push(await begin());
+        else if (choice === 1) await copy.follow(admin, 1 + next(3));
+        else {
+          const [ended] = open.splice(next(open.length || 1), 1);
+          const how = next(5) === 0 ? 'roll back' : 'commit';
+          await ended?.end(how);
+          if (ended && how === 'commit') committed.add(ended.size);
+        }
+      }
+      for (const { end } of open) await end('roll back');
+      await settled(harness.db);
+      await copy.follow(admin, 2);
+      expect(committed.size).toBeGreaterThan(10);
+      for (const size of committed) expect([...copy.records.keys()]).toContain(size);
+    });
+  },
+);

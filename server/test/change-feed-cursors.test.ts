@@ -1,0 +1,204 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CURSOR_MESSAGES } from '@kitroom/contract/changes/changes';
+import { PERMISSION_CODES } from '@kitroom/contract/permissions';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setUpAccess } from '../src/access/setup.ts';
+import { startSession } from '../src/access/sign-in/sessions.ts';
+import { buildApp } from '../src/app.ts';
+import { sweepHistory } from '../src/history/sweep.ts';
+import { type Config, readConfig } from '../src/platform/config.ts';
+import { systemAuthor } from '../src/platform/db/change-log.ts';
+import { type Database, type Engine, SQLITE_FILE } from '../src/platform/db/database.ts';
+import { fromNow } from '../src/platform/db/now.ts';
+import { openDatabase } from '../src/platform/db/open-database.ts';
+import { insertRecord } from '../src/platform/db/records.ts';
+import { UNSETTLED } from './clock.ts';
+import { createRole, createUser, unique } from './factories.ts';
+import { askFeed, type FeedReader, named, readFeed } from './feed.ts';
+import { createPostgresDatabase } from './harness.ts';
+import { run } from './run-admin.ts';
+
+const ENGINES: readonly Engine[] = process.env.TEST_ENGINE === 'sqlite' ? ['sqlite'] : ['sqlite', 'postgres'];
+const DAY = 24 * 60 * 60 * 1000;
+
+describe.each(ENGINES)('a cursor of the feed of changes (%s)', (engine) => {
+  const leftovers: (() => Promise<void>)[] = [];
+  let config: Config;
+  beforeEach(async () => {
+    config = await newConfig();
+  });
+  afterEach(async () => {
+    for (const remove of leftovers.splice(0).toReversed()) await remove();
+  });
+
+  async function newConfig(): Promise<Config> {
+    const dataDir = await mkdtemp(join(tmpdir(), 'kitroom-feed-'));
+    leftovers.push(() => rm(dataDir, { recursive: true }));
+    const postgres = engine === 'postgres' ? await createPostgresDatabase() : undefined;
+    if (postgres) leftovers.push(postgres.drop);
+    const url = postgres ? { DATABASE_URL: postgres.url } : {};
+    return readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...url });
+  }
+
+  interface Started {
+    db: Database;
+    /** Someone who can read everything. */
+    reader: FeedReader;
+    stop: () => Promise<void>;
+  }
+
+  /** A server on this database, as after a restart. */
+  async function start(on: Config): Promise<Started> {
+    const db = await openDatabase(on);
+    await setUpAccess(db);
+    const logger = pino({ level: 'silent' });
+    const { app } = await buildApp(on, { db, clock: UNSETTLED, logger, webRoot: undefined });
+    let running = true;
+    const stop = async () => {
+      if (!running) return;
+      running = false;
+      await app.close();
+      await db.close();
+    };
+    leftovers.push(stop);
+    const role = await createRole(db, { permissions: PERMISSION_CODES, name: unique('Reader') });
+    const user = await createUser(db, { roleId: role.id });
+    const device = { userAgent: 'test', address: '127.0.0.1' };
+    const token = await db.transaction((trx) => startSession(trx, user.id, device));
+    const get = (url: string) => app.inject({ url, headers: { cookie: `sid=${token}` } });
+    return { db, reader: { db, get: async (url) => get(url) }, stop };
+  }
+
+  async function newSize({ db }: Started): Promise<string> {
+    const name = unique('size');
+    const values = { name, name_folded: name, code: name, code_folded: name };
+    const { id } = await db.transaction((trx) =>
+      insertRecord(trx, 'sizes', { ...values, description: null, sort_order: null }, systemAuthor()),
+    );
+    return `sizes/${id}`;
+  }
+
+  async function expectEnd({ reader }: Started, cursor: string): Promise<void> {
+    const refused = await askFeed(reader, cursor);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      { success: false, path: 'after', message: CURSOR_MESSAGES.ended },
+    ]);
+    expect((await readFeed(reader, (await readFeed(reader)).cursor)).changes).toEqual([]);
+  }
+
+  it('outlives a restart, in the middle of the first reading too', async () => {
+    const before = await start(config);
+    const sizes = [await newSize(before), await newSize(before)];
+    const first = (await askFeed(before.reader, undefined, 1)).json();
+    const { cursor } = await readFeed(before.reader);
+    const late = await newSize(before);
+    await before.stop();
+
+    const after = await start(config);
+    const told = named((await readFeed(after.reader, cursor)).changes);
+    expect(told.filter((name) => name.startsWith('sizes/'))).toEqual([late]);
+    expect(named((await readFeed(after.reader, first.cursor)).changes)).toEqual(
+      expect.arrayContaining([...sizes, late]),
+    );
+  });
+
+  it('ends when a backup is restored, and the new database has a feed of its own', async () => {
+    const source = await start(config);
+    await newSize(source);
+    const { cursor } = await readFeed(source.reader);
+    const file = join(config.dataDir, 'backup.zip');
+    expect(await run(config, 'backup', file)).toMatchObject({ code: 0 });
+    const restored = await newConfig();
+    expect(await run(restored, 'restore', file)).toMatchObject({ code: 0, complained: '' });
+
+    const target = await start(restored);
+    await expectEnd(target, cursor);
+    const own = await readFeed(target.reader);
+    const late = await newSize(target);
+    expect(named((await readFeed(target.reader, own.cursor)).changes)).toEqual([late]);
+    await source.stop();
+  });
+
+  it('ends when the newest change that it knew is not there, or is another one', async () => {
+    const server = await start(config);
+    await newSize(server);
+    const [before, { cursor }] = [await readFeed(server.reader), await readFeed(server.reader)];
+    expect((await askFeed(server.reader, cursor)).statusCode).toBe(200);
+    const newest = server.db.query.selectFrom('change_log').select((eb) => eb.fn.max('id').as('id'));
+    await server.db.query
+      .updateTable('change_log')
+      .set({ request_id: 'another' })
+      .where('id', '=', newest)
+      .execute();
+    await expectEnd(server, cursor);
+    await server.db.query.deleteFrom('change_log').where('id', '=', newest).execute();
+    await expectEnd(server, before.cursor);
+  });
+
+  it.runIf(engine === 'sqlite')('ends when a copy of the file is put back', async () => {
+    const path = join(config.dataDir, SQLITE_FILE);
+    const first = await start(config);
+    await newSize(first);
+    const { cursor: early } = await readFeed(first.reader);
+    await first.stop();
+    await copyFile(path, `${path}.copy`);
+    const second = await start(config);
+    await newSize(second);
+    const { cursor } = await readFeed(second.reader);
+    await second.stop();
+    await copyFile(`${path}.copy`, path);
+
+    const third = await start(config);
+    for (let n = 0; n < 10; n++) await newSize(third);
+    await expectEnd(third, cursor);
+    expect((await askFeed(third.reader, early)).statusCode).toBe(200);
+  });
+
+  /** Makes all entries so far as old as that. */
+  async function age({ db }: Started, days: number): Promise<void> {
+    await db.query
+      .updateTable('change_log')
+      .set({ at: fromNow(-days * DAY) })
+      .execute();
+  }
+
+  it('ends when a change that it has not told was swept', async () => {
+    const server = await start(config);
+    const { cursor } = await readFeed(server.reader);
+    const untold = await newSize(server);
+    expect(named((await readFeed(server.reader, cursor)).changes)).toEqual([untold]);
+    const copying = (await askFeed(server.reader, undefined, 1)).json();
+    await newSize(server);
+    await age(server, 31);
+    expect(await sweepHistory(server.db, 30)).toBeGreaterThan(0);
+    await expectEnd(server, cursor);
+    await expectEnd(server, copying.cursor);
+  });
+
+  it('goes on when only what it has told was swept', async () => {
+    const server = await start(config);
+    await newSize(server);
+    await age(server, 31);
+    const kept = await newSize(server);
+    const { cursor } = await readFeed(server.reader);
+    expect(await sweepHistory(server.db, 30)).toBeGreaterThan(0);
+    const late = await newSize(server);
+    expect(named((await readFeed(server.reader, cursor)).changes)).toEqual([late]);
+    expect(kept).not.toBe(late);
+  });
+
+  it('begins on a database of before the feed, and tells what is done since', async () => {
+    const older = await openDatabase(config, { upTo: '0008-backups' });
+    await setUpAccess(older);
+    await older.close();
+    const server = await start(config);
+    const { changes, cursor } = await readFeed(server.reader);
+    expect(changes.filter(({ entity }) => entity === 'permissions')).toHaveLength(PERMISSION_CODES.length);
+    const late = await newSize(server);
+    expect(named((await readFeed(server.reader, cursor)).changes)).toEqual([late]);
+  });
+});

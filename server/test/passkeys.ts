@@ -1,0 +1,57 @@
+import { ownPasskeys, passkeySignIn } from '@kitroom/contract/access/passkeys';
+import type { LightMyRequestResponse } from 'fastify';
+import type { App } from '../src/platform/http/schemas.ts';
+import { cookieOf, type From, post } from './accounts.ts';
+import { Authenticator, type Prompt } from './authenticator.ts';
+import type { Browser } from './harness.ts';
+
+/** What a test makes an authenticator or its browser do wrong. */
+export type Wrong = Partial<Prompt>;
+
+/** Asks for a challenge to add a passkey; the cookies as the browser sends them back. */
+export async function newChallenge(browser: Browser) {
+  const asked = await browser.post(ownPasskeys.optionsPath);
+  if (asked.statusCode !== 200) throw new Error(`No options: ${asked.body}`);
+  return { options: asked.json().options, cookie: `${browser.cookie}; ${cookieOf(asked)}` };
+}
+
+/** Adds the passkey of an authenticator, as the page does. */
+export async function add(
+  browser: Browser,
+  authenticator: Authenticator,
+  wrong: Wrong = {},
+  headers: Record<string, string> = {},
+): Promise<LightMyRequestResponse> {
+  const { options, cookie } = await newChallenge(browser);
+  const response = authenticator.create({ challenge: options.challenge, ...wrong }, options.user.id);
+  return browser.post(ownPasskeys.path, { response }, { ...headers, cookie });
+}
+
+/** A new authenticator with a passkey of this browser's user. */
+export async function withPasskey(
+  browser: Browser,
+  authenticator = new Authenticator(),
+): Promise<Authenticator> {
+  const added = await add(browser, authenticator);
+  if (added.statusCode !== 200) throw new Error(`Not added: ${added.body}`);
+  return authenticator;
+}
+
+/** Asks for a challenge to sign in. */
+export async function signInChallenge(app: App, from: From = {}) {
+  const asked = await post(app, passkeySignIn.optionsPath, {}, from);
+  if (asked.statusCode !== 200) throw new Error(`No options: ${asked.body}`);
+  return { challenge: asked.json().options.challenge as string, cookie: cookieOf(asked), asked };
+}
+
+/** Signs in with an authenticator's passkey, as the sign-in page does. */
+export async function signInWith(
+  app: App,
+  authenticator: Authenticator,
+  wrong: Wrong = {},
+  from: From = {},
+): Promise<LightMyRequestResponse> {
+  const { challenge, cookie } = await signInChallenge(app, from);
+  const response = authenticator.get({ challenge, ...wrong });
+  return post(app, passkeySignIn.path, { response }, { ...from, headers: { ...from.headers, cookie } });
+}

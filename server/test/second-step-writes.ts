@@ -1,0 +1,162 @@
+import { apiTokens, dayFromNow } from '@kitroom/contract/access/api-tokens';
+import { ownPasskeys, passkeySignIn } from '@kitroom/contract/access/passkeys';
+import {
+  codeAppCalls,
+  recoveryCodesCall,
+  secondStepCall,
+  trustedBrowserCall,
+} from '@kitroom/contract/access/second-step';
+import { createAccount } from './accounts.ts';
+import { Authenticator } from './authenticator.ts';
+import type { Browser, Harness } from './harness.ts';
+import { newChallenge, signInChallenge, signInWith, withPasskey } from './passkeys.ts';
+import { ok, type WriteExample } from './pictures/picture-writes.ts';
+import { accountWithApp, answerCode, appCode, challengeFor } from './second-steps.ts';
+
+interface SecondStepWriteParts {
+  harness: () => Harness;
+  browser: () => Browser;
+  /** Called between what an example needs and the write itself. */
+  settle: () => Promise<unknown>;
+}
+
+/** An example of each write about passkeys, codes, trusted browsers and API tokens, by its route. */
+export function secondStepWrites(parts: SecondStepWriteParts): Record<string, WriteExample> {
+  return { ...tokenWrites(parts), ...codeWrites(parts), ...passkeyWrites(parts) };
+}
+
+function tokenWrites({ browser, settle }: SecondStepWriteParts): Record<string, WriteExample> {
+  const newToken = () =>
+    browser().post(apiTokens.path, { name: 'Shop', codes: ['SIZE_READ'], expires_on: dayFromNow(1) });
+  return {
+    [`POST ${apiTokens.path}`]: { changes: [], write: newToken },
+    [`POST ${apiTokens.revokePath}`]: after(
+      settle,
+      async () => (await ok(newToken())).json().api_token.id,
+      (id) => browser().post(apiTokens.revokePath.replace(':id', String(id))),
+    ),
+  };
+}
+
+function codeWrites({ harness, settle }: SecondStepWriteParts): Record<string, WriteExample> {
+  return {
+    [`POST ${codeAppCalls.path}`]: after(
+      settle,
+      () => own(harness()),
+      (one) => one.post(codeAppCalls.path),
+    ),
+    [`POST ${codeAppCalls.confirmPath}`]: after(
+      settle,
+      async () => {
+        const one = await own(harness());
+        return { one, secret: (await one.post(codeAppCalls.path)).json().secret };
+      },
+      ({ one, secret }) => one.post(codeAppCalls.confirmPath, { code: appCode(secret) }),
+    ),
+    [`DELETE ${codeAppCalls.path}`]: after(
+      settle,
+      () => accountWithApp(harness()),
+      (there) => there.browser.delete(codeAppCalls.path),
+    ),
+    [`POST ${recoveryCodesCall.path}`]: after(
+      settle,
+      () => accountWithApp(harness()),
+      (there) => there.browser.post(recoveryCodesCall.path),
+    ),
+    [`POST ${secondStepCall.path}`]: {
+      changes: ['users'],
+      write: async () => {
+        const { account, secret } = await accountWithApp(harness());
+        const challenge = await challengeFor(harness().app, account.email);
+        await settle();
+        return answerCode(harness().app, challenge, appCode(secret));
+      },
+    },
+    [`DELETE ${trustedBrowserCall.path}/:id`]: after(
+      settle,
+      async () => {
+        const { account, secret, browser: one } = await accountWithApp(harness());
+        const challenge = await challengeFor(harness().app, account.email);
+        await ok(answerCode(harness().app, challenge, appCode(secret), { trust: true }));
+        const { trusted_browsers } = (await one.get('/api/auth/security')).json();
+        return { one, id: trusted_browsers[0].id };
+      },
+      ({ one, id }) => one.delete(`${trustedBrowserCall.path}/${id}`),
+    ),
+  };
+}
+
+function passkeyWrites({ harness, settle }: SecondStepWriteParts): Record<string, WriteExample> {
+  const passkeyOf = async (one: Browser) => {
+    await withPasskey(one);
+    const { passkeys } = (await one.get(ownPasskeys.path)).json();
+    return `${ownPasskeys.path}/${passkeys[0].id}`;
+  };
+  return {
+    [`POST ${ownPasskeys.optionsPath}`]: after(
+      settle,
+      () => own(harness()),
+      (one) => one.post(ownPasskeys.optionsPath),
+    ),
+    [`POST ${ownPasskeys.path}`]: after(
+      settle,
+      async () => {
+        const one = await own(harness());
+        return { one, ...(await newChallenge(one)) };
+      },
+      ({ one, options, cookie }) => {
+        const response = new Authenticator().create({ challenge: options.challenge }, options.user.id);
+        return one.post(ownPasskeys.path, { response }, { cookie });
+      },
+    ),
+    [`PUT ${ownPasskeys.path}/:id`]: after(
+      settle,
+      async () => {
+        const one = await own(harness());
+        return { one, path: await passkeyOf(one) };
+      },
+      ({ one, path }) => one.put(path, { name: 'Phone' }),
+    ),
+    [`DELETE ${ownPasskeys.path}/:id`]: after(
+      settle,
+      async () => {
+        const one = await own(harness());
+        return { one, path: await passkeyOf(one) };
+      },
+      ({ one, path }) => one.delete(path),
+    ),
+    [`POST ${passkeySignIn.optionsPath}`]: {
+      changes: [],
+      write: async () => (await signInChallenge(harness().app)).asked,
+    },
+    [`POST ${passkeySignIn.path}`]: {
+      changes: ['users'],
+      write: async () => {
+        const authenticator = await withPasskey(await own(harness()));
+        await settle();
+        return signInWith(harness().app, authenticator);
+      },
+    },
+  };
+}
+
+/** An account of its own, signed in. */
+async function own(harness: Harness): Promise<Browser> {
+  return harness.signInAs((await createAccount(harness.db)).id);
+}
+
+/** A write that changes no list, after what has to be there for it, and after every list was read. */
+function after<There>(
+  settle: () => Promise<unknown>,
+  prepare: () => Promise<There>,
+  write: (there: There) => ReturnType<WriteExample['write']>,
+): WriteExample {
+  return {
+    changes: [],
+    async write() {
+      const there = await prepare();
+      await settle();
+      return write(there);
+    },
+  };
+}

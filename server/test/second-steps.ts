@@ -1,0 +1,75 @@
+import { codeAppCalls, secondStepCall } from '@kitroom/contract/access/second-step';
+import type { LightMyRequestResponse } from 'fastify';
+import { TOTP } from 'otpauth';
+import { pino } from 'pino';
+import { examine } from '../src/admin/doctor.ts';
+import { buildApp } from '../src/app.ts';
+import type { Config } from '../src/platform/config.ts';
+import { openDatabase } from '../src/platform/db/open-database.ts';
+import type { App } from '../src/platform/http/schemas.ts';
+import { createAccount, type From, login, PASSWORD, post } from './accounts.ts';
+import { UNSETTLED } from './clock.ts';
+import type { Browser, Harness } from './harness.ts';
+
+const STEP = 30_000;
+
+/** The code that an app shows, `steps` away from now. */
+export function appCode(secret: string, steps = 0): string {
+  return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP });
+}
+
+/** An account with a code app and ten recovery codes; the code of the step before is used up. */
+export async function accountWithApp(harness: Harness) {
+  const account = await createAccount(harness.db);
+  const browser = await harness.signInAs(account.id);
+  return { ...(await addApp(browser)), account, browser };
+}
+
+/** Adds a code app to the account of a browser. */
+export async function addApp(browser: Browser): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const { secret } = (await browser.post(codeAppCalls.path)).json();
+  const added = await browser.post(codeAppCalls.confirmPath, { code: appCode(secret, -1) });
+  if (added.statusCode !== 200) throw new Error(added.body);
+  return { secret, recoveryCodes: added.json().recovery_codes };
+}
+
+/** Every cookie that an answer sets, as a browser sends them back. */
+export function cookiesOf(answer: LightMyRequestResponse): string {
+  return answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+}
+
+/** Gives the right password and resolves to the cookie of the challenge. */
+export async function challengeFor(app: App, email: string, from: From = {}): Promise<string> {
+  const asked = await login(app, email, PASSWORD, from);
+  if (asked.json().secondStep === undefined) throw new Error(asked.body);
+  return cookiesOf(asked);
+}
+
+/** Answers a challenge with a code. */
+export function answerCode(
+  app: App,
+  challenge: string,
+  code: string,
+  { trust = false, address }: { trust?: boolean; address?: string } = {},
+): Promise<LightMyRequestResponse> {
+  const from = { headers: { cookie: challenge }, ...(address === undefined ? {} : { address }) };
+  return post(app, secondStepCall.path, { code, trust }, from);
+}
+
+/** Another process on the same database; the caller calls `close`. */
+export async function anotherProcess(config: Config): Promise<{ app: App; close: () => Promise<void> }> {
+  const db = await openDatabase(config);
+  const parts = { db, clock: UNSETTLED, logger: pino({ level: 'silent' }), webRoot: undefined };
+  const { app } = await buildApp(config, parts);
+  const close = async () => {
+    await app.close();
+    await db.close();
+  };
+  return { app, close };
+}
+
+/** What `doctor` says of the secrets in the database. */
+export async function doctorOnSecrets(config: Config) {
+  const found = await examine(config, { full: false, repairFrom: undefined });
+  return found.filter(({ sentence }) => sentence.includes('secrets in the database'));
+}

@@ -1,0 +1,20 @@
+import { PERMISSION_AREAS } from '@kitroom/contract/access/permission-areas';
+
+const KINDS = [
+  ['read', 'Read'],
+  ['create', 'Create'],
+  ['change', 'Change'],
+] as const;
+
+/** What permission codes allow, in words: 'Read: Clubs, Sizes. Change: Sizes.' */
+export function allowedText(codes: readonly string[]): string {
+  const parts = KINDS.flatMap(([kind, label]) => {
+    const areas = PERMISSION_AREAS.filter((area) => {
+      const code = area[kind];
+      // One permission may be all that an area has: it is named once.
+      return code !== null && codes.includes(code) && !(kind === 'change' && code === area.read);
+    });
+    return areas.length === 0 ? [] : [`${label}: ${areas.map((area) => area.label).join(', ')}.`];
+  });
+  return parts.join(' ');
+}

@@ -1,0 +1,102 @@
+import { type ApiToken, apiTokens, dayFromNow } from '@kitroom/contract/access/api-tokens';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type Answers, serveApi } from '../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
+import { ApiTokensScreen } from './api-tokens-screen.tsx';
+
+const shop: ApiToken = {
+  id: 7,
+  name: 'Web shop',
+  start: 'kr_Ab12Cd',
+  codes: ['SIZE_READ', 'PRODUCT_READ'],
+  state: 'active',
+  created_by: 'Dana Lee',
+  created_at: '2026-11-22T02:30:00.000Z',
+  expires_at: '2026-12-22T23:59:59.999Z',
+  last_used_at: null,
+  last_used_address: null,
+};
+const TOKEN = `kr_${'x'.repeat(46)}`;
+const CODES = [apiTokens.readPermission, apiTokens.createPermission, apiTokens.updatePermission] as const;
+
+async function open(tokens: ApiToken[], answers: Answers = {}, codes: readonly string[] = CODES) {
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs(...codes),
+    [`GET ${apiTokens.path}`]: () => ({ body: { success: true, api_tokens: tokens } }),
+    ...answers,
+  });
+  renderRoutes({ '/admin/api-tokens': <ApiTokensScreen /> }, '/admin/api-tokens');
+  return { api, user: newUser() };
+}
+
+it('lists tokens with what they may do, and offers nothing to those who may only read', async () => {
+  await open([shop], {}, [apiTokens.readPermission]);
+  const table = await screen.findByRole('table', { name: 'API Tokens' });
+  const [, row] = within(table).getAllByRole('row');
+  expect(row?.textContent).toContain('Web shopkr_Ab12Cd…Read: Products and pictures, Sizes.Dana Lee');
+  expect(row?.textContent).toContain('Active');
+  expect(screen.queryByRole('button', { name: 'Create Token' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Revoke Web shop' })).toBeNull();
+});
+
+it('creates one with the codes that read, or those ticked, and shows it once', async () => {
+  const { api, user } = await open(
+    [],
+    {
+      [`POST ${apiTokens.path}`]: () => ({
+        status: 201,
+        body: { success: true, api_token: shop, token: TOKEN },
+      }),
+    },
+    [...CODES, 'SIZE_READ', 'SIZE_UPDATE', 'PRODUCT_READ', 'IMAGE_RESTORE', 'USERS_UPDATE'],
+  );
+  await screen.findByText('There are no API tokens yet.');
+  await user.click(screen.getByRole('button', { name: 'Create Token' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New API Token' });
+  const tick = (name: string) => within(dialog).getByRole('checkbox', { name }) as HTMLInputElement;
+  expect(tick('Sizes: Read').checked).toBe(true);
+  expect(tick('Sizes: Change').checked).toBe(false);
+  expect(tick('Image restore: Read').checked).toBe(false);
+  expect(within(dialog).queryByRole('checkbox', { name: /^Users/u })).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Create' }));
+  expect(await within(dialog).findByText('Name is required')).toBeDefined();
+  await user.type(within(dialog).getByLabelText('Name'), 'Web shop');
+  await user.click(tick('Sizes: Change'));
+  await user.click(within(dialog).getByRole('button', { name: 'Create' }));
+  const shown = await screen.findByRole('dialog', { name: 'Copy the token now' });
+  expect(shown.textContent).toContain(TOKEN);
+  const [sent] = api.calls.filter(({ method }) => method === 'POST');
+  expect(sent?.body).toEqual({
+    name: 'Web shop',
+    codes: ['SIZE_READ', 'SIZE_UPDATE', 'PRODUCT_READ'],
+    expires_on: dayFromNow(90),
+  });
+  await user.click(within(shown).getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(document.body.textContent).not.toContain(TOKEN));
+});
+
+it('needs a permission', async () => {
+  const { api, user } = await open([], {}, [...CODES, 'SIZE_READ']);
+  await user.click(await screen.findByRole('button', { name: 'Create Token' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New API Token' });
+  await user.type(within(dialog).getByLabelText('Name'), 'Web shop');
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Sizes: Read' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Create' }));
+  expect((await within(dialog).findByRole('alert')).textContent).toBe('Choose at least one permission');
+  expect(api.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+it('revokes one after a question', async () => {
+  const path = apiTokens.revokePath.replace(':id', '7');
+  const { api, user } = await open([shop, { ...shop, id: 6, name: 'Old', state: 'revoked' }], {
+    [`POST ${path}`]: () => ({ body: { success: true, message: 'API token revoked' } }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Revoke Web shop' }));
+  expect(screen.queryByRole('button', { name: 'Revoke Old' })).toBeNull();
+  const question = await screen.findByRole('alertdialog', { name: 'Revoke Web shop?' });
+  await user.click(within(question).getByRole('button', { name: 'Revoke' }));
+  expect(await screen.findByText('API token revoked')).toBeDefined();
+  expect(api.calls.filter(({ method }) => method === 'POST').map((call) => call.path)).toEqual([path]);
+});

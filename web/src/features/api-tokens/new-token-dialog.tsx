@@ -1,0 +1,134 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  type ApiTokenInput,
+  apiTokenInput,
+  dayFromNow,
+  TOKEN_CODES,
+} from '@kitroom/contract/access/api-tokens';
+import { PERMISSION_AREAS } from '@kitroom/contract/access/permission-areas';
+import type { PermissionCode } from '@kitroom/contract/permissions';
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import type { z } from 'zod';
+import { applyServerErrors } from '../../api/server-errors.ts';
+import { usePermissions } from '../../session/permissions-context.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { useFieldForm } from '../../ui/form/use-field-form.ts';
+import { TitledDialog } from '../../ui/titled-dialog.tsx';
+import { CodeTable } from './code-table.tsx';
+import { createToken, tokenList } from './token-calls.ts';
+import { TokenText } from './token-text.tsx';
+
+/** Days after which a token ends; the last choice is a date. */
+const SPANS = [
+  { days: 30, label: '30 days' },
+  { days: 90, label: '90 days' },
+  { days: 365, label: '1 year' },
+] as const;
+const ON_DATE = 0;
+
+type Values = z.input<typeof apiTokenInput>;
+
+/** Asks what a new token is for, then shows it, this once. */
+export function NewTokenDialog({ onClose }: { onClose: () => void }) {
+  const [token, setToken] = useState<string | null>(null);
+  if (token === null) return <NewTokenForm onClose={onClose} onCreated={setToken} />;
+  return (
+    <TitledDialog
+      title="Copy the token now"
+      maxWidth="sm"
+      actions={
+        <Button variant="contained" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <TokenText token={token} />
+    </TitledDialog>
+  );
+}
+
+interface NewTokenFormProps {
+  onClose: () => void;
+  onCreated: (token: string) => void;
+}
+
+function NewTokenForm({ onClose, onCreated }: NewTokenFormProps) {
+  const { has } = usePermissions();
+  const queries = useQueryClient();
+  const [days, setDays] = useState<number>(90);
+  const form = useFieldForm<Values, unknown, ApiTokenInput>({
+    resolver: zodResolver(apiTokenInput),
+    defaultValues: { name: '', codes: readCodes(has), expires_on: dayFromNow(90) },
+  });
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const expiry = useController({ control: form.control, name: 'expires_on' });
+  const codes = useController({ control: form.control, name: 'codes' });
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      onCreated((await createToken(input)).token);
+      await queries.invalidateQueries({ queryKey: tokenList.queryKey });
+    } catch (error) {
+      applyServerErrors(form, error, { fallback: 'Failed to create the API token' });
+    }
+  });
+  return (
+    <FormDialog
+      title="New API Token"
+      error={errors.root?.message}
+      busy={isSubmitting}
+      submitLabel={isSubmitting ? 'Creating...' : 'Create'}
+      onSubmit={submit}
+      onCancel={onClose}
+      onEscape={() => (isDirty ? undefined : onClose())}
+    >
+      <TextInput control={form.control} name="name" label="Name" autoFocus />
+      <TextField
+        select
+        label="Expires"
+        value={days}
+        onChange={({ target }) => {
+          const chosen = Number(target.value);
+          setDays(chosen);
+          if (chosen !== ON_DATE) expiry.field.onChange(dayFromNow(chosen));
+        }}
+      >
+        {SPANS.map(({ days: span, label }) => (
+          <MenuItem key={span} value={span}>
+            {`In ${label}`}
+          </MenuItem>
+        ))}
+        <MenuItem value={ON_DATE}>On a day</MenuItem>
+      </TextField>
+      {days === ON_DATE ? (
+        <TextField
+          {...expiry.field}
+          type="date"
+          label="Last Day"
+          error={errors.expires_on !== undefined}
+          helperText={errors.expires_on?.message}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      ) : null}
+      <CodeTable
+        offered={TOKEN_CODES.filter((code) => has(code))}
+        chosen={codes.field.value as readonly PermissionCode[]}
+        onChange={codes.field.onChange}
+        error={errors.codes?.message}
+      />
+    </FormDialog>
+  );
+}
+
+// Nothing is changed by a program unless somebody has ticked it.
+function readCodes(has: (code: PermissionCode) => boolean): PermissionCode[] {
+  const reading = PERMISSION_AREAS.flatMap(({ read, change }) =>
+    read === null || read === change ? [] : [read],
+  );
+  return TOKEN_CODES.filter((code) => has(code) && reading.includes(code));
+}

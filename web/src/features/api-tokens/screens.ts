@@ -1,0 +1,8 @@
+import type { TitledScreen } from '../../resource/screens.ts';
+
+/** What other programs sign in with. */
+export const apiTokensScreen = {
+  title: 'API Tokens',
+  path: '/admin/api-tokens',
+  permission: 'API_TOKEN_READ',
+} satisfies TitledScreen;

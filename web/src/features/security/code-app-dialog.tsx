@@ -1,0 +1,104 @@
+import { CODE_DIGITS, codeAppCalls } from '@kitroom/contract/access/second-step';
+import { type CodeAppSetup, recoveryCodesBody } from '@kitroom/contract/access/second-step-schemas';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { enqueueSnackbar } from 'notistack';
+import { type SubmitEvent, useState } from 'react';
+import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
+import { requestBody } from '../../api/client.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { CodeInput } from '../../ui/form/code-input.tsx';
+import { TitledDialog } from '../../ui/titled-dialog.tsx';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { useSecurityChange } from './use-security.ts';
+
+interface CodeAppDialogProps {
+  setup: CodeAppSetup;
+  onClose: () => void;
+}
+
+/** Adds a code app: its QR code is scanned, a code proves it, and the first time there are recovery codes to keep. */
+export function CodeAppDialog({ setup, onClose }: CodeAppDialogProps) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [codes, setCodes] = useState<string[]>();
+  const confirm = useSecurityChange(confirmCode, (answer) => {
+    if ('refusal' in answer) {
+      setError(answer.refusal);
+      return;
+    }
+    enqueueSnackbar('Code app added', { variant: 'success' });
+    if (answer.codes.length === 0) onClose();
+    else setCodes(answer.codes);
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (confirm.isPending) return;
+    if (code.trim() === '') setError('Enter a code');
+    else confirm.mutate(code);
+  };
+  if (codes !== undefined) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
+  return (
+    <TitledDialog
+      title="Set up a code app"
+      maxWidth="sm"
+      onSubmit={submit}
+      actions={
+        <>
+          <Button color="inherit" variant="outlined" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" disabled={confirm.isPending}>
+            {confirm.isPending ? 'Checking...' : 'Add Code App'}
+          </Button>
+        </>
+      }
+    >
+      <Stack spacing={2.5}>
+        <Typography>1. Open your code app and scan this picture.</Typography>
+        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2.5} sx={{ alignItems: { sm: 'center' } }}>
+          <QrCode text={setup.address} label="QR code for your app" />
+          <Box>
+            <Typography color="textSecondary">If you cannot scan it, type this key into the app:</Typography>
+            <Typography
+              component="code"
+              sx={{ fontFamily: 'monospace', wordBreak: 'break-word', display: 'block' }}
+            >
+              {inGroups(setup.secret)}
+            </Typography>
+            <CopyButton text={setup.secret} />
+          </Box>
+        </Stack>
+        <Typography>2. Enter the {CODE_DIGITS} digits that the app shows now.</Typography>
+        <CodeInput
+          label="Code from your app"
+          digits
+          value={code}
+          onChange={(typed) => {
+            setCode(typed);
+            setError(undefined);
+          }}
+          error={error}
+        />
+      </Stack>
+    </TitledDialog>
+  );
+}
+
+// A refused code is said at its field, and not in a toast.
+async function confirmCode(code: string): Promise<{ codes: string[] } | { refusal: string }> {
+  try {
+    const call = { method: 'POST', json: { code } } as const;
+    const answer = await requestBody(recoveryCodesBody, codeAppCalls.confirmPath, call);
+    return { codes: answer.recovery_codes };
+  } catch (error) {
+    return { refusal: errorText(error, UNKNOWN_ERROR) ?? UNKNOWN_ERROR };
+  }
+}
+
+function inGroups(secret: string): string {
+  return secret.match(/.{1,4}/gu)?.join(' ') ?? '';
+}

@@ -1,0 +1,81 @@
+import { codeAppCalls } from '@kitroom/contract/access/second-step';
+import {
+  type CodeAppSetup,
+  codeAppSetupBody,
+  type Security,
+} from '@kitroom/contract/access/second-step-schemas';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { enqueueSnackbar } from 'notistack';
+import { useState } from 'react';
+import { request, requestBody } from '../../api/client.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { exactTime } from '../../ui/relative-time.tsx';
+import { SecuritySection } from './security-section.tsx';
+import { useSecurityChange } from './use-security.ts';
+
+const CodeAppDialog = lazyDialog(async () => (await import('./code-app-dialog.tsx')).CodeAppDialog);
+
+/** The app whose codes signing in asks for; it is set up, replaced, and removed here. */
+export function CodeApp({ app }: { app: Security['code_app'] }) {
+  const [setup, setSetup] = useState<CodeAppSetup>();
+  const [asking, setAsking] = useState(false);
+  const start = useSecurityChange(
+    () => requestBody(codeAppSetupBody, codeAppCalls.path, { method: 'POST' }),
+    setSetup,
+  );
+  const remove = useSecurityChange(
+    () => request(codeAppCalls.path, { method: 'DELETE' }),
+    () => enqueueSnackbar(codeAppCalls.removed, { variant: 'success' }),
+  );
+  return (
+    <SecuritySection
+      title="Code app"
+      text="An app on your phone, such as Google Authenticator or 1Password, shows a new code every 30 seconds. With it, signing in takes your password and a code, so a stolen password is not enough."
+    >
+      {app === null ? null : (
+        <Typography>
+          Added {exactTime(app.added_at)} ·{' '}
+          {app.last_used_at === null ? 'not used yet' : `last used ${exactTime(app.last_used_at)}`}
+        </Typography>
+      )}
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+        <Button
+          variant={app === null ? 'contained' : 'outlined'}
+          color={app === null ? 'primary' : 'inherit'}
+          disabled={start.isPending}
+          onClick={() => start.mutate(undefined)}
+        >
+          {app === null ? 'Set Up Code App' : 'Replace'}
+        </Button>
+        {app === null ? null : (
+          <Button
+            color="inherit"
+            variant="outlined"
+            disabled={remove.isPending}
+            onClick={() => setAsking(true)}
+          >
+            Remove
+          </Button>
+        )}
+      </Stack>
+      {setup === undefined ? null : <CodeAppDialog setup={setup} onClose={() => setSetup(undefined)} />}
+      <ConfirmDialog
+        open={asking}
+        title="Remove the code app?"
+        confirmLabel="Remove code app"
+        destroys
+        onConfirm={() => {
+          setAsking(false);
+          remove.mutate(undefined);
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        Signing in will no longer ask for its codes. If it is your only second step, your recovery codes and
+        trusted browsers end too.
+      </ConfirmDialog>
+    </SecuritySection>
+  );
+}

@@ -1,0 +1,93 @@
+import type { PasskeyRow } from '@kitroom/contract/access/passkey-schemas';
+import { ownPasskeys } from '@kitroom/contract/access/passkeys';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useRef, useState } from 'react';
+import { errorText } from '../../api/api-error.ts';
+import { knowsPasskeys } from '../../session/passkey-prompt.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorBox } from '../../ui/error-box.tsx';
+import { LoadingText } from '../../ui/loading-text.tsx';
+import { PasskeyItem } from './passkey-item.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { RenamePasskey } from './rename-passkey.tsx';
+import { usePasskeys } from './use-passkeys.ts';
+
+/** The passkeys of the signed-in user: added, renamed, and removed here. */
+export function Passkeys() {
+  const { list, adding, removing, problem, codes, forgetCodes } = usePasskeys();
+  const [renamed, setRenamed] = useState<PasskeyRow | null>(null);
+  const [removed, setRemoved] = useState<PasskeyRow | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, error, refetch } = list;
+  const message = errorText(error, 'Failed to load passkeys');
+  const passkeys = data?.passkeys ?? [];
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby="passkeys" sx={{ p: { xs: 2, sm: 3 } }}>
+      <Stack spacing={2}>
+        <Typography variant="h2" id="passkeys" ref={heading} tabIndex={-1} sx={{ outline: 'none' }}>
+          Passkeys
+        </Typography>
+        <Typography color="textSecondary">
+          With a passkey you sign in the way you unlock your phone or computer, and need no password. Where
+          you still sign in with your password, it is asked for after it.
+        </Typography>
+        {problem === null ? null : <Alert severity="error">{problem}</Alert>}
+        {message !== null ? (
+          <ErrorBox message={message} onRetry={refetch} />
+        ) : data === undefined ? (
+          <LoadingText what="passkeys" />
+        ) : passkeys.length === 0 ? (
+          <Typography>You have no passkeys yet.</Typography>
+        ) : (
+          <Box component="ul" aria-label="Passkeys" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {passkeys.map((passkey) => (
+              <PasskeyItem
+                key={passkey.id}
+                passkey={passkey}
+                onRename={() => setRenamed(passkey)}
+                onRemove={() => setRemoved(passkey)}
+              />
+            ))}
+          </Box>
+        )}
+        {knowsPasskeys() ? (
+          <Button
+            variant="contained"
+            disabled={adding.isPending || data === undefined || passkeys.length >= ownPasskeys.most}
+            onClick={() => adding.mutate()}
+            sx={{ alignSelf: 'start' }}
+          >
+            {adding.isPending ? 'Waiting for your device...' : 'Add a Passkey'}
+          </Button>
+        ) : (
+          <Typography>This browser cannot make passkeys at this address.</Typography>
+        )}
+        {passkeys.length >= ownPasskeys.most ? (
+          <Typography color="textSecondary">{ownPasskeys.tooMany}</Typography>
+        ) : null}
+      </Stack>
+      {renamed === null ? null : <RenamePasskey passkey={renamed} onClose={() => setRenamed(null)} />}
+      {codes === undefined ? null : <RecoveryCodesDialog codes={codes} onClose={forgetCodes} />}
+      <ConfirmDialog
+        open={removed !== null}
+        title="Remove this passkey?"
+        confirmLabel="Remove"
+        destroys
+        onConfirm={async () => {
+          if (removed !== null) await removing.mutateAsync(removed).catch(() => {});
+          setRemoved(null);
+          heading.current?.focus();
+        }}
+        onCancel={() => setRemoved(null)}
+      >
+        {removed?.name} will no longer sign you in. Your device may keep it in its own list until you delete
+        it there.
+      </ConfirmDialog>
+    </Paper>
+  );
+}

@@ -1,0 +1,66 @@
+import { RECOVERY_CODES, recoveryCodesCall } from '@kitroom/contract/access/second-step';
+import { recoveryCodesBody } from '@kitroom/contract/access/second-step-schemas';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { requestBody } from '../../api/client.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { SecuritySection } from './security-section.tsx';
+import { useSecurityChange } from './use-security.ts';
+
+interface RecoveryCodesProps {
+  left: number;
+  hasApp: boolean;
+}
+
+/** How many recovery codes are left, and new ones. */
+export function RecoveryCodes({ left, hasApp }: RecoveryCodesProps) {
+  const [asking, setAsking] = useState(false);
+  const [codes, setCodes] = useState<string[]>();
+  const make = useSecurityChange(
+    () => requestBody(recoveryCodesBody, recoveryCodesCall.path, { method: 'POST' }),
+    (answer) => setCodes(answer.recovery_codes),
+  );
+  const hasNone = !hasApp && left === 0;
+  return (
+    <SecuritySection
+      title="Recovery codes"
+      text={
+        hasNone
+          ? `You get ${RECOVERY_CODES} recovery codes when you set up a code app. They sign you in when you do not have your phone.`
+          : 'A recovery code signs you in when you do not have your phone. Each works once, after your password.'
+      }
+    >
+      {hasNone ? null : (
+        <>
+          <Typography>
+            {left === 0 ? 'You have no codes left.' : `You have ${left} of ${RECOVERY_CODES} codes left.`}
+          </Typography>
+          <Button
+            color="inherit"
+            variant="outlined"
+            disabled={make.isPending}
+            onClick={() => setAsking(true)}
+          >
+            Make New Codes
+          </Button>
+        </>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title="Make new recovery codes?"
+        confirmLabel="Make new codes"
+        destroys={false}
+        onConfirm={() => {
+          setAsking(false);
+          make.mutate(undefined);
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        The codes that you have now will stop working, and trusted browsers will be asked for a code again.
+      </ConfirmDialog>
+      {codes === undefined ? null : <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+    </SecuritySection>
+  );
+}

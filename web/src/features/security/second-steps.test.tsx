@@ -1,0 +1,117 @@
+import {
+  codeAppCalls,
+  recoveryCodesCall,
+  securityCall,
+  trustedBrowserCall,
+} from '@kitroom/contract/access/second-step';
+import type { Security } from '@kitroom/contract/access/second-step-schemas';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { serveApi } from '../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
+import { SecurityScreen } from './security-screen.tsx';
+
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const CODES = Array.from({ length: 10 }, (_, index) => `${index + 1}-7KQ2M-X9D4T`);
+const AT = '2026-11-20T10:00:00.000Z';
+const APP = { added_at: AT, last_used_at: null };
+
+async function open(first: Partial<Security> = {}) {
+  let security: Security = { code_app: null, recovery_codes_left: 0, trusted_browsers: [], ...first };
+  const wrong = 'This code is not right. Wait for the next code in your app and try that one.';
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs(),
+    [`GET ${securityCall.path}`]: () => ({ body: { success: true, ...security } }),
+    [`POST ${codeAppCalls.path}`]: () => ({
+      body: { success: true, secret: SECRET, address: `otpauth://totp/Kitroom?secret=${SECRET}` },
+    }),
+    [`POST ${codeAppCalls.confirmPath}`]: ({ body }: { body: unknown }) => {
+      if ((body as { code: string }).code !== '123456')
+        return {
+          status: 400,
+          body: { success: false, message: wrong, errors: [{ path: 'code', message: wrong }] },
+        };
+      const recovery_codes = security.recovery_codes_left === 0 ? CODES : [];
+      security = { ...security, code_app: APP, recovery_codes_left: 10 };
+      return { body: { success: true, recovery_codes } };
+    },
+    [`DELETE ${codeAppCalls.path}`]: () => {
+      security = { code_app: null, recovery_codes_left: 0, trusted_browsers: [] };
+      return { body: { success: true, message: codeAppCalls.removed } };
+    },
+    [`POST ${recoveryCodesCall.path}`]: () => {
+      security = { ...security, recovery_codes_left: 10 };
+      return { body: { success: true, recovery_codes: CODES } };
+    },
+    [`DELETE ${trustedBrowserCall.path}/7`]: () => {
+      security = { ...security, trusted_browsers: [] };
+      return { body: { success: true, message: trustedBrowserCall.removed } };
+    },
+  });
+  renderRoutes({ '/account/security': <SecurityScreen /> }, '/account/security');
+  const section = async (name: string) => within(await screen.findByRole('region', { name }));
+  return { api, user: newUser(), section };
+}
+
+it('sets up a code app: key as picture and text, a code, then the recovery codes, once', async () => {
+  const { user, section } = await open();
+  await user.click((await section('Code app')).getByRole('button', { name: 'Set Up Code App' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set up a code app' }));
+  expect(dialog.getByRole('img', { name: 'QR code for your app' }).querySelector('path')).not.toBeNull();
+  expect(dialog.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeDefined();
+  const code = dialog.getByLabelText('Code from your app');
+  expect([code.getAttribute('autocomplete'), code.getAttribute('inputmode')]).toEqual([
+    'one-time-code',
+    'numeric',
+  ]);
+  await user.type(code, '654321');
+  await user.click(dialog.getByRole('button', { name: 'Add Code App' }));
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    'This code is not right. Wait for the next code in your app and try that one.',
+  );
+  await user.clear(code);
+  await user.type(code, '123456{Enter}');
+  const codes = within(await screen.findByRole('dialog', { name: 'Your recovery codes' }));
+  expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(CODES);
+  await user.keyboard('{Escape}');
+  const printed = vi.spyOn(window, 'print').mockImplementation(() => {});
+  await user.click(codes.getByRole('button', { name: 'Print' }));
+  expect(printed).toHaveBeenCalledOnce();
+  await user.click(codes.getByRole('button', { name: 'Copy' }));
+  expect(await navigator.clipboard.readText()).toBe(CODES.join('\n'));
+  await user.click(codes.getByRole('button', { name: 'I Have Saved Them' }));
+  await waitFor(() => expect(screen.queryByText(CODES[0] ?? '')).toBeNull());
+  expect((await section('Recovery codes')).getByText('You have 10 of 10 codes left.')).toBeDefined();
+});
+
+it('removes the code app after asking', async () => {
+  const { user, section } = await open({ code_app: APP, recovery_codes_left: 3 });
+  await user.click((await section('Code app')).getByRole('button', { name: 'Remove' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove code app' }));
+  expect(await screen.findByText('Code app removed')).toBeDefined();
+  expect(await (await section('Code app')).findByRole('button', { name: 'Set Up Code App' })).toBeDefined();
+});
+
+it('makes new recovery codes after asking', async () => {
+  const { user, section } = await open({ code_app: APP, recovery_codes_left: 0 });
+  const codes = await section('Recovery codes');
+  expect(codes.getByText('You have no codes left.')).toBeDefined();
+  await user.click(codes.getByRole('button', { name: 'Make New Codes' }));
+  await user.click(await screen.findByRole('button', { name: 'Make new codes' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your recovery codes' }));
+  expect(dialog.getAllByRole('listitem')).toHaveLength(10);
+});
+
+it('stops trusting a browser', async () => {
+  const browser = { id: 7, browser: 'Firefox on Windows', created_at: AT, expires_at: AT };
+  const { user, section } = await open({
+    code_app: APP,
+    recovery_codes_left: 9,
+    trusted_browsers: [browser],
+  });
+  const list = await section('Trusted browsers');
+  await user.click(list.getByRole('button', { name: /^Stop trusting Firefox on Windows, trusted / }));
+  expect(await screen.findByText(trustedBrowserCall.removed)).toBeDefined();
+  await waitFor(() => expect(list.queryByText('Firefox on Windows')).toBeNull());
+});

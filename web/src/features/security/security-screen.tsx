@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import { useEffect } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { askToSignIn } from '../../api/client.ts';
+import { usePermissions } from '../../session/permissions-context.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ownSessionsScreen } from '../sign-in/screens.ts';
+import { ChangePassword } from './change-password.tsx';
+import { Passkeys } from './passkeys.tsx';
+import { securityScreen } from './screens.ts';
+import { SecondSteps } from './second-steps.tsx';
+
+/** How the signed-in user proves who they are: their passkeys, their password, and what comes after it. */
+export function SecurityScreen() {
+  const { data, loading } = usePermissions();
+  const isSignedOut = !loading && data === null;
+  useEffect(() => {
+    if (isSignedOut) askToSignIn();
+  }, [isSignedOut]);
+  return (
+    <Box sx={{ maxWidth: 720, mx: 'auto' }}>
+      <PageHeader
+        title={securityScreen.title}
+        subtitle={
+          <>
+            How you sign in. Where you are signed in is under{' '}
+            <Link component={RouterLink} to={ownSessionsScreen.path}>
+              {ownSessionsScreen.title}
+            </Link>
+            .
+          </>
+        }
+      />
+      {data === null ? null : (
+        <Stack spacing={3}>
+          <Passkeys />
+          <ChangePassword email={data.email} />
+          <SecondSteps />
+        </Stack>
+      )}
+    </Box>
+  );
+}

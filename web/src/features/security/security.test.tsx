@@ -1,0 +1,88 @@
+import { ownPasskeys } from '@kitroom/contract/access/passkeys';
+import { securityCall } from '@kitroom/contract/access/second-step';
+import { ownPassword } from '@kitroom/contract/auth';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { serveApi } from '../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
+import { SecurityScreen } from './security-screen.tsx';
+
+const CALL = `PUT ${ownPassword.path}`;
+
+type Answer = { status?: number; body: unknown };
+
+async function open(answer: Answer) {
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs(),
+    [`GET ${ownPasskeys.path}`]: () => ({ body: { success: true, passkeys: [] } }),
+    [`GET ${securityCall.path}`]: () => ({
+      body: { success: true, code_app: null, recovery_codes_left: 0, trusted_browsers: [] },
+    }),
+    [CALL]: () => answer,
+  });
+  renderRoutes({ '/account/security': <SecurityScreen /> }, '/account/security');
+  const current = await screen.findByLabelText('Current Password');
+  return {
+    user: newUser(),
+    current,
+    chosen: screen.getByLabelText('New Password'),
+    button: () => screen.getByRole('button', { name: /^Chang/u }),
+    sent: () => api.calls.filter(({ method }) => method === 'PUT'),
+  };
+}
+
+it('changes the password, keeps the new token, and empties the fields', async () => {
+  const body = { success: true, message: 'Changed', csrfToken: 'new-token' };
+  const { user, current, chosen, button, sent } = await open({ body });
+  const stored = vi.spyOn(Storage.prototype, 'setItem');
+  await user.type(current, 'Serve-2-win');
+  await user.type(chosen, 'Spike-3-times');
+  await user.click(button());
+  expect(
+    await screen.findByText('Your password has been changed. All other browsers have been signed out.'),
+  ).toBeDefined();
+  await waitFor(() => expect(current).toHaveProperty('value', ''));
+  expect(chosen).toHaveProperty('value', '');
+  expect(sent().map(({ body: json }) => json)).toEqual([
+    { currentPassword: 'Serve-2-win', newPassword: 'Spike-3-times' },
+  ]);
+  expect(stored).toHaveBeenCalledWith('csrfToken', 'new-token');
+});
+
+it('says which rules a new password meets, and sends nothing that breaks one', async () => {
+  const { user, current, chosen, button, sent } = await open({ body: { success: true } });
+  await user.type(current, 'Serve-2-win');
+  await user.type(chosen, 'Spike');
+  const rules = screen.getByRole('list', { name: 'Password rules' });
+  expect(rules.textContent).toContain('One uppercase letter: met');
+  expect(rules.textContent).toContain('At least 8 characters: not met');
+  await user.click(button());
+  expect(await screen.findByText('Password must be at least 8 characters')).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(chosen));
+  expect(sent()).toEqual([]);
+});
+
+it('shows a wrong current password at its field, and keeps what was typed', async () => {
+  const message = 'The current password is not right';
+  const errors = [{ path: 'currentPassword', message }];
+  const { user, current, chosen, button } = await open({
+    status: 400,
+    body: { success: false, message, errors },
+  });
+  await user.type(current, 'Wrong-2-win');
+  await user.type(chosen, 'Spike-3-times');
+  await user.click(button());
+  expect(await screen.findByText(message)).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(current));
+  expect(chosen).toHaveProperty('value', 'Spike-3-times');
+});
+
+it('says how long to wait after too many attempts', async () => {
+  const message = 'Too many attempts. Please try again in 30 seconds.';
+  const { user, current, chosen, button } = await open({ status: 429, body: { success: false, message } });
+  await user.type(current, 'Wrong-2-win');
+  await user.type(chosen, 'Spike-3-times');
+  await user.click(button());
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
+});

@@ -1,0 +1,28 @@
+import { securityCall } from '@kitroom/contract/access/second-step';
+import { securityBody } from '@kitroom/contract/access/second-step-schemas';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
+import { requestBody } from '../../api/client.ts';
+
+/** The second steps and trusted browsers of the signed-in user. */
+export function useSecurity() {
+  return useQuery({
+    queryKey: [securityCall.path],
+    queryFn: ({ signal }) => requestBody(securityBody, securityCall.path, { signal }),
+  });
+}
+
+/** A change of them: afterwards, they are loaded again; a failure is said in a toast. */
+export function useSecurityChange<Input, Result>(
+  change: (input: Input) => Promise<Result>,
+  onSuccess: (result: Result) => void,
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess,
+    onError: (failure) => enqueueSnackbar(errorText(failure, UNKNOWN_ERROR), { variant: 'error' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [securityCall.path] }),
+  });
+}

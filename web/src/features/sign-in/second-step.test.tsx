@@ -1,0 +1,78 @@
+import { secondStepCall } from '@kitroom/contract/access/second-step';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type Answers, serveApi } from '../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
+import { SignIn } from './sign-in.tsx';
+
+const ASKED = { passkey: false, codeApp: true, recoveryCode: true };
+const wrong = (message: string) => ({ status: 401, body: { success: false, message } });
+
+async function askedFor(offer: object, answer: Answers[string]) {
+  let isIn = false;
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': () => (isIn ? signedInAs()() : wrong('Please sign in')),
+    'POST /api/auth/login': () => ({ body: { success: true, secondStep: offer } }),
+    [`POST ${secondStepCall.path}`]: async (call) => {
+      const reply = await answer?.(call);
+      isIn = reply?.status === undefined;
+      return reply ?? {};
+    },
+  });
+  renderRoutes({ '/login': <SignIn />, '/': <h1>Home</h1> }, { pathname: '/login' });
+  const user = newUser();
+  await user.type(await screen.findByLabelText('Email'), 'dana@example.com');
+  await user.type(screen.getByLabelText('Password'), 'Serve-2-win');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  const sent = () => api.calls.filter(({ path }) => path === secondStepCall.path).map(({ body }) => body);
+  return { user, sent };
+}
+
+const letIn = () => ({ body: { success: true, csrfToken: 'token' } });
+
+it('asks for a code after the password, and sends it with the sixth digit, once', async () => {
+  const { user, sent } = await askedFor(ASKED, letIn);
+  const code = await screen.findByLabelText('Code from your app');
+  expect(document.activeElement).toBe(code);
+  expect([code.getAttribute('autocomplete'), code.getAttribute('inputmode')]).toEqual([
+    'one-time-code',
+    'numeric',
+  ]);
+  await user.click(screen.getByLabelText('Trust this browser for 30 days'));
+  await user.type(code, '123456{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeDefined();
+  expect(sent()).toEqual([{ code: '123456', trust: true }]);
+});
+
+it('says that a code is wrong, and takes a recovery code instead', async () => {
+  const { user, sent } = await askedFor(ASKED, ({ body }) =>
+    (body as { code: string }).code === '3-7KQ2M-X9D4T' ? letIn() : wrong(secondStepCall.wrongCode),
+  );
+  await user.type(await screen.findByLabelText('Code from your app'), '000000');
+  expect((await screen.findByRole('alert')).textContent).toBe('This code is not right.');
+  await user.click(screen.getByRole('button', { name: 'Use a recovery code instead' }));
+  await user.type(screen.getByLabelText('Recovery code'), '3-7KQ2M-X9D4T');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeDefined();
+  expect(sent()).toHaveLength(2);
+});
+
+it('goes back to the password when the sign-in has ended, and says why', async () => {
+  const { user } = await askedFor(ASKED, () => wrong(secondStepCall.tooManyCodes));
+  await user.type(await screen.findByLabelText('Code from your app'), '000000');
+  expect((await screen.findByRole('alert')).textContent).toBe('Too many wrong codes. Sign in again.');
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
+});
+
+it('goes back to the password when asked to', async () => {
+  const { user } = await askedFor(ASKED, letIn);
+  await user.click(await screen.findByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveProperty('value', 'dana@example.com'));
+});
+
+it('asks for a recovery code alone where there is no app', async () => {
+  await askedFor({ passkey: true, codeApp: false, recoveryCode: true }, letIn);
+  expect(await screen.findByLabelText('Recovery code')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Use a recovery code instead' })).toBeNull();
+});

@@ -1,0 +1,36 @@
+import { endAllSessions } from '@kitroom/contract/access/end-sessions';
+import { useState } from 'react';
+import type { ListTool } from '../../resource/list/list-tool.tsx';
+import { usePermissions } from '../../session/permissions-context.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DRAFTS_STAY, useEndSessions } from './use-end-sessions.ts';
+
+const { path, permissions, body } = endAllSessions;
+
+/** Signs everybody else out, after a question; for those who hold all permissions that it needs. */
+export function useEndAllSessions(): ListTool {
+  const { hasAll } = usePermissions();
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useEndSessions(path, body);
+  return {
+    name: 'end all sessions',
+    choice: hasAll(permissions)
+      ? { label: 'End All Sessions', onClick: () => setAsking(true), disabled: isPending }
+      : null,
+    dialog: (
+      <ConfirmDialog
+        open={asking}
+        title="End the sessions of all users?"
+        confirmLabel="End all sessions"
+        destroys={false}
+        onConfirm={() => {
+          setAsking(false);
+          mutate();
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        Everyone must sign in again on every device, and so must you, except in this browser. {DRAFTS_STAY}
+      </ConfirmDialog>
+    ),
+  };
+}

@@ -1,0 +1,101 @@
+import { ACCESS_RULE_MESSAGES, ADMINISTRATION_CODES } from '@kitroom/contract/access/access-rules';
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ben, CALL, LIST, open, refused, write } from '../../../test/user-pages.tsx';
+import { pageActions } from '../../resource/page-actions.ts';
+
+const answer = (ended: number) => () => ({ body: { success: true, message: 'Sessions ended', ended } });
+const ONE = `POST ${CALL}/2/end-sessions`;
+const ALL = `POST ${CALL}/end-all-sessions`;
+const question = () => screen.findByRole('alertdialog');
+
+describe('the page of a user', () => {
+  it.each([
+    [3, '3 sessions ended'],
+    [1, '1 session ended'],
+    [0, 'There were no sessions to end'],
+  ])('ends their sessions after a question: %d', async (count, toast) => {
+    const { api, user } = await open(`${LIST}/2`, ['USERS_UPDATE'], { [ONE]: answer(count) });
+    await user.click(await screen.findByRole('button', { name: 'End Sessions' }));
+    const asked = await question();
+    within(asked).getByRole('heading', { name: 'End all sessions of Ben Okafor?' });
+    within(asked).getByText(
+      'Ben Okafor must sign in again on every device. Unsaved input stays on their device as a draft.',
+    );
+    expect(write(api.calls)).toBeUndefined();
+    await user.click(within(asked).getByRole('button', { name: 'End sessions' }));
+    await screen.findByText(toast);
+    expect(api.calls.filter(({ method }) => method !== 'GET').map(({ path }) => path)).toEqual([
+      `${CALL}/2/end-sessions`,
+    ]);
+  });
+
+  it('says of one’s own that this browser stays signed in', async () => {
+    const { user } = await open(`${LIST}/7`, ['USERS_UPDATE'], {
+      [`GET ${CALL}/7`]: () => ({
+        body: { success: true, user: { ...ben, id: 7 } },
+        headers: { ETag: '"5"' },
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'End Sessions' }));
+    const asked = await question();
+    within(asked).getByRole('heading', { name: 'End all other sessions?' });
+    within(asked).getByText('You will have to sign in again everywhere except in this browser.');
+  });
+
+  it('asks from the palette too', async () => {
+    await open(`${LIST}/2`, ['USERS_UPDATE']);
+    await screen.findByRole('button', { name: 'End Sessions' });
+    const action = pageActions().find(({ label }) => label === 'End Sessions');
+    act(() => void action?.run());
+    await question();
+  });
+
+  it('says why they cannot be ended', async () => {
+    const { strongerSessions } = ACCESS_RULE_MESSAGES;
+    const { user } = await open(`${LIST}/2`, ['USERS_UPDATE'], {
+      [ONE]: () => refused(403, strongerSessions),
+    });
+    await user.click(await screen.findByRole('button', { name: 'End Sessions' }));
+    await user.click(within(await question()).getByRole('button', { name: 'End sessions' }));
+    await screen.findByText(strongerSessions);
+  });
+
+  it.each([
+    ['who never signed in', 1, ['USERS_UPDATE'], ben],
+    ['whom the reader may not change', 2, [], ben],
+    ['who is inactive', 2, ['USERS_UPDATE'], { ...ben, is_active: false }],
+  ])('has no such button for one %s', async (_who, id, codes, shown) => {
+    await open(`${LIST}/${id}`, codes, {
+      [`GET ${CALL}/2`]: () => ({ body: { success: true, user: shown }, headers: { ETag: '"5"' } }),
+    });
+    await screen.findByRole('region', { name: 'Audit' });
+    expect(screen.queryByRole('button', { name: 'End Sessions' })).toBeNull();
+  });
+});
+
+describe('the list of users', () => {
+  it('ends all sessions after a question', async () => {
+    const { api, user } = await open(LIST, [...ADMINISTRATION_CODES], { [ALL]: answer(12) });
+    await screen.findByText('Ben Okafor');
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'End All Sessions' }));
+    const asked = await question();
+    within(asked).getByRole('heading', { name: 'End the sessions of all users?' });
+    within(asked).getByText(
+      'Everyone must sign in again on every device, and so must you, except in this browser. Unsaved input stays on their device as a draft.',
+    );
+    await user.click(within(asked).getByRole('button', { name: 'End all sessions' }));
+    await screen.findByText('12 sessions ended');
+    expect(write(api.calls)?.path).toBe(`${CALL}/end-all-sessions`);
+  });
+
+  it.each(ADMINISTRATION_CODES)('does not offer it without %s', async (code) => {
+    const codes = ADMINISTRATION_CODES.filter((other) => other !== code);
+    const { user } = await open(LIST, ['USERS_CREATE', ...codes]);
+    await screen.findByText('Ben Okafor');
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await screen.findByRole('menuitem', { name: 'Import' });
+    expect(screen.queryByRole('menuitem', { name: 'End All Sessions' })).toBeNull();
+  });
+});

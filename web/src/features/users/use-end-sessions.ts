@@ -1,0 +1,25 @@
+import { ownSessions } from '@kitroom/contract/auth';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import type { z } from 'zod';
+import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
+import { requestBody } from '../../api/client.ts';
+import { counted } from '../../resource/usage.ts';
+
+/** What follows for people whose sessions end. */
+export const DRAFTS_STAY = 'Unsaved input stays on their device as a draft.';
+
+/** Ends sessions by a call that says how many there were, and tells the number. */
+export function useEndSessions(path: string, body: z.ZodObject<{ message: z.ZodString; ended: z.ZodInt }>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => requestBody(body, path, { method: 'POST' }),
+    onSuccess: ({ ended }) => {
+      void client.invalidateQueries({ queryKey: [ownSessions.path] });
+      const told =
+        ended === 0 ? 'There were no sessions to end' : `${counted(ended, 'session', 'sessions')} ended`;
+      enqueueSnackbar(told, { variant: 'success' });
+    },
+    onError: (error) => enqueueSnackbar(errorText(error, UNKNOWN_ERROR), { variant: 'error' }),
+  });
+}

@@ -1,0 +1,49 @@
+import { passkeySignIn } from '@kitroom/contract/access/passkeys';
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import { ApiError, UNREACHABLE } from '../api/api-error.ts';
+import { request } from '../api/client.ts';
+
+/** Whether this browser knows passkeys: all do, but not at addresses without https. */
+export function knowsPasskeys(): boolean {
+  return typeof globalThis.PublicKeyCredential === 'function';
+}
+
+/** Whether the browser can list passkeys in the email field. */
+export async function canListPasskeys(): Promise<boolean> {
+  if (!knowsPasskeys()) return false;
+  // Older browsers do not have it, whatever the types say.
+  const ask = PublicKeyCredential.isConditionalMediationAvailable as (() => Promise<boolean>) | undefined;
+  return (await ask?.call(PublicKeyCredential)) ?? false;
+}
+
+interface Prompt {
+  /** True: in the list of the email field, until the person chooses one; false: now. */
+  listed: boolean;
+  /** Aborted: nobody waits for an answer any more. */
+  signal: AbortSignal;
+}
+
+/** Asks for a passkey to sign in with. Rejects with an `ApiError`, or as browsers do (see `promptProblem`). */
+export async function promptForPasskey({ listed, signal }: Prompt): Promise<AuthenticationResponseJSON> {
+  const { body } = await request(passkeySignIn.optionsPath, {
+    method: 'POST',
+    signedOut: 'throw',
+    csrf: false,
+  });
+  const { askForPasskey, stopAsking } = await import('./authenticator.ts');
+  signal.throwIfAborted();
+  signal.addEventListener('abort', stopAsking, { once: true });
+  const { options } = body as { options: PublicKeyCredentialRequestOptionsJSON };
+  return askForPasskey(options, listed);
+}
+
+/** What to tell the person after a prompt has failed; null: they closed it, which is no error. */
+export function promptProblem(error: unknown): string | null {
+  if (error instanceof ApiError) return error.status === 0 ? UNREACHABLE : error.message;
+  const { name } = error as Error;
+  if (name === 'NotAllowedError' || name === 'AbortError') return null;
+  return passkeySignIn.notHere;
+}
