@@ -1,21 +1,5 @@
 import type { SecondStepOffer } from './second-step-schemas.ts';
 
-/** What a person is told on /login when single sign-on has not let them in, by the reason in the address. */
-const FAILURES = {
-  'no-account':
-    'There is no active Kitroom account for you. Ask an administrator to create one with your email address.',
-  'unverified-email':
-    'Your provider has not confirmed your email address, so Kitroom cannot find your account by it. Confirm it there, or ask an administrator.',
-  'other-domain':
-    'Accounts of this email domain cannot sign in here. Choose your work account at the provider.',
-  canceled: 'The sign-in was canceled at the provider.',
-  expired: 'The sign-in took too long or was started in another browser. Please try again.',
-  unavailable: 'The sign-in provider does not answer at the moment. Please try again later.',
-  failed: 'The sign-in at the provider failed. Please try again; if it fails again, tell an administrator.',
-} as const;
-
-export type SingleSignOnFailure = keyof typeof FAILURES;
-
 /**
  * Sign-in at an OpenID Connect provider: `GET {startPath}?{returnTo}=/path` leads there, `callbackPath` back, and the
  * provider calls `backChannelLogoutPath` when someone signs out there.
@@ -38,7 +22,6 @@ export const singleSignOn = {
   badLogoutToken: 'The logout token is not valid.',
   /** 403 of the calls about passwords where passwords are off. */
   passwordsOff: 'Passwords are turned off here. Use single sign-on on the sign-in page.',
-  failures: FAILURES,
 } as const;
 
 /** How people can sign in. */
@@ -47,11 +30,6 @@ export interface SignInOptions {
   label: string;
   /** False: the form for a password is not offered. */
   password: boolean;
-}
-
-/** The sentence for a reason in the address of /login; one that this version does not know: that it failed. */
-export function singleSignOnFailure(reason: string): string {
-  return Object.hasOwn(FAILURES, reason) ? FAILURES[reason as SingleSignOnFailure] : FAILURES.failed;
 }
 
 const STEPS = ['passkey', 'codeApp', 'recoveryCode'] as const;

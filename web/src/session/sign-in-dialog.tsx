@@ -2,8 +2,9 @@ import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import Stack from '@mui/material/Stack';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { signInOptions } from './sign-in-options.ts';
+import { arePasswordsOff, signInOptions } from './sign-in-options.ts';
 import { SingleSignOnButton } from './single-sign-on-button.tsx';
 
 interface SignInDialogProps {
@@ -14,7 +15,7 @@ interface SignInDialogProps {
 /** Asks the user to sign in again over a page with unsaved input. */
 export function SignInDialog({ onSignedIn, onCancel }: SignInDialogProps) {
   const options = signInOptions();
-  const hasForm = options?.password ?? true;
+  const hasForm = !arePasswordsOff();
   const ways = (
     <>
       <SingleSignOnButton returnTo="/" belowForm={hasForm} inNewTab />
@@ -36,7 +37,10 @@ export function SignInDialog({ onSignedIn, onCancel }: SignInDialogProps) {
       {hasForm ? (
         <SignInForm onSignedIn={onSignedIn}>{ways}</SignInForm>
       ) : (
-        <Stack spacing={2.5}>{ways}</Stack>
+        <Stack spacing={2.5}>
+          <PasskeySignIn onSignedIn={onSignedIn} />
+          {ways}
+        </Stack>
       )}
     </TitledDialog>
   );

@@ -5,3 +5,8 @@ export function signInOptions(): SignInOptions | null {
   const element = document.querySelector<HTMLMetaElement>(`meta[name="${singleSignOn.options}"]`);
   return element === null ? null : JSON.parse(element.content);
 }
+
+/** Whether nobody chooses or changes a password here. */
+export function arePasswordsOff(): boolean {
+  return signInOptions()?.password === false;
+}

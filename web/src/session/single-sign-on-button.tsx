@@ -1,6 +1,6 @@
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
+import Typography from '@mui/material/Typography';
 import { signInOptions } from './sign-in-options.ts';
 
 interface SingleSignOnButtonProps {
@@ -19,7 +19,11 @@ export function SingleSignOnButton({ returnTo, belowForm, inNewTab = false }: Si
   const query = new URLSearchParams({ [singleSignOn.returnTo]: returnTo });
   return (
     <>
-      {belowForm ? <Divider>or</Divider> : null}
+      {belowForm ? (
+        <Typography color="textSecondary" sx={{ alignSelf: 'center' }}>
+          or
+        </Typography>
+      ) : null}
       <Button
         component="a"
         href={`${singleSignOn.startPath}?${query}`}

@@ -1,4 +1,4 @@
-import type { SingleSignOnFailure } from '@kitroom/contract/access/single-sign-on';
+import type { SingleSignOnFailure } from '@kitroom/contract/access/single-sign-on-failures';
 
 /** Why someone who has signed in at the provider is not let in here. */
 export class NotLetInError extends Error {

@@ -1,9 +1,6 @@
 import type { SecondStepOffer } from '@kitroom/contract/access/second-step-schemas';
-import {
-  offerInAddress,
-  type SingleSignOnFailure,
-  singleSignOn,
-} from '@kitroom/contract/access/single-sign-on';
+import { offerInAddress, singleSignOn } from '@kitroom/contract/access/single-sign-on';
+import type { SingleSignOnFailure } from '@kitroom/contract/access/single-sign-on-failures';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AuthorizationResponseError, ClientError } from 'openid-client';
 import { z } from 'zod';

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { askToSignIn } from '../../api/client.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { arePasswordsOff } from '../../session/sign-in-options.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ownSessionsScreen } from '../sign-in/screens.ts';
 import { ChangePassword } from './change-password.tsx';
@@ -36,7 +37,7 @@ export function SecurityScreen() {
       {data === null ? null : (
         <Stack spacing={3}>
           <Passkeys />
-          <ChangePassword email={data.email} />
+          {arePasswordsOff() ? null : <ChangePassword email={data.email} />}
           <SecondSteps />
         </Stack>
       )}

@@ -1,16 +1,20 @@
-import { singleSignOn, singleSignOnFailure } from '@kitroom/contract/access/single-sign-on';
-import Alert from '@mui/material/Alert';
+import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
+import { PasskeySignIn } from '../../session/passkey-sign-in.tsx';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { returnPath } from '../../session/return-path.ts';
 import { SignInForm } from '../../session/sign-in-form.tsx';
-import { signInOptions } from '../../session/sign-in-options.ts';
+import { arePasswordsOff } from '../../session/sign-in-options.ts';
 import { SIGN_IN_PATHS } from '../../session/sign-in-paths.ts';
 import { SingleSignOnButton } from '../../session/single-sign-on-button.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import { SignInPage } from './sign-in-page.tsx';
+
+// Only for those whom a provider sends back with more to do.
+const loadAfterProvider = async () => (await import('./after-provider.tsx')).AfterProvider;
 
 /** The ways to sign in; forwards anyone who is signed in, by this page or before. */
 export function SignIn() {
@@ -18,20 +22,52 @@ export function SignIn() {
   const { state, search } = useLocation();
   const { data } = usePermissions();
   const [signedIn, setSignedIn] = useState(false);
+  const [loadFailed, setLoadFailed] = useState(false);
+  const given = new URLSearchParams(search);
+  const from = given.get(singleSignOn.returnTo);
+  const returnTo = returnPath(from === null ? state : { from });
   // Others would be sent back to /forgot-password, where they came from to sign in with the new password.
   const done = signedIn || (data !== null && !data.passwordChangeRequired);
-  const goOn = useEffectEvent(() => void navigate(returnPath(state), { replace: true }));
+  const goOn = useEffectEvent(() => void navigate(returnTo, { replace: true }));
   useEffect(() => {
     if (done) goOn();
   }, [done]);
-  const given = new URLSearchParams(search);
-  const reason = given.get(singleSignOn.reason);
-  const mailsLinks = signInOptions()?.password ?? true;
-  const hasForm = mailsLinks || given.has(singleSignOn.withPassword);
-  const button = <SingleSignOnButton returnTo={returnPath(state)} belowForm={hasForm} />;
-  const form = hasForm ? (
-    <SignInForm onSignedIn={() => setSignedIn(true)}>
-      {mailsLinks ? (
+  const isBack = given.has(singleSignOn.reason) || given.has(singleSignOn.secondStep);
+  const AfterProvider = useLoaded(isBack, loadAfterProvider, () => setLoadFailed(true));
+  const onSignedIn = () => setSignedIn(true);
+  const ways = <Ways given={given} returnTo={returnTo} onSignedIn={onSignedIn} />;
+  return (
+    <SignInPage title="Sign In">
+      {!isBack || loadFailed ? (
+        ways
+      ) : AfterProvider === null ? null : (
+        <AfterProvider given={given} onSignedIn={onSignedIn}>
+          {ways}
+        </AfterProvider>
+      )}
+    </SignInPage>
+  );
+}
+
+interface WaysProps {
+  /** The parameters of the address. */
+  given: URLSearchParams;
+  returnTo: string;
+  onSignedIn: () => void;
+}
+
+function Ways({ given, returnTo, onSignedIn }: WaysProps) {
+  const isOff = arePasswordsOff();
+  if (isOff && !given.has(singleSignOn.withPassword))
+    return (
+      <Stack spacing={2.5}>
+        <SingleSignOnButton returnTo={returnTo} belowForm={false} />
+        <PasskeySignIn onSignedIn={onSignedIn} />
+      </Stack>
+    );
+  return (
+    <SignInForm onSignedIn={onSignedIn}>
+      {isOff ? null : (
         <Link
           component={RouterLink}
           to={SIGN_IN_PATHS.forgotPassword}
@@ -39,22 +75,8 @@ export function SignIn() {
         >
           Forgot your password?
         </Link>
-      ) : null}
-      {button}
-    </SignInForm>
-  ) : (
-    button
-  );
-  return (
-    <SignInPage title="Sign In">
-      {reason === null ? (
-        form
-      ) : (
-        <Stack spacing={2.5}>
-          <Alert severity="error">{singleSignOnFailure(reason)}</Alert>
-          {form}
-        </Stack>
       )}
-    </SignInPage>
+      <SingleSignOnButton returnTo={returnTo} belowForm />
+    </SignInForm>
   );
 }

@@ -1,4 +1,5 @@
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
+import { SINGLE_SIGN_ON_FAILURES } from '@kitroom/contract/access/single-sign-on-failures';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { serveApi } from '../../../test/api-server.ts';
@@ -62,11 +63,11 @@ describe('single sign-on', () => {
 
   it.each([
     ['canceled', 'The sign-in was canceled at the provider.'],
-    ['toString', singleSignOn.failures.failed],
+    ['toString', SINGLE_SIGN_ON_FAILURES.failed],
   ])('says why it failed: %s', async (reason, sentence) => {
     offer({ label: LABEL, password: true });
     await open(`?single-sign-on=${reason}`);
-    expect(screen.getByRole('alert').textContent).toBe(sentence);
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
   });
 
   it('opens a new tab from a page with unsaved input', async () => {
