@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
-import { importJWK, SignJWT } from 'jose';
+import { decodeJwt, importJWK, SignJWT } from 'jose';
 import Provider, { type AccountClaims } from 'oidc-provider';
 
 /** What the provider says about a person. */
@@ -13,61 +13,78 @@ interface Claims extends AccountClaims {
   family_name?: string;
 }
 
-const PUBLIC_URL = 'http://localhost:3000';
+/** What is wrong with an ID token. */
+interface Alteration {
+  claims?: Record<string, unknown>;
+  /** Signed with a key that only calls itself the provider's. */
+  forged?: boolean;
+}
+
 export const CLIENT_ID = 'kitroom';
 const CLIENT_SECRET = 'a-secret-of-the-tests';
 
 /** A private key as the provider wants it. */
-function newKey() {
+function newKey(kid: string = randomUUID()) {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  return { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'RS256', use: 'sig' };
+  return { ...privateKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' };
+}
+
+function newProvider(
+  issuer: string,
+  publicUrl: string,
+  keys: ReturnType<typeof newKey>[],
+  claimsOf: (id: string) => Claims,
+) {
+  return new Provider(issuer, {
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        client_secret: CLIENT_SECRET,
+        redirect_uris: [`${publicUrl}${singleSignOn.callbackPath}`],
+        post_logout_redirect_uris: [`${publicUrl}/`],
+        token_endpoint_auth_method: 'client_secret_post',
+        backchannel_logout_uri: `${issuer}/told`,
+        backchannel_logout_session_required: true,
+      },
+    ],
+    jwks: { keys },
+    cookies: { keys: ['of-the-tests'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+    features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    findAccount: (_context, id) => ({
+      accountId: id,
+      claims: () => claimsOf(id),
+    }),
+    loadExistingGrant: async ({ oidc: { provider: own, client, session } }) => {
+      const of = { clientId: client?.clientId ?? '', accountId: session?.accountId ?? '' };
+      const grant = new own.Grant(of);
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+  });
 }
 
 /** A real OpenID Connect provider on a port of this machine, at which people are signed in without being asked. */
-export async function startProvider() {
+export async function startProvider(publicUrl = 'http://localhost:3000') {
   const people = new Map<string, Claims>();
   const logoutTokens: string[] = [];
   let keys = [newKey()];
   let person = '';
   let isDown = false;
+  let alter: Alteration | undefined;
   let handle: (request: IncomingMessage, response: ServerResponse) => void;
   const server = createServer((request, response) => {
-    if (isDown) response.writeHead(503).end();
-    else handle(request, response);
+    if (isDown) return void response.writeHead(503).end();
+    if (alter && request.url === '/token') alterAnswer(response, alter);
+    handle(request, response);
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   function build() {
-    const provider = new Provider(issuer, {
-      clients: [
-        {
-          client_id: CLIENT_ID,
-          client_secret: CLIENT_SECRET,
-          redirect_uris: [`${PUBLIC_URL}${singleSignOn.callbackPath}`],
-          post_logout_redirect_uris: [`${PUBLIC_URL}/`],
-          token_endpoint_auth_method: 'client_secret_post',
-          backchannel_logout_uri: `${issuer}/told`,
-          backchannel_logout_session_required: true,
-        },
-      ],
-      jwks: { keys },
-      cookies: { keys: ['of-the-tests'] },
-      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
-      features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
-      interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
-      findAccount: (_context, id) => ({
-        accountId: id,
-        claims: () => people.get(id) ?? { sub: id },
-      }),
-      loadExistingGrant: async ({ oidc: { provider: own, client, session } }) => {
-        const of = { clientId: client?.clientId ?? '', accountId: session?.accountId ?? '' };
-        const grant = new own.Grant(of);
-        grant.addOIDCScope('openid email profile');
-        await grant.save();
-        return grant;
-      },
-    });
+    const provider = newProvider(issuer, publicUrl, keys, (id) => people.get(id) ?? { sub: id });
     const answer = provider.callback();
     handle = (request, response) => {
       if (request.url?.startsWith('/interaction/'))
@@ -77,6 +94,27 @@ export async function startProvider() {
     };
   }
   build();
+
+  async function sign(claims: object, typ: string, signing = keys[0]): Promise<string> {
+    if (!signing) throw new Error('The provider has no key');
+    return new SignJWT({ ...claims })
+      .setProtectedHeader({ alg: 'RS256', kid: signing.kid, typ })
+      .sign(await importJWK(signing, 'RS256'));
+  }
+
+  // The provider itself only makes good ones.
+  function alterAnswer(response: ServerResponse, alteration: Alteration) {
+    const end = response.end.bind(response);
+    const endAltered = async (body: unknown) => {
+      const told = JSON.parse(String(body));
+      const altered = { ...decodeJwt(told.id_token), ...alteration.claims };
+      const key = alteration.forged === true ? newKey(keys[0]?.kid) : keys[0];
+      const text = JSON.stringify({ ...told, id_token: await sign(altered, 'JWT', key) });
+      response.setHeader('Content-Length', Buffer.byteLength(text));
+      end(text);
+    };
+    response.end = ((body: unknown) => void endAltered(body)) as unknown as typeof response.end;
+  }
 
   async function readToken(request: IncomingMessage) {
     let body = '';
@@ -89,12 +127,10 @@ export async function startProvider() {
     /** Tokens that the provider has sent to the application. */
     logoutTokens,
     /** A token with these claims and the provider's signature. */
-    async sign(claims: object): Promise<string> {
-      const [key] = keys;
-      if (!key) throw new Error('The provider has no key');
-      return new SignJWT({ ...claims })
-        .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'logout+jwt' })
-        .sign(await importJWK(key, 'RS256'));
+    sign: (claims: object) => sign(claims, 'logout+jwt'),
+    /** What is changed in each ID token from now on, with the provider's signature; undefined: nothing. */
+    alterIdTokens(alteration: Alteration | undefined) {
+      alter = alteration;
     },
     env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT_ID, OIDC_CLIENT_SECRET: CLIENT_SECRET },
     /** Who signs in next. */

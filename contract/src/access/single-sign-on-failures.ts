@@ -9,6 +9,7 @@ export const SINGLE_SIGN_ON_FAILURES = {
   canceled: 'The sign-in was canceled at the provider.',
   expired: 'The sign-in took too long or was started in another browser. Please try again.',
   unavailable: 'The sign-in provider does not answer at the moment. Please try again later.',
+  'too-many': 'Too many sign-ins have failed from your network. Please try again in 15 minutes.',
   failed: 'The sign-in at the provider failed. Please try again; if it fails again, tell an administrator.',
 } as const;
 

@@ -4,8 +4,8 @@ import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { normalized } from '../../platform/db/normalized.ts';
 import { insertRecord } from '../../platform/db/records.ts';
 import type { SingleSignOnSettings } from '../../platform/single-sign-on-settings.ts';
+import type { Identity } from './identity.ts';
 import { NotLetInError } from './not-let-in.ts';
-import type { Identity } from './provider.ts';
 
 /**
  * Id of the active user who is this person: known by issuer and subject; the first time by a verified email; created

@@ -8,8 +8,8 @@ import { deviceCookie } from '../sign-in/devices.ts';
 import { enter, type SignInClient } from '../sign-in/enter.ts';
 import { SIGN_INS } from '../sign-in/limits.ts';
 import { accountOf } from './accounts.ts';
+import type { Identity } from './identity.ts';
 import { NotLetInError } from './not-let-in.ts';
-import type { Identity } from './provider.ts';
 
 /** The browser that comes back from the provider. */
 interface ReturningClient extends SignInClient {

@@ -14,6 +14,7 @@ import {
 } from 'openid-client';
 import type { SingleSignOnSettings } from '../../platform/single-sign-on-settings.ts';
 import type { Attempt } from './attempt.ts';
+import { type Identity, toIdentity } from './identity.ts';
 
 const TIMEOUT_SECONDS = 5;
 const CLOCK_SKEW_SECONDS = 60;
@@ -26,19 +27,6 @@ const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 /** The provider could not be asked. */
 export class ProviderUnavailableError extends Error {
   override name = 'ProviderUnavailableError';
-}
-
-/** Who has signed in at the provider, as it says. */
-export interface Identity {
-  issuer: string;
-  subject: string;
-  /** Id of the provider's session. */
-  sid: string | undefined;
-  /** Undefined: the provider names none. */
-  email: string | undefined;
-  emailVerified: boolean;
-  firstName: string | undefined;
-  lastName: string | undefined;
 }
 
 export type Provider = ReturnType<typeof openProvider>;
@@ -78,9 +66,9 @@ export function openProvider(settings: SingleSignOnSettings, publicUrl: string) 
     },
 
     /** Who has come back with this query. Rejects if anything about it is not as it was asked for. */
-    async identityOf(query: string, { state, nonce, verifier }: Attempt): Promise<Identity> {
+    async identityOf(query: URLSearchParams, { state, nonce, verifier }: Attempt): Promise<Identity> {
       const { config } = await parts();
-      const tokens = await authorizationCodeGrant(config, new URL(`${callback}${query}`), {
+      const tokens = await authorizationCodeGrant(config, new URL(`${callback}?${query}`), {
         pkceCodeVerifier: verifier,
         expectedState: state,
         expectedNonce: nonce,
@@ -172,26 +160,4 @@ function toLoggedOut(payload: JWTPayload): LoggedOut {
   if (!isLogout || nonce !== undefined || jti === undefined || (sub === undefined && session === undefined))
     throw new Error('The token is no logout token');
   return { subject: sub, sid: session, id: jti };
-}
-
-/** Microsoft says so of an address whose domain its tenant owns, instead of `email_verified`. */
-const OWNED_DOMAIN = 'xms_edov';
-const MICROSOFT = /^https:\/\/login\.microsoftonline\.(?:com|us)\//u;
-
-function toIdentity(claims: Record<string, unknown>): Identity {
-  const text = (name: string) => {
-    const value = claims[name];
-    return typeof value === 'string' && value !== '' ? value : undefined;
-  };
-  const issuer = text('iss') ?? '';
-  const owned = MICROSOFT.test(issuer) && [true, 1, '1', 'true'].includes(claims[OWNED_DOMAIN] as string);
-  return {
-    issuer,
-    subject: text('sub') ?? '',
-    sid: text('sid'),
-    email: text('email'),
-    emailVerified: claims.email_verified === true || owned,
-    firstName: text('given_name'),
-    lastName: text('family_name'),
-  };
 }

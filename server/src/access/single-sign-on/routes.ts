@@ -3,30 +3,30 @@ import { offerInAddress, singleSignOn } from '@kitroom/contract/access/single-si
 import type { SingleSignOnFailure } from '@kitroom/contract/access/single-sign-on-failures';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AuthorizationResponseError, ClientError } from 'openid-client';
-import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { busy, invalid, notFound } from '../../platform/http/errors.ts';
-import { type App, done } from '../../platform/http/schemas.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { App } from '../../platform/http/schemas.ts';
 import { signInLink } from '../passwords/password-tokens.ts';
 import { setChallenge } from '../second-step/challenge-cookie.ts';
 import { trustCookieName } from '../second-step/trusted-browsers.ts';
 import { keepSignedIn, signInClientOf } from '../sign-in/cookies.ts';
+import { countFailureAtProvider, isProviderThrottled } from '../sign-in/limits.ts';
 import {
   ATTEMPT_SECONDS,
+  type Attempt,
   attemptCookieName,
   fromCookie,
   newAttempt,
   ownAddress,
   toCookie,
 } from './attempt.ts';
-import { endProviderSessions } from './end-sessions.ts';
+import { backChannelLogoutRoute } from './back-channel-logout-route.ts';
 import { enterFromProvider } from './enter.ts';
+import type { Identity } from './identity.ts';
 import { NotLetInError } from './not-let-in.ts';
 import { type Provider, ProviderUnavailableError } from './provider.ts';
-
-const FORM = 'application/x-www-form-urlencoded';
-const logoutInput = z.object({ logout_token: z.string().max(20_000) });
+import { giveBack, useAttempt } from './used-attempts.ts';
 
 /** To the provider and back, and its message that someone has signed out there. 404 without settings. */
 export function singleSignOnRoutes(
@@ -65,12 +65,12 @@ export function singleSignOnRoutes(
       reply.clearCookie(cookieName, cookieFlags);
       try {
         if (!attempt) throw new NotLetInError('expired', 'no attempt of this browser is open');
-        const identity = await provider.identityOf(new URL(request.url, publicUrl).search, attempt);
+        const identity = await identityOf(db, provider, attempt, request);
         const trustOf = (userId: number) => request.cookies[trustCookieName(userId, config)];
         const client = { ...signInClientOf(request, config), trustOf };
         const entered = await enterFromProvider(db, identity, settings, client);
         if ('secondStep' in entered) {
-          const address = askAgain(entered.secondStep, attempt.returnTo);
+          const address = secondStepAddress(publicUrl, entered.secondStep, attempt.returnTo);
           return setChallenge(reply, config, entered.challenge).redirect(address);
         }
         return keepSignedIn(reply, config, entered).redirect(ownAddress(attempt.returnTo, publicUrl));
@@ -80,49 +80,49 @@ export function singleSignOnRoutes(
     },
   );
 
-  // Only this call reads forms: other sites can send them without asking first.
-  app.register(async (scope) => {
-    scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, read) =>
-      read(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
-    (scope as unknown as App).post(
-      singleSignOn.backChannelLogoutPath,
-      {
-        config: { operationId: 'endProviderSession', access: 'PUBLIC', csrf: false, failures: [404] },
-        schema: { body: logoutInput, response: { 200: done } },
-      },
-      async (request) => {
-        if (!provider || !settings) throw notFound();
-        const bad = () => invalid([{ path: 'logout_token', message: singleSignOn.badLogoutToken }]);
-        const loggedOut = await provider.loggedOut(request.body.logout_token).catch((error: unknown) => {
-          request.log.warn({ err: error }, 'a logout token was refused');
-          throw error instanceof ProviderUnavailableError ? busy() : bad();
-        });
-        const ended = { ...loggedOut, issuer: settings.issuer };
-        if (!(await endProviderSessions(db, ended, request.changeId))) throw bad();
-        return { success: true as const, message: 'Signed out' };
-      },
-    );
-  });
-
-  function queryOf(request: FastifyRequest): URLSearchParams {
-    return new URL(request.url, publicUrl).searchParams;
-  }
-
-  /** The sign-in page, which asks for the second step, and then goes where the browser wanted to. */
-  function askAgain(offer: SecondStepOffer, returnTo: string): string {
-    const query = new URLSearchParams({
-      [singleSignOn.secondStep]: offerInAddress(offer),
-      [singleSignOn.returnTo]: returnTo,
-    });
-    return `${signInLink(publicUrl)}?${query}`;
-  }
+  backChannelLogoutRoute(app, db, config, provider);
 
   function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
     const reason = reasonOf(error);
     request.log.warn({ err: error, reason }, 'single sign-on let nobody in');
     return reply.redirect(`${signInLink(publicUrl)}?${singleSignOn.reason}=${reason}`);
   }
+}
+
+/** Who has come back with this request, asked once for each attempt. Rejects with `NotLetInError` and what `reasonOf` knows. */
+async function identityOf(
+  db: Database,
+  provider: Provider,
+  attempt: Attempt,
+  request: FastifyRequest,
+): Promise<Identity> {
+  if (await isProviderThrottled(db.query, request.ip))
+    throw new NotLetInError('too-many', 'too many failures from this address');
+  if (!(await useAttempt(db.query, attempt)))
+    throw new NotLetInError('expired', 'this attempt was used before');
+  try {
+    return await provider.identityOf(queryOf(request), attempt);
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (reason === 'unavailable') await giveBack(db.query, attempt);
+    // Each one has made us ask the provider.
+    if (reason === 'failed') await countFailureAtProvider(db.query, request.ip);
+    throw error;
+  }
+}
+
+function queryOf({ url }: FastifyRequest): URLSearchParams {
+  const at = url.indexOf('?');
+  return new URLSearchParams(at < 0 ? '' : url.slice(at));
+}
+
+/** The sign-in page, which asks for the second step, and then goes where the browser wanted to. */
+function secondStepAddress(publicUrl: string, offer: SecondStepOffer, returnTo: string): string {
+  const query = new URLSearchParams({
+    [singleSignOn.secondStep]: offerInAddress(offer),
+    [singleSignOn.returnTo]: returnTo,
+  });
+  return `${signInLink(publicUrl)}?${query}`;
 }
 
 function reasonOf(error: unknown): SingleSignOnFailure {

@@ -1,43 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { authCalls } from '@kitroom/contract/auth';
-import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
-import { createAccount } from '../../../test/accounts.ts';
+import { createAccount, letPass, login } from '../../../test/accounts.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';
-import { browserAtProvider, CLIENT_ID, startProvider } from '../../../test/oidc-provider.ts';
-
+import { browserAtProvider, startProvider } from '../../../test/oidc-provider.ts';
+import { failedFor, throughProvider } from '../../../test/single-sign-on.ts';
 import { openProvider, ProviderUnavailableError } from './provider.ts';
 
 const idp = await startProvider();
 afterAll(() => idp.stop());
 
-const cookies = (answer: LightMyRequestResponse) =>
-  answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-
 describeOnBothEngines(
   'single sign-on',
   (harness) => {
-    async function start(returnTo = '/admin/size?q=a') {
-      const query = new URLSearchParams({ [singleSignOn.returnTo]: returnTo });
-      const answer = await harness().app.inject({ url: `${singleSignOn.startPath}?${query}` });
-      expect(answer.statusCode).toBe(302);
-      return { address: String(answer.headers.location), cookie: cookies(answer) };
-    }
-
-    async function comeBack(address: string, cookie: string) {
-      const { pathname, search } = new URL(address);
-      return harness().app.inject({ url: `${pathname}${search}`, headers: { cookie } });
-    }
-
-    async function signIn(returnTo?: string) {
-      const browser = browserAtProvider(idp.issuer);
-      const { address, cookie } = await start(returnTo);
-      const answer = await comeBack(await browser.follow(address), cookie);
-      return { answer, browser, session: answer.cookies.find(({ name }) => name === 'sid') };
-    }
-
-    const failed = (reason: string) => `http://localhost:3000/login?single-sign-on=${reason}`;
+    const { start, comeBack, askProvider, signIn } = throughProvider(harness, idp.issuer);
 
     it('lets in an active user with this verified email, and knows them by their subject from then on', async () => {
       const { app, db } = harness();
@@ -76,7 +52,7 @@ describeOnBothEngines(
     ])('lets nobody in when %s', async (_when, claims, reason) => {
       idp.person({ sub: `stranger-${reason}`, ...claims });
       const { answer, session } = await signIn();
-      expect([answer.headers.location, session]).toEqual([failed(reason), undefined]);
+      expect([answer.headers.location, session]).toEqual([failedFor(reason), undefined]);
     });
 
     it('lets no inactive user in, whatever the provider says', async () => {
@@ -86,7 +62,7 @@ describeOnBothEngines(
       expect((await signIn()).session).toBeDefined();
       await db.query.updateTable('users').set({ is_active: 0 }).where('id', '=', user.id).execute();
       const { answer, session } = await signIn();
-      expect([answer.headers.location, session]).toEqual([failed('no-account'), undefined]);
+      expect([answer.headers.location, session]).toEqual([failedFor('no-account'), undefined]);
     });
 
     it.each([
@@ -99,38 +75,64 @@ describeOnBothEngines(
     ])('returns to no other site: %j', async (returnTo) => {
       const user = await createAccount(harness().db);
       idp.person({ sub: `of-${user.id}`, email: user.email, email_verified: true });
-      expect((await signIn(returnTo)).answer.headers.location).toBe('http://localhost:3000/');
+      expect((await signIn({ returnTo })).answer.headers.location).toBe('http://localhost:3000/');
     });
 
     it('works once, in the browser where it began, with the state and nonce of then', async () => {
       const user = await createAccount(harness().db);
       idp.person({ sub: `of-${user.id}`, email: user.email, email_verified: true });
-      const { address, cookie } = await start();
-      const back = await browserAtProvider(idp.issuer).follow(address);
-      const altered = (change: object) => {
+      const altered = (cookie: string, change: object) => {
         const [name = '', value = ''] = cookie.split('=');
         const attempt = JSON.parse(Buffer.from(value, 'base64url').toString());
         return `${name}=${Buffer.from(JSON.stringify({ ...attempt, ...change })).toString('base64url')}`;
       };
       const where = async (at: string, sent: string) => (await comeBack(at, sent)).headers.location;
-      expect(await where(back, '')).toBe(failed('expired'));
-      expect(await where(back, altered({ until: Date.now() }))).toBe(failed('expired'));
-      expect(await where(back, altered({ state: 'another' }))).toBe(failed('failed'));
-      expect(await where(back.replace(/iss=[^&]*/u, 'iss=https%3A%2F%2Fevil.example'), cookie)).toBe(
-        failed('failed'),
-      );
-      const answer = await comeBack(back, cookie);
+      const { back, cookie } = await askProvider();
+      expect(await where(back, '')).toBe(failedFor('expired'));
+      expect(await where(back, altered(cookie, { until: Date.now() }))).toBe(failedFor('expired'));
+      expect(await where(back, altered(cookie, { state: 'another' }))).toBe(failedFor('failed'));
+      expect(await where(back, altered(cookie, { verifier: 'a'.repeat(43) }))).toBe(failedFor('failed'));
+
+      const good = await askProvider();
+      const answer = await comeBack(good.back, good.cookie);
       expect(answer.headers.location).toBe('http://localhost:3000/admin/size?q=a');
       expect(answer.cookies.find(({ name }) => name === 'single-sign-on')?.value).toBe('');
-      expect(await where(back, cookie)).toBe(failed('failed'));
+      expect(await where(good.back, good.cookie)).toBe(failedFor('expired'));
 
-      const second = await start();
-      const wrong = await browserAtProvider(idp.issuer).follow(
-        second.address.replace(/nonce=[^&]*/u, 'nonce=other'),
-      );
-      expect(await where(wrong, second.cookie)).toBe(failed('failed'));
-      const canceled = `${back.split('?')[0]}?error=access_denied&state=${new URL(second.address).searchParams.get('state')}&iss=${encodeURIComponent(idp.issuer)}`;
-      expect(await where(canceled, second.cookie)).toBe(failed('canceled'));
+      const mixed = await askProvider();
+      const from = mixed.back.replace(/iss=[^&]*/u, 'iss=https%3A%2F%2Fevil.example');
+      expect(await where(from, mixed.cookie)).toBe(failedFor('failed'));
+      expect(await where(mixed.back, mixed.cookie)).toBe(failedFor('expired'));
+
+      const other = await start();
+      const asked = other.address.replace(/nonce=[^&]*/u, 'nonce=other');
+      const wrong = await browserAtProvider(idp.issuer).follow(asked);
+      expect(await where(wrong, other.cookie)).toBe(failedFor('failed'));
+
+      const third = await start();
+      const state = new URL(third.address).searchParams.get('state');
+      const canceled = `${good.back.split('?')[0]}?error=access_denied&state=${state}&iss=${encodeURIComponent(idp.issuer)}`;
+      expect(await where(canceled, third.cookie)).toBe(failedFor('canceled'));
+    });
+
+    it('lets nobody in from an address from which 50 attempts have failed, and says so', async () => {
+      const user = await createAccount(harness().db);
+      idp.person({ sub: `of-${user.id}`, email: user.email, email_verified: true });
+      const failing = async () => {
+        const { address, cookie } = await start();
+        const state = new URL(address).searchParams.get('state');
+        const iss = encodeURIComponent(idp.issuer);
+        const back = `http://localhost:3000${singleSignOn.callbackPath}?code=x&state=${state}&iss=${iss}`;
+        return (await comeBack(back, cookie)).headers.location;
+      };
+      await harness().db.query.deleteFrom('throttles').execute();
+      for (let count = 1; count < 50; count += 1) expect(await failing()).toBe(failedFor('failed'));
+      expect((await signIn()).session).toBeDefined();
+      expect(await failing()).toBe(failedFor('failed'));
+      expect((await signIn()).answer.headers.location).toBe(failedFor('too-many'));
+      expect((await login(harness().app, user.email)).statusCode).toBe(200);
+      await letPass(harness().db, 30_000);
+      expect((await signIn()).session).toBeDefined();
     });
 
     it('says in a sentence that the provider is down, before and after it was asked', async () => {
@@ -140,7 +142,7 @@ describeOnBothEngines(
       const back = await browserAtProvider(idp.issuer).follow(address);
       idp.down(true);
       onTestFinished(() => idp.down(false));
-      expect((await comeBack(back, cookie)).headers.location).toBe(failed('unavailable'));
+      expect((await comeBack(back, cookie)).headers.location).toBe(failedFor('unavailable'));
       const { publicUrl, singleSignOn: settings } = harness().config;
       if (!settings) throw new Error('no settings');
       const provider = openProvider(settings, publicUrl);
@@ -160,76 +162,6 @@ describeOnBothEngines(
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
       onTestFinished(() => void vi.useRealTimers());
       expect((await signIn()).session).toBeDefined();
-    });
-
-    it('ends our session, leads to where the provider ends its own, and takes its message that it has', async () => {
-      const { app, db } = harness();
-      const user = await createAccount(db);
-      idp.person({ sub: `of-${user.id}`, email: user.email, email_verified: true });
-      const here = await signIn();
-      const other = await signIn();
-      const isIn = async (session: typeof here.session) =>
-        (
-          await app.inject({
-            url: authCalls.userPermissions.path,
-            headers: { cookie: `sid=${session?.value}` },
-          })
-        ).statusCode === 200;
-      const headers = { cookie: `sid=${here.session?.value}` };
-      const out = await app.inject({ method: 'POST', url: authCalls.logout.path, headers });
-      const { redirect } = out.json();
-      expect(redirect).toMatch(/\/session\/end\?/u);
-      expect(Object.fromEntries(new URL(redirect).searchParams)).toEqual({
-        client_id: CLIENT_ID,
-        post_logout_redirect_uri: 'http://localhost:3000/',
-      });
-      expect([await isIn(here.session), await isIn(other.session)]).toEqual([false, true]);
-
-      const tell = (token: string) =>
-        app.inject({
-          method: 'POST',
-          url: singleSignOn.backChannelLogoutPath,
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-          payload: `logout_token=${token}`,
-        });
-      await here.browser.signOut(redirect);
-      expect((await tell(idp.logoutTokens.at(-1) ?? '')).statusCode).toBe(200);
-      expect(await isIn(other.session)).toBe(true);
-      await other.browser.signOut(redirect);
-      const token = idp.logoutTokens.at(-1) ?? '';
-      expect((await tell(`${token}x`)).json().message).toBe('The logout token is not valid.');
-      expect(await isIn(other.session)).toBe(true);
-      expect((await tell(token)).statusCode).toBe(200);
-      expect(await isIn(other.session)).toBe(false);
-      expect((await tell(token)).statusCode).toBe(400);
-    });
-
-    it.each([
-      ['a token for somebody else', { aud: 'another' }],
-      ['a token of somebody else', { iss: 'https://evil.example' }],
-      ['a token with a nonce', { nonce: 'n' }],
-      ['a token without the event', { events: {} }],
-      ['a token of yesterday', { iat: Math.floor(Date.now() / 1000) - 86_400 }],
-      ['a token for nobody', { sub: undefined }],
-      ['none', undefined],
-    ])('takes only logout tokens of the provider: not %s', async (_what, change) => {
-      const tell = async (claims: object) =>
-        harness().app.inject({
-          method: 'POST',
-          url: singleSignOn.backChannelLogoutPath,
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-          payload: `logout_token=${await idp.sign(claims)}`,
-        });
-      const good = {
-        iss: idp.issuer,
-        aud: CLIENT_ID,
-        iat: Math.floor(Date.now() / 1000),
-        jti: randomUUID(),
-        sub: 'unknown',
-        events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
-      };
-      const answer = await tell({ ...good, ...change });
-      expect(answer.statusCode).toBe(change ? 400 : 200);
     });
   },
   { ...idp.env },

@@ -4,7 +4,8 @@ import { afterAll, expect, it } from 'vitest';
 import { CHOSEN_PASSWORD, chooseWithLink, createAccount, login, post } from '../../../test/accounts.ts';
 import { createRole } from '../../../test/factories.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';
-import { browserAtProvider, startProvider } from '../../../test/oidc-provider.ts';
+import { startProvider } from '../../../test/oidc-provider.ts';
+import { throughProvider } from '../../../test/single-sign-on.ts';
 import { issuePasswordToken, passwordLink } from '../passwords/password-tokens.ts';
 
 const idp = await startProvider();
@@ -13,14 +14,8 @@ afterAll(() => idp.stop());
 describeOnBothEngines(
   'PASSWORD_SIGN_IN=off',
   (harness) => {
-    async function signIn() {
-      const { app } = harness();
-      const started = await app.inject({ url: singleSignOn.startPath });
-      const back = await browserAtProvider(idp.issuer).follow(String(started.headers.location));
-      const cookie = started.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-      const { pathname, search } = new URL(back);
-      return app.inject({ url: `${pathname}${search}`, headers: { cookie } });
-    }
+    const { signIn: enter } = throughProvider(harness, idp.issuer);
+    const signIn = async () => (await enter({ returnTo: '/' })).answer;
 
     it('refuses passwords and mailed links', async () => {
       const { app, db } = harness();
