@@ -149,6 +149,7 @@ describeOnBothEngines(
       await expect(provider.check()).rejects.toThrow(ProviderUnavailableError);
       idp.down(false);
       await expect(provider.check()).resolves.toBeUndefined();
+      expect((await comeBack(back, cookie)).headers.location).toBe('http://localhost:3000/admin/size?q=a');
       await expect(
         openProvider({ ...settings, issuer: `${settings.issuer}/other` }, publicUrl).check(),
       ).rejects.toThrow(ProviderUnavailableError);

@@ -1,11 +1,25 @@
+import { ADMINISTRATION_CODES } from '@kitroom/contract/access/access-rules';
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
-import { authCalls } from '@kitroom/contract/auth';
+import { authCalls, ownPassword } from '@kitroom/contract/auth';
+
+import { invitationLink, userResource } from '@kitroom/contract/user';
 import { afterAll, expect, it } from 'vitest';
-import { CHOSEN_PASSWORD, chooseWithLink, createAccount, login, post } from '../../../test/accounts.ts';
+import {
+  CHOSEN_PASSWORD,
+  chooseWithLink,
+  cookieOf,
+  createAccount,
+  login,
+  PASSWORD,
+  post,
+} from '../../../test/accounts.ts';
 import { createRole } from '../../../test/factories.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';
 import { startProvider } from '../../../test/oidc-provider.ts';
+import { signInWith, withPasskey } from '../../../test/passkeys.ts';
 import { throughProvider } from '../../../test/single-sign-on.ts';
+import { USER_CHECKS } from '../../attention/people-checks.ts';
+import { hasAdministrator } from '../access-rules.ts';
 import { issuePasswordToken, passwordLink } from '../passwords/password-tokens.ts';
 
 const idp = await startProvider();
@@ -37,6 +51,79 @@ describeOnBothEngines(
       expect((await chooseWithLink(app, passwordLink(config.publicUrl, token))).statusCode).toBe(200);
       expect((await login(app, email, CHOSEN_PASSWORD)).statusCode).toBe(200);
       expect((await login(app, email, 'Wrong-pass-1')).statusCode).toBe(403);
+    });
+
+    it('changes no password, and leaves passkeys and their owners alone', async () => {
+      const { app, db } = harness();
+      const user = await createAccount(db);
+      const browser = await harness().signInAs(user.id);
+      const input = { currentPassword: PASSWORD, newPassword: CHOSEN_PASSWORD };
+      const refused = await browser.put(ownPassword.path, input);
+      expect([refused.statusCode, refused.json().message]).toEqual([403, singleSignOn.passwordsOff]);
+      const authenticator = await withPasskey(browser);
+      await db.query
+        .updateTable('users')
+        .set({ password_change_required: 1 })
+        .where('id', '=', user.id)
+        .execute();
+      const entered = await signInWith(app, authenticator);
+      const asked = await app.inject({
+        url: authCalls.userPermissions.path,
+        headers: { cookie: cookieOf(entered) },
+      });
+      expect(asked.json().data).toMatchObject({ userId: user.id, passwordChangeRequired: false });
+    });
+
+    it('counts someone who has no password as an administrator', async () => {
+      const { db } = harness();
+      const user = await createAccount(db, {
+        permissions: ADMINISTRATION_CODES,
+        password_change_required: 1,
+      });
+      idp.person({ sub: 'chief', email: user.email, email_verified: true });
+      expect((await signIn()).headers.location).toBe('http://localhost:3000/');
+      const found = await db.query
+        .selectFrom('users')
+        .select('password_hash')
+        .where('id', '=', user.id)
+        .executeTakeFirstOrThrow();
+      expect(found.password_hash).toBeNull();
+      expect(await hasAdministrator(db.query)).toBe(true);
+    });
+
+    it('invites to the sign-in page, where no link to a password is made', async () => {
+      const { db } = harness();
+      const role = await createRole(db, { permissions: [] });
+      const browser = await harness().signIn({ permissions: ['USERS_CREATE', 'USERS_READ', 'USERS_UPDATE'] });
+      const created = await browser.post(userResource.path, {
+        first_name: 'Kim',
+        last_name: 'Lee',
+        email: 'kim@example.com',
+        app_role_id: role.id,
+        is_active: true,
+      });
+      expect(created.statusCode, created.body).toBe(201);
+      expect(created.json().user).toMatchObject({ password_change_required: false });
+      const mail = await db.query
+        .selectFrom('outbox')
+        .select(['text', 'html'])
+        .where('to_address', '=', 'kim@example.com')
+        .executeTakeFirstOrThrow();
+      expect(mail.text).toContain(
+        'On the sign-in page, choose "Single sign-on"; you need no password of Kitroom.',
+      );
+      expect(mail.text).toContain('\nhttp://localhost:3000/login\n');
+      const { id } = created.json().user;
+      const tokens = await db.query
+        .selectFrom('password_tokens')
+        .select('id')
+        .where('user_id', '=', id)
+        .execute();
+      expect(tokens).toEqual([]);
+      const link = await browser.post(invitationLink.path.replace(':id', String(id)), {});
+      expect([link.statusCode, link.json().message]).toEqual([403, singleSignOn.passwordsOff]);
+      const findings = await USER_CHECKS[0]?.find(db.query);
+      expect(findings?.map((finding) => finding.id)).not.toContain(id);
     });
 
     it('asks nobody to change a password', async () => {

@@ -41,7 +41,7 @@ export function userStore(db: Database, settings: Settings): Store<UserInput, Li
       return db.serializable(async (trx) => {
         await requireReferences(trx, input);
         await requireRoleHeld(trx, actor, input.app_role_id);
-        const { id } = await insertRecord(trx, 'users', newUserColumns(input), actor);
+        const { id } = await insertRecord(trx, 'users', newUserColumns(input, settings), actor);
         const created = await readSaved(trx, id);
         // An inactive user could not use the link: the invitation is sent when they are activated.
         if (created.item.user.is_active) await inviteUser(trx, settings, created.item.user);
@@ -83,13 +83,13 @@ export function userStore(db: Database, settings: Settings): Store<UserInput, Li
   };
 }
 
-/** The columns of a new user, whatever the body says: the first password is chosen with the link in the invitation. */
-function newUserColumns(input: UserInput) {
+/** The columns of a new user, whatever the body says: the first password, where there are any, is chosen with the link in the invitation. */
+function newUserColumns(input: UserInput, { singleSignOn }: Settings) {
   return {
     ...toColumns(input),
     password_hash: null,
     email_verified: 0,
-    password_change_required: 1,
+    password_change_required: flag(singleSignOn?.passwords !== false),
     last_login: null,
   };
 }
