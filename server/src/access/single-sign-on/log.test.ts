@@ -1,10 +1,9 @@
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { createAccount } from '../../../test/accounts.ts';
-import { UNSETTLED } from '../../../test/clock.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';
 import { startProvider } from '../../../test/oidc-provider.ts';
+import { anotherProcess } from '../../../test/second-steps.ts';
 import { failedFor, throughProvider } from '../../../test/single-sign-on.ts';
-import { buildApp } from '../../app.ts';
 import { createLogger } from '../../platform/logger.ts';
 
 const idp = await startProvider();
@@ -21,8 +20,8 @@ describeOnBothEngines(
           log += line;
         },
       });
-      const built = await buildApp(config, { db, clock: UNSETTLED, logger, webRoot: undefined });
-      onTestFinished(() => built.app.close());
+      const built = await anotherProcess(config, logger);
+      onTestFinished(built.close);
       const { askProvider, comeBack } = throughProvider(() => built, idp.issuer);
       const user = await createAccount(db);
       idp.person({ sub: `of-${user.id}`, email: user.email, email_verified: true });

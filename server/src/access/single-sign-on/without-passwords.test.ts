@@ -1,7 +1,7 @@
 import { ADMINISTRATION_CODES } from '@kitroom/contract/access/access-rules';
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { authCalls, ownPassword } from '@kitroom/contract/auth';
-
+import { attentionPath } from '@kitroom/contract/lists/attention';
 import { invitationLink, userResource } from '@kitroom/contract/user';
 import { afterAll, expect, it } from 'vitest';
 import {
@@ -18,7 +18,6 @@ import { describeOnBothEngines } from '../../../test/harness.ts';
 import { startProvider } from '../../../test/oidc-provider.ts';
 import { signInWith, withPasskey } from '../../../test/passkeys.ts';
 import { throughProvider } from '../../../test/single-sign-on.ts';
-import { USER_CHECKS } from '../../attention/people-checks.ts';
 import { hasAdministrator } from '../access-rules.ts';
 import { issuePasswordToken, passwordLink } from '../passwords/password-tokens.ts';
 
@@ -122,8 +121,8 @@ describeOnBothEngines(
       expect(tokens).toEqual([]);
       const link = await browser.post(invitationLink.path.replace(':id', String(id)), {});
       expect([link.statusCode, link.json().message]).toEqual([403, singleSignOn.passwordsOff]);
-      const findings = await USER_CHECKS[0]?.find(db.query);
-      expect(findings?.map((finding) => finding.id)).not.toContain(id);
+      const { attention } = (await browser.get(attentionPath(userResource.path))).json();
+      expect(attention.map((row: { id: number }) => row.id)).not.toContain(id);
     });
 
     it('asks nobody to change a password', async () => {
