@@ -46,6 +46,10 @@ const REQUIREMENTS = {
   8.2: [1, 2, 3],
   8.3: [1],
   8.4: [1],
+  // Those of a client.
+  10.1: [1, 2],
+  10.2: [1, 2],
+  10.5: [1, 2, 3, 4, 5],
 };
 
 test('docs/security.md has each requirement of level 1 and 2 once', () => {

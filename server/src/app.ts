@@ -136,9 +136,13 @@ export async function buildApp(
   const backups = config.backups && (await createBackupRunner(db, config, config.backups, logger));
   app.addHook('onClose', () => backups?.stop());
   backupRoutes(app, db, backups);
-  if (webRoot) await webApp(app, webRoot);
+  if (webRoot) await webApp(app, webRoot, signInOptions(config));
   else app.setNotFoundHandler((_request, reply) => reply.code(404).send(failure(MESSAGES.notFound)));
   return { app, routes, backups };
+}
+
+function signInOptions({ singleSignOn }: Config) {
+  return singleSignOn && { label: singleSignOn.label, password: singleSignOn.passwords };
 }
 
 function trustProxy({ trustProxy: trusted }: Config) {

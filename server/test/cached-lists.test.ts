@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createReadyRole } from '@kitroom/contract/access/ready-roles';
+import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { backups } from '@kitroom/contract/backups/backups';
 import { bulkPaths } from '@kitroom/contract/bulk/bulk';
 import { duplicateProducts } from '@kitroom/contract/bulk/duplicate-products';
@@ -62,6 +63,8 @@ const writeRoutes = routes
   .filter((line) => !line.startsWith('GET '))
   // They begin work in the background, which is in no list.
   .filter((line) => !line.startsWith(`POST ${backups.path}`))
+  // It takes tokens of a provider alone, and ends sessions, which are in no list.
+  .filter((line) => !line.startsWith(`POST ${singleSignOn.backChannelLogoutPath}`))
   .map((line) => line.split(' ', 2).join(' '));
 
 const color = () => ({ name: unique('Color'), code: unique('C'), hex_value: '#102030' });

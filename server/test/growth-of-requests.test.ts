@@ -1,3 +1,4 @@
+import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { CSRF_HEADER } from '@kitroom/contract/auth';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -15,11 +16,14 @@ interface Sent {
   payload?: string | object;
 }
 
+/** One that is never reached. */
+const PROVIDER = { OIDC_ISSUER: 'http://127.0.0.1:1', OIDC_CLIENT_ID: 'kitroom', OIDC_CLIENT_SECRET: 'x' };
+
 let harness: Harness;
 let close: () => Promise<void>;
 let browser: Browser;
 beforeAll(async () => {
-  ({ harness, close } = await startHarness('sqlite'));
+  ({ harness, close } = await startHarness('sqlite', PROVIDER));
   browser = await harness.signIn({ permissions: PERMISSION_CODES });
 });
 afterAll(() => close());
@@ -168,6 +172,25 @@ const REQUESTS: readonly [string, (size: number) => Sent, number][] = [
     'marks in a cell',
     (size) => imported('product', ['name', 'category_id'], [['P', `a${'\u0301\u0323'.repeat(size)}`]]),
     1200,
+  ],
+  [
+    'a form of a provider',
+    (size) => ({
+      method: 'POST',
+      url: singleSignOn.backChannelLogoutPath,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `${times(size, (at) => `a${at}=%C3%A9+`).join('&')}`,
+    }),
+    8000,
+  ],
+  [
+    'what a browser brings back from a provider',
+    (size) => ({
+      method: 'GET',
+      url: `${singleSignOn.callbackPath}?${'state=a&'.repeat(size)}`,
+      headers: { cookie: `single-sign-on=${Buffer.from('['.repeat(size)).toString('base64url')}` },
+    }),
+    1500,
   ],
   ['parts of a form', (size) => form(times(size, (at) => field(`f${at}`, 'x'))), 600],
   ['a long field', (size) => form([field('product_id', 'x'.repeat(size))]), 15000],

@@ -51,7 +51,8 @@ export async function signInWith(
   wrong: Wrong = {},
   from: From = {},
 ): Promise<LightMyRequestResponse> {
-  const { challenge, cookie } = await signInChallenge(app, from);
+  const { challenge, cookie: own } = await signInChallenge(app, from);
   const response = authenticator.get({ challenge, ...wrong });
+  const cookie = [own, from.headers?.cookie].filter(Boolean).join('; ');
   return post(app, passkeySignIn.path, { response }, { ...from, headers: { ...from.headers, cookie } });
 }

@@ -1,7 +1,7 @@
 import { codeAppCalls, secondStepCall } from '@kitroom/contract/access/second-step';
 import type { LightMyRequestResponse } from 'fastify';
 import { TOTP } from 'otpauth';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { examine } from '../src/admin/doctor.ts';
 import { buildApp } from '../src/app.ts';
 import type { Config } from '../src/platform/config.ts';
@@ -57,9 +57,12 @@ export function answerCode(
 }
 
 /** Another process on the same database; the caller calls `close`. */
-export async function anotherProcess(config: Config): Promise<{ app: App; close: () => Promise<void> }> {
+export async function anotherProcess(
+  config: Config,
+  logger: Logger = pino({ level: 'silent' }),
+): Promise<{ app: App; close: () => Promise<void> }> {
   const db = await openDatabase(config);
-  const parts = { db, clock: UNSETTLED, logger: pino({ level: 'silent' }), webRoot: undefined };
+  const parts = { db, clock: UNSETTLED, logger, webRoot: undefined };
   const { app } = await buildApp(config, parts);
   const close = async () => {
     await app.close();

@@ -136,3 +136,34 @@ describe('the web application', () => {
     expect((await get('/theme.js')).body).toBe('theme();');
   });
 });
+
+it('names the ways to sign in besides passwords in a page that they cannot break', async () => {
+  const env = {
+    OIDC_ISSUER: 'http://127.0.0.1:1',
+    OIDC_CLIENT_ID: 'kitroom',
+    OIDC_CLIENT_SECRET: 'of-the-tests',
+    OIDC_LABEL: `"><script>&{{cspNonce}}'$&`,
+    PASSWORD_SIGN_IN: 'off',
+  };
+  const folder = await mkdtemp(join(tmpdir(), 'kitroom-web-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<head><title>Kitroom</title></head>');
+  const started = await startHarness('sqlite', env);
+  const { config, db } = started.harness;
+  const parts = { db, clock: UNSETTLED, logger: pino({ level: 'silent' }), webRoot: folder };
+  const built = await buildApp(config, parts);
+  const { body } = await built.app.inject({ url: '/login' });
+  await built.app.close();
+  await started.close();
+  await rm(folder, { recursive: true });
+  const [, content = ''] = /<meta name="sign-in-options" content="([^"]*)" \/><\/head>/u.exec(body) ?? [];
+  expect(content).not.toMatch(/[<"]|\{\{/u);
+  const text = content
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&#123;', '{')
+    .replaceAll('&amp;', '&');
+  expect(JSON.parse(text)).toEqual({ label: env.OIDC_LABEL, password: false });
+  expect(body).not.toContain('of-the-tests');
+  expect((await get('/login')).body).not.toContain('sign-in-options');
+});

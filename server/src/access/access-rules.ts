@@ -4,6 +4,7 @@ import type { Queries, Transaction } from '../platform/db/database.ts';
 import type { Row } from '../platform/db/tables.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { conflict, forbidden } from '../platform/http/errors.ts';
+import { canSignIn } from './can-sign-in.ts';
 import { heldByRole, heldByUser, rolesWithAll } from './held-codes.ts';
 
 // The rules that keep users from giving themselves permissions and from locking everyone out. Each is checked inside
@@ -132,5 +133,5 @@ export function administrators(query: Queries) {
     .selectFrom('users')
     .where('users.app_role_id', 'in', rolesWithAll(query, ADMINISTRATION_CODES))
     .where('users.is_active', '=', 1)
-    .where('users.password_hash', 'is not', null);
+    .where(canSignIn);
 }

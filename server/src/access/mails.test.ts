@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { addressChangedMail, invitationMail, passwordChangedMail, resetMail } from './mails.ts';
+import {
+  addressChangedMail,
+  invitationMail,
+  passwordChangedMail,
+  providerInvitationMail,
+  resetMail,
+} from './mails.ts';
 
 const LINK = 'https://kitroom.example.com/reset-password?token=abc-_123';
 const user = { email: 'ann@club.example', first_name: 'Ann' };
 
 describe.each([
   ['invitation', invitationMail(user, LINK), true],
+  ['invitation to a provider', providerInvitationMail(user, LINK, 'Sign in with Google'), true],
   ['reset', resetMail(user, LINK), true],
   ['password changed', passwordChangedMail(user, LINK), true],
   ['address changed', addressChangedMail(user), false],
@@ -44,6 +51,23 @@ Choose a password:
 ${LINK}
 
 The link works once, within 7 days. After that, use "Forgot your password?" on the sign-in page. If you did not expect this email, you can ignore it.
+
+-- 
+Kitroom
+`,
+  ],
+  [
+    providerInvitationMail(user, LINK, 'Sign in with Google'),
+    `Hi Ann,
+
+An account has been created for you in Kitroom. On the sign-in page, choose "Sign in with Google"; you need no password of Kitroom.
+
+Your account there must have this email address: ann@club.example
+
+Go to the sign-in page:
+${LINK}
+
+If you did not expect this email, you can ignore it.
 
 -- 
 Kitroom

@@ -32,6 +32,24 @@ export function invitationMail(user: Recipient, link: string): Mail {
   };
 }
 
+/** The invitation of a new user where passwords are off: `link` leads to the sign-in page, whose button is `label`. */
+export function providerInvitationMail(user: Recipient, link: string, label: string): Mail {
+  return {
+    to: user.email,
+    ...layOut({
+      subject: 'Welcome to Kitroom',
+      heading: 'Sign in to Kitroom',
+      firstName: user.first_name,
+      paragraphs: [
+        `An account has been created for you in Kitroom. On the sign-in page, choose "${label}"; you need no password of Kitroom.`,
+        `Your account there must have this email address: ${user.email}`,
+      ],
+      action: { label: 'Go to the sign-in page', link },
+      footnote: 'If you did not expect this email, you can ignore it.',
+    }),
+  };
+}
+
 /** The answer to "Forgot your password?". */
 export function resetMail(user: Recipient, link: string): Mail {
   return {

@@ -15,11 +15,16 @@ import { secondStepRoutes } from './second-step/routes.ts';
 import { ownSessionRoutes } from './sign-in/own-sessions.ts';
 import { authRoutes } from './sign-in/routes.ts';
 import { viewAsRoleRoutes } from './sign-in/view-as-role.ts';
+import { openProvider } from './single-sign-on/provider.ts';
+import { singleSignOnRoutes } from './single-sign-on/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 /** Sign-in, passwords, roles, permissions, users, and clubs. */
 export function accessRoutes(app: App, db: Database, config: Config): void {
-  authRoutes(app, db, config);
+  const { singleSignOn: settings, publicUrl } = config;
+  const provider = settings && openProvider(settings, publicUrl);
+  authRoutes(app, db, config, provider);
+  singleSignOnRoutes(app, db, config, provider);
   passkeySignInRoutes(app, db, config);
   ownPasskeyRoutes(app, db, config);
   passwordRoutes(app, db, config);

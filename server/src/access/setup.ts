@@ -59,7 +59,7 @@ export async function setUpAdministrator(
     if (await hasAdministrator(trx)) return undefined;
     const id = await makeAdministrator(trx, email, hash);
     if (hash !== undefined) return undefined;
-    return { email, link: passwordLink(publicUrl, await issuePasswordToken(trx, id, 'invitation')) };
+    return { email, link: passwordLink(publicUrl, await issuePasswordToken(trx, id, 'printed-invitation')) };
   });
 }
 

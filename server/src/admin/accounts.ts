@@ -1,5 +1,6 @@
+import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { isMailAddress } from '@kitroom/contract/mail-address';
-import { issuePasswordToken, passwordLink } from '../access/passwords/password-tokens.ts';
+import { issuePasswordToken, passwordLink, signInLink } from '../access/passwords/password-tokens.ts';
 import { makeAdministrator, setUpAccess } from '../access/setup.ts';
 import type { Config } from '../platform/config.ts';
 import { logChange, systemAuthor } from '../platform/db/change-log.ts';
@@ -15,11 +16,12 @@ export async function createAdmin(config: Config, email: string): Promise<string
     await setUpAccess(db);
     const link = await db.serializable(async (trx) => {
       const id = await makeAdministrator(trx, email);
-      return passwordLink(config.publicUrl, await issuePasswordToken(trx, id, 'invitation'));
+      return passwordLink(config.publicUrl, await issuePasswordToken(trx, id, 'printed-invitation'));
     });
     return [
       `${email} is an active administrator. To choose a password, open this link (once, within 7 days):`,
       link,
+      ...thenSignIn(config),
     ];
   } finally {
     await db.close();
@@ -47,13 +49,20 @@ export async function resetLink(config: Config, email: string): Promise<string[]
         entityId: user.id,
         after: { by: 'reset-link' },
       });
-      const token = await issuePasswordToken(trx, user.id, 'reset');
+      const token = await issuePasswordToken(trx, user.id, 'printed-reset');
       return [
         'To choose a new password, open this link (once, within an hour):',
         passwordLink(config.publicUrl, token),
+        ...thenSignIn(config),
       ];
     });
   } finally {
     await db.close();
   }
+}
+
+// Where passwords are off, the sign-in page shows its form at this address only.
+function thenSignIn({ publicUrl, singleSignOn: settings }: Config): string[] {
+  if (settings?.passwords !== false) return [];
+  return ['Then sign in with it here:', `${signInLink(publicUrl)}?${singleSignOn.withPassword}`];
 }

@@ -37,6 +37,7 @@ export interface BackupTable {
 // Tables of the running server, and counts that the database keeps by itself.
 type NotBackedUp =
   | 'sessions'
+  | 'single_sign_on_sessions'
   | 'throttles'
   | 'leases'
   | 'outbox'
@@ -67,6 +68,8 @@ const OTHER_TABLES: Record<
   code_apps: { key: ['user_id'], later: [], own: [] },
   recovery_codes: BY_ID,
   saved_views: BY_ID,
+  single_sign_on_identities: BY_ID,
+  rescue_passwords: { key: ['user_id'], later: [], own: [] },
   change_log: { ...BY_ID, own: ['transaction_id'] },
 };
 

@@ -170,6 +170,7 @@ describeOnBothEngines('a backup', (harness) => {
     const running = ['leases', 'outbox', 'sessions', 'throttles', 'list_revisions'];
     const known = [
       ...running,
+      'single_sign_on_sessions',
       'restore_previews',
       'restore_preview_pictures',
       'backups',

@@ -14,6 +14,7 @@ import { KEY_FILE } from '../platform/secret-key.ts';
 import { openBackupPlace } from './backup-place.ts';
 import { CommandError } from './command-error.ts';
 import { examinePictureStore, examinePictures, type Finding, type PictureCheck } from './doctor-pictures.ts';
+import { singleSignOnFindings } from './doctor-single-sign-on.ts';
 import { type ExistingDatabase, openExistingDatabase } from './existing-database.ts';
 
 /**
@@ -45,6 +46,7 @@ export async function examine(config: Config, check: PictureCheck): Promise<Find
       ...(await tried('Passkeys', () => passkeys(config, existing))),
       ...(await tried('The pictures', () => examinePictures(config, db, check))),
       ...(await tried('Mail', () => mail(db))),
+      ...(await tried('Single sign-on', () => singleSignOnFindings(config, existing))),
       ...(await tried('Backups', () => backups(config, existing))),
     ];
   } finally {

@@ -223,7 +223,7 @@ describeOnBothEngines('what needs attention', (harness) => {
   it('users: without a password and an open link, or with a role that permits nothing', async () => {
     const { db } = harness();
     const role = await createRole(db, { permissions: [], name: 'Helper' });
-    const user = await createUser(db, { roleId: role.id });
+    const user = await createUser(db, { roleId: role.id, password_change_required: 1 });
     const nothing = 'role_without_permissions: Helper';
     expect(await reasonsOf('users', user.id)).toEqual(['invitation_expired', nothing]);
     const link = { user_id: user.id, purpose: 'invitation', token_hash: 'x', used_at: null } as const;
@@ -241,6 +241,12 @@ describeOnBothEngines('what needs attention', (harness) => {
       .where('user_id', '=', user.id)
       .execute();
     expect(await reasonsOf('users', user.id)).toEqual(['invitation_expired', nothing]);
+    // They sign in at a provider.
+    const needs = (password_change_required: number) =>
+      db.query.updateTable('users').set({ password_change_required }).where('id', '=', user.id).execute();
+    await needs(0);
+    expect(await reasonsOf('users', user.id)).toEqual([nothing]);
+    await needs(1);
     await db.query.updateTable('users').set({ password_hash: 'set' }).where('id', '=', user.id).execute();
     const ids = (
       await db.query.selectFrom('permissions').select('id').where('name', '=', 'SIZE_READ').execute()
@@ -299,7 +305,7 @@ describeOnBothEngines('what needs attention', (harness) => {
     expect(await reasons('sizes', large, 'SIZE_READ', 'PRODUCT_READ')).toEqual(['used_while_inactive']);
 
     const role = await createRole(db, { permissions: [] });
-    const user = await createUser(db, { roleId: role.id, is_active: 0 });
+    const user = await createUser(db, { roleId: role.id, is_active: 0, password_change_required: 1 });
     const club = await create(clubResource.path, 'club');
     await db.query.updateTable('clubs').set({ director_user_id: user.id }).where('id', '=', club).execute();
     expect(await reasons('clubs', club, 'CLUBS_READ')).toEqual([]);

@@ -43,6 +43,8 @@ export const USER_CHECKS: readonly Check[] = [
         .select((eb) => ['users.id', eb.val(null).as('name')])
         .where('users.is_active', '=', 1)
         .where('users.password_hash', 'is', null)
+        // Others sign in at a provider.
+        .where('users.password_change_required', '=', 1)
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(

@@ -19,7 +19,7 @@ import type { Store } from '../platform/http/store.ts';
 import type { TakenValue } from '../platform/http/taken-values.ts';
 import { isIdList, isSameValue } from './same-value.ts';
 
-export type Settings = Pick<Config, 'publicUrl'>;
+export type Settings = Pick<Config, 'publicUrl' | 'singleSignOn'>;
 
 /** Fields of a record, by the keys of its form. */
 export type Fields = Readonly<Record<string, unknown>>;

@@ -10,6 +10,7 @@ import { ConfigError } from './config-error.ts';
 import type { S3Config } from './s3-bucket.ts';
 import { isSecretKey } from './secret-key.ts';
 import { type SessionTimes, sessionIdleHours, sessionMaximumDays, sessionTimes } from './session-settings.ts';
+import { readSingleSignOnSettings, type SingleSignOnSettings } from './single-sign-on-settings.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
 const MIB = 1024 * 1024;
@@ -123,6 +124,13 @@ const environment = z.object({
   BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
   BACKUP_S3_REGION: z.string().optional(),
   PUBLIC_PICTURES: z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('no'),
+  OIDC_ISSUER: z.string().optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_LABEL: z.string().max(60, 'can have at most 60 characters').optional(),
+  OIDC_DOMAINS: z.string().optional(),
+  OIDC_NEW_USERS: z.string().optional(),
+  PASSWORD_SIGN_IN: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
   SECRET_KEY: z
     .string()
     .trim()
@@ -173,6 +181,8 @@ export interface Config {
   warnings: readonly string[];
   /** Backups that the server makes by itself; undefined: none. */
   backups: BackupSettings | undefined;
+  /** Sign-in at a provider; undefined: with passwords only. */
+  singleSignOn: SingleSignOnSettings | undefined;
   /** Names this process in leases. */
   processName: string;
 }
@@ -219,6 +229,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         ? []
         : [`These variables are not settings of Kitroom: ${unknown.foreign.join(', ')}`],
     backups: readBackupSettings(values, s3),
+    singleSignOn: readSingleSignOnSettings(values),
     processName: `${process.pid}-${randomBytes(4).toString('hex')}`,
   };
 }

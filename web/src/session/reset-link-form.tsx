@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { AUTH_MESSAGES, authCalls } from '@kitroom/contract/auth';
 import { forgotPasswordInput } from '@kitroom/contract/auth-schemas';
 import Alert from '@mui/material/Alert';
@@ -10,6 +11,7 @@ import { requestBody } from '../api/client.ts';
 import { applyServerErrors } from '../api/server-errors.ts';
 import { TextInput } from '../ui/form/text-input.tsx';
 import { useFieldForm } from '../ui/form/use-field-form.ts';
+import { arePasswordsOff } from './sign-in-options.ts';
 
 /** The text for a user who has to choose a new password. */
 export const PASSWORD_CHANGE_REQUIRED =
@@ -44,6 +46,14 @@ export function ResetLinkForm({ email, reason, next }: ResetLinkFormProps) {
       applyServerErrors(form, error, { fallback: 'Something went wrong. Please try again.' });
     }
   });
+  if (arePasswordsOff()) {
+    return (
+      <Stack spacing={2.5}>
+        <Alert severity="info">{singleSignOn.passwordsOff}</Alert>
+        {next}
+      </Stack>
+    );
+  }
   if (sent !== null) {
     return (
       <Stack spacing={2.5}>

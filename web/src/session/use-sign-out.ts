@@ -11,16 +11,25 @@ export function useSignOut(): () => Promise<void> {
   const { clear } = usePermissions();
   const navigate = useNavigate();
   return async () => {
+    let redirect: string | undefined;
     try {
-      await request(authCalls.logout.path, { method: 'POST', signedOut: 'throw' });
+      const { body } = await request(authCalls.logout.path, { method: 'POST', signedOut: 'throw' });
+      redirect = redirectIn(body);
     } catch (error) {
       // The session has already ended, which is the goal.
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
     }
     clearCsrfToken();
     discardUnsavedChanges();
+    // Ends the session at the provider too, which leads back to `/`.
+    if (redirect !== undefined) return location.assign(redirect);
     // Navigate first: a guarded page that loses its permission would redirect to /unauthorized.
     await navigate('/');
     clear();
   };
+}
+
+function redirectIn(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('redirect' in body)) return undefined;
+  return typeof body.redirect === 'string' && /^https?:/u.test(body.redirect) ? body.redirect : undefined;
 }

@@ -1,9 +1,18 @@
 import { authCalls, ownPassword } from '@kitroom/contract/auth';
 import { beforeEach, expect, it, test } from 'vitest';
-import { cookieOf, createAccount, letPass, login, PASSWORD } from '../../../test/accounts.ts';
+import {
+  CHOSEN_PASSWORD,
+  chooseWithLink,
+  cookieOf,
+  createAccount,
+  letPass,
+  login,
+  PASSWORD,
+} from '../../../test/accounts.ts';
 import { stopClock } from '../../../test/clock.ts';
 import { type Browser, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
-import { issuePasswordToken } from './password-tokens.ts';
+import { issuePasswordToken, passwordLink } from './password-tokens.ts';
+import { hasRescuePassword } from './rescue-passwords.ts';
 
 const NEW_PASSWORD = 'Spike-3-times';
 const WRONG = {
@@ -31,6 +40,17 @@ function entries({ db }: Harness, userId: number) {
 
 describeOnBothEngines('a change of the own password', (harness) => {
   beforeEach(stopClock);
+
+  it('leaves nothing of a printed link: the new password does not work where passwords are off', async () => {
+    const { app, db, config } = harness();
+    const user = await createAccount(db);
+    const token = await db.transaction((trx) => issuePasswordToken(trx, user.id, 'printed-reset'));
+    await chooseWithLink(app, passwordLink(config.publicUrl, token));
+    expect(await hasRescuePassword(db.query, user.id)).toBe(true);
+    const here = await harness().signInAs(user.id);
+    expect((await change(here, `${NEW_PASSWORD}!`, CHOSEN_PASSWORD)).statusCode).toBe(200);
+    expect(await hasRescuePassword(db.query, user.id)).toBe(false);
+  });
 
   it('goes on here in a new session, ends all others and open links, and is told by mail', async () => {
     const { app, db } = harness();

@@ -21,6 +21,7 @@ import { type Client, endSessionsOf, startSession } from '../sign-in/sessions.ts
 import { objectionsTo } from './new-password.ts';
 import { revokePasswordTokens, signInLink } from './password-tokens.ts';
 import { hashPassword, isPassword, limitPasswordHashing } from './passwords.ts';
+import { forgetRescue } from './rescue-passwords.ts';
 
 /**
  * Changes the password of the signed-in user. All their sessions end, this one is replaced by a new one, open links to
@@ -50,6 +51,7 @@ export function changePassword(
     const change = { verified: user.password_hash, chosen: await hashPassword(newPassword) };
     const token = await db.serializable(async (trx) => {
       if (!(await replaceHash(trx, actor, change))) return undefined;
+      await forgetRescue(trx, user.id);
       await revokePasswordTokens(trx, user.id);
       await endSessionsOf(trx, user.id);
       await endTrust(trx, user.id);

@@ -5,7 +5,14 @@ import { newToken, tokenHash } from '../tokens.ts';
 
 const HOUR = 60 * 60 * 1000;
 /** How long a mailed link can be used, by what it is for. */
-const PASSWORD_LINK_MILLISECONDS = { reset: HOUR, invitation: 7 * 24 * HOUR } as const;
+const PASSWORD_LINK_MILLISECONDS = {
+  reset: HOUR,
+  invitation: 7 * 24 * HOUR,
+  'printed-reset': HOUR,
+  'printed-invitation': 7 * 24 * HOUR,
+} as const;
+/** Links that a command or a start has printed. */
+export const PRINTED: readonly PasswordTokensTable['purpose'][] = ['printed-reset', 'printed-invitation'];
 const RETENTION_MILLISECONDS = 30 * 24 * HOUR;
 
 /** Creates a one-time token to choose a password and resolves to it; only its hash is stored. */

@@ -1,10 +1,11 @@
+import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { AUTH_MESSAGES } from '@kitroom/contract/auth';
 import type { ResetPasswordInput } from '@kitroom/contract/auth-schemas';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { normalized } from '../../platform/db/normalized.ts';
 import { now } from '../../platform/db/now.ts';
-import { type HttpError, invalid } from '../../platform/http/errors.ts';
+import { forbidden, type HttpError, invalid } from '../../platform/http/errors.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { passwordChangedMail, resetMail } from '../mails.ts';
 import { endTrust } from '../second-step/trusted-browsers.ts';
@@ -12,8 +13,15 @@ import { forgetFailures, mayMailReset } from '../sign-in/limits.ts';
 import { endSessionsOf } from '../sign-in/sessions.ts';
 import { tokenHash } from '../tokens.ts';
 import { objectionsTo } from './new-password.ts';
-import { issueMailedToken, passwordLink, revokePasswordTokens, signInLink } from './password-tokens.ts';
+import {
+  issueMailedToken,
+  PRINTED,
+  passwordLink,
+  revokePasswordTokens,
+  signInLink,
+} from './password-tokens.ts';
 import { hashPassword, limitPasswordHashing } from './passwords.ts';
+import { rememberRescue } from './rescue-passwords.ts';
 
 /**
  * Mails a reset link to the account with this email, if there is one, it is active and the limit of mails is
@@ -48,16 +56,18 @@ export async function mailResetLink(
 /**
  * Sets a new password with a mailed token, which works once. All sessions of the user and all other links end. The change
  * of an earlier password is mailed to them.
- * Throws 400 for a token that is unknown, used or expired, and for a password on the list of common ones.
+ * `onlyRescue`: 403 for a token that no command has printed. Throws 400 for a token that is unknown, used or expired, and for a password on the list of common ones.
  */
 export async function resetPassword(
   db: Database,
-  publicUrl: string,
+  { publicUrl, onlyRescue }: { publicUrl: string; onlyRescue: boolean },
   { token, newPassword }: ResetPasswordInput,
   requestId: string,
 ): Promise<void> {
   const at = now();
-  if (!(await isOpen(db.query, token, at))) throw badToken();
+  const purpose = await openPurpose(db.query, token, at);
+  if (purpose === undefined) throw badToken();
+  if (onlyRescue && !PRINTED.includes(purpose)) throw forbidden(singleSignOn.passwordsOff);
   const objections = await objectionsTo(newPassword);
   if (objections.length > 0) throw invalid(objections.map((message) => ({ path: 'newPassword', message })));
   const password_hash = await limitPasswordHashing(() => hashPassword(newPassword));
@@ -93,6 +103,7 @@ export async function resetPassword(
       .returning(['id', 'email', 'first_name'])
       .executeTakeFirst();
     if (!user) throw badToken();
+    await rememberRescue(trx, user.id, purpose);
     await revokePasswordTokens(trx, user.id);
     await endSessionsOf(trx, user.id);
     await endTrust(trx, user.id);
@@ -108,17 +119,17 @@ export async function resetPassword(
   });
 }
 
-async function isOpen(query: Queries, token: string, at: string): Promise<boolean> {
+async function openPurpose(query: Queries, token: string, at: string) {
   const found = await query
     .selectFrom('password_tokens')
     .innerJoin('users', 'users.id', 'password_tokens.user_id')
-    .select('users.id')
+    .select('password_tokens.purpose')
     .where('password_tokens.token_hash', '=', tokenHash(token))
     .where('password_tokens.used_at', 'is', null)
     .where('password_tokens.expires_at', '>', at)
     .where('users.is_active', '=', 1)
     .executeTakeFirst();
-  return found !== undefined;
+  return found?.purpose;
 }
 
 function badToken(): HttpError {

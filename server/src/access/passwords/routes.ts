@@ -1,3 +1,4 @@
+import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { AUTH_MESSAGES, authCalls, ownPassword } from '@kitroom/contract/auth';
 import {
   changePasswordInput,
@@ -7,6 +8,7 @@ import {
 } from '@kitroom/contract/auth-schemas';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { forbidden } from '../../platform/http/errors.ts';
 import { actorOf } from '../../platform/http/guard.ts';
 import { type App, done } from '../../platform/http/schemas.ts';
 import { keepSignedIn } from '../sign-in/cookies.ts';
@@ -19,8 +21,13 @@ import { mailResetLink, resetPassword } from './reset.ts';
 const PUBLIC_CALL = { access: 'PUBLIC', csrf: false } as const;
 
 /** "Forgot your password?", choosing a new one with the mailed link, and changing the own one. */
-export function passwordRoutes(app: App, db: Database, config: Pick<Config, 'publicUrl' | 'https'>): void {
+export function passwordRoutes(
+  app: App,
+  db: Database,
+  config: Pick<Config, 'publicUrl' | 'https' | 'singleSignOn'>,
+): void {
   const { publicUrl } = config;
+  const passwordsOff = config.singleSignOn?.passwords === false;
   const afterAnswers = new Set<Promise<void>>();
   app.addHook('onClose', async () => void (await Promise.all(afterAnswers)));
 
@@ -31,6 +38,7 @@ export function passwordRoutes(app: App, db: Database, config: Pick<Config, 'pub
       schema: { body: forgotPasswordInput, response: { 200: done } },
     },
     async (request, reply) => {
+      if (passwordsOff) throw forbidden(singleSignOn.passwordsOff);
       await countResetRequest(db.query, request.ip);
       // After the answer, so that its timing does not reveal whether the account exists.
       reply.raw.once('finish', () => {
@@ -50,7 +58,7 @@ export function passwordRoutes(app: App, db: Database, config: Pick<Config, 'pub
       schema: { body: resetPasswordInput, response: { 200: done } },
     },
     async (request, reply) => {
-      await resetPassword(db, publicUrl, request.body, request.changeId);
+      await resetPassword(db, { publicUrl, onlyRescue: passwordsOff }, request.body, request.changeId);
       return reply.send({ success: true, message: AUTH_MESSAGES.passwordUpdated });
     },
   );
@@ -68,6 +76,7 @@ export function passwordRoutes(app: App, db: Database, config: Pick<Config, 'pub
       schema: { body: changePasswordInput, response: { 200: done.extend(newSessionBody.shape) } },
     },
     async (request, reply) => {
+      if (passwordsOff) throw forbidden(singleSignOn.passwordsOff);
       const browser = { actor: actorOf(request), client: clientOf(request) };
       const signedIn = await changePassword(db, publicUrl, browser, request.body);
       const csrfToken = csrfTokenOf(signedIn.token);

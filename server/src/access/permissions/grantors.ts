@@ -3,6 +3,7 @@ import { PERMISSIONS, type PermissionCode } from '@kitroom/contract/permissions'
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { type App, answer } from '../../platform/http/schemas.ts';
 import { administrators } from '../access-rules.ts';
+import { canSignIn } from '../can-sign-in.ts';
 import { rolesWithAll } from '../held-codes.ts';
 
 /** Tells someone who lacks a permission whom to ask for it. */
@@ -34,7 +35,7 @@ async function namesOfGrantors(query: Queries, code: PermissionCode): Promise<st
       rolesWithAll(query, [...new Set([code, 'ROLE_PERMISSIONS_UPDATE' as const])]),
     )
     .where('users.is_active', '=', 1)
-    .where('users.password_hash', 'is not', null);
+    .where(canSignIn);
   const found = await named(holders).execute();
   // The rule of `requireHeld`: what no administrator holds, any administrator can give.
   const people = found.length > 0 ? found : await named(administrators(query)).execute();

@@ -1,6 +1,6 @@
-import { secondStepCall } from '@kitroom/contract/access/second-step';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config.ts';
+import { SIGN_IN_CALLS } from '../sign-in/sign-in-calls.ts';
 import { CHALLENGE_SECONDS } from './challenges.ts';
 
 type Settings = Pick<Config, 'https'>;
@@ -9,9 +9,9 @@ function nameOf({ https }: Settings): string {
   return `${https ? '__Secure-' : ''}second-step`;
 }
 
-// Only sent with the calls of second steps.
+// Not only for codes: a passkey ends the sign-in too.
 function flagsOf({ https }: Settings) {
-  return { path: secondStepCall.path, httpOnly: true, sameSite: 'lax', secure: https } as const;
+  return { path: SIGN_IN_CALLS, httpOnly: true, sameSite: 'lax', secure: https } as const;
 }
 
 /** Gives a browser the challenge of a sign-in that waits for its second step. */

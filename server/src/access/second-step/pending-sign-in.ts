@@ -1,4 +1,5 @@
 import { secondStepCall } from '@kitroom/contract/access/second-step';
+import type { SecondStepOffer } from '@kitroom/contract/access/second-step-schemas';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { notSignedIn } from '../../platform/http/errors.ts';
@@ -6,18 +7,23 @@ import type { SignedIn } from '../sign-in/cookies.ts';
 import { deviceCookie } from '../sign-in/devices.ts';
 import { enter, type SignInClient } from '../sign-in/enter.ts';
 import { forgetFailuresOf, type Visitor } from '../sign-in/limits.ts';
+import type { ProviderProof } from '../single-sign-on/provider-proof.ts';
 import { tokenHash } from '../tokens.ts';
 import { CHALLENGE_SECONDS, findChallenge, issueChallenge, takeChallenge } from './challenges.ts';
-import { trustBrowser } from './trusted-browsers.ts';
+import { offerOf } from './held-steps.ts';
+import { isTrusted, trustBrowser } from './trusted-browsers.ts';
 
-/** A sign-in whose password was right, and whose second step is still to come. */
+/** A sign-in whose password was right, or whom a provider has sent, and whose second step is still to come. */
 export interface PendingSignIn {
   token: string;
   userId: number;
   email: string;
   firstName: string;
-  passwordHash: string;
+  /** Null: the account has no password. */
+  passwordHash: string | null;
   device: string | undefined;
+  /** Who they are at the provider that has sent them; undefined: they gave the password. */
+  provider: ProviderProof | undefined;
 }
 
 /** What the challenge keeps between the steps. */
@@ -25,14 +31,34 @@ interface Shown {
   /** Hash of the password's hash: a new password ends the sign-in. */
   password: string;
   device?: string | undefined;
+  provider?: ProviderProof | undefined;
+}
+
+/** A first step that was right, for an account that asks for more. */
+export interface SecondStepAsked {
+  secondStep: SecondStepOffer;
+  /** Token of the challenge. */
+  challenge: string;
+}
+
+type Account = Parameters<typeof offerOf>[0] & { id: number };
+
+/** What an account asks for after its first step; undefined: nothing, in this browser. */
+export async function secondStepOf(
+  query: Queries,
+  account: Account,
+  trustOf: (userId: number) => string | undefined,
+): Promise<SecondStepOffer | undefined> {
+  const offer = offerOf(account);
+  return offer && !(await isTrusted(query, account.id, trustOf(account.id))) ? offer : undefined;
 }
 
 /** Asks for a second step; resolves to the token of the challenge, which opens nothing by itself. */
 export function askForSecondStep(
   trx: Transaction,
-  { userId, passwordHash, device }: Pick<PendingSignIn, 'userId' | 'passwordHash' | 'device'>,
+  { userId, passwordHash, device, provider }: Omit<PendingSignIn, 'token' | 'email' | 'firstName'>,
 ): Promise<string> {
-  const shown: Shown = { password: tokenHash(passwordHash), device };
+  const shown: Shown = { password: tokenHash(passwordHash ?? ''), device, provider };
   return issueChallenge(trx, {
     purpose: 'sign-in',
     userId,
@@ -52,9 +78,9 @@ export async function findPendingSignIn(query: Queries, token: string): Promise<
     .where('id', '=', challenge.user_id)
     .where('is_active', '=', 1)
     .executeTakeFirst();
-  if (!found?.password_hash) return undefined;
+  if (!found) return undefined;
   const shown = JSON.parse(challenge.value ?? '{}') as Partial<Shown>;
-  if (shown.password !== tokenHash(found.password_hash)) return undefined;
+  if (shown.password !== tokenHash(found.password_hash ?? '')) return undefined;
   return {
     token,
     userId: found.id,
@@ -62,7 +88,22 @@ export async function findPendingSignIn(query: Queries, token: string): Promise<
     firstName: found.first_name,
     passwordHash: found.password_hash,
     device: shown.device,
+    provider: shown.provider,
   };
+}
+
+/**
+ * For a sign-in that ends with a passkey instead: uses it up, and resolves to what a provider has said about this user,
+ * if it began there.
+ */
+export async function takeProviderProof(
+  trx: Transaction,
+  token: string | undefined,
+  userId: number,
+): Promise<ProviderProof | undefined> {
+  const challenge = token === undefined ? undefined : await takeChallenge(trx, token, 'sign-in');
+  if (challenge?.user_id !== userId) return undefined;
+  return (JSON.parse(challenge.value ?? '{}') as Partial<Shown>).provider;
 }
 
 /** Whose wrong codes are counted; apart from wrong passwords. */
@@ -77,10 +118,10 @@ export async function completeSignIn(
   trust: boolean,
   client: SignInClient,
 ): Promise<SignedIn> {
-  const { userId, passwordHash } = pending;
-  const password = { verified: passwordHash, kept: passwordHash };
-  const token =
-    (await takeChallenge(trx, pending.token, 'sign-in')) && (await enter(trx, { userId, password }, client));
+  const { userId, passwordHash, provider } = pending;
+  const hash = passwordHash ?? '';
+  const entrant = provider ? { userId, provider } : { userId, password: { verified: hash, kept: hash } };
+  const token = (await takeChallenge(trx, pending.token, 'sign-in')) && (await enter(trx, entrant, client));
   if (token === undefined) throw notSignedIn(secondStepCall.startAgain);
   const visitor = codeVisitor(pending, client.address);
   await forgetFailuresOf(trx, visitor);

@@ -4,10 +4,9 @@ import { newSessionBody } from '@kitroom/contract/auth-schemas';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { notSignedIn } from '../../platform/http/errors.ts';
-import { sessionCookieName } from '../../platform/http/guard.ts';
 import { type App, answer } from '../../platform/http/schemas.ts';
-import { keepSignedIn } from '../sign-in/cookies.ts';
-import { clientOf, csrfTokenOf } from '../sign-in/sessions.ts';
+import { keepSignedIn, signInClientOf } from '../sign-in/cookies.ts';
+import { csrfTokenOf } from '../sign-in/sessions.ts';
 import { answerWithCode } from './answer-code.ts';
 import { challengeOf, forgetChallenge } from './challenge-cookie.ts';
 import { codeAppRoutes } from './code-app-routes.ts';
@@ -25,7 +24,7 @@ export function secondStepRoutes(app: App, db: Database, config: Config): void {
     async (request, reply) => {
       const token = challengeOf(request, config);
       if (!token) throw notSignedIn(secondStepCall.startAgain);
-      const client = { ...clientOf(request), oldToken: request.cookies[sessionCookieName(config)] };
+      const client = signInClientOf(request, config);
       const signedIn = await answerWithCode(db, config, { ...request.body, token }, client);
       forgetChallenge(keepSignedIn(reply, config, signedIn), config);
       return reply.send({ success: true, csrfToken: csrfTokenOf(signedIn.token) });

@@ -1,9 +1,12 @@
 import { authCalls } from '@kitroom/contract/auth';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import { sessionCookieName } from '../../platform/http/guard.ts';
 import { TRUST_SECONDS, trustCookieName } from '../second-step/trusted-browsers.ts';
 import { DEVICE_SECONDS, deviceCookieName } from './devices.ts';
+import type { SignInClient } from './enter.ts';
+import { clientOf } from './sessions.ts';
+import { SIGN_IN_CALLS } from './sign-in-calls.ts';
 
 /** What a browser gets when it has signed in. */
 export interface SignedIn {
@@ -18,6 +21,18 @@ export interface SignedIn {
 
 type Settings = Pick<Config, 'https'>;
 
+/** The browser that sends a sign-in. */
+export function signInClientOf(
+  request: FastifyRequest,
+  config: Pick<Config, 'https' | 'singleSignOn'>,
+): SignInClient {
+  return {
+    ...clientOf(request),
+    oldToken: request.cookies[sessionCookieName(config)],
+    passwordsOff: config.singleSignOn?.passwords === false,
+  };
+}
+
 function flags({ https }: Settings) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const;
 }
@@ -25,13 +40,13 @@ function flags({ https }: Settings) {
 /** Sets the cookies of a new session, of a known device, and of a trusted browser. */
 export function keepSignedIn(reply: FastifyReply, config: Settings, signedIn: SignedIn) {
   const { token, userId, device, trust } = signedIn;
-  // These outlive the session, and are only sent with sign-ins.
-  const lasting = { ...flags(config), path: authCalls.login.path } as const;
-  if (trust !== undefined)
-    reply.setCookie(trustCookieName(userId, config), trust, { ...lasting, maxAge: TRUST_SECONDS });
+  // These outlive the session, and are only sent with sign-ins; trust also when someone comes back from a provider.
+  const trustFlags = { ...flags(config), path: SIGN_IN_CALLS, maxAge: TRUST_SECONDS };
+  const deviceFlags = { ...flags(config), path: authCalls.login.path, maxAge: DEVICE_SECONDS };
+  if (trust !== undefined) reply.setCookie(trustCookieName(userId, config), trust, trustFlags);
   return reply
     .setCookie(sessionCookieName(config), token, flags(config))
-    .setCookie(deviceCookieName(userId, config), device, { ...lasting, maxAge: DEVICE_SECONDS });
+    .setCookie(deviceCookieName(userId, config), device, deviceFlags);
 }
 
 /** Removes the cookie of a session that has ended. */

@@ -1,6 +1,8 @@
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { now } from '../../platform/db/now.ts';
+import { needNoPassword } from '../passwords/rescue-passwords.ts';
+import { linkIdentity, noteProviderSession, type ProviderProof } from '../single-sign-on/provider-proof.ts';
 import { type Client, endSession, startSession } from './sessions.ts';
 
 /** Where someone signs in from, and in which request. */
@@ -8,6 +10,8 @@ export interface SignInClient extends Client {
   requestId: string;
   /** Token of the session that this browser had; it ends. */
   oldToken: string | undefined;
+  /** Whether only passwords work here that were chosen with a printed link. */
+  passwordsOff: boolean;
 }
 
 /** A user who has proved who they are, with all the steps that their account asks for. */
@@ -15,17 +19,21 @@ export interface Entrant {
   userId: number;
   /** The hash that the password was verified against, and the one to keep; undefined: no password was given. */
   password?: { verified: string; kept: string };
+  /** Who they are at the provider that has sent them; undefined: no provider did. */
+  provider?: ProviderProof | undefined;
 }
 
 /**
  * Starts a session, in place of the one that this browser had, and resolves to its token. Undefined: the account was
- * deactivated, or its password changed, since the proof was checked. Every way of signing in ends here.
+ * deactivated, its password changed, or the person at the provider became another user, since the proof was checked.
+ * Every way of signing in ends here.
  */
 export async function enter(
   trx: Transaction,
-  { userId, password }: Entrant,
+  { userId, password, provider }: Entrant,
   client: SignInClient,
 ): Promise<string | undefined> {
+  if (provider && !(await linkIdentity(trx, userId, provider))) return undefined;
   const entered = await trx
     .updateTable('users')
     .set({
@@ -39,6 +47,7 @@ export async function enter(
     .returning('id')
     .executeTakeFirst();
   if (!entered) return undefined;
+  if (!password) await needNoPassword(trx, userId, client.passwordsOff);
   await logChange(trx, {
     author: { userId, requestId: client.requestId },
     action: 'sign-in',
@@ -46,5 +55,7 @@ export async function enter(
     entityId: userId,
   });
   if (client.oldToken) await endSession(trx, client.oldToken);
-  return startSession(trx, userId, client);
+  const token = await startSession(trx, userId, client);
+  if (provider) await noteProviderSession(trx, provider, token);
+  return token;
 }

@@ -78,7 +78,17 @@ export async function countFailedSignIn(trx: Transaction, visitor: Visitor): Pro
 
 /** Counts a failed sign-in of nobody who is known against the address. */
 export async function countFailureOfAddress(trx: Transaction, address: string): Promise<void> {
-  await countFailure(trx, addressKey('sign-in', address), ADDRESS);
+  await countFailure(trx, addressKey(PASSWORDS, address), ADDRESS);
+}
+
+/** Counts a sign-in at a provider that failed, apart from passwords: a wrong setting lets all of them fail. */
+export async function countFailureAtProvider(query: Queries, address: string): Promise<void> {
+  await countFailure(query, addressKey(PROVIDER, address), ADDRESS);
+}
+
+/** Whether sign-ins at a provider must wait after too many failures from this address. */
+export async function isProviderThrottled(query: Queries, address: string): Promise<boolean> {
+  return (await waitOf(query, addressKey(PROVIDER, address), ADDRESS)) > 0;
 }
 
 /** Forgets the failures of an account: after a reset. */
@@ -98,6 +108,7 @@ export async function forgetFailuresOf(trx: Transaction, visitor: Visitor): Prom
 }
 
 const PASSWORDS = 'sign-in';
+const PROVIDER = 'single-sign-on';
 
 function prefixOf({ step }: Visitor): string {
   return step ?? PASSWORDS;

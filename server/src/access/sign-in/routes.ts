@@ -1,22 +1,30 @@
 import { AUTH_MESSAGES, authCalls } from '@kitroom/contract/auth';
 import { loginBody, loginInput, userPermissionsBody } from '@kitroom/contract/auth-schemas';
+import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { actorOf, sessionCookieName } from '../../platform/http/guard.ts';
 import { type App, answer, done } from '../../platform/http/schemas.ts';
 import { setChallenge } from '../second-step/challenge-cookie.ts';
 import { trustCookieName } from '../second-step/trusted-browsers.ts';
-import { forgetSession, keepSignedIn } from './cookies.ts';
+import { beganAtProvider } from '../single-sign-on/end-sessions.ts';
+import type { Provider } from '../single-sign-on/provider.ts';
+import { forgetSession, keepSignedIn, signInClientOf } from './cookies.ts';
 import { deviceCookieName } from './devices.ts';
-import { clientOf, csrfTokenOf } from './sessions.ts';
+import { csrfTokenOf } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
 // SPEC §7 sends these without the CSRF header; the guard checks their origin all the same.
 const PUBLIC_CALL = { access: 'PUBLIC', csrf: false } as const;
 
+const signedOut = done.extend({
+  /** Where the browser ends its session at the provider of single sign-on, if it began there. */
+  redirect: z.string().optional(),
+});
+
 /** Sign-in, sign-out and what the signed-in user may do. */
-export function authRoutes(app: App, db: Database, config: Config): void {
+export function authRoutes(app: App, db: Database, config: Config, provider: Provider | undefined): void {
   const cookieName = sessionCookieName(config);
 
   app.post(
@@ -28,7 +36,7 @@ export function authRoutes(app: App, db: Database, config: Config): void {
     async (request, reply) => {
       const deviceOf = (userId: number) => request.cookies[deviceCookieName(userId, config)];
       const trustOf = (userId: number) => request.cookies[trustCookieName(userId, config)];
-      const client = { ...clientOf(request), oldToken: request.cookies[cookieName], deviceOf, trustOf };
+      const client = { ...signInClientOf(request, config), deviceOf, trustOf };
       const signedIn = await signIn(db, request.body, client);
       if ('secondStep' in signedIn) {
         const { secondStep, challenge } = signedIn;
@@ -41,11 +49,15 @@ export function authRoutes(app: App, db: Database, config: Config): void {
 
   app.post(
     authCalls.logout.path,
-    { config: { ...PUBLIC_CALL, operationId: 'signOut' }, schema: { response: { 200: done } } },
+    { config: { ...PUBLIC_CALL, operationId: 'signOut' }, schema: { response: { 200: signedOut } } },
     async (request, reply) => {
       const token = request.cookies[cookieName];
+      const leaves =
+        token !== undefined && provider !== undefined && (await beganAtProvider(db.query, token));
       if (token) await signOut(db, token, request.changeId);
-      return forgetSession(reply, config).send({ success: true, message: AUTH_MESSAGES.signedOut });
+      const redirect = leaves ? await provider.signOutAddress() : undefined;
+      const answered = { success: true as const, message: AUTH_MESSAGES.signedOut };
+      return forgetSession(reply, config).send(redirect === undefined ? answered : { ...answered, redirect });
     },
   );
 

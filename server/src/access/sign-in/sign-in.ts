@@ -1,14 +1,14 @@
-import type { SecondStepOffer } from '@kitroom/contract/access/second-step-schemas';
+import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { AUTH_MESSAGES } from '@kitroom/contract/auth';
 import type { LoginInput } from '@kitroom/contract/auth-schemas';
 import { logChange } from '../../platform/db/change-log.ts';
-import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import { normalized } from '../../platform/db/normalized.ts';
-import { notSignedIn } from '../../platform/http/errors.ts';
+import { forbidden, notSignedIn } from '../../platform/http/errors.ts';
 import { hashPassword, isOutdated, isPassword, limitPasswordHashing } from '../passwords/passwords.ts';
-import { heldSteps, offerOf } from '../second-step/held-steps.ts';
-import { askForSecondStep } from '../second-step/pending-sign-in.ts';
-import { isTrusted } from '../second-step/trusted-browsers.ts';
+import { hasRescuePassword } from '../passwords/rescue-passwords.ts';
+import { heldSteps } from '../second-step/held-steps.ts';
+import { askForSecondStep, type SecondStepAsked, secondStepOf } from '../second-step/pending-sign-in.ts';
 import type { SignedIn } from './cookies.ts';
 import { deviceCookie, knownDevice } from './devices.ts';
 import { enter, type SignInClient } from './enter.ts';
@@ -22,17 +22,10 @@ interface PasswordClient extends SignInClient {
   trustOf: (userId: number) => string | undefined;
 }
 
-/** A password that was right, for an account that asks for more. */
-interface SecondStepAsked {
-  secondStep: SecondStepOffer;
-  /** Token of the challenge. */
-  challenge: string;
-}
-
 /**
  * Signs in and starts a session; for an account with a second step, only asks for it, unless the browser is trusted.
  * The same work and the same answer (401) for an unknown email, a wrong password, a deactivated account and
- * one without a password; 429 after too many failures; 503 when the queue is full.
+ * one without a password; 403 for all of them where passwords are off; 429 after too many failures; 503 when the queue is full.
  */
 export function signIn(
   db: Database,
@@ -49,16 +42,18 @@ export function signIn(
     const device = knownDevice(user, user && client.deviceOf(user.id));
     const visitor = { email, address: client.address, device };
     await refuseWhenThrottled(db.query, visitor);
-    const stored = user?.is_active ? user.password_hash : null;
+    const mayEnter =
+      user?.is_active && (!client.passwordsOff || (await hasRescuePassword(db.query, user.id)));
+    const stored = mayEnter ? user.password_hash : null;
     const matches = await isPassword(stored, password);
     const rehashed = matches && stored && isOutdated(stored) ? await hashPassword(password) : stored;
-    const secondStep = matches && user ? await secondStepOf(db.query, user, client) : undefined;
+    const secondStep = matches && user ? await secondStepOf(db.query, user, client.trustOf) : undefined;
 
     const signedIn = await db.transaction(async (trx) => {
       if (matches && user && stored && rehashed) {
         if (secondStep) {
           await keepRehashed(trx, user.id, stored, rehashed);
-          const asked = { userId: user.id, passwordHash: rehashed, device };
+          const asked = { userId: user.id, passwordHash: rehashed, device, provider: undefined };
           return { secondStep, challenge: await askForSecondStep(trx, asked) };
         }
         const entrant = { userId: user.id, password: { verified: stored, kept: rehashed } };
@@ -74,20 +69,11 @@ export function signIn(
     });
     // The second step decides, and is counted then.
     if (!secondStep) SIGN_INS.inc({ result: signedIn ? 'let-in' : 'refused' });
-    if (signedIn === undefined) throw notSignedIn(AUTH_MESSAGES.wrongCredentials);
-    return signedIn;
+    if (signedIn) return signedIn;
+    throw client.passwordsOff
+      ? forbidden(singleSignOn.passwordsOff)
+      : notSignedIn(AUTH_MESSAGES.wrongCredentials);
   });
-}
-
-type Account = Parameters<typeof offerOf>[0] & { id: number };
-
-async function secondStepOf(
-  query: Queries,
-  account: Account,
-  { trustOf }: PasswordClient,
-): Promise<SecondStepOffer | undefined> {
-  const offer = offerOf(account);
-  return offer && !(await isTrusted(query, account.id, trustOf(account.id))) ? offer : undefined;
 }
 
 // The second step knows no password that it could hash.

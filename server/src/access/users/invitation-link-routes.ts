@@ -1,3 +1,4 @@
+import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { idParams } from '@kitroom/contract/fields';
 import {
   invitationLink,
@@ -8,7 +9,7 @@ import {
 import type { Config } from '../../platform/config.ts';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { conflict, notFound } from '../../platform/http/errors.ts';
+import { conflict, forbidden, notFound } from '../../platform/http/errors.ts';
 import { actorOf } from '../../platform/http/guard.ts';
 import { type App, answer } from '../../platform/http/schemas.ts';
 import { givenUpMail } from '../../platform/mail/worker.ts';
@@ -19,7 +20,7 @@ import { issuePasswordToken, passwordLink, revokePasswordTokens } from '../passw
 export function invitationLinkRoutes(
   app: App,
   db: Database,
-  { publicUrl, smtpUrl }: Pick<Config, 'publicUrl' | 'smtpUrl'>,
+  { publicUrl, smtpUrl, singleSignOn: settings }: Pick<Config, 'publicUrl' | 'smtpUrl' | 'singleSignOn'>,
 ): void {
   const sends_mail = smtpUrl !== undefined;
 
@@ -46,6 +47,7 @@ export function invitationLinkRoutes(
       schema: { params: idParams, response: { 200: answer(invitationLink.body) } },
     },
     async (request) => {
+      if (settings?.passwords === false) throw forbidden(singleSignOn.passwordsOff);
       const { id } = request.params;
       const author = actorOf(request);
       const isUndelivered = !sends_mail || (await undeliveredUsers(db)).includes(id);

@@ -9,7 +9,11 @@ import { type App, done } from '../../platform/http/schemas.ts';
 import { inviteUser } from './invitation.ts';
 
 /** Sends the invitation again to a user who has never signed in; earlier links stop working. */
-export function invitationRoute(app: App, db: Database, settings: Pick<Config, 'publicUrl'>): void {
+export function invitationRoute(
+  app: App,
+  db: Database,
+  settings: Pick<Config, 'publicUrl' | 'singleSignOn'>,
+): void {
   const { path, permission, sent, alreadySignedIn, inactive } = resendInvitation;
 
   app.post(

@@ -1,19 +1,31 @@
+import type { Config } from '../../platform/config.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { invitationMail, type Recipient } from '../mails.ts';
-import { issueMailedToken, passwordLink, revokePasswordTokens } from '../passwords/password-tokens.ts';
+import { invitationMail, providerInvitationMail, type Recipient } from '../mails.ts';
+import {
+  issueMailedToken,
+  passwordLink,
+  revokePasswordTokens,
+  signInLink,
+} from '../passwords/password-tokens.ts';
 
 /**
  * Invites a user to choose a password, in the transaction that creates the user: a link for 7 days, mailed to
  * the stored address. Earlier links stop working, so that one sent to a mistyped address is useless. `publicUrl` comes
- * from the configuration.
+ * from the configuration. Where passwords are off, the mail leads to the sign-in page instead, and
+ * no password has to be chosen.
  */
 export async function inviteUser(
   trx: Transaction,
-  { publicUrl }: { publicUrl: string },
+  { publicUrl, singleSignOn }: Pick<Config, 'publicUrl' | 'singleSignOn'>,
   user: Recipient & { id: number },
 ): Promise<void> {
   await revokePasswordTokens(trx, user.id);
+  if (singleSignOn?.passwords === false) {
+    await trx.updateTable('users').set({ password_change_required: 0 }).where('id', '=', user.id).execute();
+    await queueMail(trx, providerInvitationMail(user, signInLink(publicUrl), singleSignOn.label));
+    return;
+  }
   const token = await issueMailedToken(trx, user.id, 'invitation');
   await queueMail(trx, invitationMail(user, passwordLink(publicUrl, token)));
 }

@@ -8,7 +8,11 @@ import { invitationLinkRoutes } from './invitation-link-routes.ts';
 import { invitationRoute } from './invitation-route.ts';
 
 /** What the form of a user offers, invitations, and the end of sessions. */
-export function userRoutes(app: App, db: Database, settings: Pick<Config, 'publicUrl' | 'smtpUrl'>): void {
+export function userRoutes(
+  app: App,
+  db: Database,
+  settings: Pick<Config, 'publicUrl' | 'smtpUrl' | 'singleSignOn'>,
+): void {
   invitationRoute(app, db, settings);
   invitationLinkRoutes(app, db, settings);
   endSessionsRoutes(app, db);

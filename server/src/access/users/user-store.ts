@@ -15,6 +15,7 @@ import { requireProof } from '../../platform/http/guard.ts';
 import type { Store, Versioned } from '../../platform/http/store.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { keepAccess, mayLoseAccess, requireMayChangeUser, requireRoleHeld } from '../access-rules.ts';
+import { canSignIn } from '../can-sign-in.ts';
 import { addressChangedMail } from '../mails.ts';
 import { revokePasswordTokens } from '../passwords/password-tokens.ts';
 import { endSessionsOf } from '../sign-in/sessions.ts';
@@ -23,7 +24,7 @@ import { listUsers, readUser } from './user-rows.ts';
 
 type List = z.output<typeof userResource.list>;
 type Item = z.output<typeof userResource.item>;
-type Settings = Pick<Config, 'publicUrl'>;
+type Settings = Pick<Config, 'publicUrl' | 'singleSignOn'>;
 
 export function userStore(db: Database, settings: Settings): Store<UserInput, List, Item> {
   return {
@@ -45,7 +46,7 @@ export function userStore(db: Database, settings: Settings): Store<UserInput, Li
       return db.serializable(async (trx) => {
         await requireReferences(trx, input);
         await requireRoleHeld(trx, actor, input.app_role_id);
-        const { id } = await insertRecord(trx, 'users', newUserColumns(input), actor);
+        const { id } = await insertRecord(trx, 'users', newUserColumns(input, settings), actor);
         const created = await readSaved(trx, id);
         // An inactive user could not use the link: the invitation is sent when they are activated.
         if (created.item.user.is_active) await inviteUser(trx, settings, created.item.user);
@@ -97,13 +98,13 @@ function isPowerChange(before: Row<'users'>, input: UserInput): boolean {
   );
 }
 
-/** The columns of a new user, whatever the body says: the first password is chosen with the link in the invitation. */
-function newUserColumns(input: UserInput) {
+/** The columns of a new user, whatever the body says: the first password, where there are any, is chosen with the link in the invitation. */
+function newUserColumns(input: UserInput, { singleSignOn }: Settings) {
   return {
     ...toColumns(input),
     password_hash: null,
     email_verified: 0,
-    password_change_required: 1,
+    password_change_required: flag(singleSignOn?.passwords !== false),
     last_login: null,
   };
 }
@@ -155,8 +156,18 @@ async function applyEmailAndActiveChange(
   if (moved || !after.is_active) await revokePasswordTokens(trx, after.id);
   if (!after.is_active) await endSessionsOf(trx, after.id);
   const activated = after.is_active > before.is_active;
-  const hasNoPassword = after.password_hash === null;
-  if (after.is_active && hasNoPassword && (moved || activated)) await inviteUser(trx, settings, after);
+  if (after.is_active && (moved || activated) && (await isUninvited(trx, after.id)))
+    await inviteUser(trx, settings, after);
+}
+
+async function isUninvited(trx: Transaction, id: number): Promise<boolean> {
+  const found = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where((eb) => eb.not(canSignIn(eb)))
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** An undo restores an email that was verified; nobody has proved an email that is entered. */

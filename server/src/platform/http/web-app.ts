@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { type SignInOptions, singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { MESSAGES } from '@kitroom/contract/errors';
 import type { FastifyReply } from 'fastify';
 import { failure } from './errors.ts';
@@ -19,10 +20,10 @@ const FOREVER_SECONDS = 365 * 24 * 60 * 60;
 
 /**
  * Serves the built web application from `root`: hashed assets cached forever and precompressed, and `index.html` with a
- * fresh nonce for every address that is neither a file nor a call.
+ * fresh nonce for every address that is neither a file nor a call. The page names the ways to sign in besides passwords.
  */
-export async function webApp(app: App, root: string): Promise<void> {
-  const page = await readFile(join(root, 'index.html'), 'utf8');
+export async function webApp(app: App, root: string, options?: SignInOptions): Promise<void> {
+  const page = withOptions(await readFile(join(root, 'index.html'), 'utf8'), options);
 
   await app.register(fastifyStatic, {
     root: join(root, 'assets'),
@@ -69,6 +70,17 @@ export function routableAddress({ url: given = '/' }: { url?: string }): string 
   } catch {
     return url.replaceAll('%', '%25');
   }
+}
+
+// In the page, so that the sign-in asks for nothing and does not jump.
+function withOptions(page: string, options: SignInOptions | undefined): string {
+  if (options === undefined) return page;
+  const content = JSON.stringify(options)
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('{{', '&#123;{');
+  return page.replace('</head>', () => `<meta name="${singleSignOn.options}" content="${content}" /></head>`);
 }
 
 function sendPage(reply: FastifyReply, page: string): FastifyReply {

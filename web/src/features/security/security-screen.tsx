@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import { useEffect } from 'react';
 import { askToSignIn } from '../../api/client.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { arePasswordsOff } from '../../session/sign-in-options.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ownSessionsScreen } from '../sign-in/screens.ts';
@@ -32,7 +33,7 @@ export function SecurityScreen() {
       {data === null ? null : (
         <Stack spacing={3}>
           <Passkeys />
-          <ChangePassword email={data.email} />
+          {arePasswordsOff() ? null : <ChangePassword email={data.email} />}
           <SecondSteps />
         </Stack>
       )}

@@ -1,8 +1,9 @@
 import { ownPasskeys } from '@kitroom/contract/access/passkeys';
 import { securityCall } from '@kitroom/contract/access/second-step';
+import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { ownPassword } from '@kitroom/contract/auth';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { serveApi } from '../../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
@@ -85,4 +86,22 @@ it('says how long to wait after too many attempts', async () => {
   await user.type(chosen, 'Spike-3-times');
   await user.click(button());
   expect((await screen.findByRole('alert')).textContent).toBe(message);
+});
+
+it('offers no new password where passwords are off', async () => {
+  const element = document.createElement('meta');
+  element.name = singleSignOn.options;
+  element.content = JSON.stringify({ label: 'Single sign-on', password: false });
+  document.head.append(element);
+  onTestFinished(() => element.remove());
+  await serveApi({
+    'GET /api/auth/user-permissions': signedInAs(),
+    [`GET ${ownPasskeys.path}`]: () => ({ body: { success: true, passkeys: [] } }),
+    [`GET ${securityCall.path}`]: () => ({
+      body: { success: true, code_app: null, recovery_codes_left: 0, trusted_browsers: [] },
+    }),
+  });
+  renderRoutes({ '/account/security': <SecurityScreen /> }, '/account/security');
+  expect(await screen.findByText('You have no passkeys yet.')).toBeDefined();
+  expect(screen.queryByLabelText('Current Password')).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { AUTH_MESSAGES, authCalls } from '@kitroom/contract/auth';
 import { PASSWORD_RULES, resetPasswordInput } from '@kitroom/contract/auth-schemas';
 import CheckCircle from '@mui/icons-material/CheckCircle';
@@ -14,6 +15,7 @@ import { z } from 'zod';
 import { requestBody } from '../../api/client.ts';
 import { applyServerErrors } from '../../api/server-errors.ts';
 import { PasswordChecklist } from '../../session/password-checklist.tsx';
+import { arePasswordsOff } from '../../session/sign-in-options.ts';
 import { SIGN_IN_PATHS } from '../../session/sign-in-paths.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
@@ -106,6 +108,8 @@ function ResetForm({ token, onDone }: { token: string; onDone: (message: string)
 }
 
 function ResetDone({ message }: { message: string }) {
+  const { login: page } = SIGN_IN_PATHS;
+  const login = arePasswordsOff() ? `${page}?${singleSignOn.withPassword}` : page;
   return (
     <SignInPage title="Password Reset Successful" icon={<CheckCircle color="success" />}>
       <Stack spacing={2.5}>
@@ -113,7 +117,7 @@ function ResetDone({ message }: { message: string }) {
           {message}
         </Alert>
         <Typography>Your password has been updated.</Typography>
-        <Button component={RouterLink} to={SIGN_IN_PATHS.login} variant="contained" size="large">
+        <Button component={RouterLink} to={login} variant="contained" size="large">
           Log in
         </Button>
       </Stack>

@@ -12,10 +12,11 @@ import { newSessionBody } from '@kitroom/contract/auth-schemas';
 import { idParams } from '@kitroom/contract/fields';
 import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { actorOf, sessionCookieName } from '../../../platform/http/guard.ts';
+import { actorOf } from '../../../platform/http/guard.ts';
 import { type App, answer, done } from '../../../platform/http/schemas.ts';
-import { keepSignedIn } from '../../sign-in/cookies.ts';
-import { clientOf, csrfTokenOf } from '../../sign-in/sessions.ts';
+import { keepSignedIn, signInClientOf } from '../../sign-in/cookies.ts';
+import { csrfTokenOf } from '../../sign-in/sessions.ts';
+import { challengeOf, forgetChallenge } from '../challenge-cookie.ts';
 import { CHALLENGE_SECONDS } from '../challenges.ts';
 import { addPasskey, newPasskeyOptions } from './add-passkey.ts';
 import { passkeysOf, removePasskey, renamePasskey, toPasskeyRow } from './passkey-store.ts';
@@ -132,11 +133,13 @@ export function passkeySignInRoutes(app: App, db: Database, config: Config): voi
       schema: { body: passkeySignInInput, response: { 200: answer(newSessionBody) } },
     },
     async (request, reply) => {
+      const pendingToken = challengeOf(request, config);
       const signedIn = await signInWithPasskey(db, publicUrl, request.body.response, {
-        ...clientOf(request),
-        oldToken: request.cookies[sessionCookieName(config)],
+        ...signInClientOf(request, config),
         challengeToken: request.cookies[challenge.name],
+        pendingToken,
       });
+      if (pendingToken !== undefined) forgetChallenge(reply, config);
       return keepSignedIn(reply, config, signedIn)
         .clearCookie(challenge.name, challenge.flags)
         .send({ success: true, csrfToken: csrfTokenOf(signedIn.token) });

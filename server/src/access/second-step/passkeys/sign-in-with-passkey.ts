@@ -22,6 +22,7 @@ import {
   type Signature,
   usePasskey,
 } from './check-passkey.ts';
+import { takeProviderProof } from '../pending-sign-in.ts';
 import { relyingPartyOf } from './relying-party.ts';
 
 /** A browser that asks for a challenge: its address, and the token of the one it had, which ends. */
@@ -64,6 +65,8 @@ export async function passkeySignInOptions(db: Database, publicUrl: string, { ad
 interface PasskeyClient extends SignInClient {
   /** Token of its challenge. */
   challengeToken: string | undefined;
+  /** Token of a sign-in that waits for its second step. */
+  pendingToken: string | undefined;
 }
 
 /**
@@ -116,8 +119,9 @@ async function enterWith(
   client: PasskeyClient,
 ): Promise<SignedIn | undefined> {
   if (!(await usePasskey(trx, passkey, signature, client))) return undefined;
-  const token = await enter(trx, { userId: passkey.user_id }, client);
-  if (token === undefined) return undefined;
   const { user_id: userId, password_hash } = passkey;
+  const provider = await takeProviderProof(trx, client.pendingToken, userId);
+  const token = await enter(trx, { userId, provider }, client);
+  if (token === undefined) return undefined;
   return { userId, token, device: deviceCookie({ id: userId, password_hash }) };
 }

@@ -11,6 +11,7 @@ import { up as backups } from './0008-backups.ts';
 import { up as changeFeed } from './0009-change-feed.ts';
 import { up as apiTokens } from './0010-api-tokens.ts';
 import { up as secondSteps } from './0011-second-steps.ts';
+import { up as singleSignOn } from './0012-single-sign-on.ts';
 import { up as altTexts } from './0013-alt-texts.ts';
 
 const ALL: Record<string, (db: Parameters<Migration['up']>[0], engine: Engine) => Promise<void>> = {
@@ -25,6 +26,7 @@ const ALL: Record<string, (db: Parameters<Migration['up']>[0], engine: Engine) =
   '0009-change-feed': changeFeed,
   '0010-api-tokens': apiTokens,
   '0011-second-steps': secondSteps,
+  '0012-single-sign-on': singleSignOn,
   '0013-alt-texts': altTexts,
 };
 

@@ -6,7 +6,8 @@ export interface PasswordTokensTable {
   /** SHA-256 of the mailed token, hex. */
   token_hash: string;
   user_id: number;
-  purpose: 'reset' | 'invitation';
+  /** The printed ones are those of a command: they work where passwords are off. */
+  purpose: 'reset' | 'invitation' | 'printed-reset' | 'printed-invitation';
   created_at: string;
   expires_at: string;
   used_at: string | null;

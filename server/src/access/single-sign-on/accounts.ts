@@ -1,0 +1,102 @@
+import { userInput } from '@kitroom/contract/user';
+import type { Author } from '../../platform/db/change-log.ts';
+import type { Queries, Transaction } from '../../platform/db/database.ts';
+import { normalized } from '../../platform/db/normalized.ts';
+import { insertRecord } from '../../platform/db/records.ts';
+import type { SingleSignOnSettings } from '../../platform/single-sign-on-settings.ts';
+import type { Identity } from './identity.ts';
+import { NotLetInError } from './not-let-in.ts';
+
+/**
+ * Id of the active user who is this person: known by issuer and subject; the first time by a verified email; created
+ * if the settings say so. That they are one is noted when they enter, after all steps. Rejects with `NotLetInError`.
+ */
+export async function accountOf(
+  trx: Transaction,
+  identity: Identity,
+  settings: SingleSignOnSettings,
+  author: Author,
+): Promise<number> {
+  const known = await trx
+    .selectFrom('single_sign_on_identities')
+    .select('user_id')
+    .where('issuer', '=', identity.issuer)
+    .where('subject', '=', identity.subject)
+    .executeTakeFirst();
+  if (known) return activeUser(trx, known.user_id);
+  const email = linkableEmail(identity, settings);
+  const user = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('email_folded', '=', normalized(email))
+    .executeTakeFirst();
+  return user ? activeUser(trx, user.id) : createUser(trx, { identity, email, settings, author });
+}
+
+async function activeUser(query: Queries, id: number): Promise<number> {
+  const active = await query
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('is_active', '=', 1)
+    .executeTakeFirst();
+  if (!active) throw new NotLetInError('no-account', `user ${id} is inactive`);
+  return id;
+}
+
+function linkableEmail({ email, emailVerified }: Identity, { domains }: SingleSignOnSettings): string {
+  if (email === undefined || !emailVerified)
+    throw new NotLetInError('unverified-email', 'the provider names no verified email');
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  if (domains.length > 0 && !domains.includes(domain))
+    throw new NotLetInError('other-domain', `${domain} is not in OIDC_DOMAINS`);
+  return email;
+}
+
+interface NewAccount {
+  identity: Identity;
+  email: string;
+  settings: SingleSignOnSettings;
+  author: Author;
+}
+
+async function createUser(
+  trx: Transaction,
+  { identity, email, settings, author }: NewAccount,
+): Promise<number> {
+  const { newUsersRole: name } = settings;
+  if (name === undefined) throw new NotLetInError('no-account', 'no user has this email');
+  const roleId = await roleNamed(trx, name);
+  if (roleId === undefined)
+    throw new NotLetInError('no-account', `OIDC_NEW_USERS: no role is called ${name}`);
+  const [before = ''] = email.split('@');
+  const checked = userInput.safeParse({
+    first_name: identity.firstName ?? before,
+    last_name: identity.lastName ?? '-',
+    email,
+    app_role_id: roleId,
+  });
+  if (!checked.success)
+    throw new NotLetInError('no-account', `no user can be made: ${checked.error.message}`);
+  const { first_name, last_name } = checked.data;
+  const columns = {
+    first_name,
+    last_name,
+    email: checked.data.email,
+    email_folded: normalized(checked.data.email),
+    app_role_id: roleId,
+    email_verified: 1,
+    password_change_required: 0,
+  };
+  return (await insertRecord(trx, 'users', columns, author)).id;
+}
+
+/** Id of the role with this name; undefined: there is none. */
+export async function roleNamed(query: Queries, name: string): Promise<number | undefined> {
+  const role = await query
+    .selectFrom('roles')
+    .select('id')
+    .where('name_folded', '=', normalized(name))
+    .executeTakeFirst();
+  return role?.id;
+}

@@ -1,0 +1,49 @@
+import { afterAll, expect, it } from 'vitest';
+import { createAccount } from '../../../test/accounts.ts';
+import { createRole } from '../../../test/factories.ts';
+import { describeOnBothEngines } from '../../../test/harness.ts';
+import { startProvider } from '../../../test/oidc-provider.ts';
+import { failedFor, throughProvider } from '../../../test/single-sign-on.ts';
+
+const idp = await startProvider();
+afterAll(() => idp.stop());
+
+describeOnBothEngines(
+  'single sign-on at the same moment',
+  (harness) => {
+    const { comeBack, askProvider } = throughProvider(harness, idp.issuer);
+
+    it('lets one in with the same answer of the provider', async () => {
+      const user = await createAccount(harness().db);
+      idp.person({ sub: `of-${user.id}`, email: user.email, email_verified: true });
+      const { back, cookie } = await askProvider();
+      const answers = await Promise.all(Array.from({ length: 3 }, () => comeBack(back, cookie)));
+      const where = answers.map(({ headers }) => headers.location);
+      expect(where.filter((address) => address === 'http://localhost:3000/admin/size?q=a')).toHaveLength(1);
+      expect(where.filter((address) => address === failedFor('expired'))).toHaveLength(2);
+      const sessions = await harness()
+        .db.query.selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', user.id)
+        .execute();
+      expect(sessions).toHaveLength(1);
+    });
+
+    it('creates a new person once', async () => {
+      const { db } = harness();
+      await createRole(db, { name: 'Viewer of clubs', permissions: [] });
+      idp.person({ sub: 'new', email: 'new@example.com', email_verified: true });
+      const tabs = [await askProvider(), await askProvider(), await askProvider()];
+      const answers = await Promise.all(tabs.map(({ back, cookie }) => comeBack(back, cookie)));
+      expect(answers.map(({ headers }) => headers.location)).not.toContain(failedFor('failed'));
+      const users = await db.query
+        .selectFrom('single_sign_on_identities')
+        .innerJoin('users', 'users.id', 'user_id')
+        .select('email')
+        .where('subject', '=', 'new')
+        .execute();
+      expect(users).toEqual([{ email: 'new@example.com' }]);
+    });
+  },
+  { ...idp.env, OIDC_NEW_USERS: 'viewer of clubs' },
+);

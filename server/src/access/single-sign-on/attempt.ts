@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+
+/** How long someone may take at the provider, in seconds. */
+export const ATTEMPT_SECONDS = 600;
+
+const LONGEST_PATH = 1000;
+
+/** What a browser that was sent to the provider has to bring back. */
+const attempt = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  /** Path and query of the page to return to. */
+  returnTo: z.string(),
+  /** Milliseconds since 1970. */
+  until: z.number(),
+});
+export type Attempt = z.output<typeof attempt>;
+
+/** A new attempt, whose page to return to is one of `publicUrl`, or `/`. */
+export function newAttempt(wanted: string | null, publicUrl: string): Attempt {
+  const secret = () => randomBytes(32).toString('base64url');
+  return {
+    state: secret(),
+    nonce: secret(),
+    verifier: secret(),
+    returnTo: ownPath(wanted, publicUrl),
+    until: Date.now() + ATTEMPT_SECONDS * 1000,
+  };
+}
+
+/** Name of the cookie that binds an attempt to its browser. */
+export function attemptCookieName({ https }: { https: boolean }): string {
+  return https ? '__Host-single-sign-on' : 'single-sign-on';
+}
+
+// Not sealed: its secrets are the browser's own, and a page to return to is checked again when it is used.
+export function toCookie(value: Attempt): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+/** The attempt in a cookie; undefined: there is none, or it has expired. */
+export function fromCookie(cookie: string | undefined): Attempt | undefined {
+  if (cookie === undefined) return undefined;
+  try {
+    const found = attempt.parse(JSON.parse(Buffer.from(cookie, 'base64url').toString('utf8')));
+    return found.until > Date.now() ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The path, with its query, of a page of this application; for anything else, and for calls, `/`. */
+function ownPath(wanted: string | null, publicUrl: string): string {
+  const home = `${publicUrl}/`;
+  if (wanted === null || wanted.length > LONGEST_PATH || !wanted.startsWith('/')) return '/';
+  if (!URL.canParse(wanted, home)) return '/';
+  const { origin, pathname, search, hash } = new URL(wanted, home);
+  const isOwn = origin === new URL(home).origin && !pathname.startsWith('/api/');
+  return isOwn ? `${pathname}${search}${hash}` : '/';
+}
+
+/** The whole address of a page of this application; of anything else, and of calls, that of its home page. */
+export function ownAddress(wanted: string, publicUrl: string): string {
+  return `${publicUrl}${ownPath(wanted, publicUrl)}`;
+}

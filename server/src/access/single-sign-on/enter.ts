@@ -1,0 +1,68 @@
+import type { Database, Transaction } from '../../platform/db/database.ts';
+import { uniqueViolation } from '../../platform/db/unique-violation.ts';
+import type { SingleSignOnSettings } from '../../platform/single-sign-on-settings.ts';
+import { heldSteps } from '../second-step/held-steps.ts';
+import { askForSecondStep, type SecondStepAsked, secondStepOf } from '../second-step/pending-sign-in.ts';
+import type { SignedIn } from '../sign-in/cookies.ts';
+import { deviceCookie } from '../sign-in/devices.ts';
+import { enter, type SignInClient } from '../sign-in/enter.ts';
+import { SIGN_INS } from '../sign-in/limits.ts';
+import { accountOf } from './accounts.ts';
+import type { Identity } from './identity.ts';
+import { NotLetInError } from './not-let-in.ts';
+
+/** The browser that comes back from the provider. */
+interface ReturningClient extends SignInClient {
+  /** Finds the cookie of a trusted browser of an account. */
+  trustOf: (userId: number) => string | undefined;
+}
+
+/**
+ * Starts a session for a person whom the provider has sent; for an account with a second step, only asks for it, unless the
+ * browser is trusted: the provider's word is one step, as a password is. Rejects with `NotLetInError`.
+ */
+export async function enterFromProvider(
+  db: Database,
+  identity: Identity,
+  settings: SingleSignOnSettings,
+  client: ReturningClient,
+): Promise<SignedIn | SecondStepAsked> {
+  const work = (trx: Transaction) => letIn(trx, identity, settings, client);
+  try {
+    const entered = await db.serializable(work).catch((error: unknown) => {
+      // Two tabs of one person came back for the first time together: the second finds what the first has made.
+      if (uniqueViolation(error)) return db.serializable(work);
+      throw error;
+    });
+    // The second step decides, and is counted then.
+    if (!('secondStep' in entered)) SIGN_INS.inc({ result: 'let-in' });
+    return entered;
+  } catch (error) {
+    SIGN_INS.inc({ result: 'refused' });
+    throw error;
+  }
+}
+
+async function letIn(
+  trx: Transaction,
+  identity: Identity,
+  settings: SingleSignOnSettings,
+  client: ReturningClient,
+): Promise<SignedIn | SecondStepAsked> {
+  const userId = await accountOf(trx, identity, settings, { userId: null, requestId: client.requestId });
+  const { issuer, subject, sid = null } = identity;
+  const provider = { issuer, subject, sid };
+  const account = await trx
+    .selectFrom('users')
+    .select((eb) => ['users.id', 'password_hash', ...heldSteps(eb)])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const secondStep = await secondStepOf(trx, account, client.trustOf);
+  if (secondStep) {
+    const asked = { userId, passwordHash: account.password_hash, device: undefined, provider };
+    return { secondStep, challenge: await askForSecondStep(trx, asked) };
+  }
+  const token = await enter(trx, { userId, provider }, client);
+  if (token === undefined) throw new NotLetInError('no-account', `user ${userId} cannot enter any more`);
+  return { userId, token, device: deviceCookie(account) };
+}

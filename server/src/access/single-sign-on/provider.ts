@@ -1,0 +1,163 @@
+import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
+import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  buildEndSessionUrl,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  clockTolerance,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+} from 'openid-client';
+import type { SingleSignOnSettings } from '../../platform/single-sign-on-settings.ts';
+import type { Attempt } from './attempt.ts';
+import { type Identity, toIdentity } from './identity.ts';
+
+const TIMEOUT_SECONDS = 5;
+const CLOCK_SKEW_SECONDS = 60;
+/** After this long the provider is asked again where its parts are. */
+const DISCOVERY_MILLISECONDS = 60 * 60 * 1000;
+/** A logout token is younger than this. */
+export const LOGOUT_TOKEN_SECONDS = 600;
+const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
+
+/** The provider could not be asked. */
+export class ProviderUnavailableError extends Error {
+  override name = 'ProviderUnavailableError';
+}
+
+export type Provider = ReturnType<typeof openProvider>;
+
+/** The provider of the settings. It is first asked when it is needed, so that one that is down stops no start. */
+export function openProvider(settings: SingleSignOnSettings, publicUrl: string) {
+  const callback = `${publicUrl}${singleSignOn.callbackPath}`;
+  const home = `${publicUrl}/`;
+  let found: { until: number; parts: Promise<Parts> } | undefined;
+
+  function parts(): Promise<Parts> {
+    if (found && found.until > Date.now()) return found.parts;
+    const asked = { until: Date.now() + DISCOVERY_MILLISECONDS, parts: discover(settings) };
+    // The next one asks again.
+    asked.parts.catch(() => {
+      if (found === asked) found = undefined;
+    });
+    found = asked;
+    return asked.parts;
+  }
+
+  return {
+    /** Rejects with `ProviderUnavailableError` if the provider does not answer as it should. */
+    check: async () => void (await parts()),
+
+    /** Where to send a browser to sign in. */
+    async signInAddress({ state, nonce, verifier }: Attempt): Promise<URL> {
+      const { config } = await parts();
+      return buildAuthorizationUrl(config, {
+        redirect_uri: callback,
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      });
+    },
+
+    /** Who has come back with this query. Rejects if anything about it is not as it was asked for. */
+    async identityOf(query: URLSearchParams, { state, nonce, verifier }: Attempt): Promise<Identity> {
+      const { config } = await parts();
+      const tokens = await authorizationCodeGrant(config, new URL(`${callback}?${query}`), {
+        pkceCodeVerifier: verifier,
+        expectedState: state,
+        expectedNonce: nonce,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (!claims) throw new Error('The provider has sent no ID token');
+      // Many providers put only the subject into the token.
+      const more =
+        claims.email === undefined && config.serverMetadata().userinfo_endpoint
+          ? await fetchUserInfo(config, tokens.access_token, claims.sub)
+          : {};
+      return toIdentity({ ...more, ...claims });
+    },
+
+    /** Where to send a browser to end the provider's session too; undefined: it has no such address, or is down. */
+    async signOutAddress(): Promise<string | undefined> {
+      const known = await parts().catch(() => undefined);
+      if (!known?.config.serverMetadata().end_session_endpoint) return undefined;
+      return buildEndSessionUrl(known.config, { post_logout_redirect_uri: home }).href;
+    },
+
+    /** Whose session a logout token ends. Rejects for a token that is not the provider's, not for us, or old. */
+    async loggedOut(token: string): Promise<LoggedOut> {
+      const { keys } = await parts();
+      const { payload } = await jwtVerify(token, keys, {
+        issuer: settings.issuer,
+        audience: settings.clientId,
+        clockTolerance: CLOCK_SKEW_SECONDS,
+        maxTokenAge: LOGOUT_TOKEN_SECONDS,
+        requiredClaims: ['iat', 'jti', 'events'],
+      });
+      return toLoggedOut(payload);
+    },
+  };
+}
+
+interface Parts {
+  config: Configuration;
+  keys: ReturnType<typeof createRemoteJWKSet>;
+}
+
+async function discover(settings: SingleSignOnSettings): Promise<Parts> {
+  const issuer = new URL(settings.issuer);
+  const isInsecure = issuer.protocol === 'http:';
+  try {
+    const config = await discovery(
+      issuer,
+      settings.clientId,
+      { client_secret: settings.clientSecret, [clockTolerance]: CLOCK_SKEW_SECONDS },
+      undefined,
+      {
+        timeout: TIMEOUT_SECONDS,
+        execute: [enableNonRepudiationChecks, ...(isInsecure ? [allowInsecureRequests] : [])],
+      },
+    );
+    const { issuer: named, jwks_uri: address } = config.serverMetadata();
+    if (named !== settings.issuer)
+      throw new Error(`It calls itself ${named}: OIDC_ISSUER must be exactly that`);
+    if (!address) throw new Error('It names no keys (jwks_uri)');
+    return {
+      config,
+      keys: createRemoteJWKSet(new URL(address), { timeoutDuration: TIMEOUT_SECONDS * 1000 }),
+    };
+  } catch (error) {
+    throw new ProviderUnavailableError(`${settings.issuer} does not answer as a provider: ${reason(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
+}
+
+/** Issuer, and subject or session: of one of the two at least. */
+interface LoggedOut {
+  subject: string | undefined;
+  sid: string | undefined;
+  /** Unique per token. */
+  id: string;
+}
+
+function toLoggedOut(payload: JWTPayload): LoggedOut {
+  const { events, nonce, sub, sid, jti } = payload;
+  const isLogout = typeof events === 'object' && events !== null && Object.hasOwn(events, LOGOUT_EVENT);
+  const session = typeof sid === 'string' ? sid : undefined;
+  if (!isLogout || nonce !== undefined || jti === undefined || (sub === undefined && session === undefined))
+    throw new Error('The token is no logout token');
+  return { subject: sub, sid: session, id: jti };
+}

@@ -1,0 +1,140 @@
+import type { SecondStepOffer } from '@kitroom/contract/access/second-step-schemas';
+import { offerInAddress, singleSignOn } from '@kitroom/contract/access/single-sign-on';
+import type { SingleSignOnFailure } from '@kitroom/contract/access/single-sign-on-failures';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AuthorizationResponseError, ClientError } from 'openid-client';
+import type { Config } from '../../platform/config.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import type { App } from '../../platform/http/schemas.ts';
+import { signInLink } from '../passwords/password-tokens.ts';
+import { setChallenge } from '../second-step/challenge-cookie.ts';
+import { trustCookieName } from '../second-step/trusted-browsers.ts';
+import { keepSignedIn, signInClientOf } from '../sign-in/cookies.ts';
+import { countFailureAtProvider, isProviderThrottled } from '../sign-in/limits.ts';
+import {
+  ATTEMPT_SECONDS,
+  type Attempt,
+  attemptCookieName,
+  fromCookie,
+  newAttempt,
+  ownAddress,
+  toCookie,
+} from './attempt.ts';
+import { backChannelLogoutRoute } from './back-channel-logout-route.ts';
+import { enterFromProvider } from './enter.ts';
+import type { Identity } from './identity.ts';
+import { NotLetInError } from './not-let-in.ts';
+import { type Provider, ProviderUnavailableError } from './provider.ts';
+import { giveBack, useAttempt } from './used-attempts.ts';
+
+/** To the provider and back, and its message that someone has signed out there. 404 without settings. */
+export function singleSignOnRoutes(
+  app: App,
+  db: Database,
+  config: Config,
+  provider: Provider | undefined,
+): void {
+  const { publicUrl, singleSignOn: settings } = config;
+  const cookieName = attemptCookieName(config);
+  const cookieFlags = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.https } as const;
+
+  app.get(
+    singleSignOn.startPath,
+    { config: { operationId: 'startSingleSignOn', access: 'PUBLIC', failures: [404] } },
+    async (request, reply) => {
+      if (!provider) throw notFound();
+      const attempt = newAttempt(queryOf(request).get(singleSignOn.returnTo), publicUrl);
+      try {
+        const address = await provider.signInAddress(attempt);
+        const flags = { ...cookieFlags, maxAge: ATTEMPT_SECONDS };
+        return reply.setCookie(cookieName, toCookie(attempt), flags).redirect(address.href);
+      } catch (error) {
+        return refuse(request, reply, error);
+      }
+    },
+  );
+
+  app.get(
+    singleSignOn.callbackPath,
+    { config: { operationId: 'finishSingleSignOn', access: 'PUBLIC', failures: [404] } },
+    async (request, reply) => {
+      if (!provider || !settings) throw notFound();
+      const attempt = fromCookie(request.cookies[cookieName]);
+      // It works once, whatever comes of it.
+      reply.clearCookie(cookieName, cookieFlags);
+      try {
+        if (!attempt) throw new NotLetInError('expired', 'no attempt of this browser is open');
+        const identity = await identityOf(db, provider, attempt, request);
+        const trustOf = (userId: number) => request.cookies[trustCookieName(userId, config)];
+        const client = { ...signInClientOf(request, config), trustOf };
+        const entered = await enterFromProvider(db, identity, settings, client);
+        if ('secondStep' in entered) {
+          const address = secondStepAddress(publicUrl, entered.secondStep, attempt.returnTo);
+          return setChallenge(reply, config, entered.challenge).redirect(address);
+        }
+        return keepSignedIn(reply, config, entered).redirect(ownAddress(attempt.returnTo, publicUrl));
+      } catch (error) {
+        return refuse(request, reply, error);
+      }
+    },
+  );
+
+  backChannelLogoutRoute(app, db, config, provider);
+
+  function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+    const reason = reasonOf(error);
+    request.log.warn({ err: error, reason }, 'single sign-on let nobody in');
+    return reply.redirect(`${signInLink(publicUrl)}?${singleSignOn.reason}=${reason}`);
+  }
+}
+
+/** Who has come back with this request, asked once for each attempt. Rejects with `NotLetInError` and what `reasonOf` knows. */
+async function identityOf(
+  db: Database,
+  provider: Provider,
+  attempt: Attempt,
+  request: FastifyRequest,
+): Promise<Identity> {
+  if (await isProviderThrottled(db.query, request.ip))
+    throw new NotLetInError('too-many', 'too many failures from this address');
+  if (!(await useAttempt(db.query, attempt)))
+    throw new NotLetInError('expired', 'this attempt was used before');
+  try {
+    return await provider.identityOf(queryOf(request), attempt);
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (reason === 'unavailable') await giveBack(db.query, attempt);
+    // Each one has made us ask the provider.
+    if (reason === 'failed') await countFailureAtProvider(db.query, request.ip);
+    throw error;
+  }
+}
+
+function queryOf({ url }: FastifyRequest): URLSearchParams {
+  const at = url.indexOf('?');
+  return new URLSearchParams(at < 0 ? '' : url.slice(at));
+}
+
+/** The sign-in page, which asks for the second step, and then goes where the browser wanted to. */
+function secondStepAddress(publicUrl: string, offer: SecondStepOffer, returnTo: string): string {
+  const query = new URLSearchParams({
+    [singleSignOn.secondStep]: offerInAddress(offer),
+    [singleSignOn.returnTo]: returnTo,
+  });
+  return `${signInLink(publicUrl)}?${query}`;
+}
+
+function reasonOf(error: unknown): SingleSignOnFailure {
+  if (error instanceof NotLetInError) return error.reason;
+  if (error instanceof AuthorizationResponseError && error.error === 'access_denied') return 'canceled';
+  if (error instanceof ProviderUnavailableError || isNoAnswer(error)) return 'unavailable';
+  return 'failed';
+}
+
+const NO_ANSWER = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'ECONNREFUSED']);
+
+function isNoAnswer(error: unknown): boolean {
+  if (error instanceof ClientError) return NO_ANSWER.has(error.code ?? '');
+  return error instanceof TypeError && error.message === 'fetch failed';
+}

@@ -1,0 +1,174 @@
+import { secondStepCall } from '@kitroom/contract/access/second-step';
+import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
+import { authCalls } from '@kitroom/contract/auth';
+import { afterAll, expect, it } from 'vitest';
+import { describeOnBothEngines } from '../../../test/harness.ts';
+import { startProvider } from '../../../test/oidc-provider.ts';
+import { signInWith, withPasskey } from '../../../test/passkeys.ts';
+import {
+  accountWithApp,
+  anotherProcess,
+  answerCode,
+  appCode,
+  cookiesOf,
+} from '../../../test/second-steps.ts';
+import { throughProvider } from '../../../test/single-sign-on.ts';
+
+const idp = await startProvider();
+afterAll(() => idp.stop());
+
+const START_AGAIN = [401, { success: false, message: secondStepCall.startAgain }];
+
+describeOnBothEngines(
+  'the second step after a provider',
+  (harness) => {
+    const { signIn } = throughProvider(harness, idp.issuer);
+
+    /** Someone with a code app, whom the provider knows. */
+    async function member() {
+      const made = await accountWithApp(harness());
+      idp.person({ sub: `of-${made.account.id}`, email: made.account.email, email_verified: true });
+      return made;
+    }
+    /** The same, sent back by the provider: `cookie` has the challenge. */
+    async function asked() {
+      const made = await member();
+      const { answer, browser } = await signIn();
+      return { ...made, answer, idpBrowser: browser, cookie: cookiesOf(answer) };
+    }
+    const rowsOf = (table: 'sessions' | 'single_sign_on_identities', userId: number) =>
+      harness().db.query.selectFrom(table).select('id').where('user_id', '=', userId).execute();
+    const statusWith = async (cookie: string) =>
+      (await harness().app.inject({ url: authCalls.userPermissions.path, headers: { cookie } })).statusCode;
+
+    it('is asked for on the sign-in page, which keeps where to go; nothing is open or known before', async () => {
+      const { account, secret, answer, cookie } = await asked();
+      expect([answer.statusCode, answer.headers.location]).toEqual([
+        302,
+        'http://localhost:3000/login?second-step=codeApp.recoveryCode&return-to=%2Fadmin%2Fsize%3Fq%3Da',
+      ]);
+      expect(answer.cookies.map(({ name, value }) => [name, value === ''])).toEqual([
+        ['single-sign-on', true],
+        ['second-step', false],
+      ]);
+      // That of the browser that has set the app up.
+      expect(await rowsOf('sessions', account.id)).toHaveLength(1);
+      expect(await rowsOf('single_sign_on_identities', account.id)).toEqual([]);
+      expect(await statusWith(cookie)).toBe(401);
+
+      const done = await answerCode(harness().app, cookie, appCode(secret));
+      expect([done.statusCode, done.json()]).toEqual([200, { success: true, csrfToken: expect.any(String) }]);
+      expect(await statusWith(cookiesOf(done))).toBe(200);
+      expect(await rowsOf('single_sign_on_identities', account.id)).toHaveLength(1);
+    });
+
+    it('opens a session that the provider ends', async () => {
+      const { secret, cookie, idpBrowser } = await asked();
+      const done = await answerCode(harness().app, cookie, appCode(secret));
+      await idpBrowser.signOut(`${idp.issuer}/session/end?client_id=kitroom`);
+      const told = await harness().app.inject({
+        method: 'POST',
+        url: singleSignOn.backChannelLogoutPath,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: `logout_token=${idp.logoutTokens.at(-1)}`,
+      });
+      expect(told.statusCode).toBe(200);
+      expect(await statusWith(cookiesOf(done))).toBe(401);
+    });
+
+    it('refuses a wrong code, and knows nobody then', async () => {
+      const { account, cookie } = await asked();
+      const wrong = await answerCode(harness().app, cookie, '000000');
+      expect([wrong.statusCode, wrong.json().message]).toEqual([401, secondStepCall.wrongCode]);
+      expect(await rowsOf('single_sign_on_identities', account.id)).toEqual([]);
+    });
+
+    it('is asked once of a trusted browser', async () => {
+      const { account, secret, cookie } = await asked();
+      const done = await answerCode(harness().app, cookie, appCode(secret), { trust: true });
+      expect((await signIn({ cookie: cookiesOf(done) })).session).toBeDefined();
+      expect((await signIn()).session).toBeUndefined();
+      expect((await signIn({ cookie: `trusted-${account.id}=x` })).session).toBeUndefined();
+    });
+
+    it('lets in one of two answers at the same moment', async () => {
+      const { account, secret, cookie, recoveryCodes } = await asked();
+      const { app } = harness();
+      const answers = await Promise.all(
+        [appCode(secret), recoveryCodes[0] ?? ''].map((code) => answerCode(app, cookie, code)),
+      );
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
+      expect(await rowsOf('sessions', account.id)).toHaveLength(2);
+    });
+
+    it('goes on in another process', async () => {
+      const { secret, cookie } = await asked();
+      const other = await anotherProcess(harness().config);
+      try {
+        expect((await answerCode(other.app, cookie, appCode(secret))).statusCode).toBe(200);
+      } finally {
+        await other.close();
+      }
+    });
+
+    it.each([
+      ['the account is deactivated', { is_active: 0 }],
+      ['the password changes', { password_hash: 'another' }],
+    ])('ends when %s', async (_what, change) => {
+      const { account, secret, cookie } = await asked();
+      await harness().db.query.updateTable('users').set(change).where('id', '=', account.id).execute();
+      const late = await answerCode(harness().app, cookie, appCode(secret));
+      expect([late.statusCode, late.json()]).toEqual(START_AGAIN);
+    });
+
+    it('ends when the person at the provider has become another user', async () => {
+      const { account, secret, cookie } = await asked();
+      const other = await accountWithApp(harness());
+      const at = new Date().toISOString();
+      await harness()
+        .db.query.insertInto('single_sign_on_identities')
+        .values({
+          user_id: other.account.id,
+          issuer: idp.issuer,
+          subject: `of-${account.id}`,
+          created_at: at,
+          last_used_at: at,
+        })
+        .execute();
+      const late = await answerCode(harness().app, cookie, appCode(secret));
+      expect([late.statusCode, late.json()]).toEqual(START_AGAIN);
+      expect(await rowsOf('sessions', account.id)).toHaveLength(1);
+    });
+
+    it('can be a passkey: its session began at the provider too, and the code is not taken any more', async () => {
+      const { account, secret, browser } = await member();
+      const authenticator = await withPasskey(browser);
+      const { answer } = await signIn();
+      expect(answer.headers.location).toContain('second-step=passkey.codeApp.recoveryCode&');
+      const cookie = cookiesOf(answer);
+      const done = await signInWith(harness().app, authenticator, {}, { headers: { cookie } });
+      expect([done.statusCode, done.json()]).toEqual([200, { success: true, csrfToken: expect.any(String) }]);
+      expect(done.cookies.find(({ name }) => name === 'second-step')?.value).toBe('');
+      expect(await statusWith(cookiesOf(done))).toBe(200);
+      const began = await harness()
+        .db.query.selectFrom('single_sign_on_sessions')
+        .select('subject')
+        .where('subject', '=', `of-${account.id}`)
+        .execute();
+      expect(began).toHaveLength(1);
+      const late = await answerCode(harness().app, cookie, appCode(secret));
+      expect([late.statusCode, late.json()]).toEqual(START_AGAIN);
+    });
+
+    it('says nothing of who the provider has sent when another person uses a passkey', async () => {
+      const { cookie, account } = await asked();
+      const other = await accountWithApp(harness());
+      const authenticator = await withPasskey(other.browser);
+      const done = await signInWith(harness().app, authenticator, {}, { headers: { cookie } });
+      expect(done.statusCode).toBe(200);
+      expect(await rowsOf('single_sign_on_identities', account.id)).toEqual([]);
+      expect(await rowsOf('single_sign_on_identities', other.account.id)).toEqual([]);
+    });
+  },
+  { ...idp.env },
+);

@@ -1,0 +1,169 @@
+import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
+import { authCalls } from '@kitroom/contract/auth';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
+import { createAccount, letPass, login } from '../../../test/accounts.ts';
+import { describeOnBothEngines } from '../../../test/harness.ts';
+import { browserAtProvider, startProvider } from '../../../test/oidc-provider.ts';
+import { failedFor, throughProvider } from '../../../test/single-sign-on.ts';
+import { openProvider, ProviderUnavailableError } from './provider.ts';
+
+const idp = await startProvider();
+afterAll(() => idp.stop());
+
+describeOnBothEngines(
+  'single sign-on',
+  (harness) => {
+    const { start, comeBack, askProvider, signIn } = throughProvider(harness, idp.issuer);
+
+    it('lets in an active user with this verified email, and knows them by their subject from then on', async () => {
+      const { app, db } = harness();
+      const user = await createAccount(db, { permissions: ['SIZE_READ'] });
+      idp.person({ sub: 'ann', email: user.email.toUpperCase(), email_verified: true });
+      const { answer, session } = await signIn();
+      expect([answer.statusCode, answer.headers.location]).toEqual([
+        302,
+        'http://localhost:3000/admin/size?q=a',
+      ]);
+      expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+      const asked = await app.inject({
+        url: authCalls.userPermissions.path,
+        headers: { cookie: `sid=${session?.value}` },
+      });
+      expect(asked.json().data).toMatchObject({ userId: user.id, permissions: ['SIZE_READ'] });
+      idp.person({ sub: 'ann', email: 'other@example.com', email_verified: false });
+      expect((await signIn()).session).toBeDefined();
+      const signIns = await db.query
+        .selectFrom('change_log')
+        .selectAll()
+        .where('action', '=', 'sign-in')
+        .where('entity_id', '=', user.id)
+        .execute();
+      expect(signIns).toHaveLength(2);
+    });
+
+    it.each([
+      ['nobody has the email', { email: 'nobody@example.com', email_verified: true }, 'no-account'],
+      [
+        'the email is not verified',
+        { email: 'unsure@example.com', email_verified: false },
+        'unverified-email',
+      ],
+      ['there is no email', {}, 'unverified-email'],
+    ])('lets nobody in when %s', async (_when, claims, reason) => {
+      idp.person({ sub: `stranger-${reason}`, ...claims });
+      const { answer, session } = await signIn();
+      expect([answer.headers.location, session]).toEqual([failedFor(reason), undefined]);
+    });
+
+    it('lets no inactive user in, whatever the provider says', async () => {
+      const { db } = harness();
+      const user = await createAccount(db);
+      idp.person({ sub: 'gone', email: user.email, email_verified: true });
+      expect((await signIn()).session).toBeDefined();
+      await db.query.updateTable('users').set({ is_active: 0 }).where('id', '=', user.id).execute();
+      const { answer, session } = await signIn();
+      expect([answer.headers.location, session]).toEqual([failedFor('no-account'), undefined]);
+    });
+
+    it.each([
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      'https://evil.example',
+      '/api/auth/logout',
+      `/${'a'.repeat(1000)}`,
+    ])('returns to no other site: %j', async (returnTo) => {
+      const user = await createAccount(harness().db);
+      idp.person({ sub: `of-${user.id}`, email: user.email, email_verified: true });
+      expect((await signIn({ returnTo })).answer.headers.location).toBe('http://localhost:3000/');
+    });
+
+    it('works once, in the browser where it began, with the state and nonce of then', async () => {
+      const user = await createAccount(harness().db);
+      idp.person({ sub: `of-${user.id}`, email: user.email, email_verified: true });
+      const altered = (cookie: string, change: object) => {
+        const [name = '', value = ''] = cookie.split('=');
+        const attempt = JSON.parse(Buffer.from(value, 'base64url').toString());
+        return `${name}=${Buffer.from(JSON.stringify({ ...attempt, ...change })).toString('base64url')}`;
+      };
+      const where = async (at: string, sent: string) => (await comeBack(at, sent)).headers.location;
+      const { back, cookie } = await askProvider();
+      expect(await where(back, '')).toBe(failedFor('expired'));
+      expect(await where(back, altered(cookie, { until: Date.now() }))).toBe(failedFor('expired'));
+      expect(await where(back, altered(cookie, { state: 'another' }))).toBe(failedFor('failed'));
+      expect(await where(back, altered(cookie, { verifier: 'a'.repeat(43) }))).toBe(failedFor('failed'));
+
+      const good = await askProvider();
+      const answer = await comeBack(good.back, good.cookie);
+      expect(answer.headers.location).toBe('http://localhost:3000/admin/size?q=a');
+      expect(answer.cookies.find(({ name }) => name === 'single-sign-on')?.value).toBe('');
+      expect(await where(good.back, good.cookie)).toBe(failedFor('expired'));
+
+      const mixed = await askProvider();
+      const from = mixed.back.replace(/iss=[^&]*/u, 'iss=https%3A%2F%2Fevil.example');
+      expect(await where(from, mixed.cookie)).toBe(failedFor('failed'));
+      expect(await where(mixed.back, mixed.cookie)).toBe(failedFor('expired'));
+
+      const other = await start();
+      const asked = other.address.replace(/nonce=[^&]*/u, 'nonce=other');
+      const wrong = await browserAtProvider(idp.issuer).follow(asked);
+      expect(await where(wrong, other.cookie)).toBe(failedFor('failed'));
+
+      const third = await start();
+      const state = new URL(third.address).searchParams.get('state');
+      const canceled = `${good.back.split('?')[0]}?error=access_denied&state=${state}&iss=${encodeURIComponent(idp.issuer)}`;
+      expect(await where(canceled, third.cookie)).toBe(failedFor('canceled'));
+    });
+
+    it('lets nobody in from an address from which 50 attempts have failed, and says so', async () => {
+      const user = await createAccount(harness().db);
+      idp.person({ sub: `of-${user.id}`, email: user.email, email_verified: true });
+      const failing = async () => {
+        const { address, cookie } = await start();
+        const state = new URL(address).searchParams.get('state');
+        const iss = encodeURIComponent(idp.issuer);
+        const back = `http://localhost:3000${singleSignOn.callbackPath}?code=x&state=${state}&iss=${iss}`;
+        return (await comeBack(back, cookie)).headers.location;
+      };
+      await harness().db.query.deleteFrom('throttles').execute();
+      for (let count = 1; count < 50; count += 1) expect(await failing()).toBe(failedFor('failed'));
+      expect((await signIn()).session).toBeDefined();
+      expect(await failing()).toBe(failedFor('failed'));
+      expect((await signIn()).answer.headers.location).toBe(failedFor('too-many'));
+      expect((await login(harness().app, user.email)).statusCode).toBe(200);
+      await letPass(harness().db, 30_000);
+      expect((await signIn()).session).toBeDefined();
+    });
+
+    it('says in a sentence that the provider is down, before and after it was asked', async () => {
+      const user = await createAccount(harness().db);
+      idp.person({ sub: `of-${user.id}`, email: user.email, email_verified: true });
+      const { address, cookie } = await start();
+      const back = await browserAtProvider(idp.issuer).follow(address);
+      idp.down(true);
+      onTestFinished(() => idp.down(false));
+      expect((await comeBack(back, cookie)).headers.location).toBe(failedFor('unavailable'));
+      const { publicUrl, singleSignOn: settings } = harness().config;
+      if (!settings) throw new Error('no settings');
+      const provider = openProvider(settings, publicUrl);
+      await expect(provider.check()).rejects.toThrow(ProviderUnavailableError);
+      idp.down(false);
+      await expect(provider.check()).resolves.toBeUndefined();
+      expect((await comeBack(back, cookie)).headers.location).toBe('http://localhost:3000/admin/size?q=a');
+      await expect(
+        openProvider({ ...settings, issuer: `${settings.issuer}/other` }, publicUrl).check(),
+      ).rejects.toThrow(ProviderUnavailableError);
+    });
+
+    it('takes new keys of the provider, a minute after it last asked for them', async () => {
+      const user = await createAccount(harness().db);
+      idp.person({ sub: `of-${user.id}`, email: user.email, email_verified: true });
+      expect((await signIn()).session).toBeDefined();
+      idp.rotateKeys();
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+      onTestFinished(() => void vi.useRealTimers());
+      expect((await signIn()).session).toBeDefined();
+    });
+  },
+  { ...idp.env },
+);

@@ -1,0 +1,174 @@
+import { ADMINISTRATION_CODES } from '@kitroom/contract/access/access-rules';
+import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
+import { authCalls, ownPassword } from '@kitroom/contract/auth';
+import { attentionPath } from '@kitroom/contract/lists/attention';
+import { invitationLink, userResource } from '@kitroom/contract/user';
+import { afterAll, expect, it } from 'vitest';
+import {
+  CHOSEN_PASSWORD,
+  chooseWithLink,
+  cookieOf,
+  createAccount,
+  login,
+  PASSWORD,
+  post,
+} from '../../../test/accounts.ts';
+import { createRole } from '../../../test/factories.ts';
+import { describeOnBothEngines } from '../../../test/harness.ts';
+import { startProvider } from '../../../test/oidc-provider.ts';
+import { signInWith, withPasskey } from '../../../test/passkeys.ts';
+import { throughProvider } from '../../../test/single-sign-on.ts';
+import { hasAdministrator } from '../access-rules.ts';
+import { issuePasswordToken, passwordLink } from '../passwords/password-tokens.ts';
+
+const idp = await startProvider();
+afterAll(() => idp.stop());
+
+describeOnBothEngines(
+  'PASSWORD_SIGN_IN=off',
+  (harness) => {
+    const { signIn: enter } = throughProvider(harness, idp.issuer);
+    const signIn = async () => (await enter({ returnTo: '/' })).answer;
+
+    it('refuses passwords and mailed links', async () => {
+      const { app, db } = harness();
+      const { id, email } = await createAccount(db);
+      const refusal = [403, singleSignOn.passwordsOff];
+      const said = ({ statusCode, json }: Awaited<ReturnType<typeof login>>) => [statusCode, json().message];
+      expect(said(await login(app, email))).toEqual(refusal);
+      expect(said(await login(app, 'nobody@example.com'))).toEqual(refusal);
+      expect(said(await post(app, authCalls.forgotPassword.path, { email }))).toEqual(refusal);
+      const token = await db.transaction((trx) => issuePasswordToken(trx, id, 'reset'));
+      const reset = await post(app, authCalls.resetPassword.path, { token, newPassword: CHOSEN_PASSWORD });
+      expect(said(reset)).toEqual(refusal);
+    });
+
+    it('takes a password that was chosen with a printed link', async () => {
+      const { app, db, config } = harness();
+      const { id, email } = await createAccount(db);
+      const token = await db.transaction((trx) => issuePasswordToken(trx, id, 'printed-reset'));
+      expect((await chooseWithLink(app, passwordLink(config.publicUrl, token))).statusCode).toBe(200);
+      expect((await login(app, email, CHOSEN_PASSWORD)).statusCode).toBe(200);
+      expect((await login(app, email, 'Wrong-pass-1')).statusCode).toBe(403);
+    });
+
+    it('changes no password, and leaves passkeys and their owners alone', async () => {
+      const { app, db } = harness();
+      const user = await createAccount(db);
+      const browser = await harness().signInAs(user.id);
+      const input = { currentPassword: PASSWORD, newPassword: CHOSEN_PASSWORD };
+      const refused = await browser.put(ownPassword.path, input);
+      expect([refused.statusCode, refused.json().message]).toEqual([403, singleSignOn.passwordsOff]);
+      const authenticator = await withPasskey(browser);
+      await db.query
+        .updateTable('users')
+        .set({ password_change_required: 1 })
+        .where('id', '=', user.id)
+        .execute();
+      const entered = await signInWith(app, authenticator);
+      const asked = await app.inject({
+        url: authCalls.userPermissions.path,
+        headers: { cookie: cookieOf(entered) },
+      });
+      expect(asked.json().data).toMatchObject({ userId: user.id, passwordChangeRequired: false });
+    });
+
+    it('counts someone who has no password as an administrator', async () => {
+      const { db } = harness();
+      const user = await createAccount(db, {
+        permissions: ADMINISTRATION_CODES,
+        password_change_required: 1,
+      });
+      idp.person({ sub: 'chief', email: user.email, email_verified: true });
+      expect((await signIn()).headers.location).toBe('http://localhost:3000/');
+      const found = await db.query
+        .selectFrom('users')
+        .select('password_hash')
+        .where('id', '=', user.id)
+        .executeTakeFirstOrThrow();
+      expect(found.password_hash).toBeNull();
+      expect(await hasAdministrator(db.query)).toBe(true);
+    });
+
+    it('invites to the sign-in page, where no link to a password is made', async () => {
+      const { db } = harness();
+      const role = await createRole(db, { permissions: [] });
+      const browser = await harness().signIn({ permissions: ['USERS_CREATE', 'USERS_READ', 'USERS_UPDATE'] });
+      const created = await browser.post(userResource.path, {
+        first_name: 'Kim',
+        last_name: 'Lee',
+        email: 'kim@example.com',
+        app_role_id: role.id,
+        is_active: true,
+      });
+      expect(created.statusCode, created.body).toBe(201);
+      expect(created.json().user).toMatchObject({ password_change_required: false });
+      const mail = await db.query
+        .selectFrom('outbox')
+        .select(['text', 'html'])
+        .where('to_address', '=', 'kim@example.com')
+        .executeTakeFirstOrThrow();
+      expect(mail.text).toContain(
+        'On the sign-in page, choose "Single sign-on"; you need no password of Kitroom.',
+      );
+      expect(mail.text).toContain('\nhttp://localhost:3000/login\n');
+      const { id } = created.json().user;
+      const tokens = await db.query
+        .selectFrom('password_tokens')
+        .select('id')
+        .where('user_id', '=', id)
+        .execute();
+      expect(tokens).toEqual([]);
+      const link = await browser.post(invitationLink.path.replace(':id', String(id)), {});
+      expect([link.statusCode, link.json().message]).toEqual([403, singleSignOn.passwordsOff]);
+      const { attention } = (await browser.get(attentionPath(userResource.path))).json();
+      expect(attention.map((row: { id: number }) => row.id)).not.toContain(id);
+    });
+
+    it('asks nobody to change a password', async () => {
+      const { app, db } = harness();
+      const user = await createAccount(db, { password_change_required: 1 });
+      idp.person({ sub: 'must', email: user.email, email_verified: true });
+      const sid = (await signIn()).cookies.find(({ name }) => name === 'sid')?.value;
+      const asked = await app.inject({
+        url: authCalls.userPermissions.path,
+        headers: { cookie: `sid=${sid}` },
+      });
+      expect(asked.json().data).toMatchObject({ userId: user.id, passwordChangeRequired: false });
+    });
+
+    it('creates people of the domain with the role of OIDC_NEW_USERS, once there is one', async () => {
+      const { db } = harness();
+      const ann = { sub: 'ann', email: 'ann@club.example', email_verified: true };
+      idp.person({ ...ann, given_name: 'Ann', family_name: 'Lee' });
+      expect((await signIn()).headers.location).toMatch(/single-sign-on=no-account$/u);
+      const role = await createRole(db, { name: 'Club Viewer', permissions: [] });
+      expect((await signIn()).headers.location).toBe('http://localhost:3000/');
+      const user = await db.query
+        .selectFrom('users')
+        .selectAll()
+        .where('email', '=', ann.email)
+        .executeTakeFirstOrThrow();
+      expect(user).toMatchObject({ first_name: 'Ann', last_name: 'Lee', app_role_id: role.id, is_active: 1 });
+      const logged = await db.query
+        .selectFrom('change_log')
+        .select(['action', 'actor_user_id'])
+        .where('entity', '=', 'users')
+        .where('entity_id', '=', user.id)
+        .orderBy('id')
+        .execute();
+      expect(logged).toEqual([
+        { action: 'create', actor_user_id: null },
+        { action: 'sign-in', actor_user_id: user.id },
+      ]);
+      idp.person({ sub: 'bo', email: 'bo@evil-club.example', email_verified: true });
+      expect((await signIn()).headers.location).toMatch(/single-sign-on=other-domain$/u);
+    });
+  },
+  {
+    ...idp.env,
+    PASSWORD_SIGN_IN: 'off',
+    OIDC_NEW_USERS: 'club viewer',
+    OIDC_DOMAINS: 'example.com, Club.example',
+  },
+);

@@ -1,0 +1,168 @@
+import { secondStepCall } from '@kitroom/contract/access/second-step';
+import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
+import { SINGLE_SIGN_ON_FAILURES } from '@kitroom/contract/access/single-sign-on-failures';
+import { act, render, screen } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type Answers, serveApi } from '../../../test/api-server.ts';
+import { renderRoutes, signedInAs, Themed } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
+import { PermissionsProvider } from '../../session/permissions-provider.tsx';
+import { SignInDialog } from '../../session/sign-in-dialog.tsx';
+import { SignOutButton } from '../../session/sign-out-button.tsx';
+import { ForgotPassword } from './forgot-password.tsx';
+import { ResetPassword } from './reset-password.tsx';
+import { SignIn } from './sign-in.tsx';
+
+const PERMISSIONS = 'GET /api/auth/user-permissions';
+const signedOut = () => ({ status: 401, body: { success: false, message: '' } });
+
+/** The page as the server writes it for these ways to sign in. */
+function offer(options: { label: string; password: boolean }) {
+  const element = document.createElement('meta');
+  element.name = singleSignOn.options;
+  element.content = JSON.stringify(options);
+  document.head.append(element);
+  onTestFinished(() => element.remove());
+}
+
+async function open(search = '', state?: object) {
+  await serveApi({ [PERMISSIONS]: signedOut });
+  renderRoutes({ '/login': <SignIn /> }, { pathname: '/login', search, state });
+  await screen.findByRole('heading', { name: 'Sign In' });
+}
+
+const LABEL = 'Sign in with Google Workspace';
+
+describe('single sign-on', () => {
+  it('is not there where there is no provider', async () => {
+    await open();
+    expect(screen.queryByText('or')).toBeNull();
+    expect(screen.getAllByRole('button', { name: /sign in/iu })).toHaveLength(1);
+  });
+
+  it('is below the form, and leads back to the page that was asked for', async () => {
+    offer({ label: LABEL, password: true });
+    await open('', { from: '/admin/size?q=a' });
+    expect(screen.getByLabelText('Email')).toBeDefined();
+    expect(screen.getByRole('link', { name: LABEL }).getAttribute('href')).toBe(
+      '/api/auth/single-sign-on?return-to=%2Fadmin%2Fsize%3Fq%3Da',
+    );
+  });
+
+  it('is alone where passwords are off, but for the address that a command prints', async () => {
+    offer({ label: LABEL, password: false });
+    await open();
+    expect(screen.queryByLabelText('Email')).toBeNull();
+    expect(screen.queryByText('Forgot your password?')).toBeNull();
+    expect(screen.getByRole('link', { name: LABEL })).toBeDefined();
+  });
+
+  it('shows the form to holders of a printed link', async () => {
+    offer({ label: LABEL, password: false });
+    await open('?with-password');
+    expect(screen.getByLabelText('Email')).toBeDefined();
+    expect(screen.queryByText('Forgot your password?')).toBeNull();
+  });
+
+  it.each([
+    ['canceled', 'The sign-in was canceled at the provider.'],
+    ['toString', SINGLE_SIGN_ON_FAILURES.failed],
+  ])('says why it failed: %s', async (reason, sentence) => {
+    offer({ label: LABEL, password: true });
+    await open(`?single-sign-on=${reason}`);
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  });
+
+  const letIn = () => ({ body: { success: true, csrfToken: 'token' } });
+
+  async function openWithSecondStep(answer: Answers[string]) {
+    offer({ label: LABEL, password: false });
+    let isIn = false;
+    const api = await serveApi({
+      [PERMISSIONS]: () => (isIn ? signedInAs('CLUBS_READ')() : signedOut()),
+      [`POST ${secondStepCall.path}`]: async (call) => {
+        const reply = await answer?.(call);
+        isIn = reply?.status === undefined;
+        return reply ?? {};
+      },
+    });
+    const search = '?second-step=codeApp.recoveryCode&return-to=%2Fadmin%2Fclubs';
+    renderRoutes({ '/login': <SignIn />, '/admin/clubs': <h1>Clubs</h1> }, { pathname: '/login', search });
+    return { api, user: newUser(), code: await screen.findByLabelText('Code from your app') };
+  }
+
+  it('asks for the second step of the account, and then goes where the person wanted to', async () => {
+    const { user, code } = await openWithSecondStep(letIn);
+    expect(document.activeElement).toBe(code);
+    expect(screen.queryByRole('link', { name: LABEL })).toBeNull();
+    await user.type(code, '123456');
+    expect(await screen.findByRole('heading', { name: 'Clubs' })).toBeDefined();
+  });
+
+  it('starts again when the sign-in has ended in the meantime, and still knows where to go', async () => {
+    const { user, code } = await openWithSecondStep(() => ({
+      status: 401,
+      body: { success: false, message: secondStepCall.startAgain },
+    }));
+    await user.type(code, '123456');
+    expect((await screen.findByRole('alert')).textContent).toBe(secondStepCall.startAgain);
+    expect(screen.getByRole('link', { name: LABEL }).getAttribute('href')).toBe(
+      '/api/auth/single-sign-on?return-to=%2Fadmin%2Fclubs',
+    );
+  });
+
+  it('returns to no other site after the second step', async () => {
+    offer({ label: LABEL, password: true });
+    await open('?single-sign-on=failed&return-to=%2F%2Fevil.example');
+    expect((await screen.findByRole('link', { name: LABEL })).getAttribute('href')).toBe(
+      '/api/auth/single-sign-on?return-to=%2F',
+    );
+  });
+
+  it('says that there are no passwords where one would be reset or changed', async () => {
+    offer({ label: LABEL, password: false });
+    await serveApi({
+      [PERMISSIONS]: signedOut,
+      'POST /api/auth/reset-password': () => ({ body: { success: true, message: 'Done' } }),
+    });
+    const routes = { '/forgot-password': <ForgotPassword />, '/reset-password': <ResetPassword /> };
+    const { router } = renderRoutes(routes, '/forgot-password');
+    expect(await screen.findByText(singleSignOn.passwordsOff)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Send Reset Link' })).toBeNull();
+    await act(() => router.navigate('/reset-password?token=printed'));
+    const user = newUser();
+    await user.type(await screen.findByLabelText('New Password'), 'Kit-Room-2026');
+    await user.click(screen.getByRole('button', { name: 'Reset Password' }));
+    expect((await screen.findByRole('link', { name: 'Log in' })).getAttribute('href')).toBe(
+      '/login?with-password',
+    );
+  });
+
+  it('opens a new tab from a page with unsaved input', async () => {
+    offer({ label: LABEL, password: true });
+    await serveApi({ [PERMISSIONS]: signedOut });
+    render(
+      <Themed>
+        <PermissionsProvider>
+          <SignInDialog onSignedIn={() => {}} onCancel={() => {}} />
+        </PermissionsProvider>
+      </Themed>,
+    );
+    expect(screen.getByRole('link', { name: LABEL }).getAttribute('target')).toBe('_blank');
+    expect(screen.getByText(/This page goes on as soon as you have signed in there/u)).toBeDefined();
+  });
+
+  it('ends at the provider too', async () => {
+    const redirect = 'https://provider.example/end?client_id=kitroom';
+    await serveApi({
+      [PERMISSIONS]: signedInAs('SIZE_READ'),
+      'POST /api/auth/logout': () => ({ body: { success: true, message: 'Signed out', redirect } }),
+    });
+    const assign = vi.fn();
+    vi.stubGlobal('location', { ...window.location, assign });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    renderRoutes({ '/admin/size': <SignOutButton /> }, '/admin/size');
+    await newUser().click(await screen.findByRole('button', { name: 'Sign Out' }));
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(redirect));
+  });
+});
