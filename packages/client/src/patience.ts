@@ -79,7 +79,7 @@ async function attempt<Data>(
     return { error: refusal, atLeast: retryAfter(response.headers.get('Retry-After')) };
   } catch (error) {
     if (error instanceof KitroomError) throw error;
-    return { error: error instanceof Error ? error : new Error(String(error)) };
+    return { error: new Error(`Kitroom cannot be reached: ${reasonOf(error)}`, { cause: error }) };
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', end);
@@ -105,4 +105,10 @@ function backoff(tries: number): number {
 function messageOf(body: unknown): string {
   if (typeof body === 'object' && body !== null && 'message' in body) return String(body.message);
   return typeof body === 'string' && body !== '' ? body.slice(0, 200) : 'no message';
+}
+
+// `fetch` says no more than that it failed.
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message || error.cause.name : error.message;
 }
