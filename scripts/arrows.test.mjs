@@ -134,7 +134,12 @@ const OTHERS = {
   'bench/src/deep/x.ts': { may: ['bench/src/page.ts'], mayNot: ['server/src/app.ts', 'web/src/main.tsx'] },
   'packages/client/src/x.ts': {
     may: ['packages/client/src/y.ts', 'openapi-fetch', 'node:crypto'],
-    mayNot: ['@kitroom/contract/auth', 'contract/src/auth.ts', 'server/src/app.ts', 'packages/client/test/y.ts'],
+    mayNot: [
+      '@kitroom/contract/auth',
+      'contract/src/auth.ts',
+      'server/src/app.ts',
+      'packages/client/test/y.ts',
+    ],
   },
   'packages/client/src/x.test.ts': {
     may: ['packages/client/test/y.ts', 'vitest'],

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-export const run = promisify(execFile);
+const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const PACKAGES = join(ROOT, 'node_modules');
 const NOT_COPIED = new Set(['node_modules', 'dist']);
@@ -14,6 +14,8 @@ const DEPENDENCIES = ['openapi-fetch', 'openapi-typescript-helpers'];
 /** A folder outside the repository with the shop of `examples/shop-sync`, and how to remove it. */
 export interface InstalledShop {
   folder: string;
+  /** What TypeScript says of these files, as a program that installs the client would have it checked; empty: nothing. */
+  typeErrors(files: readonly string[]): Promise<string>;
   remove(): Promise<void>;
 }
 
@@ -46,7 +48,24 @@ export async function installShop(): Promise<InstalledShop> {
   for (const file of ['main.mjs', 'copy.mjs'])
     await cp(join(ROOT, 'examples/shop-sync', file), join(folder, file));
   await rm(source, { recursive: true });
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+  return {
+    folder,
+    typeErrors: (files) => typeErrors(folder, files),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** As of the oldest TypeScript here, without skipping the declarations of the client. */
+async function typeErrors(folder: string, files: readonly string[]): Promise<string> {
+  await symlink(join(PACKAGES, '@types'), join(folder, 'node_modules/@types'));
+  const options =
+    '--noEmit --strict --allowJs --checkJs --target es2023 --module nodenext --types node'.split(' ');
+  const compiler = join(ROOT, 'server/node_modules/typescript/bin/tsc');
+  const checked = run(process.execPath, [compiler, ...options, ...files], { cwd: folder });
+  return checked.then(
+    ({ stdout }) => stdout,
+    ({ stdout }) => stdout,
+  );
 }
 
 // What an outer npm says of its own run is not for these.

@@ -1,7 +1,13 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { apiTokens, dayFromNow } from '@kitroom/contract/access/api-tokens';
 import { productResource } from '@kitroom/contract/product';
 import { imageCalls } from '@kitroom/contract/product-image';
+import Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/platform/db/open-database.ts';
@@ -56,18 +62,21 @@ async function scene(engine: 'sqlite' | 'postgres') {
   const made = await admin.write('POST', apiTokens.path, {
     ...{ name: 'Shop', codes: ['PRODUCT_READ'], expires_on: dayFromNow(30) },
   });
+  const clientEnv = {
+    KITROOM_URL: `http://127.0.0.1:${port}`,
+    KITROOM_TOKEN: made.json<{ token: string }>().token,
+  };
   const program = new ShopProcess(shop.folder, await newFolder());
   const startShop = (pollSeconds: number) =>
     program.start({
-      KITROOM_URL: `http://127.0.0.1:${port}`,
-      KITROOM_TOKEN: made.json<{ token: string }>().token,
+      ...clientEnv,
       WEBHOOK_SECRETS: WEBHOOK_SECRET,
       POLL_SECONDS: String(pollSeconds),
       PORT: String(shopPort),
     });
   const db = await openDatabase({ databaseUrl: database?.url, dataDir });
   return {
-    ...{ admin, program, startShop, db, webhookUrl: `http://127.0.0.1:${shopPort}/` },
+    ...{ admin, program, startShop, db, clientEnv, webhookUrl: `http://127.0.0.1:${shopPort}/` },
     async restartServer() {
       await server.end('SIGKILL');
       server = await start(env);
@@ -136,12 +145,12 @@ async function save(admin: Admin, id: number, fields: { name?: string; is_active
 }
 
 describe.each(['sqlite', 'postgres'] as const)('the shop of examples/shop-sync (%s)', (engine) => {
-  let { admin, program, startShop, restartServer, db, webhookUrl, end } = {} as Awaited<
+  let { admin, program, startShop, restartServer, db, clientEnv, webhookUrl, end } = {} as Awaited<
     ReturnType<typeof scene>
   >;
   const products: number[] = [];
   beforeAll(async () => {
-    ({ admin, program, startShop, restartServer, db, webhookUrl, end } = await scene(engine));
+    ({ admin, program, startShop, restartServer, db, clientEnv, webhookUrl, end } = await scene(engine));
   });
   afterAll(() => end());
 
@@ -201,4 +210,76 @@ describe.each(['sqlite', 'postgres'] as const)('the shop of examples/shop-sync (
     expect(await send(signedWebhook('{}'))).toBe(204);
     await expectSame(program, admin);
   });
+
+  it.runIf(engine === 'sqlite')(
+    'is checked against the packed client, as the examples of its README are',
+    async () => {
+      const readme = await readFile(new URL('../../../packages/client/README.md', import.meta.url), 'utf8');
+      const [reads = '', receives = ''] = [...readme.matchAll(/```js\n(.+?)```/gsu)].map(([, code]) => code);
+      await writeFile(join(shop.folder, 'reads.mjs'), reads);
+      const typed = receives.replace(
+        '(body, headers, secrets)',
+        '(body: string, headers: Headers, secrets: string[])',
+      );
+      await writeFile(join(shop.folder, 'receives.mts'), typed);
+      expect(await shop.typeErrors(['main.mjs', 'copy.mjs', 'reads.mjs', 'receives.mts'])).toBe('');
+
+      const { products } = await catalog(admin);
+      const run = promisify(execFile);
+      const { stdout } = await run(process.execPath, ['reads.mjs'], { cwd: shop.folder, env: clientEnv });
+      const lines = stdout.trim().split('\n');
+      expect(lines).toHaveLength(products.length + 1);
+      expect(lines).toContain('WOKEN: Woken');
+      expect(lines.at(-1)).toMatch(/^\d+ products in all$/u);
+    },
+  );
+});
+
+it('a copy that is told everything again and killed in between goes on, and forgets the rest', async () => {
+  const { openCopy } = await import(pathToFileURL(join(shop.folder, 'copy.mjs')).href);
+  const data = await newFolder();
+  const product = (id: number, is_active = true) => ({
+    ...{ entity: 'products', id, removed: false },
+    record: { product: { id, code: `P-${id}`, name: `Product ${id}`, is_active } },
+  });
+  const images = (id: number, ...hashes: string[]) => ({
+    ...{ entity: 'product_images', id, removed: false },
+    record: { pictures: hashes.map((sha256, at) => ({ slot: at + 1, color_id: null, sha256 })) },
+  });
+  // Each batch is applied by a new process.
+  const apply = (batch: { changes: object[]; first?: boolean; more?: boolean }) => {
+    const copy = openCopy(data);
+    const missing: string[] = copy.missing(batch);
+    const files = new Map(missing.map((sha256) => [sha256, 'image/png']));
+    copy.apply({ first: false, more: false, cursor: 'c', ...batch }, files);
+    return { missing, files: [...copy.files()].toSorted(), cursor: copy.cursor() };
+  };
+  const shown = async () => {
+    const db = new Database(join(data, 'shop.db'), { readonly: true });
+    const ids = db.prepare('select id from products order by id').pluck().all();
+    const hashes = db.prepare('select sha256 from pictures order by sha256').pluck().all();
+    db.close();
+    return [ids, hashes];
+  };
+  apply({ first: true, more: true, changes: [product(1), product(2), product(3, false)] });
+  const told = apply({ changes: [images(1, 'a'), images(2, 'b'), images(3, 'c')] });
+  expect(told).toEqual({ missing: ['a', 'b'], files: ['a', 'b'], cursor: 'c' });
+  expect(await shown()).toEqual([
+    [1, 2],
+    ['a', 'b'],
+  ]);
+
+  // Activated: its pictures were told before. Deactivated: they are known for the next time.
+  expect(apply({ changes: [product(3)] }).missing).toEqual(['c']);
+  expect(apply({ changes: [product(2, false)] }).files).toEqual(['a', 'c']);
+  expect(apply({ changes: [product(2)] }).missing).toEqual(['b']);
+
+  apply({ first: true, more: true, changes: [product(2)] });
+  expect(await shown()).toEqual([
+    [1, 2, 3],
+    ['a', 'b', 'c'],
+  ]);
+  const again = apply({ changes: [images(2, 'b', 'd')] });
+  expect([again.missing, again.files]).toEqual([['d'], ['b', 'd']]);
+  expect(await shown()).toEqual([[2], ['b', 'd']]);
 });
