@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { authCalls } from '@kitroom/contract/auth';
+import { pino } from 'pino';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createAccount, login } from '../../../test/accounts.ts';
+import { UNSETTLED } from '../../../test/clock.ts';
+import { createPostgresDatabase } from '../../../test/harness.ts';
+import { buildApp } from '../../app.ts';
+import { readConfig } from '../../platform/config.ts';
+import type { Engine } from '../../platform/db/database.ts';
+import { now } from '../../platform/db/now.ts';
+import { openDatabase } from '../../platform/db/open-database.ts';
+import { setUpAccess } from '../setup.ts';
+import { newToken, tokenHash } from '../tokens.ts';
+
+const ENGINES: readonly Engine[] = ['sqlite', 'postgres'];
+
+describe.each(ENGINES)('a database from before second steps (%s)', (engine) => {
+  const leftovers: (() => Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const remove of leftovers.splice(0).toReversed()) await remove();
+  });
+
+  it('locks nobody out: sessions go on, and a password is enough', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'kitroom-before-steps-'));
+    leftovers.push(() => rm(dataDir, { recursive: true }));
+    const postgres = engine === 'postgres' ? await createPostgresDatabase() : undefined;
+    if (postgres) leftovers.push(postgres.drop);
+    const config = readConfig({
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      ...(postgres ? { DATABASE_URL: postgres.url } : {}),
+    });
+    const token = newToken();
+    const before = await openDatabase(config, { upTo: '0010-api-tokens' });
+    await setUpAccess(before);
+    const { id: user_id, email } = await createAccount(before);
+    await before.query
+      .insertInto('sessions')
+      .values({
+        ...{ token_hash: tokenHash(token), user_id, user_agent: 'test', address: '127.0.0.1' },
+        ...{ created_at: now(), last_seen_at: now() },
+      })
+      .execute();
+    await before.close();
+
+    const db = await openDatabase(config);
+    leftovers.push(() => db.close());
+    const { app } = await buildApp(config, {
+      ...{ db, clock: UNSETTLED, logger: pino({ level: 'silent' }), webRoot: undefined },
+    });
+    leftovers.push(() => app.close());
+    const mine = { url: authCalls.userPermissions.path, headers: { cookie: `sid=${token}` } };
+    expect((await app.inject(mine)).statusCode).toBe(200);
+    const answer = await login(app, email);
+    expect(answer.statusCode).toBe(200);
+    expect(Object.keys(answer.json())).toEqual(['success', 'csrfToken']);
+  });
+});
