@@ -85,7 +85,6 @@ describe('/api/openapi.json', () => {
       expect(responses[name]).toEqual({ description, content: { 'application/json': { schema } } });
     }
     expect(schemas.Failure429).toMatchObject({ required: ['success', 'message'] });
-    expect(Object.keys(responses)).toHaveLength(12);
   });
 
   it('has all that its references name, and no schema or response that nothing uses', () => {
