@@ -4,17 +4,19 @@ import { join } from 'node:path';
 import { authCalls } from '@kitroom/contract/auth';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createAccount, login } from '../../../test/accounts.ts';
+import { login } from '../../../test/accounts.ts';
+import { FIRST_VERSION } from '../../../test/backups/first-version.ts';
 import { UNSETTLED } from '../../../test/clock.ts';
 import { createPostgresDatabase } from '../../../test/harness.ts';
+import { run } from '../../../test/run-admin.ts';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../platform/config.ts';
 import type { Engine } from '../../platform/db/database.ts';
 import { now } from '../../platform/db/now.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
-import { setUpAccess } from '../setup.ts';
 import { newToken, tokenHash } from '../tokens.ts';
 
+const ADMINISTRATOR = 'admin@example.com';
 const ENGINES: readonly Engine[] = ['sqlite', 'postgres'];
 
 describe.each(ENGINES)('a database from before second steps (%s)', (engine) => {
@@ -34,13 +36,17 @@ describe.each(ENGINES)('a database from before second steps (%s)', (engine) => {
       ...(postgres ? { DATABASE_URL: postgres.url } : {}),
     });
     const token = newToken();
-    const before = await openDatabase(config, { upTo: '0010-api-tokens' });
-    await setUpAccess(before);
-    const { id: user_id, email } = await createAccount(before);
+    expect(await run(config, 'restore', FIRST_VERSION)).toMatchObject({ code: 0, complained: '' });
+    const before = await openDatabase(config, 'as found');
+    const { id } = await before.query
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', ADMINISTRATOR)
+      .executeTakeFirstOrThrow();
     await before.query
       .insertInto('sessions')
       .values({
-        ...{ token_hash: tokenHash(token), user_id, user_agent: 'test', address: '127.0.0.1' },
+        ...{ token_hash: tokenHash(token), user_id: id, user_agent: 'test', address: '127.0.0.1' },
         ...{ created_at: now(), last_seen_at: now() },
       })
       .execute();
@@ -54,7 +60,7 @@ describe.each(ENGINES)('a database from before second steps (%s)', (engine) => {
     leftovers.push(() => app.close());
     const mine = { url: authCalls.userPermissions.path, headers: { cookie: `sid=${token}` } };
     expect((await app.inject(mine)).statusCode).toBe(200);
-    const answer = await login(app, email);
+    const answer = await login(app, ADMINISTRATOR, 'Demo-pass-1');
     expect(answer.statusCode).toBe(200);
     expect(Object.keys(answer.json())).toEqual(['success', 'csrfToken']);
   });
