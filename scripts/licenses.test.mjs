@@ -1,4 +1,4 @@
-import { deepEqual, ok } from 'node:assert/strict';
+import { deepEqual, equal, ok } from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
@@ -71,6 +71,11 @@ test('every installed package has a license that we accept', () => {
     .filter(({ name, license }) => !isAccepted(license, name))
     .map(({ name, version, license }) => `${name}@${version}: ${license}`);
   deepEqual(refused, []);
+});
+
+test('what others install has the text of the license', () => {
+  const text = (folder) => readFileSync(join(root, folder, 'LICENSE'), 'utf8');
+  equal(text('packages/client'), text('.'));
 });
 
 test('CONTRIBUTING.md names the licenses that the check accepts', () => {
