@@ -7,6 +7,8 @@ COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
+COPY packages/client/package.json packages/client/
+COPY examples/shop-sync/package.json examples/shop-sync/
 RUN npm ci
 COPY contract contract
 COPY server server

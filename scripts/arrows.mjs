@@ -2,6 +2,12 @@ import { posix } from 'node:path';
 import { CONTRACT_PACKAGES, LAYERS } from './layers.mjs';
 import { isTest } from './sources.mjs';
 
+/** What of our own packages a folder installs; the others install the contract. */
+const OURS = [
+  ['packages/', undefined],
+  ['examples/', '@kitroom/client'],
+];
+
 /** The file that `file` means by `name`; a package's name stays as it is. */
 export function resolved(file, name) {
   return name.startsWith('.') ? posix.join(posix.dirname(file), name.replace(/\?.*$/u, '')) : name;
@@ -20,17 +26,22 @@ function mayRead(file, { folder, knows }, target) {
   const [own] = within(folder).exec(file);
   const shared =
     isTest(file) &&
-    [`${file.split('/')[0]}/test/`, 'contract/test/'].some((folder) => target.startsWith(folder));
+    [`${packageOf(file)}/test/`, 'contract/test/'].some((folder) => target.startsWith(folder));
   return shared || target.startsWith(own) || knows.some((path) => within(path).test(`${target}/`));
 }
 
 function mayInstall(file, name) {
   if (file.startsWith('contract/')) return CONTRACT_PACKAGES.includes(name);
-  return !name.startsWith('@kitroom/') || name.startsWith('@kitroom/contract/');
+  const [, ours] = OURS.find(([folder]) => file.startsWith(folder)) ?? ['', '@kitroom/contract/'];
+  return !name.startsWith('@kitroom/') || (ours !== undefined && name.startsWith(ours));
 }
 
 function isPath(target) {
-  return /^(?:\.\.|contract|server|web|e2e|bench|scripts)\//u.test(target);
+  return /^(?:\.\.|contract|server|web|e2e|bench|packages|examples|scripts)\//u.test(target);
+}
+
+function packageOf(file) {
+  return /^(?:(?:packages|examples)\/)?[^/]+/u.exec(file)[0];
 }
 
 /** What lies in `folder`, or is this file. */

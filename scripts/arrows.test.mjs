@@ -132,6 +132,24 @@ const OTHERS = {
     mayNot: ['server/src/app.ts', 'web/src/main.tsx', 'bench/src/page.ts', '@kitroom/server'],
   },
   'bench/src/deep/x.ts': { may: ['bench/src/page.ts'], mayNot: ['server/src/app.ts', 'web/src/main.tsx'] },
+  'packages/client/src/x.ts': {
+    may: ['packages/client/src/y.ts', 'openapi-fetch', 'node:crypto'],
+    mayNot: [
+      '@kitroom/contract/auth',
+      'contract/src/auth.ts',
+      'server/src/app.ts',
+      'packages/client/test/y.ts',
+    ],
+  },
+  'packages/client/src/x.test.ts': {
+    may: ['packages/client/test/y.ts', 'vitest'],
+    mayNot: ['server/test/harness.ts', '@kitroom/contract/auth'],
+  },
+  'packages/newone/src/x.ts': { may: [], mayNot: ['packages/newone/src/y.ts', 'openapi-fetch'] },
+  'examples/shop-sync/x.mjs': {
+    may: ['examples/shop-sync/y.mjs', '@kitroom/client', '@kitroom/client/webhooks', 'better-sqlite3'],
+    mayNot: ['packages/client/src/client.ts', '@kitroom/contract/auth', 'server/src/app.ts'],
+  },
   'newpackage/src/x.ts': { may: [], mayNot: ['newpackage/src/y.ts', 'server/src/app.ts', 'fastify'] },
 };
 

@@ -17,7 +17,7 @@ const types = (workspace) => [
     workspace,
     '--incremental',
     '--tsBuildInfoFile',
-    join(CACHE, `${workspace}.tsbuildinfo`),
+    join(CACHE, `${workspace.replace('/', '-')}.tsbuildinfo`),
   ],
 ];
 
@@ -32,6 +32,8 @@ const checks = [
   types('bench'),
   types('contract'),
   types('e2e'),
+  types('packages/client'),
+  types('examples/shop-sync'),
 ];
 const passed = await Promise.all(checks.map(([program, args]) => passes(program, args)));
 if (passed.includes(false)) process.exit(1);

@@ -1,4 +1,4 @@
-import { deepEqual, ok } from 'node:assert/strict';
+import { deepEqual, equal, ok } from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
@@ -30,6 +30,7 @@ const EXCEPTIONS = {
   'CC0-1.0': /^mdn-data$/u,
   Zlib: /^pako$/u,
   'Python-2.0': /^argparse$/u,
+  Unlicense: /^fast-sha256$/u,
 };
 
 // The lock file has the packages of all platforms, not only of this one.
@@ -70,6 +71,11 @@ test('every installed package has a license that we accept', () => {
     .filter(({ name, license }) => !isAccepted(license, name))
     .map(({ name, version, license }) => `${name}@${version}: ${license}`);
   deepEqual(refused, []);
+});
+
+test('what others install has the text of the license', () => {
+  const text = (folder) => readFileSync(join(root, folder, 'LICENSE'), 'utf8');
+  equal(text('packages/client'), text('.'));
 });
 
 test('CONTRIBUTING.md names the licenses that the check accepts', () => {

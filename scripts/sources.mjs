@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseSync } from 'oxc-parser';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
-const PACKAGES = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts'];
+const PACKAGES = ['contract', 'server', 'web', 'e2e', 'bench', 'packages', 'examples', 'scripts'];
 const NOT_SOURCE = new Set(['node_modules', 'dist', 'fixtures', 'coverage', 'reports', '.stryker-tmp']);
 
 /** All source files, tests included, by their paths from the root. */

@@ -14,6 +14,7 @@ run('check', 'npm', ['run', '--silent', 'check']);
 const tests = readdirSync(SCRIPTS).filter((name) => name.endsWith('.test.mjs'));
 run('tests of the repository', 'node', ['--test', ...tests.map((name) => join(SCRIPTS, name))]);
 runTestsOf('contract');
+runTestsOf('packages/client');
 runTestsOf('web');
 runTestsOf('server');
 buildWhenNeeded();

@@ -68,9 +68,9 @@ export const imageAddress = z.object({
 });
 
 /** The width of a thumbnail, in a query. */
-export const thumbnailWidth = digits(BAD_WIDTH, BAD_WIDTH, LIMITS.id).pipe(
-  z.literal(THUMBNAIL_WIDTHS, BAD_WIDTH),
-);
+export const thumbnailWidth = z
+  .enum(THUMBNAIL_WIDTHS.map(String), BAD_WIDTH)
+  .transform((text) => Number(text) as (typeof THUMBNAIL_WIDTHS)[number]);
 
 /** The hash of a picture, in an address: 64 hex digits, so that each has only one spelling. */
 export const pictureHash = z.string().regex(/^[0-9a-f]{64}$/u, 'Must be the hash of a picture');

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { CSRF_HEADER } from '@kitroom/contract/auth';
+import { failureBodies } from '@kitroom/contract/failure-bodies';
+import { KIND_NAMES, KINDS } from '@kitroom/contract/kinds';
 import { describe, expect, it } from 'vitest';
 import { startHarness } from './harness.ts';
 
@@ -12,7 +14,7 @@ interface Operation {
 }
 interface Document {
   paths: Record<string, Record<string, Operation>>;
-  components: { securitySchemes: Record<string, object> };
+  components: Record<'securitySchemes' | 'schemas' | 'responses', Record<string, object>>;
 }
 
 const { document, routes } = await read();
@@ -54,6 +56,54 @@ describe('/api/openapi.json', () => {
       const expected = access === 'PUBLIC' ? undefined : [{ session: [], ...token }, ...others];
       expect([line, find(line).security]).toEqual([line, expected]);
     }
+  });
+
+  it('names each kind of change that the feed tells, and the record in it', () => {
+    const { schemas } = document.components;
+    const names = [...KIND_NAMES.map((kind) => KINDS[kind].clientNames.one), 'Pictures'];
+    const told = names.map((name) => ({ $ref: `#/components/schemas/${name}Change` }));
+    expect(find('GET /api/changes').responses[200]).toMatchObject({
+      content: { 'application/json': { schema: { properties: { changes: { items: { oneOf: told } } } } } },
+    });
+    for (const name of names)
+      expect(schemas[`${name}Change`]).toMatchObject({
+        properties: { record: { anyOf: [{ $ref: `#/components/schemas/${name}Record` }, { type: 'null' }] } },
+      });
+    expect(schemas.ProductRecord).toMatchObject({
+      required: ['product', 'product_size_ids', 'product_garment_color_ids'],
+      properties: { product: { properties: { is_active: { type: 'boolean' } } } },
+    });
+  });
+
+  it('describes each failure once, with its sentence', () => {
+    const { responses, schemas } = document.components;
+    expect(find('GET /api/changes').responses[409]).toEqual({ $ref: '#/components/responses/Failure409' });
+    for (const [status, { description }] of Object.entries(failureBodies)) {
+      const name = `Failure${status}`;
+      if (!(name in responses)) continue;
+      const schema = { $ref: `#/components/schemas/${name}` };
+      expect(responses[name]).toEqual({ description, content: { 'application/json': { schema } } });
+    }
+    expect(schemas.Failure429).toMatchObject({ required: ['success', 'message'] });
+  });
+
+  it('has all that its references name, and no schema or response that nothing uses', () => {
+    const { schemas, responses } = document.components;
+    const text = JSON.stringify(document);
+    const named = [...text.matchAll(/"\$ref":"#\/components\/([^"]+)"/gu)].map(([, name]) => name);
+    const present = Object.entries({ schemas, responses }).flatMap(([kind, parts]) =>
+      Object.keys(parts).map((name) => `${kind}/${name}`),
+    );
+    expect(new Set(named)).toEqual(new Set(present));
+  });
+
+  it('lists the widths and formats of pictures', () => {
+    const [width, format] = find('GET /api/product-images/:sha256').parameters ?? [];
+    expect(width).toMatchObject({
+      name: 'width',
+      schema: { enum: ['96', '320', '640', '960', '1280', '1920'] },
+    });
+    expect(format).toMatchObject({ name: 'format', schema: { enum: ['webp', 'avif', 'jpeg'] } });
   });
 
   it('lists If-Match where a stale version is refused, and ETag where one is answered', () => {

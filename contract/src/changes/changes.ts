@@ -56,7 +56,9 @@ function changeOf(entity: FedEntity) {
   });
 }
 
-const [first, ...others] = (Object.keys(FED_RECORDS) as FedEntity[]).map(changeOf);
+/** A change of each of them, as the feed answers it. */
+export const FED_CHANGES = (Object.keys(FED_RECORDS) as FedEntity[]).map(changeOf);
+const [first, ...others] = FED_CHANGES;
 if (!first) throw new Error('There is no kind of record');
 
 /** What was created, changed, activated, deactivated, or removed since a cursor; without one, everything. */

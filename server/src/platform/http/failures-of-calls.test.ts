@@ -10,13 +10,27 @@ import type { z } from 'zod';
 import { createAccount, post } from '../../../test/accounts.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';
 
-interface Operation {
-  responses: Record<
-    string,
-    { description: string; content?: Record<string, { schema: { properties: object } }> }
-  >;
+interface Reference {
+  $ref: string;
 }
-type Document = { paths: Record<string, Record<string, Operation>> };
+interface Response {
+  description: string;
+  content?: Record<string, { schema: { properties: object } | Reference }>;
+}
+interface Operation {
+  responses: Record<string, Response | Reference>;
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: Record<string, Record<string, object>>;
+}
+
+/** The part itself, where a name stands for it. */
+function named<Part extends object>({ components }: Document, part: Part | Reference): Part {
+  if (!('$ref' in part)) return part;
+  const [, , kind = '', name = ''] = part.$ref.split('/');
+  return components[kind]?.[name] as Part;
+}
 
 /** Failures that say more than others of their status. */
 const OWN_BODIES: Record<string, z.ZodObject> = {
@@ -55,7 +69,8 @@ describeOnBothEngines('/api/openapi.json', (harness) => {
   });
 
   it('lists failures of every call, each with the body of the contract', async () => {
-    const { paths } = await read();
+    const document = await read();
+    const { paths } = document;
     const inventory = await readFile(new URL('../../../test/routes.txt', import.meta.url), 'utf8');
     const calls = inventory.split('\n').filter((line) => line.includes(' /api/admin/'));
     expect(calls.length).toBeGreaterThan(50);
@@ -68,15 +83,15 @@ describeOnBothEngines('/api/openapi.json', (harness) => {
         call,
         expect.arrayContaining(refuses ? ['401', '403'] : ['401']),
       ]);
-      for (const [status, { description, content }] of Object.entries(operation?.responses ?? {})) {
+      for (const [status, response] of Object.entries(operation?.responses ?? {})) {
         if (Number(status) < 400) continue;
+        const { description, content } = named(document, response);
+        const schema = named(document, content?.['application/json']?.schema ?? { properties: {} });
         const body =
           OWN_BODIES[`${status} ${method} ${url}`] ??
           failureBodies[Number(status) as keyof typeof failureBodies];
         expect(description).toBe(body.description);
-        expect(Object.keys(content?.['application/json']?.schema.properties ?? {})).toEqual(
-          Object.keys(body.shape),
-        );
+        expect(Object.keys(schema.properties)).toEqual(Object.keys(body.shape));
       }
     }
   });

@@ -1,9 +1,11 @@
 import type {} from '@fastify/swagger';
 import { CSRF_HEADER } from '@kitroom/contract/auth';
+import { type FailureStatus, failureBodies } from '@kitroom/contract/failure-bodies';
 import type { FastifySchema, RouteOptions } from 'fastify';
-import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { madeOnce } from '../made-once.ts';
+import { type Document, nameSchemas, withComponents } from './openapi-components.ts';
 import type { App } from './schemas.ts';
 
 declare module 'fastify' {
@@ -33,6 +35,7 @@ async function describe(routes: readonly RouteOptions[], sessionCookie: string):
     import('fastify'),
     import('@fastify/swagger'),
   ]);
+  nameSchemas();
   const described = Fastify({ exposeHeadRoutes: false });
   described.setValidatorCompiler(() => () => true);
   described.setSerializerCompiler(() => JSON.stringify);
@@ -66,6 +69,7 @@ async function describe(routes: readonly RouteOptions[], sessionCookie: string):
       const { schema, url } = transform(call);
       return { url, schema: { ...schema, ...describeCall(call.route, schema) } };
     },
+    transformObject: (found) => withComponents(withNames(found) as Document),
   });
   for (const { method, url, schema, config } of routes) {
     if (method === 'HEAD') continue;
@@ -75,7 +79,9 @@ async function describe(routes: readonly RouteOptions[], sessionCookie: string):
   return described.swagger();
 }
 
-const transform = createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } });
+const OPTIONS = { zodToJsonConfig: { unrepresentable: 'any' } } as const;
+const transform = createJsonSchemaTransform(OPTIONS);
+const withNames = createJsonSchemaTransformObject(OPTIONS);
 
 const ETAG = { type: 'string', description: 'The version of the record.' };
 const IF_MATCH = {
@@ -118,13 +124,23 @@ function answersOf(
       content: Object.fromEntries(produces.map((type) => [type, { schema: BYTES }])),
     },
   };
-  const all: Record<string, object> = { ...file, ...response };
+  const named = Object.entries(response ?? {}).map(([status, answer]) => [
+    status,
+    withDescription(status, answer),
+  ]);
+  const all: Record<string, object> = { ...file, ...Object.fromEntries(named) };
   if (!etag) return all;
   const described = Object.entries(all).map(([status, answer]) => [
     status,
     status.startsWith('2') || status === '412' ? { ...answer, headers: { ETag: ETAG } } : answer,
   ]);
   return Object.fromEntries(described);
+}
+
+// A reference to a name says nothing by itself.
+function withDescription(status: string, answer: object): object {
+  const failure = Object.hasOwn(failureBodies, status) && failureBodies[Number(status) as FailureStatus];
+  return failure && '$ref' in answer ? { ...answer, description: failure.description } : answer;
 }
 
 function formOf(fields: z.ZodObject) {

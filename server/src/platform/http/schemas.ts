@@ -42,11 +42,17 @@ export function jsonWriter<Body>(schema: z.ZodType<Body>): (body: Body) => strin
   let write: ((body: Body) => string) | undefined;
   return (body) => {
     write ??= fastJson(
-      z.toJSONSchema(schema, { target: 'draft-7', io: 'output', override: withoutUnions }) as Schema,
+      z.toJSONSchema(schema, {
+        ...{ target: 'draft-7', io: 'output', override: withoutUnions },
+        metadata: UNNAMED,
+      }) as Schema,
     );
     return write(body);
   };
 }
+
+// The names of the API description would make references of what is written out here.
+const UNNAMED = z.registry<z.core.GlobalMeta>();
 
 // The schemas of failures are the same objects on every route: compiled once.
 const writers = new WeakMap<z.ZodType, (body: unknown) => string>();

@@ -1,0 +1,175 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { type Answer, cut, json, page, serverOf } from '../test/answers.ts';
+import { type Batch, type ChangesOptions, createClient, KitroomError } from './client.ts';
+
+const ENDED = json(409, { success: false, path: 'after', message: 'Start again without one.' });
+const BUSY = json(503, { success: false, message: 'Busy' });
+
+async function follow(answers: readonly Answer[], options: ChangesOptions = {}, retryFor = 60_000) {
+  const server = await serverOf(answers);
+  const pauses: number[] = [];
+  const errors: string[] = [];
+  const client = createClient({
+    ...{ url: server.url, token: 'kr_1', retryFor },
+    onRetry: (error, pause) => {
+      errors.push(error.message);
+      pauses.push(pause);
+    },
+  });
+  return { ...server, client, pauses, errors, batches: client.changes(options) };
+}
+
+async function all(batches: AsyncIterable<Batch>): Promise<Batch[]> {
+  const found: Batch[] = [];
+  for await (const batch of batches) found.push(batch);
+  return found;
+}
+
+const told = (batches: readonly Batch[]) =>
+  batches.map(({ changes, cursor, first, more }) => [changes.map(({ id }) => id), cursor, first, more]);
+
+describe('changes', () => {
+  it('are read page by page until there is no more, with the token', async () => {
+    const { batches, asked, tokens } = await follow([
+      page('a', [1, 2], true),
+      page('b', [], true),
+      page('c', [3]),
+    ]);
+    expect(told(await all(batches))).toEqual([
+      [[1, 2], 'a', true, true],
+      [[], 'b', false, true],
+      [[3], 'c', false, false],
+    ]);
+    expect(asked).toEqual([
+      '/api/changes?limit=250',
+      '/api/changes?after=a&limit=250',
+      '/api/changes?after=b&limit=250',
+    ]);
+    expect(new Set(tokens)).toEqual(new Set(['Bearer kr_1']));
+  });
+
+  it('go on after a cursor, and say so when nothing is new', async () => {
+    const { batches, asked } = await follow([page('a', [])], { after: 'a', limit: 7 });
+    expect(told(await all(batches))).toEqual([[[], 'a', false, false]]);
+    expect(asked).toEqual(['/api/changes?after=a&limit=7']);
+  });
+
+  it('say that the copy is up to date after a full page, even if the cursor stays', async () => {
+    const { batches } = await follow([page('a', [1], true), page('a', [])]);
+    expect(told(await all(batches))).toEqual([
+      [[1], 'a', true, true],
+      [[], 'a', false, false],
+    ]);
+  });
+
+  it('are asked for when the batch before was applied, and not before', async () => {
+    const { batches, asked } = await follow([page('a', [1], true), page('b', [])]);
+    await batches.next();
+    await wait(50);
+    expect(asked).toHaveLength(1);
+    await batches.next();
+    expect(asked).toHaveLength(2);
+    await batches.return();
+  });
+
+  it('start again from the beginning when the server ends the cursor', async () => {
+    const { batches, asked } = await follow([ENDED, page('n', [1])], { after: 'old' });
+    expect(told(await all(batches))).toEqual([[[1], 'n', true, false]]);
+    expect(asked).toEqual(['/api/changes?after=old&limit=250', '/api/changes?limit=250']);
+  });
+
+  it('do not start again for ever', async () => {
+    const { batches, asked } = await follow([ENDED], { after: 'old' });
+    await expect(all(batches)).rejects.toMatchObject({ status: 409 });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('are asked for again when the server is busy, broken, or gone, with longer pauses', async () => {
+    const broken = json(500, { success: false, message: 'Broken', requestId: '1' });
+    const cutShort: Answer = (_, response) =>
+      response.writeHead(200, { 'Content-Length': '99' }).end('{', () => response.destroy());
+    const { batches, pauses, errors } = await follow([broken, cut, cutShort, page('a', [1])]);
+    expect(told(await all(batches))).toEqual([[[1], 'a', true, false]]);
+    expect(errors[0]).toBe('Kitroom answered 500: Broken');
+    expect(errors[1]).toMatch(/^Kitroom cannot be reached: /u);
+    expect(errors).toHaveLength(3);
+    for (const [at, pause] of pauses.entries()) {
+      expect(pause).toBeGreaterThanOrEqual(250 * 2 ** at);
+      expect(pause).toBeLessThanOrEqual(500 * 2 ** at);
+    }
+  }, 30_000);
+
+  it('wait as long as Retry-After says, in seconds or until a date', async () => {
+    const soon = new Date(Date.now() + 3000).toUTCString();
+    const busy = (after: string) =>
+      json(429, { success: false, message: 'Too many' }, { 'Retry-After': after });
+    const { batches, pauses } = await follow([busy('1'), busy(soon), busy('-'), page('a', [])]);
+    await all(batches);
+    expect(pauses[0]).toBe(1000);
+    expect(pauses[1]).toBeGreaterThan(500);
+    expect(pauses[1]).toBeLessThanOrEqual(3000);
+    expect(pauses[2]).toBeLessThanOrEqual(2000);
+  }, 30_000);
+
+  it('give up when the time for that is over, with the last error', async () => {
+    const { batches, asked } = await follow([BUSY], {}, 900);
+    await expect(all(batches)).rejects.toThrow('Kitroom answered 503: Busy');
+    expect(asked.length).toBeGreaterThan(1);
+    const late = await follow([json(429, { message: 'Too many' }, { 'Retry-After': '60' })]);
+    const patient = createClient({ url: late.url, token: 'kr_1', retryFor: 59_000 });
+    await expect(all(patient.changes())).rejects.toMatchObject({ status: 429 });
+  });
+
+  it.each([400, 401, 403, 404])('end with what the server says: %d', async (status) => {
+    const { batches, asked } = await follow([json(status, { success: false, message: 'No' })], {
+      after: 'a',
+    });
+    const error = await all(batches).catch((reason) => reason);
+    expect(error).toBeInstanceOf(KitroomError);
+    expect(error).toMatchObject({
+      status,
+      message: `Kitroom answered ${status}: No`,
+      body: { message: 'No' },
+    });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('are asked for again after a while, and skipped when there are none', async () => {
+    const { batches, asked } = await follow([page('a', [1]), page('a', []), page('b', [2])], { poll: 20 });
+    const found = [(await batches.next()).value, (await batches.next()).value] as Batch[];
+    expect(told(found)).toEqual([
+      [[1], 'a', true, false],
+      [[2], 'b', false, false],
+    ]);
+    expect(asked).toHaveLength(3);
+    await batches.return();
+  });
+
+  it('are asked for at once when the client is woken, also while a batch is applied', async () => {
+    const { batches, client } = await follow([page('a', [1]), page('b', [2]), page('c', [3])], {
+      poll: 600_000,
+    });
+    await batches.next();
+    client.wake();
+    expect(told([(await batches.next()).value as Batch])).toEqual([[[2], 'b', false, false]]);
+    const waiting = batches.next();
+    await wait(50);
+    client.wake();
+    expect(told([(await waiting).value as Batch])).toEqual([[[3], 'c', false, false]]);
+    await batches.return();
+  });
+
+  it.each<[string, Answer, ChangesOptions]>([
+    ['the feed is polled', page('a', []), { poll: 600_000 }],
+    ['a call is to be tried again', json(503, {}, { 'Retry-After': '50' }), {}],
+    ['the server does not answer', () => {}, {}],
+  ])('end with the reason of the signal while %s', async (_, answer, options) => {
+    const ending = new AbortController();
+    const { batches } = await follow([answer], { ...options, signal: ending.signal });
+    const read = all(batches);
+    setTimeout(() => ending.abort(new Error('Enough')), 100);
+    await expect(read).rejects.toThrow('Enough');
+    await expect(all((await follow([answer], { signal: ending.signal })).batches)).rejects.toThrow('Enough');
+  });
+});

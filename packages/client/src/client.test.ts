@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { type Answer, cut, json, serverOf } from '../test/answers.ts';
+import { createClient } from './client.ts';
+
+const SHA = 'a'.repeat(64);
+const webp: Answer = (_, response) =>
+  response.writeHead(200, { 'Content-Type': 'image/webp' }).end(Buffer.from([1, 0, 255]));
+
+it('a picture comes with its type, in the size and format that was asked for, after a lost connection too', async () => {
+  const { url, asked } = await serverOf([cut, webp]);
+  const client = createClient({ url: `${url}/`, token: 'kr_1' });
+  const picture = await client.picture(SHA, { width: 640, format: 'webp' });
+  expect(picture).toEqual({ bytes: new Uint8Array([1, 0, 255]), type: 'image/webp' });
+  await client.picture(SHA);
+  const path = `/api/product-images/${SHA}`;
+  expect(asked).toEqual([`${path}?width=640&format=webp`, `${path}?width=640&format=webp`, path]);
+});
+
+it('a picture that is gone is undefined; one that may not be seen is an error', async () => {
+  const { url } = await serverOf([json(404, { message: 'Image not found' }), json(403, { message: 'No' })]);
+  const client = createClient({ url, token: 'kr_1' });
+  expect(await client.picture(SHA)).toBeUndefined();
+  await expect(client.picture(SHA)).rejects.toThrow('Kitroom answered 403: No');
+});
+
+it('calls go below the path of the address', async () => {
+  const { url, asked } = await serverOf([webp]);
+  await createClient({ url: `${url}/shop`, token: 'kr_1' }).picture(SHA);
+  expect(asked).toEqual([`/shop/api/product-images/${SHA}`]);
+});
+
+it('a client is not made of what is no address, or of a token that cannot be sent', () => {
+  expect(() => createClient({ url: 'kitroom', token: 'kr_1' })).toThrow(TypeError);
+  expect(() => createClient({ url: 'http://localhost', token: 'kr_\n1' })).toThrow(TypeError);
+});
