@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { authCalls } from '@kitroom/contract/auth';
+import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newToken, tokenHash } from '../src/access/tokens.ts';
 import { buildApp } from '../src/app.ts';
@@ -51,8 +52,12 @@ describe.each(ENGINES)('a database from before second steps (%s)', (engine) => {
       .execute();
     await before.close();
 
-    const { app, close } = await anotherProcess(config);
-    leftovers.push(close);
+    const db = await openDatabase(config);
+    leftovers.push(() => db.close());
+    const { app } = await buildApp(config, {
+      ...{ db, clock: UNSETTLED, logger: pino({ level: 'silent' }), webRoot: undefined },
+    });
+    leftovers.push(() => app.close());
     const mine = { url: authCalls.userPermissions.path, headers: { cookie: `sid=${token}` } };
     expect((await app.inject(mine)).statusCode).toBe(200);
     const answer = await login(app, ADMINISTRATOR, 'Demo-pass-1');
