@@ -4,6 +4,10 @@ import { z } from 'zod';
 export const fieldError = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.output<typeof fieldError>;
 
+/** Refusals (403) that the user can lift, by what has to be done first. */
+export const REFUSAL_CODES = ['proof-required', 'second-step-required'] as const;
+export type RefusalCode = (typeof REFUSAL_CODES)[number];
+
 const failure = z.object({ success: z.literal(false), message: z.string() });
 
 /**
@@ -17,9 +21,11 @@ export const failureBodies = {
       'Some fields need attention; all of them are listed. Without `errors`, the request could not be read.',
     ),
   401: failure.describe('Nobody is signed in, or the email and password do not match.'),
-  403: failure.describe(
-    'The session lacks the permission, the CSRF token is missing, or another site sent the request.',
-  ),
+  403: failure
+    .extend({ code: z.enum(REFUSAL_CODES).optional() })
+    .describe(
+      'The session lacks the permission, the CSRF token is missing, or another site sent the request. With the `code` `second-step-required`, the user has to set up a second step first.',
+    ),
   404: failure.describe('The record does not exist.'),
   405: failure.describe('The method is not one of HTTP.'),
   408: failure.describe('The request took too long.'),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { compile } from '@fastify/proxy-addr';
+import { SECOND_STEP_SETTINGS, type SecondStepSetting } from '@kitroom/contract/access/second-step-required';
 import { newPassword } from '@kitroom/contract/auth-schemas';
 import { isMailAddress } from '@kitroom/contract/mail-address';
 import addressparser from 'nodemailer/lib/addressparser';
@@ -108,6 +109,9 @@ const environment = z.object({
     .default(3000),
   SESSION_IDLE_HOURS: sessionIdleHours,
   SESSION_MAXIMUM_DAYS: sessionMaximumDays,
+  SECOND_STEP: z
+    .enum(SECOND_STEP_SETTINGS, { error: `must be one of ${SECOND_STEP_SETTINGS.join(', ')}` })
+    .default('optional'),
   BACKUP_TO: z.string().optional(),
   BACKUP_AT: z
     .string()
@@ -160,6 +164,8 @@ export interface Config {
   /** Days after which entries of the change log are removed; undefined: never. */
   historyDays: number | undefined;
   session: SessionTimes;
+  /** Who must have a second step. */
+  secondStep: SecondStepSetting;
   /** Requests with one API token, in each process. */
   tokenRequestsPerMinute: number;
   /** Encrypts secrets in the database, 32 bytes in base64; undefined: the key in `dataDir` does. */
@@ -208,6 +214,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     historyDays: values.HISTORY_DAYS,
     secretKey: values.SECRET_KEY,
     session: sessionTimes(values.SESSION_IDLE_HOURS, values.SESSION_MAXIMUM_DAYS),
+    secondStep: values.SECOND_STEP,
     tokenRequestsPerMinute: values.API_TOKEN_REQUESTS_PER_MINUTE,
     shutdownDelay: values.SHUTDOWN_DELAY,
     warnings:

@@ -62,6 +62,7 @@ export function passwordRoutes(app: App, db: Database, config: Pick<Config, 'pub
         operationId: 'changeOwnPassword',
         access: 'SIGNED_IN',
         beforePasswordChange: true,
+        beforeSecondStep: true,
         peopleOnly: true,
         failures: [429],
       },

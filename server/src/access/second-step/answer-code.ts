@@ -6,7 +6,6 @@ import type { Database, Queries, Transaction } from '../../platform/db/database.
 import { now } from '../../platform/db/now.ts';
 import { notSignedIn } from '../../platform/http/errors.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { securityMail } from '../mails.ts';
 import { signInLink } from '../passwords/password-tokens.ts';
 import { limitPasswordHashing } from '../passwords/passwords.ts';
 import type { SignedIn } from '../sign-in/cookies.ts';
@@ -16,6 +15,7 @@ import { tokenHash } from '../tokens.ts';
 import { codeAppSealer } from './code-app.ts';
 import { codeVisitor, completeSignIn, findPendingSignIn, type PendingSignIn } from './pending-sign-in.ts';
 import { findRecoveryCode, readRecoveryCode, recoveryCodesLeft, useRecoveryCode } from './recovery-codes.ts';
+import { securityMail } from './security-mails.ts';
 import { digitsOf, stepOfCode } from './time-codes.ts';
 
 type Settings = Pick<Config, 'secretKey' | 'dataDir' | 'publicUrl'>;

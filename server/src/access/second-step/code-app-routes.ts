@@ -15,7 +15,7 @@ export function codeAppRoutes(app: App, db: Database, config: Config): void {
   app.post(
     codeAppCalls.path,
     {
-      config: { operationId: 'startCodeApp', access: 'SIGNED_IN', peopleOnly: true },
+      config: { operationId: 'startCodeApp', access: 'SIGNED_IN', beforeSecondStep: true, peopleOnly: true },
       schema: { response: { 200: answer(codeAppSetupBody) } },
     },
     async (request) => ({ success: true as const, ...(await startCodeApp(db, config, actorOf(request))) }),
@@ -24,7 +24,12 @@ export function codeAppRoutes(app: App, db: Database, config: Config): void {
   app.post(
     codeAppCalls.confirmPath,
     {
-      config: { operationId: 'confirmCodeApp', access: 'SIGNED_IN', peopleOnly: true },
+      config: {
+        operationId: 'confirmCodeApp',
+        access: 'SIGNED_IN',
+        beforeSecondStep: true,
+        peopleOnly: true,
+      },
       schema: { body: confirmCodeAppInput, response: { 200: answer(recoveryCodesBody) } },
     },
     async (request) => {
@@ -36,7 +41,7 @@ export function codeAppRoutes(app: App, db: Database, config: Config): void {
   app.delete(
     codeAppCalls.path,
     {
-      config: { operationId: 'removeCodeApp', access: 'SIGNED_IN', peopleOnly: true, failures: [404] },
+      config: { operationId: 'removeCodeApp', access: 'SIGNED_IN', peopleOnly: true, failures: [404, 409] },
       schema: { response: { 200: done } },
     },
     async (request) => {

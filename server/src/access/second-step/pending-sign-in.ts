@@ -3,7 +3,7 @@ import { logChange } from '../../platform/db/change-log.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { notSignedIn } from '../../platform/http/errors.ts';
 import type { SignedIn } from '../sign-in/cookies.ts';
-import { deviceCookie } from '../sign-in/devices.ts';
+import { deviceCookie, isNews } from '../sign-in/devices.ts';
 import { enter, type SignInClient } from '../sign-in/enter.ts';
 import { forgetFailuresOf, type Visitor } from '../sign-in/limits.ts';
 import { tokenHash } from '../tokens.ts';
@@ -18,6 +18,7 @@ export interface PendingSignIn {
   firstName: string;
   passwordHash: string;
   device: string | undefined;
+  lastLogin: string | null;
 }
 
 /** What the challenge keeps between the steps. */
@@ -48,7 +49,7 @@ export async function findPendingSignIn(query: Queries, token: string): Promise<
   if (!challenge?.user_id) return undefined;
   const found = await query
     .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'password_hash'])
+    .select(['id', 'email', 'first_name', 'password_hash', 'last_login'])
     .where('id', '=', challenge.user_id)
     .where('is_active', '=', 1)
     .executeTakeFirst();
@@ -62,6 +63,7 @@ export async function findPendingSignIn(query: Queries, token: string): Promise<
     firstName: found.first_name,
     passwordHash: found.password_hash,
     device: shown.device,
+    lastLogin: found.last_login,
   };
 }
 
@@ -77,10 +79,12 @@ export async function completeSignIn(
   trust: boolean,
   client: SignInClient,
 ): Promise<SignedIn> {
-  const { userId, passwordHash } = pending;
+  const { userId, passwordHash, device, lastLogin } = pending;
+  const isReported = isNews(device, lastLogin);
   const password = { verified: passwordHash, kept: passwordHash };
   const token =
-    (await takeChallenge(trx, pending.token, 'sign-in')) && (await enter(trx, { userId, password }, client));
+    (await takeChallenge(trx, pending.token, 'sign-in')) &&
+    (await enter(trx, { userId, isReported, password }, client));
   if (token === undefined) throw notSignedIn(secondStepCall.startAgain);
   const visitor = codeVisitor(pending, client.address);
   await forgetFailuresOf(trx, visitor);

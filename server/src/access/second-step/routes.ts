@@ -25,7 +25,8 @@ export function secondStepRoutes(app: App, db: Database, config: Config): void {
     async (request, reply) => {
       const token = challengeOf(request, config);
       if (!token) throw notSignedIn(secondStepCall.startAgain);
-      const client = { ...clientOf(request), oldToken: request.cookies[sessionCookieName(config)] };
+      const oldToken = request.cookies[sessionCookieName(config)];
+      const client = { ...clientOf(request), oldToken, publicUrl: config.publicUrl };
       const signedIn = await answerWithCode(db, config, { ...request.body, token }, client);
       forgetChallenge(keepSignedIn(reply, config, signedIn), config);
       return reply.send({ success: true, csrfToken: csrfTokenOf(signedIn.token) });

@@ -1,6 +1,9 @@
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { now } from '../../platform/db/now.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import { securityLink } from '../mails.ts';
+import { newBrowserMail } from './new-browser-mail.ts';
 import { type Client, endSession, startSession } from './sessions.ts';
 
 /** Where someone signs in from, and in which request. */
@@ -8,22 +11,27 @@ export interface SignInClient extends Client {
   requestId: string;
   /** Token of the session that this browser had; it ends. */
   oldToken: string | undefined;
+  /** Links in mails begin with it. */
+  publicUrl: string;
 }
 
 /** A user who has proved who they are, with all the steps that their account asks for. */
 export interface Entrant {
   userId: number;
+  /** Whether the owner is mailed that a browser which is not known has signed in. */
+  isReported: boolean;
   /** The hash that the password was verified against, and the one to keep; undefined: no password was given. */
   password?: { verified: string; kept: string };
 }
 
 /**
  * Starts a session, in place of the one that this browser had, and resolves to its token. Undefined: the account was
- * deactivated, or its password changed, since the proof was checked. Every way of signing in ends here.
+ * deactivated, or its password changed, since the proof was checked.
+ * Every way of signing in ends here.
  */
 export async function enter(
   trx: Transaction,
-  { userId, password }: Entrant,
+  { userId, isReported, password }: Entrant,
   client: SignInClient,
 ): Promise<string | undefined> {
   const entered = await trx
@@ -36,7 +44,7 @@ export async function enter(
     .where('id', '=', userId)
     .where('is_active', '=', 1)
     .$if(password !== undefined, (update) => update.where('password_hash', '=', password?.verified ?? ''))
-    .returning('id')
+    .returning(['email', 'first_name'])
     .executeTakeFirst();
   if (!entered) return undefined;
   await logChange(trx, {
@@ -45,6 +53,7 @@ export async function enter(
     entity: 'users',
     entityId: userId,
   });
+  if (isReported) await queueMail(trx, newBrowserMail(entered, client, securityLink(client.publicUrl)));
   if (client.oldToken) await endSession(trx, client.oldToken);
   return startSession(trx, userId, client);
 }

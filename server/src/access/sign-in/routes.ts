@@ -18,6 +18,7 @@ const PUBLIC_CALL = { access: 'PUBLIC', csrf: false } as const;
 /** Sign-in, sign-out and what the signed-in user may do. */
 export function authRoutes(app: App, db: Database, config: Config): void {
   const cookieName = sessionCookieName(config);
+  const { publicUrl } = config;
 
   app.post(
     authCalls.login.path,
@@ -28,7 +29,9 @@ export function authRoutes(app: App, db: Database, config: Config): void {
     async (request, reply) => {
       const deviceOf = (userId: number) => request.cookies[deviceCookieName(userId, config)];
       const trustOf = (userId: number) => request.cookies[trustCookieName(userId, config)];
-      const client = { ...clientOf(request), oldToken: request.cookies[cookieName], deviceOf, trustOf };
+      const oldToken = request.cookies[cookieName];
+      const tellsEveryone = config.secondStep !== 'optional';
+      const client = { ...clientOf(request), oldToken, publicUrl, deviceOf, trustOf, tellsEveryone };
       const signedIn = await signIn(db, request.body, client);
       if ('secondStep' in signedIn) {
         const { secondStep, challenge } = signedIn;
@@ -56,6 +59,7 @@ export function authRoutes(app: App, db: Database, config: Config): void {
         operationId: 'getOwnPermissions',
         access: 'SIGNED_IN',
         beforePasswordChange: true,
+        beforeSecondStep: true,
         peopleOnly: true,
       },
       schema: { response: { 200: answer(userPermissionsBody) } },
@@ -64,7 +68,10 @@ export function authRoutes(app: App, db: Database, config: Config): void {
       const actor = actorOf(request);
       const { userId, firstName, email, passwordChangeRequired, csrfToken, viewingAs } = actor;
       const permissions = [...actor.permissions];
-      const data = { userId, firstName, email, passwordChangeRequired, permissions, csrfToken, viewingAs };
+      const data = {
+        ...{ userId, firstName, email, passwordChangeRequired, permissions, csrfToken, viewingAs },
+        ...(actor.secondStepRequired && { secondStepRequired: true as const }),
+      };
       return { success: true as const, data };
     },
   );

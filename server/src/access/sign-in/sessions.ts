@@ -4,6 +4,7 @@ import { MESSAGES } from '@kitroom/contract/errors';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { FastifyRequest } from 'fastify';
 import { expressionBuilder } from 'kysely';
+import type { Config } from '../../platform/config.ts';
 import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
 import { fromNow, now } from '../../platform/db/now.ts';
 import { prepared } from '../../platform/db/prepared.ts';
@@ -15,6 +16,7 @@ import type { SessionTimes } from '../../platform/session-settings.ts';
 import { requireTokenStillAllowed } from '../api-tokens/token-actors.ts';
 import { activeUsers, toCodes } from '../held-codes.ts';
 import { knownActors } from '../known-actors.ts';
+import { isSecured, mustHaveSecondStep } from '../second-step/who-must.ts';
 import { newToken, tokenHash } from '../tokens.ts';
 import { viewedRole } from './viewed-role.ts';
 
@@ -115,20 +117,30 @@ export async function sweepSessions(query: Queries, times: SessionTimes): Promis
  * permissions or of `is_active` takes effect with the next request. The database is asked again only when it may have
  * changed since.
  */
-export function actorFinder(db: Database, times: SessionTimes): FindActor {
+export function actorFinder(db: Database, settings: Pick<Config, 'session' | 'secondStep'>): FindActor {
+  const { session: times, secondStep } = settings;
+  const isAsked = secondStep !== 'optional';
   const find = prepared(db.query, ({ token, seenAfter, startedAfter }: Limits & { token: string }) =>
-    signedInUsers(db.query, { seenAfter, startedAfter }).where('sessions.token_hash', '=', token).compile(),
+    signedInUsers(db.query, { seenAfter, startedAfter })
+      .$if(isAsked, (users) => users.select(isSecured().as('is_secured')))
+      .where('sessions.token_hash', '=', token)
+      .compile(),
   );
   return knownActors(db, async (token) => {
     const [row] = await find({ token: tokenHash(token), ...lastMoments(times) });
     if (!row) return undefined;
-    const actor: FoundActor = toActor(row, token, times);
+    const actor: FoundActor = { ...toActor(row, token, times), secondStepRequired: mustSetUp(row) };
     const isTouched = row.last_seen_at >= fromNow(-SEEN_MILLISECONDS);
     if (!isTouched) await touch(db, row.session_id);
     if (row.viewed_role_id === null) return { actor, until: isTouched ? untilOf(row, times) : 0 };
     const viewed = await viewedRole(db.query, row.viewed_role_id, actor.permissions);
     return { actor: { ...actor, permissions: viewed.permissions, viewingAs: viewed.role }, until: 0 };
   });
+
+  // By all of their own permissions, whatever role they view as.
+  function mustSetUp({ codes, is_secured }: { codes: string | null; is_secured?: unknown }): boolean {
+    return !is_secured && mustHaveSecondStep(secondStep, toCodes(codes));
+  }
 }
 
 type SignedInUser = Awaited<ReturnType<ReturnType<typeof signedInUsers>['executeTakeFirstOrThrow']>>;

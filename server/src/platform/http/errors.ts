@@ -1,5 +1,5 @@
 import { MESSAGES } from '@kitroom/contract/errors';
-import type { FailureBody, FailureStatus, FieldError } from '@kitroom/contract/failure-bodies';
+import type { FailureBody, FailureStatus, FieldError, RefusalCode } from '@kitroom/contract/failure-bodies';
 
 /** A failure with its status and body. Thrown anywhere, answered by the error handler. */
 export class HttpError extends Error {
@@ -32,9 +32,9 @@ export function notSignedIn(message: string = MESSAGES.notSignedIn): HttpError {
   return new HttpError(401, failure(message));
 }
 
-/** 403 with a sentence. */
-export function forbidden(message: string = MESSAGES.forbidden): HttpError {
-  return new HttpError(403, failure(message));
+/** 403 with a sentence; `code`: what the user has to do first. */
+export function forbidden(message: string = MESSAGES.forbidden, code?: RefusalCode): HttpError {
+  return new HttpError(403, { ...failure(message), ...(code && { code }) } satisfies FailureBody<403>);
 }
 
 /** 404 with a sentence such as 'Size not found'. */

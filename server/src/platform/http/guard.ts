@@ -1,5 +1,6 @@
 import type {} from '@fastify/cookie';
 import { TOKEN_MESSAGES } from '@kitroom/contract/access/api-tokens';
+import { SECOND_STEP_REQUIRED } from '@kitroom/contract/access/second-step-required';
 import { CSRF_HEADER, viewAsRole } from '@kitroom/contract/auth';
 import { MESSAGES } from '@kitroom/contract/errors';
 import type { PermissionCode } from '@kitroom/contract/permissions';
@@ -23,6 +24,8 @@ declare module 'fastify' {
     whileViewing?: true;
     /** A call that is answered while its sender must change the password. */
     beforePasswordChange?: true;
+    /** A call that is answered while its sender must set up a second step. */
+    beforeSecondStep?: true;
     /** A call that no API token can make, whatever its codes. */
     peopleOnly?: true;
   }
@@ -49,7 +52,7 @@ export function sessionCookieName(config: Pick<Config, 'https'>): string {
 
 /**
  * Lets a request through only if its route's `access` allows it, before its body is read: origin, session, no write
- * while viewing as a role, password change, permission, CSRF token, in this order. A write whose body arrives later is
+ * while viewing as a role, password change, second step, permission, CSRF token, in this order. A write whose body arrives later is
  * checked again then: its sender may have lost the session or the permission in the meantime. An /api route without
  * `access` stops the start.
  */
@@ -123,7 +126,7 @@ export function guard(
 
   function admitActor(
     request: FastifyRequest,
-    { access = [], csrf, whileViewing, beforePasswordChange }: FastifyContextConfig,
+    { access = [], csrf, whileViewing, beforePasswordChange, beforeSecondStep }: FastifyContextConfig,
     actor: FoundActor | undefined,
   ): void {
     if (!actor) throw notSignedIn();
@@ -132,6 +135,8 @@ export function guard(
     if (writes && actor.viewingAs && !whileViewing) throw forbidden(viewAsRole.readOnly);
     if (actor.passwordChangeRequired && !beforePasswordChange)
       throw forbidden(MESSAGES.passwordChangeRequired);
+    if (actor.secondStepRequired && !beforeSecondStep)
+      throw forbidden(SECOND_STEP_REQUIRED.message, 'second-step-required');
     if (access === 'PUBLIC') throw forbidden();
     if (access !== 'SIGNED_IN' && !access.some((code) => actor.permissions.has(code))) throw forbidden();
     // Browsers send a session's cookie by themselves; nobody sends a token without knowing it.

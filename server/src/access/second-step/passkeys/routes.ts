@@ -15,6 +15,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { actorOf, sessionCookieName } from '../../../platform/http/guard.ts';
 import { type App, answer, done } from '../../../platform/http/schemas.ts';
 import { keepSignedIn } from '../../sign-in/cookies.ts';
+import { deviceCookieName } from '../../sign-in/devices.ts';
 import { clientOf, csrfTokenOf } from '../../sign-in/sessions.ts';
 import { CHALLENGE_SECONDS } from '../challenges.ts';
 import { addPasskey, newPasskeyOptions } from './add-passkey.ts';
@@ -48,7 +49,7 @@ export function ownPasskeyRoutes(app: App, db: Database, config: Config): void {
   app.post(
     ownPasskeys.optionsPath,
     {
-      config: { operationId: 'newPasskeyOptions', ...SIGNED_IN, failures: [409] },
+      config: { operationId: 'newPasskeyOptions', ...SIGNED_IN, beforeSecondStep: true, failures: [409] },
       schema: { response: { 200: answer(passkeyOptionsBody) } },
     },
     async (request, reply) => {
@@ -62,7 +63,7 @@ export function ownPasskeyRoutes(app: App, db: Database, config: Config): void {
   app.post(
     ownPasskeys.path,
     {
-      config: { operationId: 'addPasskey', ...SIGNED_IN, failures: [409] },
+      config: { operationId: 'addPasskey', ...SIGNED_IN, beforeSecondStep: true, failures: [409] },
       schema: { body: newPasskeyInput, response: { 200: answer(newPasskeyBody) } },
     },
     async (request, reply) => {
@@ -95,11 +96,11 @@ export function ownPasskeyRoutes(app: App, db: Database, config: Config): void {
   app.delete(
     `${ownPasskeys.path}/:id`,
     {
-      config: { operationId: 'removePasskey', ...SIGNED_IN },
+      config: { operationId: 'removePasskey', ...SIGNED_IN, failures: [409] },
       schema: { params: idParams, response: { 200: done } },
     },
     async (request, reply) => {
-      await db.serializable((trx) => removePasskey(trx, actorOf(request), request.params.id, publicUrl));
+      await db.serializable((trx) => removePasskey(trx, config, actorOf(request), request.params.id));
       return reply.send({ success: true, message: ownPasskeys.removed });
     },
   );
@@ -134,7 +135,9 @@ export function passkeySignInRoutes(app: App, db: Database, config: Config): voi
     async (request, reply) => {
       const signedIn = await signInWithPasskey(db, publicUrl, request.body.response, {
         ...clientOf(request),
+        publicUrl,
         oldToken: request.cookies[sessionCookieName(config)],
+        deviceOf: (userId) => request.cookies[deviceCookieName(userId, config)],
         challengeToken: request.cookies[challenge.name],
       });
       return keepSignedIn(reply, config, signedIn)

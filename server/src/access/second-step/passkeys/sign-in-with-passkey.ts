@@ -10,7 +10,7 @@ import type { Database, Queries, Transaction } from '../../../platform/db/databa
 import { now } from '../../../platform/db/now.ts';
 import { notSignedIn } from '../../../platform/http/errors.ts';
 import type { SignedIn } from '../../sign-in/cookies.ts';
-import { deviceCookie } from '../../sign-in/devices.ts';
+import { deviceCookie, isNews, knownDevice } from '../../sign-in/devices.ts';
 import { enter, type SignInClient } from '../../sign-in/enter.ts';
 import {
   countFailureOfAddress,
@@ -62,6 +62,8 @@ export async function passkeySignInOptions(db: Database, publicUrl: string, { ad
 interface PasskeyClient extends SignInClient {
   /** Token of its challenge. */
   challengeToken: string | undefined;
+  /** Finds the device cookie of an account. */
+  deviceOf: (userId: number) => string | undefined;
 }
 
 /**
@@ -111,7 +113,7 @@ function findPasskey(query: Queries, { id, response: { userHandle } }: PasskeyAn
     .innerJoin('passkey_handles', 'passkey_handles.user_id', 'passkeys.user_id')
     .innerJoin('users', 'users.id', 'passkeys.user_id')
     .select(['passkeys.id', 'passkeys.user_id', 'passkeys.name', 'credential_id', 'public_key', 'sign_count'])
-    .select('users.password_hash')
+    .select(['users.password_hash', 'users.last_login'])
     .where('credential_id', '=', id)
     .where('rp_id', '=', rp.id)
     .where('handle', '=', userHandle ?? '')
@@ -173,10 +175,12 @@ async function enterWith(
     await refuseCopy(trx, passkey, signCount, client);
     return undefined;
   }
-  const token = await enter(trx, { userId: passkey.user_id }, client);
+  const { user_id: userId, password_hash, last_login } = passkey;
+  const account = { id: userId, password_hash };
+  const isReported = isNews(knownDevice(account, client.deviceOf(userId)), last_login);
+  const token = await enter(trx, { userId, isReported }, client);
   if (token === undefined) return undefined;
-  const { user_id: userId, password_hash } = passkey;
-  return { userId, token, device: deviceCookie({ id: userId, password_hash }) };
+  return { userId, token, device: deviceCookie(account) };
 }
 
 // The passkey stays: its owner may hold the one that is ahead, and sees on their page what to do.
