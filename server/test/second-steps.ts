@@ -21,8 +21,8 @@ export function appCode(secret: string, steps = 0): string {
 }
 
 /** An account with a code app and ten recovery codes; the code of the step before is used up. */
-export async function accountWithApp(harness: Harness) {
-  const account = await createAccount(harness.db);
+export async function accountWithApp(harness: Harness, options: Parameters<typeof createAccount>[1] = {}) {
+  const account = await createAccount(harness.db, options);
   const browser = await harness.signInAs(account.id);
   return { ...(await addApp(browser)), account, browser };
 }
