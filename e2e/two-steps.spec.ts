@@ -1,19 +1,6 @@
-import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { appCode } from './app-code.ts';
 import { DEMO_PASSWORD, expect, test, VIEWER } from './fixtures.ts';
-
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-/** The code that an app shows for a key, by the letter of RFC 6238: another hand than the server's. */
-function appCode(secret: string, steps = 0): string {
-  const bits = [...secret].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  const key = Buffer.from((bits.match(/.{8}/gu) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
-  const digest = createHmac('sha1', key).update(counter).digest();
-  const offset = (digest.at(-1) ?? 0) & 15;
-  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
 
 async function givePassword(page: Page): Promise<void> {
   await page.goto('/login');
