@@ -11,10 +11,7 @@ import { useAddPasskey } from './use-add-passkey.ts';
 export function usePasskeys() {
   const reload = useReload();
   const added = useAddPasskey(reload);
-  const list = useQuery({
-    queryKey: [ownPasskeys.path],
-    queryFn: ({ signal }) => requestBody(ownPasskeysBody, ownPasskeys.path, { signal }),
-  });
+  const list = useOwnPasskeys();
   const removing = useMutation({
     mutationFn: remove,
     onSuccess: () => void enqueueSnackbar(ownPasskeys.removed, { variant: 'success' }),
@@ -22,6 +19,14 @@ export function usePasskeys() {
     onSettled: reload,
   });
   return { list, removing, ...added };
+}
+
+/** The user's passkeys. */
+export function useOwnPasskeys() {
+  return useQuery({
+    queryKey: [ownPasskeys.path],
+    queryFn: ({ signal }) => requestBody(ownPasskeysBody, ownPasskeys.path, { signal }),
+  });
 }
 
 /** Gives a passkey another name. Errors: `ApiError`. */
