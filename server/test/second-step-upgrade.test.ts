@@ -2,17 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { authCalls } from '@kitroom/contract/auth';
+import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
-import { login } from '../../../test/accounts.ts';
-import { FIRST_VERSION } from '../../../test/backups/first-version.ts';
-import { createPostgresDatabase } from '../../../test/harness.ts';
-import { run } from '../../../test/run-admin.ts';
-import { anotherProcess } from '../../../test/second-steps.ts';
-import { readConfig } from '../../platform/config.ts';
-import type { Engine } from '../../platform/db/database.ts';
-import { now } from '../../platform/db/now.ts';
-import { openDatabase } from '../../platform/db/open-database.ts';
-import { newToken, tokenHash } from '../tokens.ts';
+import { newToken, tokenHash } from '../src/access/tokens.ts';
+import { buildApp } from '../src/app.ts';
+import { readConfig } from '../src/platform/config.ts';
+import type { Engine } from '../src/platform/db/database.ts';
+import { now } from '../src/platform/db/now.ts';
+import { openDatabase } from '../src/platform/db/open-database.ts';
+import { login } from './accounts.ts';
+import { FIRST_VERSION } from './backups/first-version.ts';
+import { UNSETTLED } from './clock.ts';
+import { createPostgresDatabase } from './harness.ts';
+import { run } from './run-admin.ts';
 
 const ADMINISTRATOR = 'admin@example.com';
 const ENGINES: readonly Engine[] = ['sqlite', 'postgres'];
@@ -50,8 +52,12 @@ describe.each(ENGINES)('a database from before second steps (%s)', (engine) => {
       .execute();
     await before.close();
 
-    const { app, close } = await anotherProcess(config);
-    leftovers.push(close);
+    const db = await openDatabase(config);
+    leftovers.push(() => db.close());
+    const { app } = await buildApp(config, {
+      ...{ db, clock: UNSETTLED, logger: pino({ level: 'silent' }), webRoot: undefined },
+    });
+    leftovers.push(() => app.close());
     const mine = { url: authCalls.userPermissions.path, headers: { cookie: `sid=${token}` } };
     expect((await app.inject(mine)).statusCode).toBe(200);
     const answer = await login(app, ADMINISTRATOR, 'Demo-pass-1');
