@@ -1,4 +1,5 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { device } from './authenticator-device.ts';
 import { DEMO_PASSWORD, expect, test } from './fixtures.ts';
 
 // With a passkey, a password alone signs nobody in: people whom no other test needs, one for each test here.
@@ -7,23 +8,6 @@ const [CLUBS, IMAGES, DIRECTOR] = [
   'images@example.com',
   'elena.castellano@example.com',
 ] as const;
-
-/** A device with a fingerprint reader, on which the finger is always the right one; its id. */
-async function device(page: Page): Promise<{ devtools: CDPSession; authenticatorId: string }> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return { devtools, authenticatorId };
-}
 
 /** Signs in with the password, and adds a passkey; the first of the recovery codes that come with it. */
 async function addPasskey(page: Page, email: string): Promise<string> {

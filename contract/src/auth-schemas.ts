@@ -100,6 +100,8 @@ export const userPermissionsBody = z.object({
     /** Where a link to a new password goes. */
     email: z.string(),
     passwordChangeRequired: z.boolean(),
+    /** The user must set up a second step first; missing: they need not, or have one. */
+    secondStepRequired: z.literal(true).optional(),
     permissions: z.array(z.string()),
     /** The same token as at login, so that a browser that lost it does not have to sign in again. */
     csrfToken: z.string(),

@@ -21,7 +21,7 @@ export const failureBodies = {
   403: failure
     .extend({ code: z.enum(REFUSAL_CODES).optional() })
     .describe(
-      'The session lacks the permission, the CSRF token is missing, or another site sent the request. With the `code` `proof-required`, the call can be repeated after `POST /api/auth/proof/…`.',
+      'The session lacks the permission, the CSRF token is missing, or another site sent the request. With the `code` `proof-required`, the call can be repeated after `POST /api/auth/proof/…`; with `second-step-required`, the user has to set up a second step first.',
     ),
   404: failure.describe('The record does not exist.'),
   405: failure.describe('The method is not one of HTTP.'),

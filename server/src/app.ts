@@ -103,7 +103,7 @@ export async function buildApp(
   shutDownGracefully(app);
   warnOfUnnamedProxy(app, config);
   guard(app, config, {
-    findActor: actorFinder(db, config.session),
+    findActor: actorFinder(db, config),
     findTokenActor: tokenActorFinder(db, config.session),
     countTokenRequest: tokenRate(config.tokenRequestsPerMinute),
   });

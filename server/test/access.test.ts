@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { ACCESS_RULE_MESSAGES } from '@kitroom/contract/access/access-rules';
 import { TOKEN_CODES } from '@kitroom/contract/access/api-tokens';
+import { SECOND_STEP_REQUIRED } from '@kitroom/contract/access/second-step-required';
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
 import { describe, expect, it } from 'vitest';
 import { createApiToken } from './api-tokens.ts';
 import { stopClock } from './clock.ts';
 import { describeOnBothEngines, type Harness } from './harness.ts';
 import { ageProof, giveSecondStep, PROOF_REQUIRED } from './proofs.ts';
+import { createCodeApp } from './second-steps.ts';
 
 const PROOF_MILLISECONDS = 15 * 60 * 1000;
 
@@ -14,6 +16,7 @@ const RULES = [
   ACCESS_RULE_MESSAGES.strongerUser,
   ACCESS_RULE_MESSAGES.strongerSessions,
   ACCESS_RULE_MESSAGES.allSessions,
+  ACCESS_RULE_MESSAGES.strongerSecondStep,
 ];
 
 interface Route {
@@ -22,6 +25,7 @@ interface Route {
   access: 'PUBLIC' | 'SIGNED_IN' | PermissionCode[];
   csrf: boolean;
   beforePasswordChange: boolean;
+  beforeSecondStep: boolean;
   peopleOnly: boolean;
   proof: boolean;
 }
@@ -30,6 +34,7 @@ const inventory = (await readFile(new URL('./routes.txt', import.meta.url), 'utf
 const routes = inventory.map(parse);
 const guarded = routes.filter((route) => route.access !== 'PUBLIC');
 const mustWait = guarded.filter((route) => !route.beforePasswordChange);
+const waitsForSecondStep = guarded.filter((route) => !route.beforeSecondStep);
 const writes = routes.filter((route) => route.method !== 'GET');
 
 function parse(line: string): Route {
@@ -43,6 +48,7 @@ function parse(line: string): Route {
         : ((access ?? '').split('|') as PermissionCode[]),
     csrf: !departures.includes('no-csrf'),
     beforePasswordChange: departures.includes('before-password-change'),
+    beforeSecondStep: departures.includes('before-second-step'),
     peopleOnly: departures.includes('people-only'),
     proof: departures.includes('proof'),
   };
@@ -203,6 +209,41 @@ describeOnBothEngines('every route', (harness) => {
   );
 });
 
+describeOnBothEngines(
+  'every route where everyone must have a second step',
+  (harness) => {
+    it.each(waitsForSecondStep.map((route) => [name(route), route] as const))(
+      '%s refuses a session whose user has none',
+      async (_name, route) => {
+        const permissions = typeof route.access === 'string' ? [] : route.access;
+        const holder = await harness().signIn({ permissions });
+        const headers = { cookie: holder.cookie, 'x-csrf-token': holder.csrfToken };
+        const answer = await call(harness(), route, headers);
+        expect(answer.statusCode).toBe(refusalOf(route, 403));
+        if (answer.statusCode === 403) expect(answer.json()).toEqual(SECOND_STEP_REFUSAL);
+        await createCodeApp(harness().db, holder.userId);
+        expect((await call(harness(), route, headers)).body).not.toContain(SECOND_STEP_REQUIRED.message);
+      },
+    );
+
+    it.each(guarded.filter((route) => route.beforeSecondStep).map((route) => [name(route), route] as const))(
+      '%s is answered',
+      async (_name, route) => {
+        const holder = await harness().signIn({ permissions: [] });
+        const headers = { cookie: holder.cookie, 'x-csrf-token': holder.csrfToken };
+        expect([401, 403]).not.toContain((await call(harness(), route, headers)).statusCode);
+      },
+    );
+  },
+  { SECOND_STEP: 'everyone' },
+);
+
+const SECOND_STEP_REFUSAL = {
+  success: false,
+  message: SECOND_STEP_REQUIRED.message,
+  code: 'second-step-required',
+};
+
 function hasTokenCode(access: Route['access']): boolean {
   return typeof access !== 'string' && access.some((code) => TOKEN_CODES.includes(code));
 }
@@ -228,6 +269,19 @@ describe('the inventory', () => {
     expect(changing.map(({ url }) => url)).not.toEqual([]);
     for (const { method, url } of changing)
       expect(`${method} ${url}`).toMatch(/roles|permissions|users|backups/u);
+  });
+
+  it('answers what sets up a second step before there is one, and nothing else that matters', () => {
+    const early = routes.filter((route) => route.beforeSecondStep).map(name);
+    expect(early).toEqual([
+      'POST /api/auth/code-app',
+      'POST /api/auth/code-app/confirm',
+      'POST /api/auth/end-view-as-role',
+      'POST /api/auth/passkeys',
+      'POST /api/auth/passkeys/options',
+      'PUT /api/auth/password',
+      'GET /api/auth/user-permissions',
+    ]);
   });
 
   it('answers no admin call before a required change of password', () => {

@@ -151,7 +151,8 @@ function collectUndocumentedFailures(app: App): Set<string> {
   return missing;
 }
 
-function browser(app: App, userId: number, roleId: number, token: string): Browser {
+/** A browser that has the session with this token. */
+export function browser(app: App, userId: number, roleId: number, token: string): Browser {
   const cookie = `sid=${token}`;
   const csrfToken = csrfTokenOf(token);
   const send = (

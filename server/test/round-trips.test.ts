@@ -10,13 +10,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { garmentColorStore } from '../src/catalog/garment-color-store.ts';
 import { productStore } from '../src/catalog/products/product-store.ts';
+import type { Config } from '../src/platform/config.ts';
 import type { Database } from '../src/platform/db/database.ts';
+import { now } from '../src/platform/db/now.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
 import type { Actor } from '../src/platform/http/actor.ts';
 import type { App } from '../src/platform/http/schemas.ts';
+import { createAccount, login, PASSWORD } from './accounts.ts';
 import { SETTLED } from './clock.ts';
 import { type DatabaseProxy, openDatabaseProxy } from './faults/database-proxy.ts';
 import { type Browser, startHarness } from './harness.ts';
+import { cookiesOf, createCodeApp } from './second-steps.ts';
 
 const logger = pino({ level: 'silent' });
 
@@ -26,6 +30,7 @@ describe.skipIf(process.env.TEST_ENGINE === 'sqlite')('round trips to PostgreSQL
   let db: Database;
   let app: App;
   let url: string;
+  let config: Config;
   let user: Browser;
   let actor: Actor;
   let categoryId: number;
@@ -33,7 +38,8 @@ describe.skipIf(process.env.TEST_ENGINE === 'sqlite')('round trips to PostgreSQL
   beforeAll(async () => {
     const started = await startHarness('postgres');
     close = started.close;
-    const { config, dataDir, signIn } = started.harness;
+    const { dataDir, signIn } = started.harness;
+    config = started.harness.config;
     proxy = await openDatabaseProxy(config.databaseUrl ?? '');
     db = await openDatabase({ databaseUrl: proxy.url, dataDir });
     ({ app } = await buildApp(config, { db, logger, clock: SETTLED, webRoot: undefined }));
@@ -111,6 +117,30 @@ describe.skipIf(process.env.TEST_ENGINE === 'sqlite')('round trips to PostgreSQL
     expect(await request('GET', authCalls.userPermissions.path)).toBe(1);
     expect(await request('GET', `${productResource.path}/${item.product.id}`)).toBe(2);
     expect(await request('GET', productResource.path)).toBe(2);
+  });
+
+  it('are as many where everyone must have a second step: who asks and whether they have one is one query', async () => {
+    const settings = { ...config, secondStep: 'everyone' } as const;
+    const strict = await buildApp(settings, { db, logger, clock: SETTLED, webRoot: undefined });
+    const headers = { cookie: user.cookie };
+    const ask = (expected: number) =>
+      count(async () => {
+        const { statusCode } = await strict.app.inject({ url: sizeResource.path, headers });
+        expect(statusCode).toBe(expected);
+      });
+    expect(await ask(403)).toBe(1);
+    await createCodeApp(db, user.userId);
+    expect(await ask(200)).toBe(2);
+    await strict.app.close();
+  });
+
+  it('are as many for a sign-in from a known browser and from an unknown one, without a second step', async () => {
+    const { email } = await createAccount(db, { last_login: now() });
+    const first = await login(app, email);
+    const cookie = cookiesOf(first);
+    const signIn = (headers: Record<string, string>) =>
+      count(async () => expect((await login(app, email, PASSWORD, { headers })).statusCode).toBe(200));
+    expect(await signIn({})).toBe(await signIn({ cookie: cookie.replace(/(?:^|; )sid=[^;]*/u, '') }));
   });
 
   it('are one for each query of a save, with who asks, its begin and its commit', async () => {

@@ -7,12 +7,13 @@ import {
   secondStepCall,
   trustedBrowserCall,
 } from '@kitroom/contract/access/second-step';
+import { resetSecondStep } from '@kitroom/contract/access/users-second-steps';
 import { createAccount, PASSWORD } from './accounts.ts';
 import { Authenticator } from './authenticator.ts';
 import type { Browser, Harness } from './harness.ts';
 import { newChallenge, signInChallenge, signInWith, withPasskey } from './passkeys.ts';
 import { ok, type WriteExample } from './pictures/picture-writes.ts';
-import { accountWithApp, answerCode, appCode, challengeFor } from './second-steps.ts';
+import { accountWithApp, answerCode, appCode, challengeFor, createCodeApp } from './second-steps.ts';
 
 interface SecondStepWriteParts {
   harness: () => Harness;
@@ -23,7 +24,13 @@ interface SecondStepWriteParts {
 
 /** An example of each write about passkeys, codes, trusted browsers and API tokens, by its route. */
 export function secondStepWrites(parts: SecondStepWriteParts): Record<string, WriteExample> {
-  return { ...tokenWrites(parts), ...codeWrites(parts), ...passkeyWrites(parts), ...proofWrites(parts) };
+  return {
+    ...tokenWrites(parts),
+    ...codeWrites(parts),
+    ...resetWrites(parts),
+    ...passkeyWrites(parts),
+    ...proofWrites(parts),
+  };
 }
 
 function tokenWrites({ browser, settle }: SecondStepWriteParts): Record<string, WriteExample> {
@@ -83,6 +90,20 @@ function codeWrites({ harness, settle }: SecondStepWriteParts): Record<string, W
         return { one, id: trusted_browsers[0].id };
       },
       ({ one, id }) => one.delete(`${trustedBrowserCall.path}/${id}`),
+    ),
+  };
+}
+
+function resetWrites({ harness, browser, settle }: SecondStepWriteParts): Record<string, WriteExample> {
+  return {
+    [`POST ${resetSecondStep.path}`]: after(
+      settle,
+      async () => {
+        const { id } = await createAccount(harness().db);
+        await createCodeApp(harness().db, id);
+        return id;
+      },
+      (id) => browser().post(resetSecondStep.path.replace(':id', String(id))),
     ),
   };
 }

@@ -5,6 +5,8 @@ import { type Logger, pino } from 'pino';
 import { examine } from '../src/admin/doctor.ts';
 import { buildApp } from '../src/app.ts';
 import type { Config } from '../src/platform/config.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import { now } from '../src/platform/db/now.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
 import type { App } from '../src/platform/http/schemas.ts';
 import { createAccount, type From, login, PASSWORD, post } from './accounts.ts';
@@ -19,10 +21,16 @@ export function appCode(secret: string, steps = 0): string {
 }
 
 /** An account with a code app and ten recovery codes; the code of the step before is used up. */
-export async function accountWithApp(harness: Harness) {
-  const account = await createAccount(harness.db);
+export async function accountWithApp(harness: Harness, options: Parameters<typeof createAccount>[1] = {}) {
+  const account = await createAccount(harness.db, options);
   const browser = await harness.signInAs(account.id);
   return { ...(await addApp(browser)), account, browser };
+}
+
+/** A code app without a key: the account has a second step, which nobody can answer. */
+export async function createCodeApp(db: Database, userId: number): Promise<void> {
+  const app = { user_id: userId, sealed_secret: 'none', created_at: now(), last_step: 0, last_used_at: null };
+  await db.query.insertInto('code_apps').values(app).execute();
 }
 
 /** Adds a code app to the account of a browser. */

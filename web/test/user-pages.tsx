@@ -45,6 +45,7 @@ export const refused = (status: number, message: string, more: object = {}): Rep
 });
 
 export const ROLES = 'GET /api/admin/users-roles';
+export const SECOND_STEPS = 'GET /api/admin/users-second-steps';
 export const INVITATIONS = 'GET /api/admin/users-invitations';
 export const coach = (): Reply => ({ body: { success: true, roles: [{ id: 2, name: 'Coach' }] } });
 
@@ -56,6 +57,7 @@ export async function open(at: string, codes: string[] = [], answers: Answers = 
     [`GET ${CALL}/1`]: () => ({ body: { success: true, user: anna }, headers: { ETag: '"5"' } }),
     [`GET ${CALL}/2`]: () => ({ body: { success: true, user: ben }, headers: { ETag: '"5"' } }),
     [ROLES]: coach,
+    [SECOND_STEPS]: () => ({ body: { success: true, second_steps: [] } }),
     'GET /api/admin/users-clubs': () => ({
       body: { success: true, clubs: [{ id: 4, name: 'North Shore', is_active: false }] },
     }),

@@ -17,6 +17,7 @@ export const ACCESS_RULE_MESSAGES = {
   strongerUser:
     'This user holds permissions that you do not hold: you cannot change their email, role, active state or password change',
   strongerSessions: 'This user holds permissions that you do not hold: you cannot end their sessions',
+  strongerSecondStep: 'This user holds permissions that you do not hold: you cannot reset their second step',
   allSessions: `You can end all sessions only if you hold ${ADMINISTRATION_CODES.join(', ')}`,
   ownRole: 'You cannot change your own role',
   ownAccount: 'You cannot deactivate yourself',

@@ -21,10 +21,13 @@ export const ownPasskeys = {
   notAdded: 'The passkey could not be added. Please try again.',
 } as const;
 
-/** Signing in with a passkey: `POST {optionsPath}`, then `POST {path}` with what the authenticator answers. */
+/**
+ * Signing in with a passkey: `POST {optionsPath}`, then `POST {path}` with what the authenticator answers. Below the path of
+ * the other sign-in, so that a browser sends the cookie by which it is known.
+ */
 export const passkeySignIn = {
-  path: '/api/auth/passkey-sign-in',
-  optionsPath: '/api/auth/passkey-sign-in/options',
+  path: '/api/auth/login/passkey',
+  optionsPath: '/api/auth/login/passkey/options',
   /** 401, whatever is wrong. */
   refused: 'This passkey cannot be used here. Sign in with your password instead.',
   /** Said by the page, where the browser refuses: its host name is not that of PUBLIC_URL, or is an IP address. */

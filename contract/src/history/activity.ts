@@ -42,7 +42,7 @@ export const ACTIVITY_KINDS = {
     label: 'Second steps',
     actions: [
       ...['code-app-added', 'code-app-removed', 'recovery-codes-made', 'recovery-code-used'],
-      ...['browser-trusted', 'browser-trust-ended'],
+      ...['browser-trusted', 'browser-trust-ended', 'second-step-reset'],
     ],
   },
 } as const satisfies Record<string, { label: string; actions: readonly ChangeAction[] }>;

@@ -65,6 +65,8 @@ export const CHANGE_ACTIONS = {
   'recovery-codes-made': 'Recovery codes made',
   'browser-trusted': 'Browser trusted',
   'browser-trust-ended': 'Trusted browser removed',
+  /** An administrator removed all second steps of a user. */
+  'second-step-reset': 'Second step reset',
 } as const;
 export type ChangeAction = keyof typeof CHANGE_ACTIONS;
 

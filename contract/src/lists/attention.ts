@@ -21,6 +21,7 @@ export const ATTENTION_REASONS = [
   'inactive_director',
   'invitation_expired',
   'role_without_permissions',
+  'no_second_step',
 ] as const;
 export type AttentionReason = (typeof ATTENTION_REASONS)[number];
 

@@ -186,6 +186,7 @@ describeOnBothEngines('nobody gives what they do not hold', (harness) => {
       firstName: 'Dana',
       email: 'dana@example.com',
       passwordChangeRequired: false,
+      secondStepRequired: false,
       permissions: new Set(['CLUBS_READ']),
       viewingAs: undefined,
       csrfToken: browser.csrfToken,

@@ -1,6 +1,7 @@
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { isMailAddress } from '@kitroom/contract/mail-address';
 import { issuePasswordToken, passwordLink, signInLink } from '../access/passwords/password-tokens.ts';
+import { removeSecondSteps } from '../access/second-step/reset-second-step.ts';
 import { makeAdministrator, setUpAccess } from '../access/setup.ts';
 import type { Config } from '../platform/config.ts';
 import { logChange, systemAuthor } from '../platform/db/change-log.ts';
@@ -22,6 +23,28 @@ export async function createAdmin(config: Config, email: string): Promise<string
       `${email} is an active administrator. To choose a password, open this link (once, within 7 days):`,
       link,
       ...thenSignIn(config),
+    ];
+  } finally {
+    await db.close();
+  }
+}
+
+/** Removes the second steps of the user with this email, who has lost them, and signs them out. */
+export async function resetSecondStep(config: Config, email: string): Promise<string[]> {
+  const db = await openCurrentDatabase(config);
+  try {
+    const removed = await db.serializable(async (trx) => {
+      const user = await trx
+        .selectFrom('users')
+        .select(['id', 'email', 'first_name'])
+        .where('email_folded', '=', normalized(email))
+        .executeTakeFirst();
+      if (!user) throw new CommandError(`There is no user with the email ${email}`);
+      return removeSecondSteps(trx, config, systemAuthor(), user);
+    });
+    if (!removed) throw new CommandError(`${email} has no second step`);
+    return [
+      `The second step of ${email} was reset: passkeys, code app, recovery codes, and trusted browsers are removed, and all sessions have ended.`,
     ];
   } finally {
     await db.close();

@@ -5,8 +5,11 @@ import { authCalls } from '@kitroom/contract/auth';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { describe, expect, it, test } from 'vitest';
 import { CHOSEN_PASSWORD, chooseWithLink, createAccount, login } from '../../test/accounts.ts';
+import { changesOf } from '../../test/change-log.ts';
 import { describeOnBothEngines } from '../../test/harness.ts';
-import { run } from '../../test/run-admin.ts';
+import { mailsTo } from '../../test/received-mails.ts';
+import { run, startProcess } from '../../test/run-admin.ts';
+import { accountWithApp } from '../../test/second-steps.ts';
 import type { Config } from '../platform/config.ts';
 import { runCommand } from './commands.ts';
 
@@ -50,6 +53,58 @@ describeOnBothEngines('create-admin and reset-link', (harness) => {
   });
 });
 
+describeOnBothEngines('reset-second-step', (harness) => {
+  it('removes the second step of a user, as a process, and mails them', async () => {
+    const { app, config, db } = harness();
+    const { account, browser } = await accountWithApp(harness());
+    const { ended } = startProcess(config, 'reset-second-step', account.email.toUpperCase());
+    expect(await ended).toMatchObject({
+      code: 0,
+      said: expect.stringContaining(
+        'was reset: passkeys, code app, recovery codes, and trusted browsers are removed, and all sessions have ended.',
+      ),
+    });
+    expect((await browser.get(authCalls.userPermissions.path)).statusCode).toBe(401);
+    expect((await login(app, account.email)).json()).toEqual({
+      success: true,
+      csrfToken: expect.any(String),
+    });
+    const mails = await mailsTo(db, account.email);
+    expect(mails.at(-1)?.subject).toBe('Kitroom: the second step of your account was reset');
+    const entries = await changesOf(db, 'users', account.id);
+    expect(entries.filter(({ action }) => action === 'second-step-reset')).toEqual([
+      { actor: null, action: 'second-step-reset', before: null, after: null },
+    ]);
+    expect(await run(config, 'reset-second-step', account.email)).toEqual({
+      code: 1,
+      said: '',
+      complained: `${account.email} has no second step`,
+    });
+    expect(await run(config, 'reset-second-step', 'nobody@example.com')).toMatchObject({
+      code: 1,
+      complained: 'There is no user with the email nobody@example.com',
+    });
+  });
+
+  it('is told of by doctor, with who still has to set one up', async () => {
+    const { config, db } = harness();
+    const said = async (secondStep: Config['secondStep']) =>
+      (await run({ ...config, secondStep }, 'doctor')).said
+        .split('\n')
+        .filter((line) => line.includes('SECOND_STEP'));
+    await db.query.updateTable('users').set({ is_active: 0 }).execute();
+    expect(await said('optional')).toEqual([]);
+    const rest = 'every active user who must have a second step has one.';
+    expect(await said('everyone')).toEqual([`ok       SECOND_STEP is everyone: ${rest}`]);
+    await createAccount(db, { permissions: ['USERS_UPDATE'] });
+    await createAccount(db, { permissions: ['SIZE_READ'] });
+    await accountWithApp(harness(), { permissions: ['USERS_UPDATE'] });
+    const next = 'no second step yet and must set one up right after signing in.';
+    expect(await said('access')).toEqual([`ok       SECOND_STEP is access: 1 active user has ${next}`]);
+    expect(await said('everyone')).toEqual([`ok       SECOND_STEP is everyone: 2 active users have ${next}`]);
+  });
+});
+
 describe('a command', () => {
   test.each([
     [],
@@ -61,6 +116,7 @@ describe('a command', () => {
     ['doctor', '--repair'],
     ['backup', 'a', '--repair', 'b'],
     ['toString', 'x'],
+    ['reset-second-step'],
     ['create-admin', 'a@b.co', '--full'],
     ['backup', 'a', '--keep', '0'],
     ['backup', 'a', '--keep', '1.5'],
@@ -96,6 +152,7 @@ describe('a command', () => {
       ['doctor'],
       ['backup', join(dataDir, 'x.zip')],
       ['reset-link', 'a@b.co'],
+      ['reset-second-step', 'a@b.co'],
       ['create-admin', 'a@b.co'],
     ]) {
       expect(await run(config, ...args)).toMatchObject({

@@ -4,7 +4,7 @@ import type { Config } from '../platform/config.ts';
 import { ConfigError } from '../platform/config-error.ts';
 import { UnusableDatabaseError } from '../platform/db/unusable-database.ts';
 import { storageFailure } from '../platform/http/storage-failures.ts';
-import { createAdmin, resetLink } from './accounts.ts';
+import { createAdmin, resetLink, resetSecondStep } from './accounts.ts';
 import { backup } from './backup.ts';
 import { backupAndKeep } from './backup-and-keep.ts';
 import { checkBackup } from './check-backup.ts';
@@ -17,6 +17,8 @@ const USAGE = `Usage: npm run admin -- <command>
 
   create-admin <email>   make this user an administrator, creating the user if needed; prints a link to choose a password
   reset-link <email>     print a link for this user to choose a new password
+  reset-second-step <email>
+                         remove the passkeys, code app, and recovery codes of this user, and sign the user out
   backup <file>          write the database and all pictures to one file; the server may keep running
   backup --keep <n> <folder>
                          write a dated backup into this folder, then remove all but the newest n from it
@@ -112,6 +114,8 @@ function parse(args: readonly string[], folder: string): Given | 'help' | undefi
       return { command: 'other', run: (config) => createAdmin(config, argument) };
     case 'reset-link':
       return { command: 'other', run: (config) => resetLink(config, argument) };
+    case 'reset-second-step':
+      return { command: 'other', run: (config) => resetSecondStep(config, argument) };
     case 'backup':
       return { command: 'other', run: (config) => backup(config, path(argument)) };
     case 'check':

@@ -4,6 +4,7 @@ import packageFile from '../../package.json' with { type: 'json' };
 import { hasAdministrator } from '../access/access-rules.ts';
 import { unreadableCodeApps } from '../access/second-step/code-app.ts';
 import { otherHostsWarning } from '../access/second-step/passkeys/relying-party.ts';
+import { countWhoMustSetUp } from '../access/second-step/who-must.ts';
 import { unheldCodesWarning } from '../access/setup.ts';
 import type { Config } from '../platform/config.ts';
 import { type Database, SQLITE_FILE } from '../platform/db/database.ts';
@@ -43,6 +44,7 @@ export async function examine(config: Config, check: PictureCheck): Promise<Find
       schema(existing),
       ...(await tried('Whether there is an administrator', () => administrator(db))),
       ...(await tried('The secrets in the database', () => secrets(config, existing))),
+      ...(await tried('Second steps', () => secondSteps(config, existing))),
       ...(await tried('Passkeys', () => passkeys(config, existing))),
       ...(await tried('The pictures', () => examinePictures(config, db, check))),
       ...(await tried('Mail', () => mail(db))),
@@ -117,6 +119,18 @@ async function administrator(db: Database): Promise<Finding[]> {
     : 'There is no administrator who can sign in: run  npm run admin -- create-admin <email>';
   const unheld = await unheldCodesWarning(db.query);
   return [{ healthy, sentence }, ...(unheld === undefined ? [] : [{ healthy: false, sentence: unheld }])];
+}
+
+/** Who still has to set up the second step that the settings ask for. */
+async function secondSteps({ secondStep }: Config, { db, isNewest }: ExistingDatabase): Promise<Finding[]> {
+  if (!isNewest || secondStep === 'optional') return [];
+  const count = await countWhoMustSetUp(db.query, secondStep);
+  const people = count === 1 ? '1 active user has' : `${count} active users have`;
+  const rest =
+    count === 0
+      ? 'every active user who must have a second step has one.'
+      : `${people} no second step yet and must set one up right after signing in.`;
+  return [{ healthy: true, sentence: `SECOND_STEP is ${secondStep}: ${rest}` }];
 }
 
 /** Whether passkeys can be used with the host name that the settings have now. */

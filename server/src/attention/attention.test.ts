@@ -1,3 +1,4 @@
+import { POWERFUL_CODES } from '@kitroom/contract/access/second-step-required';
 import { clubResource } from '@kitroom/contract/club';
 import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
@@ -10,6 +11,7 @@ import { userResource } from '@kitroom/contract/user';
 import { beforeAll, expect, it } from 'vitest';
 import { createRole, createUser, unique } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+import { createCodeApp } from '../../test/second-steps.ts';
 import { fromNow, now } from '../platform/db/now.ts';
 
 const LISTS = {
@@ -260,6 +262,30 @@ describeOnBothEngines('what needs attention', (harness) => {
     expect(await reasonsOf('users', user.id)).toEqual([nothing]);
     await db.query.updateTable('users').set({ is_active: 0 }).where('id', '=', user.id).execute();
     expect(await reasonsOf('users', user.id)).toEqual([]);
+  });
+
+  it('users: with power, and a password alone', async () => {
+    const { db } = harness();
+    const reason = 'no_second_step';
+    for (const code of POWERFUL_CODES) {
+      const role = await createRole(db, { permissions: [code] });
+      const user = await createUser(db, { roleId: role.id, password_hash: 'set' });
+      expect(await reasonsOf('users', user.id)).toEqual([reason]);
+      // What its role holds is nothing that every reader of users may know.
+      expect(await reasonsOf('users', user.id, await as('USERS_READ'))).toEqual([]);
+      await createCodeApp(db, user.id);
+      expect(await reasonsOf('users', user.id)).toEqual([]);
+      await db.query.deleteFrom('code_apps').where('user_id', '=', user.id).execute();
+      expect(await reasonsOf('users', user.id)).toEqual([reason]);
+      await db.query.updateTable('users').set({ is_active: 0 }).where('id', '=', user.id).execute();
+      expect(await reasonsOf('users', user.id)).toEqual([]);
+    }
+    const holder = await createRole(db, { permissions: ['IMAGE_RESTORE'] });
+    const invited = await createUser(db, { roleId: holder.id });
+    expect(await reasonsOf('users', invited.id)).toEqual(['invitation_expired']);
+    const other = await createRole(db, { permissions: ['PRODUCT_UPDATE', 'USERS_READ'] });
+    const clerk = await createUser(db, { roleId: other.id, password_hash: 'set' });
+    expect(await reasonsOf('users', clerk.id)).toEqual([]);
   });
 
   it('tells nobody of other records what no screen shows them', async () => {

@@ -1,3 +1,4 @@
+import { POWERFUL_CODES } from '@kitroom/contract/access/second-step-required';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { now } from '../platform/db/now.ts';
 import type { Check } from './check.ts';
@@ -32,7 +33,7 @@ export const CLUB_CHECKS: readonly Check[] = [
   },
 ];
 
-/** Active users who cannot sign in, or can open nothing when they do. */
+/** Active users who cannot sign in, can open nothing when they do, or can do much with their password alone. */
 export const USER_CHECKS: readonly Check[] = [
   {
     reason: 'invitation_expired',
@@ -76,6 +77,43 @@ export const USER_CHECKS: readonly Check[] = [
                 .whereRef('held.role_id', '=', 'roles.id')
                 // Codes that users have added open nothing.
                 .where('permissions.name', 'in', PERMISSION_CODES),
+            ),
+          ),
+        )
+        .execute(),
+  },
+  {
+    reason: 'no_second_step',
+    shows: [['ROLE_PERMISSIONS_READ', 'PERMISSION_ROLES_READ']],
+    // Whatever SECOND_STEP says: until they set one up, whoever learns the password can do it in their place.
+    find: (query) =>
+      query
+        .selectFrom('users')
+        .select((eb) => ['users.id', eb.val(null).as('name')])
+        .where('users.is_active', '=', 1)
+        .where('users.password_hash', 'is not', null)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('role_permissions as held')
+              .innerJoin('permissions', 'permissions.id', 'held.permission_id')
+              .select('held.role_id')
+              .whereRef('held.role_id', '=', 'users.app_role_id')
+              .where('permissions.name', 'in', POWERFUL_CODES),
+          ),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('passkeys').select('passkeys.id').whereRef('passkeys.user_id', '=', 'users.id'),
+            ),
+          ),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('code_apps')
+                .select('code_apps.user_id')
+                .whereRef('code_apps.user_id', '=', 'users.id'),
             ),
           ),
         )

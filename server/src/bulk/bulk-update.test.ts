@@ -263,6 +263,7 @@ describeOnBothEngines('bulk update', (harness) => {
       firstName: 'Dana',
       email: 'dana@example.com',
       passwordChangeRequired: false,
+      secondStepRequired: false,
       permissions: new Set(['SIZE_UPDATE']),
       viewingAs: undefined,
       csrfToken: other.csrfToken,

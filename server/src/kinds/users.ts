@@ -38,6 +38,7 @@ export const userKind = recordKind(userResource, {
     'passkey-renamed',
     'passkey-removed',
     'passkey-refused',
+    'second-step-reset',
     'sessions-ended',
     'sign-in',
     'sign-in-failed',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { compile } from '@fastify/proxy-addr';
+import { SECOND_STEP_SETTINGS, type SecondStepSetting } from '@kitroom/contract/access/second-step-required';
 import { newPassword } from '@kitroom/contract/auth-schemas';
 import { isMailAddress } from '@kitroom/contract/mail-address';
 import addressparser from 'nodemailer/lib/addressparser';
@@ -109,6 +110,9 @@ const environment = z.object({
     .default(3000),
   SESSION_IDLE_HOURS: sessionIdleHours,
   SESSION_MAXIMUM_DAYS: sessionMaximumDays,
+  SECOND_STEP: z
+    .enum(SECOND_STEP_SETTINGS, { error: `must be one of ${SECOND_STEP_SETTINGS.join(', ')}` })
+    .default('optional'),
   BACKUP_TO: z.string().optional(),
   BACKUP_AT: z
     .string()
@@ -171,6 +175,8 @@ export interface Config {
   /** Whether pictures of active products have an address that asks nobody to sign in. */
   publicPictures: boolean;
   session: SessionTimes;
+  /** Who must have a second step. */
+  secondStep: SecondStepSetting;
   /** Requests with one API token, in each process. */
   tokenRequestsPerMinute: number;
   /** Encrypts secrets in the database, 32 bytes in base64; undefined: the key in `dataDir` does. */
@@ -222,6 +228,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicPictures: values.PUBLIC_PICTURES === 'yes',
     secretKey: values.SECRET_KEY,
     session: sessionTimes(values.SESSION_IDLE_HOURS, values.SESSION_MAXIMUM_DAYS),
+    secondStep: values.SECOND_STEP,
     tokenRequestsPerMinute: values.API_TOKEN_REQUESTS_PER_MINUTE,
     shutdownDelay: values.SHUTDOWN_DELAY,
     warnings:

@@ -40,7 +40,7 @@ export function useArchiveRace(harness: () => Harness) {
     await db.query.deleteFrom('product_images').execute();
     await db.query.deleteFrom('leases').execute();
     const keeper = await signIn({ permissions: ['IMAGE_RESTORE'] });
-    const found = await actorFinder(db, config.session)(keeper.cookie.slice('sid='.length));
+    const found = await actorFinder(db, config)(keeper.cookie.slice('sid='.length));
     const lease = await takeLease(db, RESTORE_LEASE, 'this process');
     if (!found || !lease) throw new Error('Nobody is signed in, or another restore is running');
     now = { keeper, actor: { ...found, requestId: 'test-request' }, lease };

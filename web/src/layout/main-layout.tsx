@@ -19,6 +19,7 @@ import { UploadTray } from '../uploads/upload-tray.tsx';
 import { uploadQueue } from '../uploads/use-uploads.ts';
 import { Toasts } from './toasts.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useSecondStepGate } from './use-second-step-gate.ts';
 
 const loadPasswordChangeDialog = async () =>
   (await import('../session/password-change-dialog.tsx')).PasswordChangeDialog;
@@ -53,10 +54,19 @@ export function MainLayout() {
   const { pathname } = useLocation();
   const mustChange = data?.passwordChangeRequired === true;
   const PasswordChangeDialog = useLoaded(mustChange, loadPasswordChangeDialog, sayNotLoaded);
+  const { Gate, isClosed, isOver, setBusy } = useSecondStepGate();
   const isGuided = GUIDED_LISTS.has(pathname);
   // Without the guide the page is whole: it needs no word when that cannot be loaded.
   const FirstStepsBar = useLoaded(isGuided, loadFirstSteps, () => {});
   if (mustChange && !hasUnsavedChanges()) return <Navigate to={SIGN_IN_PATHS.forgotPassword} replace />;
+  if (isClosed) {
+    return (
+      <QueryClientProvider client={queries}>
+        <Toasts room={null} />
+        {Gate === null ? null : <Gate over={false} onBusy={setBusy} />}
+      </QueryClientProvider>
+    );
+  }
   return (
     <QueryClientProvider client={queries}>
       <Box
@@ -91,6 +101,7 @@ export function MainLayout() {
       </Container>
       <UploadTray />
       {mustChange && PasswordChangeDialog !== null ? <PasswordChangeDialog email={data.email} /> : null}
+      {Gate === null ? null : <Gate over={isOver} onBusy={setBusy} />}
       <UndoQuestions />
     </QueryClientProvider>
   );

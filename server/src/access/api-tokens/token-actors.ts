@@ -68,6 +68,8 @@ function toActor(row: UsableToken, sessionTimes: SessionTimes): FoundActor {
     firstName: row.first_name,
     email: row.email,
     passwordChangeRequired: row.password_change_required === 1,
+    // Second steps are part of a sign-in, which a token replaces.
+    secondStepRequired: false,
     permissions: heldByBoth(row),
     viewingAs: undefined,
     csrfToken: '',

@@ -70,6 +70,7 @@ export function passwordRoutes(
         operationId: 'changeOwnPassword',
         access: 'SIGNED_IN',
         beforePasswordChange: true,
+        beforeSecondStep: true,
         peopleOnly: true,
         failures: [429],
       },

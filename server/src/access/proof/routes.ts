@@ -14,8 +14,13 @@ import { passkeyProofOptions, proveByPasskey } from './prove-by-passkey.ts';
 /** A download begins a moment after it was asked whether a proof is needed. */
 const AHEAD_MILLISECONDS = 60 * 1000;
 
-// Whoever must change the password can end their sessions, which asks for a proof.
-const OWN = { access: 'SIGNED_IN', beforePasswordChange: true, peopleOnly: true } as const;
+// Whoever must change the password can end their sessions, and whoever must set up a second step adds one: both ask for a proof.
+const OWN = {
+  access: 'SIGNED_IN',
+  beforePasswordChange: true,
+  beforeSecondStep: true,
+  peopleOnly: true,
+} as const;
 const DONE = { success: true, message: proofCalls.given } as const;
 
 /** "Is it still you?": whether and how to prove it, and the proofs. */

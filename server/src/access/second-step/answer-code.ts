@@ -5,7 +5,6 @@ import { logChange } from '../../platform/db/change-log.ts';
 import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
 import { notSignedIn } from '../../platform/http/errors.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { securityMail } from '../mails.ts';
 import { signInLink } from '../passwords/password-tokens.ts';
 import { limitPasswordHashing } from '../passwords/passwords.ts';
 import type { SignedIn } from '../sign-in/cookies.ts';
@@ -15,6 +14,7 @@ import { tokenHash } from '../tokens.ts';
 import { appStepOf, useAppStep } from './code-app.ts';
 import { codeVisitor, completeSignIn, findPendingSignIn, type PendingSignIn } from './pending-sign-in.ts';
 import { findRecoveryCode, readRecoveryCode, recoveryCodesLeft, useRecoveryCode } from './recovery-codes.ts';
+import { securityMail } from './security-mails.ts';
 import { digitsOf } from './time-codes.ts';
 
 type Settings = Pick<Config, 'secretKey' | 'dataDir' | 'publicUrl'>;

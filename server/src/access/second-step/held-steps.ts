@@ -1,9 +1,14 @@
+import { SECOND_STEP_REQUIRED, type SecondStepSetting } from '@kitroom/contract/access/second-step-required';
 import type { SecondStepOffer } from '@kitroom/contract/access/second-step-schemas';
 import type { ExpressionBuilder } from 'kysely';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { conflict } from '../../platform/http/errors.ts';
+import { activeUsers, toCodes } from '../held-codes.ts';
 import { deleteRecoveryCodes } from './recovery-codes.ts';
 import { endTrust } from './trusted-browsers.ts';
+import { isSecured, mustHaveSecondStep } from './who-must.ts';
 
 /** What `heldSteps` reads: null for what the account does not have. */
 interface HeldSteps {
@@ -46,16 +51,24 @@ export function offerOf(held: HeldSteps): SecondStepOffer | undefined {
 
 /** Whether an account has a second step. */
 export async function hasSecondStep(query: Queries, userId: number): Promise<boolean> {
-  const held = await query
-    .selectFrom('users')
-    .select(heldSteps)
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return offerOf(held) !== undefined;
+  const found = query.selectFrom('users').select('users.id').where('users.id', '=', userId);
+  return (await found.where(isSecured()).executeTakeFirst()) !== undefined;
 }
 
-/** Call after each change of a passkey or a code app: trust ends, and with the last second step the recovery codes. */
-export async function afterStepChange(trx: Transaction, userId: number): Promise<void> {
+/**
+ * Call after a passkey or a code app was removed: trust ends, and with the last second step the recovery codes. Resolves
+ * to whether it was the last one. Throws 409 if it was, and the user must have one.
+ */
+export async function afterStepRemoval(
+  trx: Transaction,
+  { userId }: Pick<Actor, 'userId'>,
+  setting: SecondStepSetting,
+): Promise<boolean> {
   await endTrust(trx, userId);
-  if (!(await hasSecondStep(trx, userId))) await deleteRecoveryCodes(trx, userId);
+  if (await hasSecondStep(trx, userId)) return false;
+  const user = await activeUsers(trx).where('users.id', '=', userId).executeTakeFirst();
+  if (mustHaveSecondStep(setting, toCodes(user?.codes ?? null)))
+    throw conflict('id', SECOND_STEP_REQUIRED.lastStep);
+  await deleteRecoveryCodes(trx, userId);
+  return true;
 }

@@ -13,7 +13,7 @@ import {
   doctorOnSecrets,
 } from '../../../test/second-steps.ts';
 import { issuePasswordToken } from '../passwords/password-tokens.ts';
-import { afterStepChange } from './held-steps.ts';
+import { afterStepRemoval } from './held-steps.ts';
 
 describeOnBothEngines('the own code app', (harness) => {
   const log = async (userId: number) =>
@@ -150,7 +150,7 @@ describeOnBothEngines('the own code app', (harness) => {
     });
     await db.transaction(async (trx) => {
       await trx.deleteFrom('passkeys').where('user_id', '=', account.id).execute();
-      await afterStepChange(trx, account.id);
+      await afterStepRemoval(trx, { userId: account.id }, 'optional');
     });
     expect((await browser.get(securityCall.path)).json().recovery_codes_left).toBe(0);
   });

@@ -7,16 +7,16 @@ import { now } from '../../platform/db/now.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { securityMail } from '../mails.ts';
 import { signInLink } from '../passwords/password-tokens.ts';
 import { CHALLENGE_SECONDS, issueChallenge } from './challenges.ts';
 import { codeAppSealer } from './code-app.ts';
-import { afterStepChange, hasSecondStep } from './held-steps.ts';
+import { afterStepRemoval, hasSecondStep } from './held-steps.ts';
 import { newRecoveryCodes, recoveryCodesLeft, replaceRecoveryCodes } from './recovery-codes.ts';
+import { securityMail } from './security-mails.ts';
 import { appAddress, digitsOf, newAppSecret, stepOfCode } from './time-codes.ts';
 import { endTrust } from './trusted-browsers.ts';
 
-type Settings = Pick<Config, 'secretKey' | 'dataDir' | 'publicUrl'>;
+type Settings = Pick<Config, 'secretKey' | 'dataDir' | 'publicUrl' | 'secondStep'>;
 
 /** Starts to set a code app up: nothing changes until it is confirmed, in the same session and within ten minutes. */
 export async function startCodeApp(db: Database, settings: Settings, actor: Actor): Promise<CodeAppSetup> {
@@ -61,6 +61,7 @@ export async function addCodeApp(
   const app = { sealed_secret: started.value, created_at: now(), last_step: step, last_used_at: null };
 
   await db.serializable(async (trx) => {
+    // A reset of second steps deletes it: of a session that it has ended, nothing comes afterwards.
     const taken = await trx
       .deleteFrom('challenges')
       .where('id', '=', started.id)
@@ -73,7 +74,7 @@ export async function addCodeApp(
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(app))
       .execute();
     if (fresh) await replaceRecoveryCodes(trx, userId, fresh.hashes);
-    await afterStepChange(trx, userId);
+    await endTrust(trx, userId);
     await logChange(trx, {
       author: actor,
       action: 'code-app-added',
@@ -82,14 +83,25 @@ export async function addCodeApp(
     });
     await queueMail(
       trx,
-      securityMail(recipient(actor), { what: 'code-app-added' }, signInLink(settings.publicUrl)),
+      securityMail(
+        recipient(actor),
+        { what: 'code-app-added', withCodes: fresh !== undefined },
+        signInLink(settings.publicUrl),
+      ),
     );
   });
   return fresh?.codes ?? [];
 }
 
-/** Removes the code app; with the last second step, recovery codes and trusted browsers go, too. Throws 404. */
-export async function removeCodeApp(db: Database, { publicUrl }: Settings, actor: Actor): Promise<void> {
+/**
+ * Removes the code app; with the last second step, recovery codes and trusted browsers go, too. Throws 404 if there is
+ * none, 409 if the user must keep it.
+ */
+export async function removeCodeApp(
+  db: Database,
+  { publicUrl, secondStep }: Settings,
+  actor: Actor,
+): Promise<void> {
   const { userId } = actor;
   await db.serializable(async (trx) => {
     const removed = await trx
@@ -98,14 +110,15 @@ export async function removeCodeApp(db: Database, { publicUrl }: Settings, actor
       .returning('user_id')
       .executeTakeFirst();
     if (!removed) throw notFound(codeAppCalls.notFound);
-    await afterStepChange(trx, userId);
+    const wasLast = await afterStepRemoval(trx, actor, secondStep);
     await logChange(trx, {
       author: actor,
       action: 'code-app-removed',
       entity: 'second-steps',
       entityId: userId,
     });
-    await queueMail(trx, securityMail(recipient(actor), { what: 'code-app-removed' }, signInLink(publicUrl)));
+    const news = { what: 'code-app-removed', wasLast } as const;
+    await queueMail(trx, securityMail(recipient(actor), news, signInLink(publicUrl)));
   });
 }
 

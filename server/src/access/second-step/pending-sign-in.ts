@@ -4,8 +4,8 @@ import { logChange } from '../../platform/db/change-log.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { notSignedIn } from '../../platform/http/errors.ts';
 import type { SignedIn } from '../sign-in/cookies.ts';
-import { deviceCookie } from '../sign-in/devices.ts';
-import { enter, type SignInClient } from '../sign-in/enter.ts';
+import { deviceCookie, isNews } from '../sign-in/devices.ts';
+import { type Entrant, enter, type SignInClient } from '../sign-in/enter.ts';
 import { forgetFailuresOf, type Visitor } from '../sign-in/limits.ts';
 import type { ProviderProof } from '../single-sign-on/provider-proof.ts';
 import { tokenHash } from '../tokens.ts';
@@ -24,6 +24,7 @@ export interface PendingSignIn {
   device: string | undefined;
   /** Who they are at the provider that has sent them; undefined: they gave the password. */
   provider: ProviderProof | undefined;
+  lastLogin: string | null;
 }
 
 /** What the challenge keeps between the steps. */
@@ -56,7 +57,7 @@ export async function secondStepOf(
 /** Asks for a second step; resolves to the token of the challenge, which opens nothing by itself. */
 export function askForSecondStep(
   trx: Transaction,
-  { userId, passwordHash, device, provider }: Omit<PendingSignIn, 'token' | 'email' | 'firstName'>,
+  { userId, passwordHash, device, provider }: Omit<PendingSignIn, 'token' | 'email' | 'firstName' | 'lastLogin'>,
 ): Promise<string> {
   const shown: Shown = { password: tokenHash(passwordHash ?? ''), device, provider };
   return issueChallenge(trx, {
@@ -74,7 +75,7 @@ export async function findPendingSignIn(query: Queries, token: string): Promise<
   if (!challenge?.user_id) return undefined;
   const found = await query
     .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'password_hash'])
+    .select(['id', 'email', 'first_name', 'password_hash', 'last_login'])
     .where('id', '=', challenge.user_id)
     .where('is_active', '=', 1)
     .executeTakeFirst();
@@ -89,6 +90,7 @@ export async function findPendingSignIn(query: Queries, token: string): Promise<
     passwordHash: found.password_hash,
     device: shown.device,
     provider: shown.provider,
+    lastLogin: found.last_login,
   };
 }
 
@@ -118,9 +120,12 @@ export async function completeSignIn(
   trust: boolean,
   client: SignInClient,
 ): Promise<SignedIn> {
-  const { userId, passwordHash, provider } = pending;
+  const { userId, passwordHash, provider, device, lastLogin } = pending;
   const hash = passwordHash ?? '';
-  const entrant = provider ? { userId, provider } : { userId, password: { verified: hash, kept: hash } };
+  const entrant: Entrant = provider
+    ? // It tells of new browsers itself.
+      { userId, isReported: false, provider }
+    : { userId, isReported: isNews(device, lastLogin), password: { verified: hash, kept: hash } };
   const token = (await takeChallenge(trx, pending.token, 'sign-in')) && (await enter(trx, entrant, client));
   if (token === undefined) throw notSignedIn(secondStepCall.startAgain);
   const visitor = codeVisitor(pending, client.address);

@@ -24,11 +24,12 @@ type Settings = Pick<Config, 'https'>;
 /** The browser that sends a sign-in. */
 export function signInClientOf(
   request: FastifyRequest,
-  config: Pick<Config, 'https' | 'singleSignOn'>,
+  config: Pick<Config, 'https' | 'publicUrl' | 'singleSignOn'>,
 ): SignInClient {
   return {
     ...clientOf(request),
     oldToken: request.cookies[sessionCookieName(config)],
+    publicUrl: config.publicUrl,
     passwordsOff: config.singleSignOn?.passwords === false,
   };
 }

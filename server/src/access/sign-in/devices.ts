@@ -26,6 +26,11 @@ export function knownDevice(account: Account | undefined, cookie: string | undef
   return isSameSecret(given, signature(account, id)) ? tokenHash(id) : undefined;
 }
 
+/** Whether its owner should hear of a sign-in: not of one from a known device, nor of the very first one. */
+export function isNews(device: string | undefined, lastLogin: string | null): boolean {
+  return device === undefined && lastLogin !== null;
+}
+
 function signature({ id: userId, password_hash }: Account, id: string): string {
   return createHmac('sha256', password_hash ?? '')
     .update(`device:${userId}:${id}`)

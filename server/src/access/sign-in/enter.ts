@@ -1,8 +1,11 @@
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { now } from '../../platform/db/now.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import { securityLink } from '../mails.ts';
 import { needNoPassword } from '../passwords/rescue-passwords.ts';
 import { linkIdentity, noteProviderSession, type ProviderProof } from '../single-sign-on/provider-proof.ts';
+import { newBrowserMail } from './new-browser-mail.ts';
 import { type Client, endSession, startSession } from './sessions.ts';
 
 /** Where someone signs in from, and in which request. */
@@ -12,11 +15,15 @@ export interface SignInClient extends Client {
   oldToken: string | undefined;
   /** Whether only passwords work here that were chosen with a printed link. */
   passwordsOff: boolean;
+  /** Links in mails begin with it. */
+  publicUrl: string;
 }
 
 /** A user who has proved who they are, with all the steps that their account asks for. */
 export interface Entrant {
   userId: number;
+  /** Whether the owner is mailed that a browser which is not known has signed in. */
+  isReported: boolean;
   /** The hash that the password was verified against, and the one to keep; undefined: no password was given. */
   password?: { verified: string; kept: string };
   /** Who they are at the provider that has sent them; undefined: no provider did. */
@@ -30,7 +37,7 @@ export interface Entrant {
  */
 export async function enter(
   trx: Transaction,
-  { userId, password, provider }: Entrant,
+  { userId, isReported, password, provider }: Entrant,
   client: SignInClient,
 ): Promise<string | undefined> {
   if (provider && !(await linkIdentity(trx, userId, provider))) return undefined;
@@ -44,7 +51,7 @@ export async function enter(
     .where('id', '=', userId)
     .where('is_active', '=', 1)
     .$if(password !== undefined, (update) => update.where('password_hash', '=', password?.verified ?? ''))
-    .returning('id')
+    .returning(['email', 'first_name'])
     .executeTakeFirst();
   if (!entered) return undefined;
   if (!password) await needNoPassword(trx, userId, client.passwordsOff);
@@ -54,6 +61,7 @@ export async function enter(
     entity: 'users',
     entityId: userId,
   });
+  if (isReported) await queueMail(trx, newBrowserMail(entered, client, securityLink(client.publicUrl)));
   if (client.oldToken) await endSession(trx, client.oldToken);
   const token = await startSession(trx, userId, client);
   if (provider) await noteProviderSession(trx, provider, token);

@@ -17,7 +17,7 @@ describeOnBothEngines('someone whose requests follow each other', (harness) => {
     roleId = (await createRole(db, { permissions: ['SIZE_READ', 'CLUBS_READ'] })).id;
     userId = (await createUser(db, { roleId, first_name: 'Ann' })).id;
     token = await db.transaction((trx) => startSession(trx, userId, { userAgent: 'test', address: '' }));
-    find = actorFinder(db, config.session);
+    find = actorFinder(db, config);
     for (let n = 0; n < 3; n++) expect(await find(token)).toMatchObject({ userId, firstName: 'Ann' });
   });
   afterEach(() => void vi.useRealTimers());
@@ -100,7 +100,7 @@ describeOnBothEngines('someone whose requests follow each other', (harness) => {
 
   it('is read again only when the database says that it has changed, or says nothing', async () => {
     let revision: number | undefined = 7;
-    find = actorFinder({ ...harness().db, revision: () => revision }, harness().config.session);
+    find = actorFinder({ ...harness().db, revision: () => revision }, harness().config);
     await find(token);
     await harness().db.transaction(deactivate);
     expect(await find(token)).toMatchObject({ userId });

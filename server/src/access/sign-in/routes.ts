@@ -26,6 +26,7 @@ const signedOut = done.extend({
 /** Sign-in, sign-out and what the signed-in user may do. */
 export function authRoutes(app: App, db: Database, config: Config, provider: Provider | undefined): void {
   const cookieName = sessionCookieName(config);
+  const { publicUrl } = config;
 
   app.post(
     authCalls.login.path,
@@ -36,7 +37,8 @@ export function authRoutes(app: App, db: Database, config: Config, provider: Pro
     async (request, reply) => {
       const deviceOf = (userId: number) => request.cookies[deviceCookieName(userId, config)];
       const trustOf = (userId: number) => request.cookies[trustCookieName(userId, config)];
-      const client = { ...signInClientOf(request, config), deviceOf, trustOf };
+      const tellsEveryone = config.secondStep !== 'optional';
+      const client = { ...signInClientOf(request, config), deviceOf, trustOf, tellsEveryone };
       const signedIn = await signIn(db, request.body, client);
       if ('secondStep' in signedIn) {
         const { secondStep, challenge } = signedIn;
@@ -68,6 +70,7 @@ export function authRoutes(app: App, db: Database, config: Config, provider: Pro
         operationId: 'getOwnPermissions',
         access: 'SIGNED_IN',
         beforePasswordChange: true,
+        beforeSecondStep: true,
         peopleOnly: true,
       },
       schema: { response: { 200: answer(userPermissionsBody) } },
@@ -76,7 +79,10 @@ export function authRoutes(app: App, db: Database, config: Config, provider: Pro
       const actor = actorOf(request);
       const { userId, firstName, email, passwordChangeRequired, csrfToken, viewingAs } = actor;
       const permissions = [...actor.permissions];
-      const data = { userId, firstName, email, passwordChangeRequired, permissions, csrfToken, viewingAs };
+      const data = {
+        ...{ userId, firstName, email, passwordChangeRequired, permissions, csrfToken, viewingAs },
+        ...(actor.secondStepRequired && { secondStepRequired: true as const }),
+      };
       return { success: true as const, data };
     },
   );

@@ -27,7 +27,7 @@ describeOnBothEngines('a session', (harness) => {
   const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
   const start = (userAgent = 'test') =>
     harness().db.transaction((trx) => startSession(trx, userId, { userAgent, address: '10.0.0.1' }));
-  const find = (of = token) => actorFinder(harness().db, harness().config.session)(of);
+  const find = (of = token) => actorFinder(harness().db, harness().config)(of);
   const rows = () =>
     harness()
       .db.query.selectFrom('sessions')
@@ -64,6 +64,7 @@ describeOnBothEngines('a session', (harness) => {
       firstName: 'Ann',
       email,
       passwordChangeRequired: false,
+      secondStepRequired: false,
       permissions: new Set(['SIZE_READ', 'CLUBS_READ']),
       csrfToken: csrfTokenOf(token),
       // Without a second step, nobody is asked.

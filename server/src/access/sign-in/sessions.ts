@@ -4,6 +4,7 @@ import { MESSAGES } from '@kitroom/contract/errors';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { FastifyRequest } from 'fastify';
 import { expressionBuilder } from 'kysely';
+import type { Config } from '../../platform/config.ts';
 import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
 import { fromNow, now } from '../../platform/db/now.ts';
 import { prepared } from '../../platform/db/prepared.ts';
@@ -15,7 +16,8 @@ import type { SessionTimes } from '../../platform/session-settings.ts';
 import { requireTokenStillAllowed } from '../api-tokens/token-actors.ts';
 import { activeUsers, toCodes } from '../held-codes.ts';
 import { knownActors } from '../known-actors.ts';
-import { proofColumns, provedUntil } from '../proof/proved-until.ts';
+import { provedUntil } from '../proof/proved-until.ts';
+import { isSecured, mustHaveSecondStep } from '../second-step/who-must.ts';
 import { newToken, tokenHash } from '../tokens.ts';
 import { viewedRole } from './viewed-role.ts';
 
@@ -111,19 +113,22 @@ export async function sweepSessions(query: Queries, times: SessionTimes): Promis
     .execute();
 }
 
+type ActorSettings = Pick<Config, 'session' | 'secondStep'>;
+
 /**
  * Finds who is signed in with a token: session, user and permission codes in one query, so that a change of role, of its
  * permissions or of `is_active` takes effect with the next request. The database is asked again only when it may have
  * changed since.
  */
-export function actorFinder(db: Database, times: SessionTimes): FindActor {
+export function actorFinder(db: Database, settings: ActorSettings): FindActor {
+  const { session: times } = settings;
   const find = prepared(db.query, ({ token, seenAfter, startedAfter }: Limits & { token: string }) =>
     signedInUsers(db.query, { seenAfter, startedAfter }).where('sessions.token_hash', '=', token).compile(),
   );
   return knownActors(db, async (token) => {
     const [row] = await find({ token: tokenHash(token), ...lastMoments(times) });
     if (!row) return undefined;
-    const actor: FoundActor = toActor(row, token, times);
+    const actor: FoundActor = toActor(row, token, settings);
     const isTouched = row.last_seen_at >= fromNow(-SEEN_MILLISECONDS);
     if (!isTouched) await touch(db, row.session_id);
     if (row.viewed_role_id === null) return { actor, until: isTouched ? untilOf(row, times) : 0 };
@@ -134,19 +139,22 @@ export function actorFinder(db: Database, times: SessionTimes): FindActor {
 
 type SignedInUser = Awaited<ReturnType<ReturnType<typeof signedInUsers>['executeTakeFirstOrThrow']>>;
 
-function toActor(row: SignedInUser, token: string, sessionTimes: SessionTimes) {
+function toActor(row: SignedInUser, token: string, { session, secondStep }: ActorSettings) {
+  const permissions = toCodes(row.codes);
   return {
     userId: row.user_id,
     tokenId: undefined,
     sessionId: row.session_id,
-    sessionTimes,
+    sessionTimes: session,
     firstName: row.first_name,
     email: row.email,
     passwordChangeRequired: row.password_change_required === 1,
-    permissions: toCodes(row.codes),
+    // By their own permissions, whatever role they view as.
+    secondStepRequired: !row.is_secured && mustHaveSecondStep(secondStep, permissions),
+    permissions,
     viewingAs: undefined,
     csrfToken: csrfTokenOf(token),
-    provedUntil: provedUntil(row),
+    provedUntil: provedUntil(row, secondStep),
   };
 }
 
@@ -178,11 +186,12 @@ function signedInUsers(query: Queries, limits: Limits) {
       'sessions.last_seen_at',
       'sessions.created_at',
       'sessions.viewed_role_id',
+      'sessions.proved_at',
       'users.first_name',
       'users.email',
       'users.password_change_required',
     ])
-    .select(proofColumns)
+    .select(isSecured().as('is_secured'))
     .where(isAlive(limits));
 }
 

@@ -10,7 +10,7 @@ import { hasRescuePassword } from '../passwords/rescue-passwords.ts';
 import { heldSteps } from '../second-step/held-steps.ts';
 import { askForSecondStep, type SecondStepAsked, secondStepOf } from '../second-step/pending-sign-in.ts';
 import type { SignedIn } from './cookies.ts';
-import { deviceCookie, knownDevice } from './devices.ts';
+import { deviceCookie, isNews, knownDevice } from './devices.ts';
 import { enter, type SignInClient } from './enter.ts';
 import { countFailedSignIn, forgetFailuresOf, refuseWhenThrottled, SIGN_INS } from './limits.ts';
 
@@ -20,6 +20,8 @@ interface PasswordClient extends SignInClient {
   deviceOf: (userId: number) => string | undefined;
   /** Finds the cookie of a trusted browser of an account. */
   trustOf: (userId: number) => string | undefined;
+  /** Whether people without a second step are mailed about a browser that is not known, too. */
+  tellsEveryone: boolean;
 }
 
 /**
@@ -36,7 +38,7 @@ export function signIn(
   return limitPasswordHashing(async () => {
     const user = await db.query
       .selectFrom('users')
-      .select((eb) => ['users.id', 'is_active', 'password_hash', ...heldSteps(eb)])
+      .select((eb) => ['users.id', 'is_active', 'password_hash', 'last_login', ...heldSteps(eb)])
       .where('email_folded', '=', normalized(email))
       .executeTakeFirst();
     const device = knownDevice(user, user && client.deviceOf(user.id));
@@ -56,7 +58,10 @@ export function signIn(
           const asked = { userId: user.id, passwordHash: rehashed, device, provider: undefined };
           return { secondStep, challenge: await askForSecondStep(trx, asked) };
         }
-        const entrant = { userId: user.id, password: { verified: stored, kept: rehashed } };
+        // By default, accounts without a second step get the mails of SPEC and no others.
+        const isTold = client.tellsEveryone || offerOf(user) !== undefined;
+        const isReported = isTold && isNews(device, user.last_login);
+        const entrant = { userId: user.id, isReported, password: { verified: stored, kept: rehashed } };
         const token = await enter(trx, entrant, client);
         if (token !== undefined) {
           await forgetFailuresOf(trx, visitor);

@@ -195,7 +195,7 @@ describeOnBothEngines('viewing as a role', (harness) => {
   it('stops writes that began before it', async () => {
     const browser = await harness().signIn({ permissions: VIEWER });
     const { config, db } = harness();
-    const found = await actorFinder(db, config.session)(browser.cookie.replace('sid=', ''));
+    const found = await actorFinder(db, config)(browser.cookie.replace('sid=', ''));
     const actor = { ...found, requestId: 'r' } as Parameters<typeof requireStillAllowed>[1];
     await requireStillAllowed(db.query, actor, 'SIZE_UPDATE');
     await start(browser, (await role('SIZE_UPDATE')).id);

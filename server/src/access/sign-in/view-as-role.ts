@@ -54,6 +54,7 @@ export function viewAsRoleRoutes(app: App, db: Database): void {
         access: 'SIGNED_IN',
         whileViewing: true,
         beforePasswordChange: true,
+        beforeSecondStep: true,
         peopleOnly: true,
       },
       schema: { response: { 200: done } },

@@ -6,16 +6,18 @@ import { type App, answer } from '../../platform/http/schemas.ts';
 import { endSessionsRoutes } from './end-sessions-routes.ts';
 import { invitationLinkRoutes } from './invitation-link-routes.ts';
 import { invitationRoute } from './invitation-route.ts';
+import { secondStepsOfUsersRoutes } from './second-steps-routes.ts';
 
-/** What the form of a user offers, invitations, and the end of sessions. */
+/** What the form of a user offers, invitations, the end of sessions, and second steps. */
 export function userRoutes(
   app: App,
   db: Database,
-  settings: Pick<Config, 'publicUrl' | 'smtpUrl' | 'singleSignOn'>,
+  settings: Pick<Config, 'publicUrl' | 'smtpUrl' | 'singleSignOn' | 'secondStep'>,
 ): void {
   invitationRoute(app, db, settings);
   invitationLinkRoutes(app, db, settings);
   endSessionsRoutes(app, db);
+  secondStepsOfUsersRoutes(app, db, settings);
 
   app.get(
     usersRoles.path,

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { SECOND_STEP_REQUIRED } from '@kitroom/contract/access/second-step-required';
 import { MESSAGES } from '@kitroom/contract/errors';
 import { IMAGE_MESSAGES, imageCalls } from '@kitroom/contract/product-image';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -21,6 +22,7 @@ const INSTEAD: Record<string, string> = {
   [MESSAGES.notSignedIn]: '/login',
   [MESSAGES.forbidden]: '/unauthorized',
   [MESSAGES.passwordChangeRequired]: '/forgot-password',
+  [SECOND_STEP_REQUIRED.message]: '/set-up-second-step',
 };
 
 /** Downloads all pictures as a zip. Browsers navigate here, so refusals are answered with a page, not with JSON. */

@@ -11,6 +11,8 @@ export interface Actor extends Author {
   firstName: string;
   email: string;
   passwordChangeRequired: boolean;
+  /** The user must have a second step, and has none. */
+  secondStepRequired: boolean;
   /** While viewing as a role: what that role and the user both hold. */
   permissions: ReadonlySet<string>;
   /** The role as which the user views the application: they may only read. */
@@ -34,6 +36,7 @@ export function inRequest(user: FoundActor, requestId: string): Actor {
     firstName: user.firstName,
     email: user.email,
     passwordChangeRequired: user.passwordChangeRequired,
+    secondStepRequired: user.secondStepRequired,
     permissions: user.permissions,
     viewingAs: user.viewingAs,
     csrfToken: user.csrfToken,

@@ -32,15 +32,9 @@ export function notSignedIn(message: string = MESSAGES.notSignedIn): HttpError {
   return new HttpError(401, failure(message));
 }
 
-/** 403 with a sentence. */
-export function forbidden(message: string = MESSAGES.forbidden): HttpError {
-  return new HttpError(403, failure(message));
-}
-
-/** 403: the call can be repeated once the user has proved again who they are. */
-export function proofRequired(): HttpError {
-  const code: RefusalCode = 'proof-required';
-  return new HttpError(403, { ...failure(MESSAGES.proofRequired), code } satisfies FailureBody<403>);
+/** 403 with a sentence; `code`: what the user has to do first. */
+export function forbidden(message: string = MESSAGES.forbidden, code?: RefusalCode): HttpError {
+  return new HttpError(403, { ...failure(message), ...(code && { code }) } satisfies FailureBody<403>);
 }
 
 /** 404 with a sentence such as 'Size not found'. */

@@ -18,6 +18,7 @@ const ACTOR: Actor = {
   firstName: 'Dana',
   email: 'dana@example.com',
   passwordChangeRequired: false,
+  secondStepRequired: false,
   permissions: new Set(['SIZE_READ']),
   viewingAs: undefined,
   csrfToken: 'right',

@@ -1,5 +1,6 @@
 import type {} from '@fastify/cookie';
 import { TOKEN_MESSAGES } from '@kitroom/contract/access/api-tokens';
+import { SECOND_STEP_REQUIRED } from '@kitroom/contract/access/second-step-required';
 import { CSRF_HEADER, viewAsRole } from '@kitroom/contract/auth';
 import { MESSAGES } from '@kitroom/contract/errors';
 import type { PermissionCode } from '@kitroom/contract/permissions';
@@ -7,7 +8,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOption
 import type { Config } from '../config.ts';
 import { isSameSecret } from '../same-secret.ts';
 import { type Actor, type FindActor, type FindTokenActor, type FoundActor, inRequest } from './actor.ts';
-import { forbidden, notSignedIn, proofRequired } from './errors.ts';
+import { forbidden, notSignedIn } from './errors.ts';
 import { refuseForeignOrigin } from './origin.ts';
 
 /** Who can call a route: anyone, anyone who is signed in, or holders of at least one of these codes. */
@@ -23,6 +24,8 @@ declare module 'fastify' {
     whileViewing?: true;
     /** A call that is answered while its sender must change the password. */
     beforePasswordChange?: true;
+    /** A call that is answered while its sender must set up a second step. */
+    beforeSecondStep?: true;
     /** A call that no API token can make, whatever its codes. */
     peopleOnly?: true;
     /** A call that asks for a fresh proof of who sends it; others decide by what is sent (see `requireProof`). */
@@ -51,9 +54,9 @@ export function sessionCookieName(config: Pick<Config, 'https'>): string {
 
 /**
  * Lets a request through only if its route's `access` allows it, before its body is read: origin, session, no write
- * while viewing as a role, password change, permission, CSRF token, fresh proof, in this order. A write whose body
- * arrives later is checked again then: its sender may have lost the session or the permission in the meantime. An /api
- * route without `access` stops the start.
+ * while viewing as a role, password change, second step, permission, CSRF token, fresh proof, in this order. A write whose
+ * body arrives later is checked again then: its sender may have lost the session or the permission in the meantime. An
+ * /api route without `access` stops the start.
  */
 export function guard(
   app: FastifyInstance,
@@ -125,7 +128,7 @@ export function guard(
 
   function admitActor(
     request: FastifyRequest,
-    { access = [], csrf, whileViewing, beforePasswordChange, proof }: FastifyContextConfig,
+    { access = [], csrf, whileViewing, beforePasswordChange, beforeSecondStep, proof }: FastifyContextConfig,
     actor: FoundActor | undefined,
   ): void {
     if (!actor) throw notSignedIn();
@@ -135,6 +138,8 @@ export function guard(
     if (writes && actor.viewingAs && !whileViewing) throw forbidden(viewAsRole.readOnly);
     if (actor.passwordChangeRequired && !beforePasswordChange)
       throw forbidden(MESSAGES.passwordChangeRequired);
+    if (actor.secondStepRequired && !beforeSecondStep)
+      throw forbidden(SECOND_STEP_REQUIRED.message, 'second-step-required');
     if (access === 'PUBLIC') throw forbidden();
     if (access !== 'SIGNED_IN' && !access.some((code) => actor.permissions.has(code))) throw forbidden();
     // Browsers send a session's cookie by themselves; nobody sends a token without knowing it.
@@ -150,7 +155,7 @@ export function guard(
  * judge before it has read what is sent.
  */
 export function requireProof({ provedUntil }: Pick<Actor, 'provedUntil'>): void {
-  if (Date.now() >= provedUntil) throw proofRequired();
+  if (Date.now() >= provedUntil) throw forbidden(MESSAGES.proofRequired, 'proof-required');
 }
 
 /** The signed-in user of a route that is not PUBLIC. */

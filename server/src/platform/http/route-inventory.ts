@@ -12,6 +12,7 @@ export function routeInventory(app: FastifyInstance): () => string[] {
     const departures = [
       ...(config.csrf === false ? ['no-csrf'] : []),
       ...(config.beforePasswordChange ? ['before-password-change'] : []),
+      ...(config.beforeSecondStep ? ['before-second-step'] : []),
       ...(config.peopleOnly ? ['people-only'] : []),
       ...(config.proof ? ['proof'] : []),
     ];

@@ -97,6 +97,7 @@ const TO_RECORD: Partial<Record<string, string>> = {
   swap: ' swapped two pictures of product',
   copy: ' copied pictures to product',
   'bring-back': ' brought back a picture of product',
+  'second-step-reset': ' reset the second step of',
   invitation: ' sent an invitation to',
   'invitation-link': ' made an invitation link for',
   'view-as-role': ' viewed Kitroom as role',

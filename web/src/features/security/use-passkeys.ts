@@ -1,46 +1,24 @@
-import {
-  newPasskeyBody,
-  ownPasskeysBody,
-  type PasskeyRow,
-  passkeyBody,
-  passkeyOptionsBody,
-} from '@kitroom/contract/access/passkey-schemas';
+import { ownPasskeysBody, type PasskeyRow, passkeyBody } from '@kitroom/contract/access/passkey-schemas';
 import { ownPasskeys } from '@kitroom/contract/access/passkeys';
 import { securityCall } from '@kitroom/contract/access/second-step';
-import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { useState } from 'react';
 import { ApiError, errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
 import { request, requestBody } from '../../api/client.ts';
-import { promptProblem } from '../../session/passkey-prompt.ts';
+import { useAddPasskey } from './use-add-passkey.ts';
 
-/**
- * The user's passkeys, and how one is added or removed; `problem`: what went wrong when one was
- * added; `codes`: the recovery codes that came with it.
- */
+/** The user's passkeys, and how one is added (see `useAddPasskey`) or removed. */
 export function usePasskeys() {
   const reload = useReload();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [codes, setCodes] = useState<string[]>();
+  const added = useAddPasskey(reload);
   const list = useOwnPasskeys();
-  const adding = useMutation({
-    mutationFn: add,
-    onMutate: () => setProblem(null),
-    onSuccess: ({ message, recovery_codes }) => {
-      enqueueSnackbar(message, { variant: 'success' });
-      if (recovery_codes.length > 0) setCodes(recovery_codes);
-    },
-    onError: (error) => setProblem(addProblem(error)),
-    onSettled: reload,
-  });
   const removing = useMutation({
     mutationFn: remove,
     onSuccess: () => void enqueueSnackbar(ownPasskeys.removed, { variant: 'success' }),
     onError: (failure) => void enqueueSnackbar(errorText(failure, UNKNOWN_ERROR), { variant: 'error' }),
     onSettled: reload,
   });
-  return { list, adding, removing, problem, codes, forgetCodes: () => setCodes(undefined) };
+  return { list, removing, ...added };
 }
 
 /** The user's passkeys. */
@@ -69,18 +47,6 @@ function useReload(): () => Promise<void> {
     // Recovery codes and trusted browsers come and go with passkeys.
     await queries.invalidateQueries({ queryKey: [securityCall.path] });
   };
-}
-
-async function add() {
-  const { options } = await requestBody(passkeyOptionsBody, ownPasskeys.optionsPath, { method: 'POST' });
-  const { askForNewPasskey } = await import('../../session/authenticator.ts');
-  const response = await askForNewPasskey(options as unknown as PublicKeyCredentialCreationOptionsJSON);
-  return requestBody(newPasskeyBody, ownPasskeys.path, { method: 'POST', json: { response } });
-}
-
-function addProblem(error: unknown): string | null {
-  const isKnown = (error as Error).name === 'InvalidStateError';
-  return isKnown ? ownPasskeys.alreadyThere : promptProblem(error);
 }
 
 async function remove({ id }: PasskeyRow): Promise<void> {

@@ -6,6 +6,9 @@ export const ROLE_PARAM = 'role';
 /** Narrows the list to the users of the club with this id. */
 export const CLUB_PARAM = 'club';
 
+/** Narrows the list to users whose second step is this, in words: `none`, `passkey`, `code app`. */
+export const SECOND_STEP_PARAM = 'second-step';
+
 /** Where users are shown and changed, by whom, and what they are called. */
 export const userScreens = {
   title: 'Users',

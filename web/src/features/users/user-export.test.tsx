@@ -20,6 +20,7 @@ it('exports each field of a user in its own column, which an import finds', asyn
   const files = keepDownloads();
   await serveApi({
     'GET /api/auth/user-permissions': signedInAs('USERS_READ'),
+    'GET /api/admin/users-second-steps': () => ({ body: { success: true, second_steps: [] } }),
     'GET /api/admin/users': () => ({ body: { success: true, users: [jo] } }),
   });
   renderRoutes({ '/admin/users': <UserList /> }, '/admin/users');

@@ -1,62 +1,88 @@
 import type { UserListRow } from '@kitroom/contract/user';
 import Close from '@mui/icons-material/Close';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ListTool } from '../../resource/list/list-tool.tsx';
 import { ToolButton } from '../../ui/list/tool-button.tsx';
-import { CLUB_PARAM, ROLE_PARAM } from './screens.ts';
+import { CLUB_PARAM, ROLE_PARAM, SECOND_STEP_PARAM } from './screens.ts';
+import { secondStepsQuery, secondStepText } from './second-steps-query.ts';
+
+/** A user as the list shows them. */
+export interface ListedUser extends UserListRow {
+  /** In words; missing until it is loaded. */
+  second_step?: string;
+}
 
 /** The filters that an address can have. */
 const FILTERS = [
   {
     param: ROLE_PARAM,
-    idOf: ({ app_role_id }: UserListRow) => app_role_id,
-    label: (user: UserListRow | undefined) => `Role: ${user?.role_name ?? 'nobody has it'}`,
+    partOf: ({ app_role_id }: ListedUser) => String(app_role_id),
+    label: (user: ListedUser | undefined) => `Role: ${user?.role_name ?? 'nobody has it'}`,
   },
   {
     param: CLUB_PARAM,
-    idOf: ({ club_id }: UserListRow) => club_id,
-    label: (user: UserListRow | undefined) => `Club: ${user?.club_name ?? 'nobody is in it'}`,
+    partOf: ({ club_id }: ListedUser) => String(club_id),
+    label: (user: ListedUser | undefined) => `Club: ${user?.club_name ?? 'nobody is in it'}`,
+  },
+  {
+    param: SECOND_STEP_PARAM,
+    partOf: ({ second_step = '' }: ListedUser) => second_step.toLowerCase(),
+    label: (user: ListedUser | undefined) => `Second step: ${user?.second_step ?? 'nobody like this'}`,
   },
 ] as const;
 
-/** Narrows the list to the users of the role or club that its address names; buttons say so, and take it back. */
-export function useUserFilters(users: readonly UserListRow[] | undefined): {
-  rows: readonly UserListRow[] | undefined;
-  tool: ListTool | null;
+/**
+ * Narrows the list to the users of the role or club, or with the second step, that its address names; buttons say so, and
+ * take it back.
+ */
+export function useUserFilters(users: readonly ListedUser[] | undefined): {
+  rows: readonly ListedUser[] | undefined;
+  tool: ListTool;
 } {
   const [params, setParams] = useSearchParams();
-  const role = params.get(ROLE_PARAM);
-  const club = params.get(CLUB_PARAM);
-  const narrowed = useMemo(
+  const { data: steps } = useQuery(secondStepsQuery);
+  const all = useMemo(
     () =>
-      role === null && club === null
+      steps === undefined
         ? users
-        : users?.filter(
-            ({ app_role_id, club_id }) =>
-              (role === null || String(app_role_id) === role) && (club === null || String(club_id) === club),
-          ),
-    [users, role, club],
+        : users?.map((user) => ({ ...user, second_step: secondStepText(steps.get(user.id)) })),
+    [users, steps],
   );
   const active = FILTERS.filter(({ param }) => params.has(param));
-  if (active.length === 0 || users === undefined) return { rows: narrowed, tool: null };
-  const buttons = active.map(({ param, idOf, label }) => {
-    const clear = () =>
-      setParams(
-        (present) => {
-          present.delete(param);
-          return present;
-        },
-        { replace: true, preventScrollReset: true },
-      );
-    const one = users.find((user) => String(idOf(user)) === params.get(param));
-    return (
-      <ToolButton key={param} endIcon={<Close />} onClick={clear} sx={FILTER}>
-        {label(one)}
-      </ToolButton>
+  const wanted = active.map(({ param }) => params.get(param)).join(' ');
+  const rows = useMemo(
+    () =>
+      wanted === ''
+        ? all
+        : all?.filter((user) => active.every(({ param, partOf }) => partOf(user) === params.get(param))),
+    [all, wanted, active, params],
+  );
+  const set = (param: string, value: string | null) =>
+    setParams(
+      (present) => {
+        if (value === null) present.delete(param);
+        else present.set(param, value);
+        return present;
+      },
+      { replace: true, preventScrollReset: true },
     );
-  });
-  return { rows: narrowed, tool: { name: 'role or club', above: buttons } };
+  const buttons = active.map(({ param, partOf, label }) => (
+    <ToolButton key={param} endIcon={<Close />} onClick={() => set(param, null)} sx={FILTER}>
+      {label(all?.find((user) => partOf(user) === params.get(param)))}
+    </ToolButton>
+  ));
+  return {
+    rows,
+    tool: {
+      name: 'role, club or second step',
+      above: users === undefined || buttons.length === 0 ? null : buttons,
+      choice: params.has(SECOND_STEP_PARAM)
+        ? null
+        : { label: 'Only Without a Second Step', onClick: () => set(SECOND_STEP_PARAM, 'none') },
+    },
+  };
 }
 
 const FILTER = { mb: 2, mr: 1, maxWidth: '100%', whiteSpace: 'normal', overflowWrap: 'anywhere' };

@@ -8,13 +8,13 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useEndAllSessions } from './end-all-sessions.tsx';
 import { userScreens } from './screens.ts';
 import { fullName, users } from './user.ts';
-import { useUserFilters } from './user-filters.tsx';
+import { type ListedUser, useUserFilters } from './user-filters.tsx';
 
 const { fields } = userResource;
 const exported = (...keys: readonly (keyof typeof fields & keyof UserListRow)[]) =>
   keys.map((key) => ({ header: fields[key].label, text: (user: UserListRow) => String(user[key] ?? '') }));
 
-const columns: RecordColumn<UserListRow>[] = [
+const columns: RecordColumn<ListedUser>[] = [
   {
     id: 'name',
     header: 'Name',
@@ -44,6 +44,13 @@ const columns: RecordColumn<UserListRow>[] = [
     value: (user) => user.last_login,
     cell: (user) => (user.last_login === null ? 'Never' : <RelativeTime iso={user.last_login} />),
   },
+  {
+    id: 'second_step',
+    header: 'Second Step',
+    width: 130,
+    value: (user) => user.second_step ?? null,
+    optional: true,
+  },
   activeColumn,
 ];
 
@@ -69,7 +76,7 @@ function EmailText({ email }: { email: string }) {
 export const UserList = tooledList({
   screens: userScreens,
   api: users,
-  rowsOf: (body) => body.users,
+  rowsOf: (body): readonly ListedUser[] => body.users,
   columns,
   searched,
   nameOf: fullName,

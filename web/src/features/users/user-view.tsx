@@ -21,7 +21,9 @@ import { MailLink, PhoneLink } from './contact-links.tsx';
 import { EndSessions } from './end-sessions.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 import { ResendInvitation } from './resend-invitation.tsx';
+import { ResetSecondStep } from './reset-second-step.tsx';
 import { userScreens } from './screens.ts';
+import { secondStepsQuery, secondStepText } from './second-steps-query.ts';
 import { fullName, users } from './user.ts';
 
 export function UserView() {
@@ -52,6 +54,7 @@ export function UserView() {
             ) : (
               <EndSessions user={user} />
             )}
+            <ResetSecondStep user={user} />
             <Button component={Link} to={pathTo(userScreens.edit, user.id)} variant="contained">
               Edit
             </Button>
@@ -73,6 +76,7 @@ export function UserView() {
 }
 
 function Details({ user }: { user: UserRow }) {
+  const { data: steps } = useQuery(secondStepsQuery);
   return (
     <RecordColumns
       main={
@@ -124,6 +128,7 @@ function Details({ user }: { user: UserRow }) {
                 ),
               },
               { label: 'Active', value: <StatusPill active={user.is_active} /> },
+              { label: 'Second Step', value: steps && secondStepText(steps.get(user.id)) },
               { label: 'Email Verified', value: user.email_verified },
               { label: userLabels.password_change_required, value: user.password_change_required },
             ]}

@@ -15,9 +15,10 @@ import { conflict, invalid } from '../../../platform/http/errors.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { securityLink } from '../../mails.ts';
 import { browserName } from '../../sign-in/browser-name.ts';
+import { requireStillSignedIn } from '../../sign-in/still-signed-in.ts';
 import { CHALLENGE_SECONDS, issueChallenge, takeChallenge } from '../challenges.ts';
-import { afterStepChange } from '../held-steps.ts';
 import { newRecoveryCodes, recoveryCodesLeft, replaceRecoveryCodes } from '../recovery-codes.ts';
+import { endTrust } from '../trusted-browsers.ts';
 import { passkeyAddedMail } from './passkey-mails.ts';
 import { ofOwner, passkeysOf, recipientOf } from './passkey-store.ts';
 import { relyingPartyOf } from './relying-party.ts';
@@ -104,6 +105,8 @@ export async function addPasskey(
     (await recoveryCodesLeft(db.query, actor.userId)) === 0 ? await newRecoveryCodes() : undefined;
 
   return db.serializable(async (trx) => {
+    // Of a session that a reset of second steps has ended, nothing comes afterwards.
+    await requireStillSignedIn(trx, actor);
     const existing = await passkeysOf(trx, actor.userId);
     refuseTooMany(existing);
     const name = freeName(browserName(userAgent), existing);
@@ -128,9 +131,12 @@ export async function addPasskey(
       .executeTakeFirst();
     if (!added) throw notAdded();
     if (fresh) await replaceRecoveryCodes(trx, actor.userId, fresh.hashes);
-    await afterStepChange(trx, actor.userId);
+    await endTrust(trx, actor.userId);
     await logChange(trx, { ...ofOwner(actor), action: 'passkey-added', after: { passkey: name } });
-    await queueMail(trx, passkeyAddedMail(recipientOf(actor), name, securityLink(publicUrl)));
+    await queueMail(
+      trx,
+      passkeyAddedMail(recipientOf(actor), { name, withCodes: fresh !== undefined }, securityLink(publicUrl)),
+    );
     return { added, codes: fresh?.codes ?? [] };
   });
 }

@@ -1,9 +1,14 @@
 import { layOut } from '../../../platform/mail/layout.ts';
 import type { Mail } from '../../../platform/mail/outbox.ts';
 import type { Recipient } from '../../mails.ts';
+import { WITH_RECOVERY_CODES, WITHOUT_RECOVERY_CODES } from '../security-mails.ts';
 
 /** Tells the owner of an account that a passkey can sign in to it from now on; `link` leads to its page. */
-export function passkeyAddedMail(user: Recipient, name: string, link: string): Mail {
+export function passkeyAddedMail(
+  user: Recipient,
+  { name, withCodes }: { name: string; withCodes: boolean },
+  link: string,
+): Mail {
   return {
     to: user.email,
     ...layOut({
@@ -12,6 +17,7 @@ export function passkeyAddedMail(user: Recipient, name: string, link: string): M
       firstName: user.first_name,
       paragraphs: [
         `The passkey "${name}" has just been added to your Kitroom account. It signs you in without your password.`,
+        ...(withCodes ? [WITH_RECOVERY_CODES] : []),
       ],
       action: { label: 'See your passkeys', link },
       footnote: 'If this was not you, remove the passkey, change your password, and tell an administrator.',
@@ -20,7 +26,11 @@ export function passkeyAddedMail(user: Recipient, name: string, link: string): M
 }
 
 /** Tells the owner of an account that a passkey no longer signs in to it; `link` leads to its page. */
-export function passkeyRemovedMail(user: Recipient, name: string, link: string): Mail {
+export function passkeyRemovedMail(
+  user: Recipient,
+  { name, wasLast }: { name: string; wasLast: boolean },
+  link: string,
+): Mail {
   return {
     to: user.email,
     ...layOut({
@@ -29,6 +39,7 @@ export function passkeyRemovedMail(user: Recipient, name: string, link: string):
       firstName: user.first_name,
       paragraphs: [
         `The passkey "${name}" has just been removed from your Kitroom account. It can no longer be used to sign in.`,
+        ...(wasLast ? [WITHOUT_RECOVERY_CODES] : []),
       ],
       action: { label: 'See your passkeys', link },
       footnote: 'If this was not you, change your password and tell an administrator.',

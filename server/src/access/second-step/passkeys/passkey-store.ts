@@ -1,5 +1,6 @@
 import type { PasskeyRow } from '@kitroom/contract/access/passkey-schemas';
 import { ownPasskeys } from '@kitroom/contract/access/passkeys';
+import type { Config } from '../../../platform/config.ts';
 import { logChange } from '../../../platform/db/change-log.ts';
 import type { Queries, Transaction } from '../../../platform/db/database.ts';
 import type { Row } from '../../../platform/db/tables.ts';
@@ -8,7 +9,7 @@ import { notFound } from '../../../platform/http/errors.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { type Recipient, securityLink } from '../../mails.ts';
 import { browserName } from '../../sign-in/browser-name.ts';
-import { afterStepChange } from '../held-steps.ts';
+import { afterStepRemoval } from '../held-steps.ts';
 import { passkeyRemovedMail } from './passkey-mails.ts';
 import { relyingPartyOf } from './relying-party.ts';
 
@@ -58,12 +59,15 @@ export async function renamePasskey(
   return renamed;
 }
 
-/** Removes a passkey of the actor and mails them; with the last second step, recovery codes go, too. Throws 404 for any other. */
+/**
+ * Removes a passkey of the actor and mails them; with the last second step, recovery codes go, too. Throws 404 for any
+ * other, 409 for one that the actor must keep.
+ */
 export async function removePasskey(
   trx: Transaction,
+  { publicUrl, secondStep }: Pick<Config, 'publicUrl' | 'secondStep'>,
   actor: Actor,
   id: number,
-  publicUrl: string,
 ): Promise<void> {
   const removed = await trx
     .deleteFrom('passkeys')
@@ -72,13 +76,14 @@ export async function removePasskey(
     .returning('name')
     .executeTakeFirst();
   if (!removed) throw notFound(ownPasskeys.notFound);
-  await afterStepChange(trx, actor.userId);
+  const wasLast = await afterStepRemoval(trx, actor, secondStep);
   await logChange(trx, {
     ...ofOwner(actor),
     action: 'passkey-removed',
     before: { passkey: removed.name },
   });
-  await queueMail(trx, passkeyRemovedMail(recipientOf(actor), removed.name, securityLink(publicUrl)));
+  const news = { name: removed.name, wasLast };
+  await queueMail(trx, passkeyRemovedMail(recipientOf(actor), news, securityLink(publicUrl)));
 }
 
 /** The entry of the change log that tells of a passkey is one of its owner. */

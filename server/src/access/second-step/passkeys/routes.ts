@@ -15,6 +15,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { actorOf } from '../../../platform/http/guard.ts';
 import { type App, answer, done } from '../../../platform/http/schemas.ts';
 import { keepSignedIn, signInClientOf } from '../../sign-in/cookies.ts';
+import { deviceCookieName } from '../../sign-in/devices.ts';
 import { csrfTokenOf } from '../../sign-in/sessions.ts';
 import { challengeOf, forgetChallenge } from '../challenge-cookie.ts';
 import { CHALLENGE_SECONDS } from '../challenges.ts';
@@ -49,7 +50,7 @@ export function ownPasskeyRoutes(app: App, db: Database, config: Config): void {
   app.post(
     ownPasskeys.optionsPath,
     {
-      config: { operationId: 'newPasskeyOptions', ...SIGNED_IN, proof: true, failures: [409] },
+      config: { operationId: 'newPasskeyOptions', ...SIGNED_IN, beforeSecondStep: true, proof: true, failures: [409] },
       schema: { response: { 200: answer(passkeyOptionsBody) } },
     },
     async (request, reply) => {
@@ -63,7 +64,7 @@ export function ownPasskeyRoutes(app: App, db: Database, config: Config): void {
   app.post(
     ownPasskeys.path,
     {
-      config: { operationId: 'addPasskey', ...SIGNED_IN, proof: true, failures: [409] },
+      config: { operationId: 'addPasskey', ...SIGNED_IN, beforeSecondStep: true, proof: true, failures: [409] },
       schema: { body: newPasskeyInput, response: { 200: answer(newPasskeyBody) } },
     },
     async (request, reply) => {
@@ -96,11 +97,11 @@ export function ownPasskeyRoutes(app: App, db: Database, config: Config): void {
   app.delete(
     `${ownPasskeys.path}/:id`,
     {
-      config: { operationId: 'removePasskey', ...SIGNED_IN, proof: true },
+      config: { operationId: 'removePasskey', ...SIGNED_IN, proof: true, failures: [409] },
       schema: { params: idParams, response: { 200: done } },
     },
     async (request, reply) => {
-      await db.serializable((trx) => removePasskey(trx, actorOf(request), request.params.id, publicUrl));
+      await db.serializable((trx) => removePasskey(trx, config, actorOf(request), request.params.id));
       return reply.send({ success: true, message: ownPasskeys.removed });
     },
   );
@@ -136,6 +137,7 @@ export function passkeySignInRoutes(app: App, db: Database, config: Config): voi
       const pendingToken = challengeOf(request, config);
       const signedIn = await signInWithPasskey(db, publicUrl, request.body.response, {
         ...signInClientOf(request, config),
+          deviceOf: (userId) => request.cookies[deviceCookieName(userId, config)],
         challengeToken: request.cookies[challenge.name],
         pendingToken,
       });

@@ -76,7 +76,7 @@ describeOnBothEngines('signing in with a passkey', (harness) => {
       {
         name: 'passkey-sign-in',
         value: expect.stringMatching(/^[\w-]{43}$/u),
-        path: '/api/auth/passkey-sign-in',
+        path: '/api/auth/login/passkey',
         httpOnly: true,
         sameSite: 'Strict',
         maxAge: 120,

@@ -5,7 +5,7 @@ import { logChange } from '../../../platform/db/change-log.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { notSignedIn } from '../../../platform/http/errors.ts';
 import type { SignedIn } from '../../sign-in/cookies.ts';
-import { deviceCookie } from '../../sign-in/devices.ts';
+import { deviceCookie, isNews, knownDevice } from '../../sign-in/devices.ts';
 import { enter, type SignInClient } from '../../sign-in/enter.ts';
 import {
   countFailureOfAddress,
@@ -67,6 +67,8 @@ interface PasskeyClient extends SignInClient {
   challengeToken: string | undefined;
   /** Token of a sign-in that waits for its second step. */
   pendingToken: string | undefined;
+  /** Finds the device cookie of an account. */
+  deviceOf: (userId: number) => string | undefined;
 }
 
 /**
@@ -119,9 +121,11 @@ async function enterWith(
   client: PasskeyClient,
 ): Promise<SignedIn | undefined> {
   if (!(await usePasskey(trx, passkey, signature, client))) return undefined;
-  const { user_id: userId, password_hash } = passkey;
+  const { user_id: userId, password_hash, last_login } = passkey;
+  const account = { id: userId, password_hash };
   const provider = await takeProviderProof(trx, client.pendingToken, userId);
-  const token = await enter(trx, { userId, provider }, client);
+  const isReported = isNews(knownDevice(account, client.deviceOf(userId)), last_login);
+  const token = await enter(trx, { userId, isReported, provider }, client);
   if (token === undefined) return undefined;
-  return { userId, token, device: deviceCookie({ id: userId, password_hash }) };
+  return { userId, token, device: deviceCookie(account) };
 }

@@ -1,0 +1,147 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { PORT } from './address.ts';
+import { appCode } from './app-code.ts';
+import { device } from './authenticator-device.ts';
+import { axeViolations } from './axe.ts';
+import { ADMIN, DEMO_PASSWORD, expect, test, VIEWER } from './fixtures.ts';
+
+// A server of its own, whose administrators must have a second step.
+const OWN_PORT = PORT + 30;
+const URL = `http://localhost:${OWN_PORT}`;
+/** Holds IMAGE_RESTORE. */
+const IMAGES = 'images@example.com';
+
+let server: ChildProcess;
+let folder: string;
+let administratorsCode = '';
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kitroom-second-step-'));
+  server = spawn(process.execPath, ['../server/dist/main.js', '--demo'], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(OWN_PORT),
+      DATA_DIR: folder,
+      PUBLIC_URL: URL,
+      LOG_LEVEL: 'silent',
+      SECOND_STEP: 'access',
+    },
+    stdio: 'ignore',
+  });
+  const isReady = () =>
+    fetch(`${URL}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isReady, { timeout: 120_000 }).toBe(true);
+});
+
+test.afterAll(async () => {
+  server.kill();
+  await new Promise((ended) => server.once('exit', ended));
+  await rm(folder, { recursive: true });
+});
+
+const greeting = (page: Page) => page.getByRole('button', { name: /^Hi, / });
+const setUpHeading = (page: Page) => page.getByRole('heading', { name: 'Set Up a Second Step' });
+
+async function signIn(page: Page, email: string, path = '/login'): Promise<void> {
+  await page.goto(URL + path);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+/** Sets up a code app on the page that asks for it; its key, and the first recovery code. */
+async function setUpCodeApp(page: Page): Promise<{ secret: string; recoveryCode: string }> {
+  await page.getByRole('button', { name: 'Set Up Code App' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up a code app' });
+  const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
+  await dialog.getByLabel('Code from your app').fill(appCode(secret, -1));
+  await dialog.getByRole('button', { name: 'Add Code App' }).click();
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await codes.first().waitFor();
+  const [recoveryCode = ''] = await codes.allInnerTexts();
+  await page.getByRole('button', { name: 'I Have Saved Them' }).click();
+  return { secret, recoveryCode };
+}
+
+test('a person without power is asked for nothing', async ({ page }) => {
+  await signIn(page, VIEWER);
+  await expect(greeting(page)).toBeVisible();
+  await expect(setUpHeading(page)).toHaveCount(0);
+});
+
+test('an administrator sets one up before anything else, and goes where they wanted to', async ({ page }) => {
+  await page.goto(`${URL}/admin/users?second-step=none`);
+  await page
+    .getByRole('link', { name: /sign in/iu })
+    .first()
+    .click();
+  await page.getByLabel('Email').fill(ADMIN);
+  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(setUpHeading(page)).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await expect(greeting(page)).toHaveCount(0);
+  // A reload leads nowhere else.
+  await page.reload();
+  await expect(setUpHeading(page)).toBeVisible();
+  const refused = await page.request.get(`${URL}/api/admin/users`);
+  expect(refused.status()).toBe(403);
+  expect((await refused.json()).code).toBe('second-step-required');
+  const { secret, recoveryCode } = await setUpCodeApp(page);
+  administratorsCode = recoveryCode;
+  await expect(greeting(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/users\?second-step=none$/u);
+  await expect(page.getByRole('button', { name: 'Second step: None' })).toBeVisible();
+
+  await page.goto(`${URL}/account/security`);
+  await page.getByRole('region', { name: 'Code app' }).getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Remove code app' }).click();
+  await expect(page.getByText('Your account needs a second step. Add another one before')).toBeVisible();
+
+  await page.context().clearCookies({ name: 'sid' });
+  await signIn(page, ADMIN);
+  await page.getByLabel('Code from your app').fill(appCode(secret));
+  await expect(greeting(page)).toBeVisible();
+});
+
+test('a passkey does it, an administrator resets it, and the person is asked again', async ({
+  browser,
+  page,
+}) => {
+  await device(page);
+  await signIn(page, IMAGES);
+  await expect(setUpHeading(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Add a Passkey' }).click();
+  await page.getByRole('button', { name: 'I Have Saved Them' }).click();
+  await expect(greeting(page)).toBeVisible();
+
+  const context = await browser.newContext();
+  const administrator = await context.newPage();
+  await signIn(administrator, ADMIN);
+  await administrator.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await administrator.getByLabel('Recovery code').fill(administratorsCode);
+  await administrator.getByRole('button', { name: 'Continue' }).click();
+  await expect(greeting(administrator)).toBeVisible();
+  await administrator.goto(`${URL}/admin/users?second-step=passkey`);
+  await administrator.getByRole('row').nth(1).getByRole('link').first().click();
+  await administrator.getByRole('button', { name: 'Reset Second Step' }).click();
+  const question = administrator.getByRole('alertdialog');
+  expect(await axeViolations(administrator)).toEqual([]);
+  await question.getByRole('button', { name: 'Reset second step' }).click();
+  await expect(administrator.getByText('Second step reset')).toBeVisible();
+  await context.close();
+
+  await page.goto(URL);
+  await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible();
+  await signIn(page, IMAGES);
+  await expect(setUpHeading(page)).toBeVisible();
+});

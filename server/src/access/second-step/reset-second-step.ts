@@ -1,0 +1,39 @@
+import type { Config } from '../../platform/config.ts';
+import { type Author, logChange } from '../../platform/db/change-log.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import type { Row } from '../../platform/db/tables.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import { activeUsers, toCodes } from '../held-codes.ts';
+import { signInLink } from '../passwords/password-tokens.ts';
+import { endSessionsOf } from '../sign-in/sessions.ts';
+import { hasSecondStep } from './held-steps.ts';
+import { deleteRecoveryCodes } from './recovery-codes.ts';
+import { securityMail } from './security-mails.ts';
+import { endTrust } from './trusted-browsers.ts';
+import { mustHaveSecondStep } from './who-must.ts';
+
+/**
+ * Removes every second step of a user with all that came with it, ends their sessions and sign-ins that have begun, and
+ * mails them. Resolves to false, and changes nothing, if they have no second step. Call it in a serializable transaction:
+ * a second step that is added at the same time comes either before, and is removed, or not at all.
+ */
+export async function removeSecondSteps(
+  trx: Transaction,
+  { publicUrl, secondStep }: Pick<Config, 'publicUrl' | 'secondStep'>,
+  author: Author,
+  user: Pick<Row<'users'>, 'id' | 'email' | 'first_name'>,
+): Promise<boolean> {
+  const { id } = user;
+  if (!(await hasSecondStep(trx, id))) return false;
+  await trx.deleteFrom('passkeys').where('user_id', '=', id).execute();
+  await trx.deleteFrom('code_apps').where('user_id', '=', id).execute();
+  await trx.deleteFrom('challenges').where('user_id', '=', id).execute();
+  await deleteRecoveryCodes(trx, id);
+  await endTrust(trx, id);
+  await endSessionsOf(trx, id);
+  await logChange(trx, { author, action: 'second-step-reset', entity: 'users', entityId: id });
+  const active = await activeUsers(trx).where('users.id', '=', id).executeTakeFirst();
+  const must = mustHaveSecondStep(secondStep, toCodes(active?.codes ?? null));
+  await queueMail(trx, securityMail(user, { what: 'second-step-reset', must }, signInLink(publicUrl)));
+  return true;
+}

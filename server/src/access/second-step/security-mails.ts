@@ -1,0 +1,76 @@
+import { layOut } from '../../platform/mail/layout.ts';
+import type { Mail } from '../../platform/mail/outbox.ts';
+import type { Recipient } from '../mails.ts';
+
+/**
+ * What happened to the second steps of an account; `left` counts recovery codes, `must`: the account needs a second step.
+ */
+type SecurityNews =
+  | { what: 'code-app-added'; withCodes: boolean }
+  | { what: 'code-app-removed'; wasLast: boolean }
+  | { what: 'recovery-codes-made' }
+  | { what: 'recovery-code-used'; left: number }
+  | { what: 'second-step-reset'; must: boolean };
+
+/** Said of a first second step, with which recovery codes are made. */
+export const WITH_RECOVERY_CODES = 'New recovery codes were made with it.';
+
+/** Said of the last second step, with which recovery codes end. */
+export const WITHOUT_RECOVERY_CODES =
+  'It was the last second step of your account, so your recovery codes no longer work either.';
+
+/** Tells the owner of an account what happened to its second steps; `link` leads to the sign-in page. */
+export function securityMail(user: Recipient, news: SecurityNews, link: string): Mail {
+  const [heading, ...paragraphs] = securityText(news);
+  return {
+    to: user.email,
+    ...layOut({
+      subject: `Kitroom: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`,
+      heading,
+      firstName: user.first_name,
+      paragraphs,
+      action: { label: 'Go to the sign-in page', link },
+      footnote: `If ${news.what === 'second-step-reset' ? 'you did not ask for this' : 'this was not you'}, use "Forgot your password?" on the sign-in page immediately and tell an administrator.`,
+    }),
+  };
+}
+
+function securityText(news: SecurityNews): [heading: string, ...sentences: string[]] {
+  switch (news.what) {
+    case 'code-app-added':
+      return [
+        'A code app was added to your account',
+        'Signing in to your Kitroom account now asks for a code from your app after the password.',
+        ...(news.withCodes ? [WITH_RECOVERY_CODES] : []),
+      ];
+    case 'code-app-removed':
+      return [
+        'The code app of your account was removed',
+        'Signing in to your Kitroom account no longer asks for a code from your app.',
+        ...(news.wasLast ? [WITHOUT_RECOVERY_CODES] : []),
+      ];
+    case 'recovery-codes-made':
+      return [
+        'New recovery codes were made for your account',
+        'New recovery codes have just been made for your Kitroom account. All earlier ones no longer work.',
+      ];
+    case 'recovery-code-used':
+      return [
+        'A recovery code was used to sign in',
+        `Someone, probably you, signed in to your Kitroom account with a recovery code. ${leftText(news.left)}`,
+      ];
+    case 'second-step-reset':
+      return [
+        'The second step of your account was reset',
+        'An administrator removed the passkeys, the code app, and the recovery codes of your Kitroom account, and signed you out everywhere. You sign in with your password alone.',
+        news.must
+          ? 'Right after that, Kitroom asks you to set up a new second step.'
+          : 'Then set up a new second step under Sign-in and Security.',
+      ];
+  }
+}
+
+function leftText(left: number): string {
+  if (left === 0) return 'That was the last one: make new ones under Sign-in and Security.';
+  return left === 1 ? 'You have 1 recovery code left.' : `You have ${left} recovery codes left.`;
+}

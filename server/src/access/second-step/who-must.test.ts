@@ -1,0 +1,225 @@
+import { ownPasskeys } from '@kitroom/contract/access/passkeys';
+import { codeAppCalls, securityCall } from '@kitroom/contract/access/second-step';
+import {
+  POWERFUL_CODES,
+  SECOND_STEP_REQUIRED,
+  SECOND_STEP_SETTINGS,
+} from '@kitroom/contract/access/second-step-required';
+import { authCalls, ownPassword, viewAsRole } from '@kitroom/contract/auth';
+import { MESSAGES } from '@kitroom/contract/errors';
+import type { PermissionCode } from '@kitroom/contract/permissions';
+import { sizeResource } from '@kitroom/contract/size';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createAccount, login, PASSWORD, post } from '../../../test/accounts.ts';
+import { createApiToken } from '../../../test/api-tokens.ts';
+import { createRole, permissionId } from '../../../test/factories.ts';
+import {
+  type Browser,
+  browser as browserWith,
+  describeOnBothEngines,
+  type Harness,
+} from '../../../test/harness.ts';
+import { withPasskey } from '../../../test/passkeys.ts';
+import { mailsTo } from '../../../test/received-mails.ts';
+import {
+  accountWithApp,
+  addApp,
+  anotherProcess,
+  appCode,
+  createCodeApp,
+} from '../../../test/second-steps.ts';
+import type { Row } from '../../platform/db/tables.ts';
+import { issuePasswordToken } from '../passwords/password-tokens.ts';
+
+const REFUSED = [
+  403,
+  { success: false, message: SECOND_STEP_REQUIRED.message, code: 'second-step-required' },
+];
+const told = (answer: { statusCode: number; json: () => unknown }) => [answer.statusCode, answer.json()];
+const refusal = (answer: { statusCode: number; json: () => { message: string } }) => [
+  answer.statusCode,
+  answer.json().message,
+];
+const asks = async (browser: Browser) =>
+  (await browser.get(authCalls.userPermissions.path)).json().data.secondStepRequired;
+
+describe.each(SECOND_STEP_SETTINGS)('SECOND_STEP=%s', (setting) => {
+  describeOnBothEngines(
+    'who must have a second step',
+    (harness) => {
+      const people: [string, PermissionCode[]][] = [
+        ['no code', []],
+        ['other codes', ['PRODUCT_UPDATE', 'ROLES_READ', 'USERS_READ', 'API_TOKEN_CREATE', 'BACKUP_CREATE']],
+        ...POWERFUL_CODES.map((code): [string, PermissionCode[]] => [code, [code, 'SIZE_READ']]),
+      ];
+      it.each(people)('with %s, while there is none', async (_who, permissions) => {
+        const browser = await harness().signIn({ permissions });
+        const isPowerful = permissions.some((code) => POWERFUL_CODES.some((one) => one === code));
+        const must = setting === 'everyone' || (setting === 'access' && isPowerful);
+        const { data } = (await browser.get(authCalls.userPermissions.path)).json();
+        expect(data.secondStepRequired).toBe(must ? true : undefined);
+        expect('secondStepRequired' in data).toBe(must);
+        const answer = await browser.get(securityCall.path);
+        if (must) expect(told(answer)).toEqual(REFUSED);
+        else expect(answer.statusCode).toBe(200);
+        await createCodeApp(harness().db, browser.userId);
+        expect(await asks(browser)).toBeUndefined();
+        expect((await browser.get(securityCall.path)).statusCode).toBe(200);
+      });
+
+      it('can remove the last one only where it is not needed', async () => {
+        const holder = await harness().signIn({ permissions: ['IMAGE_RESTORE'] });
+        await addApp(holder);
+        await withPasskey(holder);
+        const { passkeys } = (await holder.get(ownPasskeys.path)).json();
+        const keyPath = `${ownPasskeys.path}/${passkeys[0].id}`;
+        expect((await holder.delete(keyPath)).statusCode).toBe(200);
+        const last = await holder.delete(codeAppCalls.path);
+        if (setting === 'optional') {
+          expect(last.statusCode).toBe(200);
+        } else {
+          expect(told(last)).toEqual([
+            409,
+            { success: false, message: SECOND_STEP_REQUIRED.lastStep, path: 'id' },
+          ]);
+          const { code_app, recovery_codes_left } = (await holder.get(securityCall.path)).json();
+          expect(code_app).not.toBeNull();
+          expect(recovery_codes_left).toBe(10);
+        }
+      });
+    },
+    { SECOND_STEP: setting },
+  );
+});
+
+describeOnBothEngines(
+  'a second step that everyone must have',
+  (harness) => {
+    it('is set up right after the password, with recovery codes, and then nothing is asked', async () => {
+      const { db, app } = harness();
+      const account = await createAccount(db, { permissions: ['SIZE_READ'] });
+      const browser = await signedIn(harness(), account);
+      expect(await asks(browser)).toBe(true);
+      expect(told(await browser.get(sizeResource.path))).toEqual(REFUSED);
+      const { recoveryCodes } = await addApp(browser);
+      expect(recoveryCodes).toHaveLength(10);
+      expect(await asks(browser)).toBeUndefined();
+      expect((await browser.get(sizeResource.path)).statusCode).toBe(200);
+      expect((await mailsTo(db, account.email)).map(({ text }) => text)).toEqual([
+        `Hi ${account.first_name},
+
+Signing in to your Kitroom account now asks for a code from your app after the password.
+
+New recovery codes were made with it.
+
+Go to the sign-in page:
+http://localhost:3000/login
+
+If this was not you, use "Forgot your password?" on the sign-in page immediately and tell an administrator.
+
+-- 
+Kitroom
+`,
+      ]);
+      // Its sign-in is one of two steps from now on.
+      expect((await login(app, account.email)).json()).toEqual({
+        success: true,
+        secondStep: { passkey: false, codeApp: true, recoveryCode: true },
+      });
+    });
+
+    it('can be a passkey', async () => {
+      const browser = await harness().signIn({ permissions: [] });
+      await withPasskey(browser);
+      expect(await asks(browser)).toBeUndefined();
+    });
+
+    it('comes after a new password, and after an invitation', async () => {
+      const { db, app } = harness();
+      const account = await createAccount(db, { password_change_required: 1, password_hash: null });
+      const token = await db.transaction((trx) => issuePasswordToken(trx, account.id, 'invitation'));
+      const chosen = { token, newPassword: PASSWORD };
+      expect((await post(app, authCalls.resetPassword.path, chosen)).statusCode).toBe(200);
+      const browser = await signedIn(harness(), account);
+      expect(await asks(browser)).toBe(true);
+      expect(told(await browser.get(securityCall.path))).toEqual(REFUSED);
+
+      const both = await harness().signInAs((await createAccount(db, { password_change_required: 1 })).id);
+      const { data } = (await both.get(authCalls.userPermissions.path)).json();
+      expect(data).toMatchObject({ passwordChangeRequired: true, secondStepRequired: true });
+      // The password first: whoever knows only the old one sets nothing up.
+      expect(refusal(await both.post(codeAppCalls.path))).toEqual([403, MESSAGES.passwordChangeRequired]);
+      const input = { currentPassword: PASSWORD, newPassword: 'Spike-3-times' };
+      expect((await both.put(ownPassword.path, input)).statusCode).toBe(200);
+    });
+
+    it('does not stop API tokens, which are no sign-in', async () => {
+      const token = await createApiToken(harness(), ['SIZE_READ']);
+      const headers = { authorization: `Bearer ${token}` };
+      expect((await harness().app.inject({ url: sizeResource.path, headers })).statusCode).toBe(200);
+    });
+  },
+  { SECOND_STEP: 'everyone' },
+);
+
+describeOnBothEngines(
+  'a second step that power asks for',
+  (harness) => {
+    it('is asked for with the next request of somebody who is given power', async () => {
+      const { db } = harness();
+      const browser = await harness().signIn({ permissions: ['SIZE_READ'] });
+      expect((await browser.get(sizeResource.path)).statusCode).toBe(200);
+      const permission_id = await permissionId(db, 'ROLES_CREATE');
+      const link = { role_id: browser.roleId, permission_id };
+      await db.query.insertInto('role_permissions').values(link).execute();
+      expect(told(await browser.get(sizeResource.path))).toEqual(REFUSED);
+      await db.query.deleteFrom('role_permissions').where('permission_id', '=', permission_id).execute();
+      expect((await browser.get(sizeResource.path)).statusCode).toBe(200);
+    });
+
+    it('goes by their own permissions while they view as a role, which they can end', async () => {
+      const { db } = harness();
+      const permissions = ['ROLE_PERMISSIONS_READ', 'ROLES_UPDATE'] as const;
+      const { browser } = await accountWithApp(harness(), { permissions });
+      const role = await createRole(db, { permissions: [] });
+      expect((await browser.post(viewAsRole.startPath, { roleId: role.id })).statusCode).toBe(200);
+      expect(await asks(browser)).toBeUndefined();
+      await db.query.deleteFrom('code_apps').where('user_id', '=', browser.userId).execute();
+      expect(await asks(browser)).toBe(true);
+      expect(refusal(await browser.post(codeAppCalls.path))).toEqual([403, viewAsRole.readOnly]);
+      expect((await browser.post(viewAsRole.endPath)).statusCode).toBe(200);
+      expect((await browser.post(codeAppCalls.path)).statusCode).toBe(200);
+    });
+  },
+  { SECOND_STEP: 'access' },
+);
+
+describeOnBothEngines('an installation that turns it on', (harness) => {
+  it('locks nobody out: open sessions and sign-ins lead to the set-up', async () => {
+    const account = await createAccount(harness().db, { permissions: ['SIZE_READ'] });
+    const before = await harness().signInAs(account.id);
+    expect((await before.get(sizeResource.path)).statusCode).toBe(200);
+    const { app, close } = await anotherProcess({ ...harness().config, secondStep: 'everyone' });
+    onTestFinished(close);
+    const now = await signedIn({ app }, account);
+    const headers = { cookie: before.cookie };
+    expect(told(await app.inject({ url: sizeResource.path, headers }))).toEqual(REFUSED);
+    expect(told(await now.get(sizeResource.path))).toEqual(REFUSED);
+    // Begun in one process, and confirmed in another one, as after a restart.
+    const { secret } = (await now.post(codeAppCalls.path)).json();
+    const restarted = await anotherProcess({ ...harness().config, secondStep: 'everyone' });
+    onTestFinished(restarted.close);
+    const later = browserWith(restarted.app, account.id, 0, now.cookie.slice('sid='.length));
+    expect(await asks(later)).toBe(true);
+    expect((await later.post(codeAppCalls.confirmPath, { code: appCode(secret) })).statusCode).toBe(200);
+    expect((await now.get(sizeResource.path)).statusCode).toBe(200);
+    expect((await app.inject({ url: sizeResource.path, headers })).statusCode).toBe(200);
+  });
+});
+
+/** A browser that has signed in with a password over HTTP. */
+async function signedIn({ app }: Pick<Harness, 'app'>, { id, email }: Row<'users'>): Promise<Browser> {
+  const answer = await login(app, email);
+  const session = answer.cookies.find(({ name }) => name === 'sid');
+  return browserWith(app, id, 0, session?.value ?? '');
+}

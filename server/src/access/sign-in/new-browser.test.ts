@@ -1,0 +1,120 @@
+import { passkeySignIn } from '@kitroom/contract/access/passkeys';
+import { authCalls } from '@kitroom/contract/auth';
+import { expect, it } from 'vitest';
+import { createAccount, login, PASSWORD } from '../../../test/accounts.ts';
+import { describeOnBothEngines } from '../../../test/harness.ts';
+import { signInChallenge, signInWith, withPasskey } from '../../../test/passkeys.ts';
+import { mailsTo } from '../../../test/received-mails.ts';
+import { accountWithApp, answerCode, appCode, challengeFor, cookiesOf } from '../../../test/second-steps.ts';
+import { now } from '../../platform/db/now.ts';
+import { newBrowserMail } from './new-browser-mail.ts';
+
+const SUBJECT = 'New sign-in to your Kitroom account';
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+
+describeOnBothEngines('a sign-in from a browser that is not known', (harness) => {
+  const mailed = async (address: string) =>
+    (await mailsTo(harness().db, address)).filter(({ subject }) => subject === SUBJECT).length;
+
+  it('is mailed to an account with a second step, except for its very first one', async () => {
+    const { app, db } = harness();
+    const { account, secret } = await accountWithApp(harness());
+    const first = await answerCode(app, await challengeFor(app, account.email), appCode(secret));
+    expect(first.statusCode).toBe(200);
+    expect(await mailed(account.email)).toBe(0);
+    const known = { headers: { cookie: cookiesOf(first) } };
+    const second = await answerCode(app, await challengeFor(app, account.email, known), appCode(secret, 1));
+    expect(second.statusCode).toBe(200);
+    expect(await mailed(account.email)).toBe(0);
+
+    // The code of a step works once: its key starts over.
+    await db.query.updateTable('code_apps').set({ last_step: 0 }).where('user_id', '=', account.id).execute();
+    const stranger = await challengeFor(app, account.email, { address: '203.0.113.9' });
+    expect(await mailed(account.email)).toBe(0);
+    expect((await answerCode(app, stranger, appCode(secret))).statusCode).toBe(200);
+    expect(await mailed(account.email)).toBe(1);
+  });
+
+  it('is mailed for a passkey, until the browser is known', async () => {
+    const { app } = harness();
+    const account = await createAccount(harness().db, { last_login: now() });
+    const browser = await harness().signInAs(account.id);
+    const authenticator = await withPasskey(browser);
+    const first = await signInWith(app, authenticator);
+    expect(await mailed(account.email)).toBe(1);
+    const device = first.cookies.find(({ name }) => name.startsWith('device-'));
+    // Sent with both ways to sign in.
+    expect(device?.path).toBe(authCalls.login.path);
+    expect(passkeySignIn.path.startsWith(`${authCalls.login.path}/`)).toBe(true);
+    const { challenge, cookie } = await signInChallenge(app);
+    const response = authenticator.get({ challenge });
+    const headers = { cookie: `${cookie}; ${device?.name}=${device?.value}` };
+    const again = await app.inject({
+      method: 'POST',
+      url: passkeySignIn.path,
+      payload: { response },
+      headers,
+    });
+    expect(again.statusCode).toBe(200);
+    expect(await mailed(account.email)).toBe(1);
+  });
+
+  it('is not mailed to an account without a second step', async () => {
+    const account = await createAccount(harness().db, { last_login: now() });
+    expect((await login(harness().app, account.email)).statusCode).toBe(200);
+    expect(await mailsTo(harness().db, account.email)).toEqual([]);
+  });
+
+  it('is not mailed for what does not get in', async () => {
+    const { app } = harness();
+    const { account } = await accountWithApp(harness(), { last_login: now() });
+    expect((await login(app, account.email, 'Wrong-2-win')).statusCode).toBe(401);
+    expect((await answerCode(app, await challengeFor(app, account.email), '000000')).statusCode).toBe(401);
+    expect(await mailed(account.email)).toBe(0);
+  });
+});
+
+describeOnBothEngines(
+  'a sign-in from a browser that is not known, where second steps are required',
+  (harness) => {
+    it('is mailed to everybody, in words', async () => {
+      const { app, db } = harness();
+      const account = await createAccount(db, { last_login: now(), permissions: [] });
+      const from = { headers: { 'user-agent': FIREFOX }, address: '203.0.113.9' };
+      const first = await login(app, account.email, PASSWORD, from);
+      expect(first.statusCode).toBe(200);
+      const [mail] = await mailsTo(db, account.email);
+      expect(mail?.subject).toBe(SUBJECT);
+      expect(
+        mail?.text.replace(/\d{4}-\d\d-\d\d at \d\d:\d\d/u, '2026-11-25 at 10:00'),
+      ).toBe(`Hi ${account.first_name},
+
+Someone, probably you, signed in to your Kitroom account from a browser that Kitroom does not recognize.
+
+Firefox on Linux, from the address 203.0.113.9, on 2026-11-25 at 10:00 UTC.
+
+See how you sign in:
+http://localhost:3000/account/security
+
+If this was you, there is nothing to do. If not, change your password immediately and tell an administrator.
+
+-- 
+Kitroom
+`);
+      const known = { headers: { cookie: cookiesOf(first) } };
+      expect((await login(app, account.email, PASSWORD, known)).statusCode).toBe(200);
+      expect(await mailsTo(db, account.email)).toHaveLength(1);
+      const never = await createAccount(db);
+      expect((await login(app, never.email)).statusCode).toBe(200);
+      expect(await mailsTo(db, never.email)).toEqual([]);
+    });
+  },
+  { SECOND_STEP: 'access' },
+);
+
+it('names an unknown browser, and lets nothing of it into the mail', () => {
+  const client = { userAgent: '<script>', address: '203.0.113.9' };
+  const mail = newBrowserMail({ email: 'a@b.co', first_name: 'Ann' }, client, 'https://kitroom.example.com');
+  expect(mail.text).toContain('Unknown browser, from the address 203.0.113.9, on ');
+  expect(mail.html).not.toContain('script>');
+});

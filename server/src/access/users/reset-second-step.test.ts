@@ -1,0 +1,191 @@
+import { ACCESS_RULE_MESSAGES } from '@kitroom/contract/access/access-rules';
+import { ownPasskeys } from '@kitroom/contract/access/passkeys';
+import { codeAppCalls, secondStepCall, securityCall } from '@kitroom/contract/access/second-step';
+import { resetSecondStep, usersSecondSteps } from '@kitroom/contract/access/users-second-steps';
+import { authCalls } from '@kitroom/contract/auth';
+import type { PermissionCode } from '@kitroom/contract/permissions';
+import { expect, it } from 'vitest';
+import { createAccount, login } from '../../../test/accounts.ts';
+import { Authenticator } from '../../../test/authenticator.ts';
+import { changesOf } from '../../../test/change-log.ts';
+import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { newChallenge, signInWith, withPasskey } from '../../../test/passkeys.ts';
+import { mailsTo } from '../../../test/received-mails.ts';
+import { accountWithApp, answerCode, appCode, challengeFor } from '../../../test/second-steps.ts';
+
+const pathOf = (id: number) => resetSecondStep.path.replace(':id', String(id));
+const told = (answer: { statusCode: number; json: () => unknown }) => [answer.statusCode, answer.json()];
+const DONE = [200, { success: true, message: 'Second step reset' }];
+const NONE = [409, { success: false, message: 'This user has no second step', path: 'id' }];
+const statusOf = async (browser: Browser) => (await browser.get(authCalls.userPermissions.path)).statusCode;
+const mail = (name: string, next: string) => `Hi ${name},
+
+An administrator removed the passkeys, the code app, and the recovery codes of your Kitroom account, and signed you out everywhere. You sign in with your password alone.
+
+${next}
+
+Go to the sign-in page:
+http://localhost:3000/login
+
+If you did not ask for this, use "Forgot your password?" on the sign-in page immediately and tell an administrator.
+
+-- 
+Kitroom
+`;
+
+describeOnBothEngines('the reset of a user’s second step', (harness) => {
+  const signIn = (...permissions: PermissionCode[]) => harness().signIn({ permissions });
+  const tables = [
+    'passkeys',
+    'code_apps',
+    'recovery_codes',
+    'trusted_browsers',
+    'challenges',
+    'sessions',
+  ] as const;
+  const leftOf = async (userId: number) => {
+    const left: string[] = [];
+    for (const table of tables) {
+      const found = await harness()
+        .db.query.selectFrom(table)
+        .select('user_id')
+        .where('user_id', '=', userId)
+        .execute();
+      if (found.length > 0) left.push(table);
+    }
+    return left;
+  };
+
+  it('removes all that is more than the password, signs them out, mails them, and is recorded', async () => {
+    const { app, db } = harness();
+    const actor = await signIn('USERS_UPDATE', 'USERS_READ');
+    const { account, browser, secret, recoveryCodes } = await accountWithApp(harness());
+    const authenticator = await withPasskey(browser);
+    const trusted = await answerCode(app, await challengeFor(app, account.email), appCode(secret), {
+      trust: true,
+    });
+    expect(trusted.statusCode).toBe(200);
+    const pending = await challengeFor(app, account.email);
+    const other = await accountWithApp(harness());
+    const { second_steps } = (await actor.get(usersSecondSteps.path)).json();
+    expect(second_steps).toContainEqual({ user_id: account.id, passkey: true, code_app: true });
+    expect(second_steps).toContainEqual({ user_id: other.account.id, passkey: false, code_app: true });
+
+    expect(told(await actor.post(pathOf(account.id)))).toEqual(DONE);
+    expect(await leftOf(account.id)).toEqual([]);
+    expect(await leftOf(other.account.id)).toEqual(['code_apps', 'recovery_codes', 'sessions']);
+    expect([await statusOf(browser), await statusOf(other.browser)]).toEqual([401, 200]);
+    for (const code of [appCode(secret, 1), recoveryCodes[0] ?? '']) {
+      const late = await answerCode(app, pending, code);
+      expect([late.statusCode, late.json().message]).toEqual([401, secondStepCall.startAgain]);
+    }
+    expect((await signInWith(app, authenticator)).statusCode).toBe(401);
+    const alone = await login(app, account.email);
+    expect([alone.statusCode, alone.json()]).toEqual([200, { success: true, csrfToken: expect.any(String) }]);
+    expect(
+      (await changesOf(db, 'users', account.id)).filter(({ action }) => action === 'second-step-reset'),
+    ).toEqual([{ actor: actor.userId, action: 'second-step-reset', before: null, after: null }]);
+    const last = (await mailsTo(db, account.email)).findLast(({ subject }) => subject.includes('reset'));
+    expect(last).toEqual({
+      subject: 'Kitroom: the second step of your account was reset',
+      text: mail(account.first_name, 'Then set up a new second step under Sign-in and Security.'),
+    });
+    const after = (await actor.get(usersSecondSteps.path)).json().second_steps;
+    expect(after.map((step: { user_id: number }) => step.user_id)).not.toContain(account.id);
+    // Once: there is nothing left to remove, to record, or to mail.
+    expect(told(await actor.post(pathOf(account.id)))).toEqual(NONE);
+  });
+
+  it('is refused where somebody holds more, for oneself, and for nobody', async () => {
+    const actor = await signIn('USERS_UPDATE');
+    const strong = await accountWithApp(harness(), { permissions: ['USERS_UPDATE', 'SIZE_READ'] });
+    expect(told(await actor.post(pathOf(strong.account.id)))).toEqual([
+      403,
+      { success: false, message: ACCESS_RULE_MESSAGES.strongerSecondStep },
+    ]);
+    expect(await leftOf(strong.account.id)).toContain('code_apps');
+    expect(told(await strong.browser.post(pathOf(strong.account.id)))).toEqual([
+      409,
+      { success: false, message: resetSecondStep.own, path: 'id' },
+    ]);
+    expect((await actor.post(pathOf(999_999_999))).json().message).toBe('User not found');
+    const plain = await createAccount(harness().db);
+    expect(told(await actor.post(pathOf(plain.id)))).toEqual(NONE);
+    const equal = await signIn('USERS_UPDATE', 'SIZE_READ');
+    expect(told(await equal.post(pathOf(strong.account.id)))).toEqual(DONE);
+  });
+
+  it('happens once when two ask at the same moment', async () => {
+    const { db } = harness();
+    const [one, two] = [await signIn('USERS_UPDATE'), await signIn('USERS_UPDATE')];
+    const { account } = await accountWithApp(harness());
+    const answers = await Promise.all([one.post(pathOf(account.id)), two.post(pathOf(account.id))]);
+    expect(answers.map(told).toSorted()).toEqual([DONE, NONE]);
+    const entries = await changesOf(db, 'users', account.id);
+    expect(entries.filter(({ action }) => action === 'second-step-reset')).toHaveLength(1);
+    const mails = await mailsTo(db, account.email);
+    expect(mails.filter(({ subject }) => subject.includes('reset'))).toHaveLength(1);
+  });
+
+  it('leaves no session of a sign-in at the same moment', async () => {
+    const { app } = harness();
+    for (let round = 0; round < 3; round++) {
+      const actor = await signIn('USERS_UPDATE');
+      const { account, secret } = await accountWithApp(harness());
+      const challenge = await challengeFor(app, account.email);
+      const [reset, answer] = await Promise.all([
+        actor.post(pathOf(account.id)),
+        answerCode(app, challenge, appCode(secret)),
+      ]);
+      expect(told(reset)).toEqual(DONE);
+      expect([200, 401]).toContain(answer.statusCode);
+      expect(await leftOf(account.id)).toEqual([]);
+    }
+  });
+
+  it('leaves no second step that a session which it ended was about to add', async () => {
+    const actor = await signIn('USERS_UPDATE');
+    const { account, browser } = await accountWithApp(harness());
+    const { options, cookie } = await newChallenge(browser);
+    const response = new Authenticator().create({ challenge: options.challenge }, options.user.id);
+    const [reset, added] = await Promise.all([
+      actor.post(pathOf(account.id)),
+      browser.post(ownPasskeys.path, { response }, { cookie }),
+    ]);
+    expect(told(reset)).toEqual(DONE);
+    expect([200, 400, 401]).toContain(added.statusCode);
+    expect(await leftOf(account.id)).toEqual([]);
+
+    const second = await accountWithApp(harness());
+    const { secret } = (await second.browser.post(codeAppCalls.path)).json();
+    const both = await Promise.all([
+      second.browser.post(codeAppCalls.confirmPath, { code: appCode(secret) }),
+      actor.post(pathOf(second.account.id)),
+    ]);
+    expect([200, 400, 401]).toContain(both[0].statusCode);
+    expect(told(both[1])).toEqual(DONE);
+    expect(await leftOf(second.account.id)).toEqual([]);
+  });
+});
+
+describeOnBothEngines(
+  'the reset where a second step is required',
+  (harness) => {
+    it('says in its mail what comes next, and leads to the set-up', async () => {
+      const { app, db } = harness();
+      const { account } = await accountWithApp(harness());
+      const { browser: actor } = await accountWithApp(harness(), { permissions: ['USERS_UPDATE'] });
+      expect(told(await actor.post(pathOf(account.id)))).toEqual(DONE);
+      const mails = await mailsTo(db, account.email);
+      expect(mails.at(-1)?.text).toBe(
+        mail(account.first_name, 'Right after that, Kitroom asks you to set up a new second step.'),
+      );
+      const signedIn = await login(app, account.email);
+      const headers = { cookie: `sid=${signedIn.cookies.find(({ name }) => name === 'sid')?.value}` };
+      expect((await app.inject({ url: securityCall.path, headers })).json().code).toBe(
+        'second-step-required',
+      );
+    });
+  },
+  { SECOND_STEP: 'everyone' },
+);

@@ -1,0 +1,100 @@
+import { codeAppCalls } from '@kitroom/contract/access/second-step';
+import { type CodeAppSetup, codeAppSetupBody } from '@kitroom/contract/access/second-step-schemas';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { requestBody } from '../../api/client.ts';
+import { knowsPasskeys } from '../../session/passkey-prompt.ts';
+import { usePermissions } from '../../session/permissions-context.ts';
+import { SignOutButton } from '../../session/sign-out-button.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { useAddPasskey } from './use-add-passkey.ts';
+import { useSecurityChange } from './use-security.ts';
+
+const CodeAppDialog = lazyDialog(async () => (await import('./code-app-dialog.tsx')).CodeAppDialog);
+
+interface SetUpSecondStepProps {
+  /** True while a second step is being added, and until its recovery codes are saved. */
+  onBusy: (busy: boolean) => void;
+}
+
+/** Adds the second step that an account must have, before it can be used. */
+export function SetUpSecondStep({ onBusy }: SetUpSecondStepProps) {
+  const { refresh } = usePermissions();
+  const [setup, setSetup] = useState<CodeAppSetup>();
+  const end = async () => {
+    await refresh();
+    onBusy(false);
+  };
+  const start = useSecurityChange(
+    () => requestBody(codeAppSetupBody, codeAppCalls.path, { method: 'POST' }),
+    (started) => {
+      onBusy(true);
+      setSetup(started);
+    },
+  );
+  const { adding, problem, codes, forgetCodes } = useAddPasskey(() => {});
+  const addPasskey = () => {
+    onBusy(true);
+    // With a first second step come recovery codes: their dialog ends it.
+    adding.mutate(undefined, {
+      onSuccess: ({ recovery_codes }) => (recovery_codes.length === 0 ? end() : undefined),
+      onError: () => onBusy(false),
+    });
+  };
+  const isWaiting = adding.isPending || start.isPending;
+  return (
+    <Stack spacing={2.5}>
+      <Typography>
+        Your account needs a second step for signing in, so a stolen password is not enough. Choose one. It
+        takes about a minute.
+      </Typography>
+      {problem === null ? null : <Alert severity="error">{problem}</Alert>}
+      {knowsPasskeys() ? (
+        <Stack spacing={1}>
+          <Button variant="contained" size="large" disabled={isWaiting} onClick={addPasskey}>
+            {adding.isPending ? 'Waiting for your device...' : 'Add a Passkey'}
+          </Button>
+          <Typography color="textSecondary">
+            You sign in the way you unlock your phone or computer.
+          </Typography>
+        </Stack>
+      ) : null}
+      <Stack spacing={1}>
+        <Button
+          variant={knowsPasskeys() ? 'outlined' : 'contained'}
+          size="large"
+          disabled={isWaiting}
+          onClick={() => start.mutate(undefined)}
+        >
+          Set Up Code App
+        </Button>
+        <Typography color="textSecondary">
+          An app on your phone, such as Google Authenticator, shows a code that you enter after your password.
+        </Typography>
+      </Stack>
+      <SignOutButton />
+      {setup === undefined ? null : (
+        <CodeAppDialog
+          setup={setup}
+          onClose={() => {
+            setSetup(undefined);
+            void end();
+          }}
+        />
+      )}
+      {codes === undefined ? null : (
+        <RecoveryCodesDialog
+          codes={codes}
+          onClose={() => {
+            forgetCodes();
+            void end();
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

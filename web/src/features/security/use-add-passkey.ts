@@ -1,0 +1,40 @@
+import { newPasskeyBody, passkeyOptionsBody } from '@kitroom/contract/access/passkey-schemas';
+import { ownPasskeys } from '@kitroom/contract/access/passkeys';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { useMutation } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { useState } from 'react';
+import { requestBody } from '../../api/client.ts';
+import { promptProblem } from '../../session/passkey-prompt.ts';
+
+/**
+ * Adds a passkey of this device; `problem`: what went wrong; `codes`: the recovery codes that came with it. `onSettled` is
+ * called after each try.
+ */
+export function useAddPasskey(onSettled: () => void) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [codes, setCodes] = useState<string[]>();
+  const adding = useMutation({
+    mutationFn: add,
+    onMutate: () => setProblem(null),
+    onSuccess: ({ message, recovery_codes }) => {
+      enqueueSnackbar(message, { variant: 'success' });
+      if (recovery_codes.length > 0) setCodes(recovery_codes);
+    },
+    onError: (error) => setProblem(addProblem(error)),
+    onSettled,
+  });
+  return { adding, problem, codes, forgetCodes: () => setCodes(undefined) };
+}
+
+async function add() {
+  const { options } = await requestBody(passkeyOptionsBody, ownPasskeys.optionsPath, { method: 'POST' });
+  const { askForNewPasskey } = await import('../../session/authenticator.ts');
+  const response = await askForNewPasskey(options as unknown as PublicKeyCredentialCreationOptionsJSON);
+  return requestBody(newPasskeyBody, ownPasskeys.path, { method: 'POST', json: { response } });
+}
+
+function addProblem(error: unknown): string | null {
+  const isKnown = (error as Error).name === 'InvalidStateError';
+  return isKnown ? ownPasskeys.alreadyThere : promptProblem(error);
+}

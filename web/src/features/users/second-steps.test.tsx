@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { keepDownloads } from '../../../test/downloads.ts';
+import { ben, CALL, LIST, open, refused, SECOND_STEPS, write } from '../../../test/user-pages.tsx';
+
+const steps = (...second_steps: { user_id: number; passkey: boolean; code_app: boolean }[]) => ({
+  [SECOND_STEPS]: () => ({ body: { success: true, second_steps } }),
+});
+const BEN = { user_id: 2, passkey: true, code_app: true };
+const RESET = `POST ${CALL}/2/reset-second-step`;
+
+describe('the list of users', () => {
+  it('has a column for second steps, which is chosen first, and is exported', async () => {
+    const files = keepDownloads();
+    const { user } = await open(LIST, [], steps(BEN));
+    await screen.findByText('Ben Okafor');
+    expect(screen.queryByRole('columnheader', { name: 'Second Step' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Second Step' }));
+    await user.keyboard('{Escape}');
+    await screen.findByText('Passkey and code app');
+    screen.getByText('None');
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    const text = await files[0]?.blob.text();
+    expect(text).toContain('Second Step');
+    expect(text).toContain('Passkey and code app');
+  });
+
+  it('is narrowed to people without one by a menu and by its address, and back', async () => {
+    const { user, router } = await open(LIST, [], steps(BEN));
+    await screen.findByText('2 users');
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Only Without a Second Step' }));
+    await screen.findByText('1 user');
+    expect(screen.queryByText('Ben Okafor')).toBeNull();
+    expect(router.state.location.search).toBe('?second-step=none');
+    await user.click(screen.getByRole('button', { name: 'Second step: None' }));
+    await screen.findByText('2 users');
+    expect(router.state.location.search).toBe('');
+  });
+
+  it.each([
+    ['passkey', { user_id: 2, passkey: true, code_app: false }, 'Second step: Passkey'],
+    ['code+app', { user_id: 2, passkey: false, code_app: true }, 'Second step: Code app'],
+    ['passkey', BEN, 'Second step: nobody like this'],
+  ])('is narrowed by %s', async (value, step, label) => {
+    await open(`${LIST}?second-step=${value}`, [], steps(step));
+    await screen.findByRole('button', { name: label });
+    if (step !== BEN) await screen.findByText('Ben Okafor');
+    expect(screen.queryByText('Anna Schmidt')).toBeNull();
+  });
+});
+
+describe('the page of a user', () => {
+  it('says which second step there is, and resets it after a question', async () => {
+    let current = [BEN];
+    const { api, user } = await open(`${LIST}/2`, ['USERS_UPDATE'], {
+      [SECOND_STEPS]: () => ({ body: { success: true, second_steps: current } }),
+      [RESET]: () => {
+        current = [];
+        return { body: { success: true, message: 'Second step reset' } };
+      },
+    });
+    await screen.findByText('Passkey and code app');
+    await user.click(screen.getByRole('button', { name: 'Reset Second Step' }));
+    const asked = within(await screen.findByRole('alertdialog'));
+    asked.getByRole('heading', { name: 'Reset the second step of Ben Okafor?' });
+    asked.getByText(/^Do this only if you are sure that it is Ben Okafor who asks/u);
+    expect(write(api.calls)).toBeUndefined();
+    await user.click(asked.getByRole('button', { name: 'Reset second step' }));
+    await screen.findByText('Second step reset');
+    expect(write(api.calls)).toMatchObject({ method: 'POST', path: `${CALL}/2/reset-second-step` });
+    await waitFor(() => expect(screen.queryByText('Passkey and code app')).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Reset Second Step' })).toBeNull();
+  });
+
+  it('says why it cannot be reset', async () => {
+    const { user } = await open(`${LIST}/2`, ['USERS_UPDATE'], {
+      ...steps(BEN),
+      [RESET]: () => refused(403, 'They hold more'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Reset Second Step' }));
+    await user.click(await screen.findByRole('button', { name: 'Reset second step' }));
+    await screen.findByText('They hold more');
+  });
+
+  it('offers no reset where there is no second step', async () => {
+    await open(`${LIST}/2`, ['USERS_UPDATE'], steps());
+    await screen.findByText('Second Step');
+    expect(screen.queryByRole('button', { name: 'Reset Second Step' })).toBeNull();
+  });
+
+  it('offers no reset to readers', async () => {
+    await open(`${LIST}/2`, [], steps(BEN));
+    await screen.findByText('Passkey and code app');
+    expect(screen.queryByRole('button', { name: 'Reset Second Step' })).toBeNull();
+  });
+
+  it('offers no reset of one’s own', async () => {
+    await open(`${LIST}/7`, ['USERS_UPDATE'], {
+      ...steps({ ...BEN, user_id: 7 }),
+      [`GET ${CALL}/7`]: () => ({
+        body: { success: true, user: { ...ben, id: 7 } },
+        headers: { ETag: '"5"' },
+      }),
+    });
+    await screen.findByText('Passkey and code app');
+    expect(screen.queryByRole('button', { name: 'Reset Second Step' })).toBeNull();
+  });
+});
