@@ -7,7 +7,7 @@ import { normalized } from '../../platform/db/normalized.ts';
 import { forbidden, notSignedIn } from '../../platform/http/errors.ts';
 import { hashPassword, isOutdated, isPassword, limitPasswordHashing } from '../passwords/passwords.ts';
 import { hasRescuePassword } from '../passwords/rescue-passwords.ts';
-import { heldSteps } from '../second-step/held-steps.ts';
+import { heldSteps, offerOf } from '../second-step/held-steps.ts';
 import { askForSecondStep, type SecondStepAsked, secondStepOf } from '../second-step/pending-sign-in.ts';
 import type { SignedIn } from './cookies.ts';
 import { deviceCookie, isNews, knownDevice } from './devices.ts';

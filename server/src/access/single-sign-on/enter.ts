@@ -62,7 +62,8 @@ async function letIn(
     const asked = { userId, passwordHash: account.password_hash, device: undefined, provider };
     return { secondStep, challenge: await askForSecondStep(trx, asked) };
   }
-  const token = await enter(trx, { userId, provider }, client);
+  // The provider tells of new browsers itself.
+  const token = await enter(trx, { userId, isReported: false, provider }, client);
   if (token === undefined) throw new NotLetInError('no-account', `user ${userId} cannot enter any more`);
   return { userId, token, device: deviceCookie(account) };
 }

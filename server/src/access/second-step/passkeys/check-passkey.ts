@@ -14,7 +14,7 @@ export function passkeyWith(query: Queries, { id }: PasskeyAnswer, rp: RelyingPa
     .selectFrom('passkeys')
     .innerJoin('users', 'users.id', 'passkeys.user_id')
     .select(['passkeys.id', 'passkeys.user_id', 'passkeys.name', 'credential_id', 'public_key', 'sign_count'])
-    .select('users.password_hash')
+    .select(['users.password_hash', 'users.last_login'])
     .where('credential_id', '=', id)
     .where('rp_id', '=', rp.id);
 }
