@@ -27,6 +27,16 @@ export const ACTIVITY_KINDS = {
   },
   'failed-sign-ins': { label: 'Failed sign-ins', actions: ['sign-in-failed', 'second-step-failed'] },
   tokens: { label: 'API tokens', actions: ['token-created', 'token-revoked'] },
+  webhooks: {
+    label: 'Webhooks',
+    actions: [
+      'webhook-created',
+      'webhook-changed',
+      'webhook-secret-changed',
+      'webhook-switched-off',
+      'webhook-removed',
+    ],
+  },
   passwords: {
     label: 'Passwords, passkeys, and invitations',
     actions: [

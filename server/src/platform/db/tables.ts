@@ -4,6 +4,7 @@ import type { BackupsTable } from './schema/backups-table.ts';
 import type { ChangeFeedTable } from './schema/change-feed-table.ts';
 import type { PasswordTokensTable } from './schema/password-tokens-table.ts';
 import type { SecondStepTables } from './schema/second-step-tables.ts';
+import type { WebhookTables } from './schema/webhooks-tables.ts';
 
 /** 0 or 1: the one spelling of yes and no that SQLite and PostgreSQL both bind and both compare. */
 export type Flag = number;
@@ -252,7 +253,7 @@ export interface ListRevisionsTable {
   revision: number;
 }
 
-export interface Tables extends SecondStepTables {
+export interface Tables extends SecondStepTables, WebhookTables {
   roles: DescribedNamesTable;
   permissions: DescribedNamesTable;
   role_permissions: RolePermissionsTable;

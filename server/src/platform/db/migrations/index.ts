@@ -11,6 +11,7 @@ import { up as backups } from './0008-backups.ts';
 import { up as changeFeed } from './0009-change-feed.ts';
 import { up as apiTokens } from './0010-api-tokens.ts';
 import { up as secondSteps } from './0011-second-steps.ts';
+import { up as webhooks } from './0014-webhooks.ts';
 
 const ALL: Record<string, (db: Parameters<Migration['up']>[0], engine: Engine) => Promise<void>> = {
   '0001-first-schema': firstSchema,
@@ -24,6 +25,7 @@ const ALL: Record<string, (db: Parameters<Migration['up']>[0], engine: Engine) =
   '0009-change-feed': changeFeed,
   '0010-api-tokens': apiTokens,
   '0011-second-steps': secondSteps,
+  '0014-webhooks': webhooks,
 };
 
 /** All migrations in order. Forward only; one that was released is never edited. */
