@@ -43,6 +43,7 @@ export const SCREENS = {
     '/admin/activity',
     '/admin/backups',
     '/admin/api-tokens',
+    '/admin/webhooks',
     '/admin/first-steps',
     '/admin/sheets/line',
     '/admin/sheets/sizes',
