@@ -67,8 +67,6 @@ const withSecret = z.object({
 export const webhooks = {
   /** Their name in the change log, which is their table's. */
   entity: 'webhooks',
-  /** The screen of one. */
-  page: '/admin/webhooks/:id',
   path: '/api/admin/webhooks',
   itemPath: '/api/admin/webhooks/:id',
   secretPath: '/api/admin/webhooks/:id/new-secret',

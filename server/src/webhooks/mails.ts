@@ -1,4 +1,4 @@
-import { webhooks } from '@kitroom/contract/webhooks/webhooks';
+import { WEBHOOK_PAGE } from '@kitroom/contract/webhooks/webhook-messages';
 import { layOut } from '../platform/mail/layout.ts';
 import type { Mail } from '../platform/mail/outbox.ts';
 import type { WebhookRow } from './webhook-rows.ts';
@@ -25,7 +25,7 @@ export function webhookOffMail(
           : `For three days, ${host} has taken no deliveries, so Kitroom has switched off the webhook that you created for it.`,
         'Nothing is lost: once somebody switches it on again, it goes on where it stopped.',
       ],
-      action: { label: 'See the webhook', link: publicUrl + webhooks.page.replace(':id', String(id)) },
+      action: { label: 'See the webhook', link: publicUrl + WEBHOOK_PAGE.replace(':id', String(id)) },
       footnote: 'The log on its page says what went wrong.',
     }),
   };
