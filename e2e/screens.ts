@@ -44,6 +44,7 @@ export const SCREENS = {
     '/admin/backups',
     '/admin/api-tokens',
     '/admin/webhooks',
+    '/admin/webhooks/1',
     '/admin/first-steps',
     '/admin/sheets/line',
     '/admin/sheets/sizes',
