@@ -27,7 +27,9 @@ export function EntityChoice({ offered, chosen, onChange, error }: EntityChoiceP
       error={error !== undefined}
       aria-describedby={error === undefined ? undefined : errorId}
     >
-      <FormLabel component="legend">Tells of changes to</FormLabel>
+      <FormLabel component="legend" sx={{ typography: 'subtitle2', color: 'text.primary', mb: 0.5 }}>
+        Tells of changes to
+      </FormLabel>
       <FormGroup sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' } }}>
         {offered.map((entity) => (
           <FormControlLabel

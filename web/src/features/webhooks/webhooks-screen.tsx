@@ -28,7 +28,7 @@ const columns: RecordColumn<Webhook>[] = [
     id: 'entities',
     header: 'Tells Of',
     width: 220,
-    long: true,
+    brief: true,
     value: entityNames,
     cell: (webhook) => <Excerpt text={entityNames(webhook)} lines={4} />,
   },
