@@ -8,6 +8,7 @@ import { bulk } from './bulk.ts';
 import { cluster } from './cluster.ts';
 import { compareBuilds } from './compare-builds.ts';
 import type { Engine } from './database.ts';
+import { feed } from './feed.ts';
 import { growth, pictureGrowth } from './growth.ts';
 import { imports } from './import.ts';
 import { lists } from './lists.ts';
@@ -28,6 +29,7 @@ const GROUPS = {
   activity,
   bulk,
   import: imports,
+  feed,
   attention,
   pictures,
   archive,

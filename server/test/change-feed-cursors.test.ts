@@ -15,6 +15,7 @@ import { type Database, type Engine, SQLITE_FILE } from '../src/platform/db/data
 import { fromNow } from '../src/platform/db/now.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
 import { insertRecord } from '../src/platform/db/records.ts';
+import { FIRST_VERSION } from './backups/first-version.ts';
 import { UNSETTLED } from './clock.ts';
 import { createRole, createUser, unique } from './factories.ts';
 import { askFeed, type FeedReader, named, readFeed } from './feed.ts';
@@ -192,9 +193,7 @@ describe.each(ENGINES)('a cursor of the feed of changes (%s)', (engine) => {
   });
 
   it('begins on a database of before the feed, and tells what is done since', async () => {
-    const older = await openDatabase(config, { upTo: '0008-backups' });
-    await setUpAccess(older);
-    await older.close();
+    expect(await run(config, 'restore', FIRST_VERSION)).toMatchObject({ code: 0, complained: '' });
     const server = await start(config);
     const { changes, cursor } = await readFeed(server.reader);
     expect(changes.filter(({ entity }) => entity === 'permissions')).toHaveLength(PERMISSION_CODES.length);

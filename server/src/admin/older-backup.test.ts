@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { authCalls } from '@kitroom/contract/auth';
 import { type HistoryChange, historyBody, historyPath } from '@kitroom/contract/history/history';
 import { KIND_NAMES, KINDS, type KindName } from '@kitroom/contract/kinds';
@@ -10,6 +9,7 @@ import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { imageCalls } from '@kitroom/contract/product-image';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, login } from '../../test/accounts.ts';
+import { FIRST_VERSION } from '../../test/backups/first-version.ts';
 import { createPostgresDatabase, type Harness, startHarness } from '../../test/harness.ts';
 import { run, startProcess } from '../../test/run-admin.ts';
 import { type Config, readConfig } from '../platform/config.ts';
@@ -19,9 +19,6 @@ import { type AnyRow, BACKUP_TABLES } from './backup-format.ts';
 import { type CheckedBackup, openBackup } from './backup-reader.ts';
 import { readRows } from './snapshot.ts';
 
-// Made by the first version's own command, of its demo with pictures of 32 px, after an hour's work in it: links of roles and
-// permissions, records, a picture deleted and one replaced, a restore, its undo, and the same restore again.
-const FIRST_VERSION = fileURLToPath(new URL('../../test/backups/first-version.zip', import.meta.url));
 const ENGINES: readonly Engine[] = ['sqlite', 'postgres'];
 
 async function all(rows: AsyncGenerator<AnyRow>): Promise<AnyRow[]> {

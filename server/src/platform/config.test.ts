@@ -20,6 +20,8 @@ const HISTORY = 'HISTORY_DAYS must be a whole number of days, at least 30';
 const DELAY = 'SHUTDOWN_DELAY must be a whole number of seconds, at most 300';
 const IDLE = 'SESSION_IDLE_HOURS must be a whole number of hours from 1 to 24';
 const MAXIMUM = 'SESSION_MAXIMUM_DAYS must be a whole number of days from 1 to 30';
+const KEY = 'SECRET_KEY must be 32 random bytes in base64, as  openssl rand -base64 32  prints them';
+const KEY_OF_32_BYTES = Buffer.alloc(32, 7).toString('base64');
 const S3 = 'is set without S3_URL: set both, or neither to keep pictures in DATA_DIR';
 const NO_BACKUPS = 'is set without BACKUP_TO: set both, or neither for no backups';
 const FOR_BUCKET = 'BACKUP_S3_REGION is set, but BACKUP_TO names a folder: it would be for a bucket';
@@ -74,6 +76,9 @@ describe('a bad setting ends the start with its name', () => {
     [{ SESSION_MAXIMUM_DAYS: '0' }, MAXIMUM],
     [{ SESSION_MAXIMUM_DAYS: '31' }, MAXIMUM],
     [{ SESSION_MAXIMUM_DAYS: 'never' }, MAXIMUM],
+    [{ SECRET_KEY: Buffer.alloc(31).toString('base64') }, KEY],
+    [{ SECRET_KEY: Buffer.alloc(33).toString('base64') }, KEY],
+    [{ SECRET_KEY: 'correct horse battery staple' }, KEY],
     [{ S3_BUCKET: 'pictures' }, `S3_BUCKET ${S3}`],
     [{ S3_SECRET_ACCESS_KEY: 'x' }, `S3_SECRET_ACCESS_KEY ${S3}`],
     [{ S3_URL: 'https://s3.example.com' }, 'S3_BUCKET must name the bucket for pictures when S3_URL is set'],
@@ -115,6 +120,7 @@ describe('settings that are fine', () => {
     [{}, { session: { idle: 12 * HOUR, maximum: 7 * DAY } }],
     [{ SESSION_IDLE_HOURS: '1' }, { session: { idle: HOUR } }],
     [{ SESSION_IDLE_HOURS: '24' }, { session: { idle: DAY } }],
+    [{ SECRET_KEY: ` ${KEY_OF_32_BYTES} ` }, { secretKey: KEY_OF_32_BYTES }],
     [{ SESSION_MAXIMUM_DAYS: '1' }, { session: { maximum: DAY } }],
     [{ SESSION_MAXIMUM_DAYS: '30' }, { session: { maximum: 30 * DAY } }],
     [{}, { trustProxy: undefined, mailFrom: 'Kitroom <kitroom@localhost>', s3: undefined }],

@@ -11,7 +11,7 @@ const api = createClient<paths>({ baseUrl });
 
 const signedIn = await api.POST('/api/auth/login', { body: { email, password } });
 if (!signedIn.data) throw new Error(signedIn.error.message);
-const { csrfToken } = signedIn.data;
+const { csrfToken = '' } = signedIn.data;
 const cookie = signedIn.response.headers
   .getSetCookie()
   .map((line) => line.split(';')[0])

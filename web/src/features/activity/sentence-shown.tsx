@@ -1,14 +1,9 @@
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router';
 import { usePermissions } from '../../session/permissions-context.ts';
-import { TOUCH } from '../../theme/tokens.ts';
 import { Excerpt } from '../../ui/list/record-cell.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import type { ActivityLine } from './activity-lines.ts';
 import { recordPath } from './entities.ts';
 import { sentenceOf, sentenceText } from './sentence.ts';
-
-// A line is 17 px high: the padding of a link in a text makes it easier to hit and moves nothing.
-const THUMB_SIZED = { [TOUCH]: { py: '14px' } };
 
 interface SentenceShownProps {
   entry: ActivityLine;
@@ -27,13 +22,7 @@ export function SentenceShown({ entry, labels }: SentenceShownProps) {
   return (
     <Excerpt text={sentenceText(sentence)}>
       {before}
-      {path === null || record === null ? (
-        record
-      ) : (
-        <Link component={RouterLink} to={path} dir="auto" sx={THUMB_SIZED}>
-          {record}
-        </Link>
-      )}
+      {path === null || record === null ? record : <TextLink to={path}>{record}</TextLink>}
       {after}
     </Excerpt>
   );

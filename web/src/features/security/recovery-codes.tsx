@@ -11,25 +11,26 @@ import { useSecurityChange } from './use-security.ts';
 
 interface RecoveryCodesProps {
   left: number;
-  hasApp: boolean;
+  /** A passkey or a code app: recovery codes stand in for it. */
+  hasSecondStep: boolean;
 }
 
 /** How many recovery codes are left, and new ones. */
-export function RecoveryCodes({ left, hasApp }: RecoveryCodesProps) {
+export function RecoveryCodes({ left, hasSecondStep }: RecoveryCodesProps) {
   const [asking, setAsking] = useState(false);
   const [codes, setCodes] = useState<string[]>();
   const make = useSecurityChange(
     () => requestBody(recoveryCodesBody, recoveryCodesCall.path, { method: 'POST' }),
     (answer) => setCodes(answer.recovery_codes),
   );
-  const hasNone = !hasApp && left === 0;
+  const hasNone = !hasSecondStep && left === 0;
   return (
     <SecuritySection
       title="Recovery codes"
       text={
         hasNone
-          ? `You get ${RECOVERY_CODES} recovery codes when you set up a code app. They sign you in when you do not have your phone.`
-          : 'A recovery code signs you in when you do not have your phone. Each works once, after your password.'
+          ? `You get ${RECOVERY_CODES} recovery codes when you add a passkey or set up a code app. They sign you in when you do not have your device.`
+          : 'A recovery code signs you in when you do not have your device. Each works once, after your password.'
       }
     >
       {hasNone ? null : (

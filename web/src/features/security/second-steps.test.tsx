@@ -1,3 +1,4 @@
+import { ownPasskeys } from '@kitroom/contract/access/passkeys';
 import {
   codeAppCalls,
   recoveryCodesCall,
@@ -17,11 +18,12 @@ const CODES = Array.from({ length: 10 }, (_, index) => `${index + 1}-7KQ2M-X9D4T
 const AT = '2026-11-20T10:00:00.000Z';
 const APP = { added_at: AT, last_used_at: null };
 
-async function open(first: Partial<Security> = {}) {
+async function open(first: Partial<Security> = {}, passkeys: object[] = []) {
   let security: Security = { code_app: null, recovery_codes_left: 0, trusted_browsers: [], ...first };
   const wrong = 'This code is not right. Wait for the next code in your app and try that one.';
   const api = await serveApi({
     'GET /api/auth/user-permissions': signedInAs(),
+    [`GET ${ownPasskeys.path}`]: () => ({ body: { success: true, passkeys } }),
     [`GET ${securityCall.path}`]: () => ({ body: { success: true, ...security } }),
     [`POST ${codeAppCalls.path}`]: () => ({
       body: { success: true, secret: SECRET, address: `otpauth://totp/Kitroom?secret=${SECRET}` },
@@ -101,6 +103,17 @@ it('makes new recovery codes after asking', async () => {
   await user.click(await screen.findByRole('button', { name: 'Make new codes' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Your recovery codes' }));
   expect(dialog.getAllByRole('listitem')).toHaveLength(10);
+});
+
+it('offers new codes to whoever has passkeys alone and has used up theirs', async () => {
+  const passkey = {
+    ...{ id: 1, name: 'Phone', created_at: AT, last_used_at: null, last_used_browser: null },
+    ...{ is_synced: false, refused_at: null, other_host: null },
+  };
+  const { section } = await open({ recovery_codes_left: 0 }, [passkey]);
+  const codes = await section('Recovery codes');
+  expect(await codes.findByText('You have no codes left.')).toBeDefined();
+  expect(codes.getByRole('button', { name: 'Make New Codes' })).toBeDefined();
 });
 
 it('stops trusting a browser', async () => {

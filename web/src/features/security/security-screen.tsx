@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useEffect } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { askToSignIn } from '../../api/client.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { ownSessionsScreen } from '../sign-in/screens.ts';
 import { ChangePassword } from './change-password.tsx';
 import { Passkeys } from './passkeys.tsx';
@@ -26,10 +25,7 @@ export function SecurityScreen() {
         subtitle={
           <>
             How you sign in. Where you are signed in is under{' '}
-            <Link component={RouterLink} to={ownSessionsScreen.path}>
-              {ownSessionsScreen.title}
-            </Link>
-            .
+            <TextLink to={ownSessionsScreen.path}>{ownSessionsScreen.title}</TextLink>.
           </>
         }
       />

@@ -23,10 +23,7 @@ export function usePasskeys() {
   const reload = useReload();
   const [problem, setProblem] = useState<string | null>(null);
   const [codes, setCodes] = useState<string[]>();
-  const list = useQuery({
-    queryKey: [ownPasskeys.path],
-    queryFn: ({ signal }) => requestBody(ownPasskeysBody, ownPasskeys.path, { signal }),
-  });
+  const list = useOwnPasskeys();
   const adding = useMutation({
     mutationFn: add,
     onMutate: () => setProblem(null),
@@ -44,6 +41,14 @@ export function usePasskeys() {
     onSettled: reload,
   });
   return { list, adding, removing, problem, codes, forgetCodes: () => setCodes(undefined) };
+}
+
+/** The user's passkeys. */
+export function useOwnPasskeys() {
+  return useQuery({
+    queryKey: [ownPasskeys.path],
+    queryFn: ({ signal }) => requestBody(ownPasskeysBody, ownPasskeys.path, { signal }),
+  });
 }
 
 /** Gives a passkey another name. Errors: `ApiError`. */
