@@ -30,6 +30,7 @@ const EXCEPTIONS = {
   'CC0-1.0': /^mdn-data$/u,
   Zlib: /^pako$/u,
   'Python-2.0': /^argparse$/u,
+  Unlicense: /^fast-sha256$/u,
 };
 
 // The lock file has the packages of all platforms, not only of this one.

@@ -36,7 +36,7 @@ export interface Receiver {
 }
 
 /** Starts a receiver; the caller closes it. */
-export async function startReceiver(): Promise<Receiver> {
+async function startReceiver(): Promise<Receiver> {
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => (body += chunk));

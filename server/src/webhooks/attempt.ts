@@ -21,7 +21,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 /** Before each further attempt: three days and some hours, after which the webhook is switched off. */
-export const PAUSES: readonly number[] = [
+const PAUSES: readonly number[] = [
   5 * SECOND,
   5 * MINUTE,
   30 * MINUTE,
