@@ -41,7 +41,7 @@ export const PERMISSIONS = {
   API_TOKEN_UPDATE: 'Revoke API tokens',
   WEBHOOK_READ: 'See webhooks, and what they have sent',
   WEBHOOK_CREATE: 'Create webhooks for records that one can see',
-  WEBHOOK_UPDATE: 'Change, test, and remove webhooks',
+  WEBHOOK_UPDATE: 'Change webhooks, test them, and remove them',
   BACKUP_READ: 'See the backups that the server makes',
   BACKUP_CREATE: 'Make backups, check and download them: they hold all data',
 } as const;

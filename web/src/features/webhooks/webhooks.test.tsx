@@ -88,7 +88,7 @@ it('creates one that tells of what a shop sells, and shows its secret once', asy
     },
   });
   await screen.findByText('There are no webhooks yet.');
-  await user.click(screen.getByRole('button', { name: 'Create Webhook' }));
+  await user.click(await screen.findByRole('button', { name: 'Create Webhook' }));
   const dialog = await screen.findByRole('dialog', { name: 'New Webhook' });
   const tick = (name: string) => within(dialog).getByRole('checkbox', { name }) as HTMLInputElement;
   expect(tick('Users').checked).toBe(false);
@@ -162,7 +162,7 @@ it('is changed, gets another secret, and is removed after a question', async () 
   });
 
   const choose = async (name: string) => {
-    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('button', { name: 'More' }));
     await user.click(await screen.findByRole('menuitem', { name }));
   };
   await choose('New Secret');
