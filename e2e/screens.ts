@@ -43,6 +43,8 @@ export const SCREENS = {
     '/admin/activity',
     '/admin/backups',
     '/admin/api-tokens',
+    '/admin/webhooks',
+    '/admin/webhooks/1',
     '/admin/first-steps',
     '/admin/sheets/line',
     '/admin/sheets/sizes',

@@ -202,6 +202,7 @@ export const RELATIONS = [
     to: 'users products',
     how: 'an administrator is a user; a backup says how much it holds',
   },
+  { files: 'server/src/webhooks/', to: 'users', how: 'a webhook tells what the user who made it can see' },
   {
     files: 'server/src/platform/db/database.ts server/src/platform/db/postgres/',
     to: 'permissions roles',

@@ -25,6 +25,10 @@ export const LAYERS = [
       knows: 'platform access catalog kinds',
       because: 'it reads records through their stores',
     },
+    webhooks: {
+      knows: 'platform access kinds change-feed',
+      because: 'they send what the feed tells',
+    },
     admin: {
       knows: 'platform access kinds pictures ../package.json',
       because: 'a rescue needs no application',

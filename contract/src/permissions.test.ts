@@ -3,6 +3,7 @@ import { KINDS } from './kinds.ts';
 import { isApplicationCode, PERMISSION_CODES, PERMISSIONS } from './permissions.ts';
 
 const CODES_OF_TOKENS = ['API_TOKEN_READ', 'API_TOKEN_CREATE', 'API_TOKEN_UPDATE'] as const;
+const CODES_OF_WEBHOOKS = ['WEBHOOK_READ', 'WEBHOOK_CREATE', 'WEBHOOK_UPDATE'] as const;
 const CODES_OF_SPEC_6 = [
   'ROLES_READ',
   'ROLES_UPDATE',
@@ -20,7 +21,7 @@ const CODES_OF_SPEC_6 = [
   'IMAGE_RESTORE',
 ];
 
-test('the codes are those of SPEC §6, those of activity, backups, and API tokens, and those of kinds that SPEC does not name', () => {
+test('the codes are those of SPEC §6, those of activity, backups, API tokens, and webhooks, and those of kinds that SPEC does not name', () => {
   const codes = Object.values(KINDS)
     .filter(({ readPermission }) => !CODES_OF_SPEC_6.includes(readPermission))
     .flatMap(({ readPermission, createPermission, updatePermission }) => [
@@ -35,6 +36,7 @@ test('the codes are those of SPEC §6, those of activity, backups, and API token
       'BACKUP_READ',
       'BACKUP_CREATE',
       ...CODES_OF_TOKENS,
+      ...CODES_OF_WEBHOOKS,
       ...codes,
     ].sort(),
   );

@@ -1,6 +1,6 @@
 /**
  * The permission codes of the application, each with the sentence that the permission list shows for it.
- * SPEC §6, `ACTIVITY_READ`, and those of API tokens and backups. Users may add their own codes; these are the ones that the application checks.
+ * SPEC §6, `ACTIVITY_READ`, and those of API tokens, webhooks, and backups. Users may add their own codes; these are the ones that the application checks.
  */
 export const PERMISSIONS = {
   ROLES_READ: 'See roles',
@@ -39,6 +39,9 @@ export const PERMISSIONS = {
   API_TOKEN_READ: 'See the API tokens of other programs',
   API_TOKEN_CREATE: 'Create API tokens, with permissions that one holds',
   API_TOKEN_UPDATE: 'Revoke API tokens',
+  WEBHOOK_READ: 'See webhooks, and what they have sent',
+  WEBHOOK_CREATE: 'Create webhooks for records that one can see',
+  WEBHOOK_UPDATE: 'Change webhooks, test them, and remove them',
   BACKUP_READ: 'See the backups that the server makes',
   BACKUP_CREATE: 'Make backups, check and download them: they hold all data',
 } as const;

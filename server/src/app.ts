@@ -40,6 +40,7 @@ import { warnOfUnnamedProxy } from './platform/http/unnamed-proxy.ts';
 import { routableAddress, webApp } from './platform/http/web-app.ts';
 import type { WallClock } from './platform/wall-clock.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
 const HEADERS_MILLISECONDS = 15_000;
 /** How often that is checked; Node's default of 30 seconds would triple the limit. */
@@ -133,6 +134,7 @@ export async function buildApp(
   await productImageRoutes(app, pictures, clock);
   historyRoutes(app, pictures, TAKEN_VALUES);
   changeFeedRoute(app, db, config);
+  webhookRoutes(app, db, config);
   const backups = config.backups && (await createBackupRunner(db, config, config.backups, logger));
   app.addHook('onClose', () => backups?.stop());
   backupRoutes(app, db, backups);

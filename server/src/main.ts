@@ -17,6 +17,7 @@ import { createDelivery } from './platform/mail/delivery.ts';
 import { startMailWorker } from './platform/mail/worker.ts';
 import { watchWallClock } from './platform/wall-clock.ts';
 import { sentenceOf } from './start-failure.ts';
+import { startWebhooks } from './webhooks/worker.ts';
 
 /** Milliseconds for running requests to finish after SIGTERM. */
 const CLOSE_MILLISECONDS = 25_000;
@@ -69,6 +70,7 @@ async function start(): Promise<void> {
   });
   const background = [
     startMailWorker(db, { delivery: createDelivery(config), complete: withToken, clock, logger }),
+    startWebhooks(db, config, logger),
     startHousekeeping(db, { config, clock }, logger),
     ...(backups ? [beginBackupsWhenDue(backups, logger)] : []),
   ];

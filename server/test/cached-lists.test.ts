@@ -37,6 +37,7 @@ import { createProduct } from './pictures/fixtures.ts';
 import { ok, pictureWrites, type WriteExample } from './pictures/picture-writes.ts';
 import { sample } from './pictures/pictures.ts';
 import { secondStepWrites } from './second-step-writes.ts';
+import { webhookWrites } from './webhook-writes.ts';
 
 const LISTS = Object.fromEntries(KIND_NAMES.map((kind) => [kind, KINDS[kind].listPath])) as Record<
   RecordTableName,
@@ -348,6 +349,7 @@ describeOnBothEngines('lists that are kept', (harness) => {
     })),
     ...pictureWrites({ ...parts, productId: () => product.id, picture: () => picture }),
     ...secondStepWrites(parts),
+    ...webhookWrites(parts),
     ...accountWrites({ ...parts, userId: () => ids.user, roleId: () => ids.role }),
   };
 

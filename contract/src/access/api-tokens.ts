@@ -3,7 +3,7 @@ import { requiredText } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { PERMISSION_CODES, type PermissionCode } from '../permissions.ts';
 
-/** Codes that change what people may do, and those of tokens and backups: no token has them, so none can widen itself. */
+/** Codes that change what people may do, and those of tokens, webhooks, and backups: no token has them, so none can widen itself. */
 const PEOPLE_ONLY: ReadonlySet<PermissionCode> = new Set<PermissionCode>([
   'ROLES_CREATE',
   'ROLES_UPDATE',
@@ -17,6 +17,9 @@ const PEOPLE_ONLY: ReadonlySet<PermissionCode> = new Set<PermissionCode>([
   'API_TOKEN_READ',
   'API_TOKEN_CREATE',
   'API_TOKEN_UPDATE',
+  'WEBHOOK_READ',
+  'WEBHOOK_CREATE',
+  'WEBHOOK_UPDATE',
 ]);
 
 /** The codes that a token can have. */

@@ -35,6 +35,13 @@ const OTHER_AREAS: readonly (PermissionArea & { after: KindName })[] = [
     create: 'API_TOKEN_CREATE',
     change: 'API_TOKEN_UPDATE',
   },
+  {
+    after: 'permissions',
+    label: 'Webhooks',
+    read: 'WEBHOOK_READ',
+    create: 'WEBHOOK_CREATE',
+    change: 'WEBHOOK_UPDATE',
+  },
   { after: 'permissions', label: 'Backups', read: 'BACKUP_READ', create: 'BACKUP_CREATE', change: null },
 ];
 

@@ -30,6 +30,16 @@ export const ACTIVITY_KINDS = {
     actions: ['sign-in-failed', 'second-step-failed', 'proof-failed'],
   },
   tokens: { label: 'API tokens', actions: ['token-created', 'token-revoked'] },
+  webhooks: {
+    label: 'Webhooks',
+    actions: [
+      'webhook-created',
+      'webhook-changed',
+      'webhook-secret-changed',
+      'webhook-switched-off',
+      'webhook-removed',
+    ],
+  },
   passwords: {
     label: 'Passwords, passkeys, and invitations',
     actions: [

@@ -35,6 +35,12 @@ export const CHANGE_ACTIONS = {
   'backup-downloaded': 'Backup downloaded',
   'token-created': 'API token created',
   'token-revoked': 'API token revoked',
+  'webhook-created': 'Webhook created',
+  'webhook-changed': 'Webhook changed',
+  'webhook-secret-changed': 'Secret of a webhook replaced',
+  /** By Kitroom: its receiver has failed for days, or wants no more. */
+  'webhook-switched-off': 'Webhook switched off',
+  'webhook-removed': 'Webhook removed',
   invitation: 'Invitation sent',
   'invitation-link': 'Invitation link made',
   'sign-in': 'Signed in',

@@ -47,7 +47,8 @@ type NotBackedUp =
   | 'change_feed'
   | 'restore_preview_pictures'
   | 'challenges'
-  | 'trusted_browsers';
+  | 'trusted_browsers'
+  | 'webhook_deliveries';
 
 const BY_ID = { key: ['id'], later: [], own: [] } as const;
 
@@ -62,6 +63,8 @@ const OTHER_TABLES: Record<
   product_garment_colors: { key: ['product_id', 'garment_color_id'], later: [], own: [] },
   product_images: BY_ID,
   api_tokens: BY_ID,
+  // A copy of the shop must not call the shop's receivers, and its feed begins anew: they are off until somebody looks.
+  webhooks: { ...BY_ID, own: ['is_active', 'off_because', 'cursor'] },
   password_tokens: BY_ID,
   passkey_handles: { key: ['user_id'], later: [], own: [] },
   passkeys: BY_ID,

@@ -175,6 +175,7 @@ describeOnBothEngines('a backup', (harness) => {
       'restore_preview_pictures',
       'backups',
       'change_feed',
+      'webhook_deliveries',
       ...['challenges', 'trusted_browsers'],
     ];
     const backedUp = BACKUP_TABLES.map(({ name }): string => name);

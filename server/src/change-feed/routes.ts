@@ -7,6 +7,7 @@ import { changedRecords, settledPosition } from './changed-records.ts';
 import { databaseLife, newestEntry, readableBy, requireContinuous } from './continuity.ts';
 import { badCursor, type CopyPlace, type Cursor, cursorText, readCursor } from './cursor.ts';
 import { type FedSource, fedSources } from './fed-sources.ts';
+import { readChanged } from './follow.ts';
 
 /** A page of the feed, and where the next one begins. */
 interface Page extends Pick<Cursor, 'position' | 'copying'> {
@@ -53,16 +54,7 @@ async function readPage(
 ): Promise<Page> {
   if (copying) return { ...(await copiedPage(readable, copying, limit)), position, more: true };
   const { changed, ...next } = await changedRecords(db, readable, { from: position, limit });
-  const changes: FedChange[] = [];
-  const records = new Map<string, FedChange>();
-  for (const source of readable) {
-    const ids = changed.filter(({ entity }) => entity === source.entity).map(({ id }) => id);
-    for (const record of await source.read(ids)) records.set(`${record.entity}/${record.id}`, record);
-  }
-  for (const { entity, id } of changed) {
-    const record = records.get(`${entity}/${id}`);
-    if (record) changes.push(record);
-  }
+  const changes = await readChanged(readable, changed);
   return { ...next, changes, copying: undefined };
 }
 

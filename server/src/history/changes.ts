@@ -2,6 +2,7 @@ import { apiTokens } from '@kitroom/contract/access/api-tokens';
 import type { ChangeAction } from '@kitroom/contract/history/change-actions';
 import { isKindName, type KindName } from '@kitroom/contract/kinds';
 import { imageCalls } from '@kitroom/contract/product-image';
+import { webhooks } from '@kitroom/contract/webhooks/webhooks';
 import { loggedPictures } from '../catalog/slots/logged-pictures.ts';
 import { isSamePicture, type PlacedPicture, placeKey } from '../catalog/slots/slot-rows.ts';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
@@ -34,7 +35,8 @@ export function changesOf(entry: LoggedEntry, permissions: Permissions): LoggedC
   if (entry.entity === IMAGE_ENTITY) {
     return permissions.has(imageCalls.image.permission) ? pictureChanges(entry) : [];
   }
-  if (entry.entity === apiTokens.entity) return nameOfToken(entry);
+  if (entry.entity === apiTokens.entity) return oneText(entry, 'name');
+  if (entry.entity === webhooks.entity) return oneText(entry, 'host');
   if (!isKindName(entry.entity) || MOVED.has(entry.action)) return [];
   const isAccount = entry.action === 'sign-in-failed' || entry.action === 'reset-requested';
   const [before, after] = [parsed(entry.before), parsed(entry.after)];
@@ -62,9 +64,10 @@ function fieldValue({ kind, of }: RecordField, stored: unknown): LoggedValue | n
   return { type: 'records', of, ids: stored as number[] };
 }
 
-function nameOfToken(entry: LoggedEntry): LoggedChange[] {
-  const { name } = parsed(entry.after);
-  return [{ field: 'name', before: null, after: { type: 'plain', value: String(name) } }];
+// What it is called: that is all that the activity says of it.
+function oneText({ before, after }: LoggedEntry, field: 'name' | 'host'): LoggedChange[] {
+  const text = String(parsed(after ?? before)[field]);
+  return [{ field, before: null, after: { type: 'plain', value: text } }];
 }
 
 function pictureChanges({ before, after }: LoggedEntry): LoggedChange[] {

@@ -108,6 +108,10 @@ const environment = z.object({
     .regex(/^[1-9]\d{0,6}$/u, 'must be a number of requests from 1 to 9999999')
     .transform(Number)
     .default(3000),
+  WEBHOOK_PRIVATE_ADDRESSES: z
+    .enum(['yes', 'no'], { error: 'must be yes or no' })
+    .transform((value) => value === 'yes')
+    .default(false),
   SESSION_IDLE_HOURS: sessionIdleHours,
   SESSION_MAXIMUM_DAYS: sessionMaximumDays,
   SECOND_STEP: z
@@ -179,6 +183,8 @@ export interface Config {
   secondStep: SecondStepSetting;
   /** Requests with one API token, in each process. */
   tokenRequestsPerMinute: number;
+  /** Whether webhooks can call addresses of private networks, and without TLS. */
+  webhookPrivateAddresses: boolean;
   /** Encrypts secrets in the database, 32 bytes in base64; undefined: the key in `dataDir` does. */
   secretKey: string | undefined;
   /** Seconds between a signal to end and the end, during which only `/readyz` says so. */
@@ -230,6 +236,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     session: sessionTimes(values.SESSION_IDLE_HOURS, values.SESSION_MAXIMUM_DAYS),
     secondStep: values.SECOND_STEP,
     tokenRequestsPerMinute: values.API_TOKEN_REQUESTS_PER_MINUTE,
+    webhookPrivateAddresses: values.WEBHOOK_PRIVATE_ADDRESSES,
     shutdownDelay: values.SHUTDOWN_DELAY,
     warnings:
       unknown.foreign.length === 0

@@ -62,6 +62,8 @@ const SPEC_ROUTES: Record<string, PermissionCode | null> = {
   '/admin/activity': 'ACTIVITY_READ',
   '/admin/backups': 'BACKUP_READ',
   '/admin/api-tokens': 'API_TOKEN_READ',
+  '/admin/webhooks': 'WEBHOOK_READ',
+  '/admin/webhooks/:id': 'WEBHOOK_READ',
   '/admin/first-steps': null,
   '/admin/sheets/line': 'PRODUCT_READ',
   '/admin/sheets/sizes': 'SIZE_READ',

@@ -37,7 +37,7 @@ describe('the navigation bar', () => {
     expect(ofSpec).toEqual([
       'Players',
       'Teams',
-      ['Info', ['Roles', 'Permissions', 'Test Permissions', 'Activity', 'Backups', 'API Tokens']],
+      ['Info', ['Roles', 'Permissions', 'Test Permissions', 'Activity', 'Backups', 'API Tokens', 'Webhooks']],
       'Orders',
       ['Admin', ADMIN_OF_SPEC],
     ]);

@@ -8,6 +8,7 @@ import { KINDS } from './kinds.ts';
 import { permissionScreens, testPermissionsScreen } from './permissions/screens.ts';
 import { placeholderScreens } from './placeholders/screens.ts';
 import { roleScreens } from './roles/screens.ts';
+import { webhooksScreen } from './webhooks/screens.ts';
 
 /** One entry of the navigation bar. */
 export interface NavigationLink {
@@ -43,6 +44,7 @@ const NAVIGATION: readonly (NavigationLink | NavigationMenu)[] = [
       linkTo(activityScreen),
       linkTo(backupsScreen),
       linkTo(apiTokensScreen),
+      linkTo(webhooksScreen),
     ],
   },
   linkTo(placeholderScreens.orders),

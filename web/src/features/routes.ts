@@ -13,6 +13,7 @@ import { rosterScreen } from './roster/screens.ts';
 import { securityScreen } from './security/screens.ts';
 import { ownSessionsScreen, signInScreens } from './sign-in/screens.ts';
 import { SignIn } from './sign-in/sign-in.tsx';
+import { webhookScreen, webhooksScreen } from './webhooks/screens.ts';
 
 /** A screen and its code, which is fetched when the screen is opened. */
 export interface ScreenRoute extends Screen {
@@ -58,6 +59,11 @@ export const ROUTES: readonly ScreenRoute[] = [
     ...apiTokensScreen,
     load: async () => (await import('./api-tokens/api-tokens-screen.tsx')).ApiTokensScreen,
   },
+  {
+    ...webhooksScreen,
+    load: async () => (await import('./webhooks/webhooks-screen.tsx')).WebhooksScreen,
+  },
+  { ...webhookScreen, load: async () => (await import('./webhooks/webhook-screen.tsx')).WebhookScreen },
   { ...backupsScreen, load: async () => (await import('./backups/backups-screen.tsx')).BackupsScreen },
   {
     ...firstStepsScreen,

@@ -42,6 +42,7 @@ const SECRET_OR_DERIVED = new Set([
   'token_hash',
   'code_hash',
   'sealed_secret',
+  'sealed_former_secret',
   'name_folded',
   'code_folded',
   'email_folded',

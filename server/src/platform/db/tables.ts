@@ -5,6 +5,7 @@ import type { ChangeFeedTable } from './schema/change-feed-table.ts';
 import type { PasswordTokensTable } from './schema/password-tokens-table.ts';
 import type { SecondStepTables } from './schema/second-step-tables.ts';
 import type { SingleSignOnTables } from './schema/single-sign-on-tables.ts';
+import type { WebhookTables } from './schema/webhooks-tables.ts';
 
 /** 0 or 1: the one spelling of yes and no that SQLite and PostgreSQL both bind and both compare. */
 export type Flag = number;
@@ -257,6 +258,7 @@ export interface ListRevisionsTable {
 }
 
 export interface Tables extends SecondStepTables, SingleSignOnTables {
+export interface Tables extends SecondStepTables, WebhookTables {
   roles: DescribedNamesTable;
   permissions: DescribedNamesTable;
   role_permissions: RolePermissionsTable;

@@ -5,6 +5,7 @@ import { sentenceOf, sentenceText } from './sentence.ts';
 
 const labels = { name: 'Name', code: 'Code', is_active: 'Active', sort_order: 'Sort Order', email: 'Email' };
 const fields = (...keys: string[]) => keys.map((key) => changed(key, plain('a'), plain('b')));
+const HOST = changed('host', null, plain('shop.example.com'));
 
 function said(action: string, more: Partial<ActivityEntry> = {}): string {
   const done = { entity: 'products', record: named(9, 'HD9'), thumbnail: null, more_changes: 0, ...more };
@@ -71,6 +72,21 @@ describe('sentenceOf', () => {
       'invitation',
       { entity: 'users', record: named(4, 'Kim Park') },
       'Dana Lee sent an invitation to Kim Park',
+    ],
+    [
+      'webhook-created',
+      { entity: 'webhooks', record: null, changes: [HOST] },
+      'Dana Lee created the webhook for shop.example.com',
+    ],
+    [
+      'webhook-switched-off',
+      { entity: 'webhooks', record: null, actor: null, changes: [HOST] },
+      'Kitroom switched off the webhook for shop.example.com',
+    ],
+    [
+      'webhook-secret-changed',
+      { entity: 'webhooks', record: null, changes: [HOST] },
+      'Dana Lee replaced the secret of the webhook for shop.example.com',
     ],
     ['backup-started', { entity: 'backups', record: null }, 'Dana Lee started a backup'],
     ['backup-downloaded', { entity: 'backups', record: null }, 'Dana Lee downloaded a backup'],

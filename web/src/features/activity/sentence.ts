@@ -73,6 +73,12 @@ export function sentenceOf(entry: ActivityLine, labels: Record<string, string>):
     case 'token-created':
     case 'token-revoked':
       return ofToken(entry, someone);
+    case 'webhook-created':
+    case 'webhook-changed':
+    case 'webhook-secret-changed':
+    case 'webhook-switched-off':
+    case 'webhook-removed':
+      return ofWebhook(entry, someone);
     case 'reset-requested':
     case 'password-reset':
     case 'password-changed':
@@ -127,6 +133,20 @@ function ofToken({ action, changes }: ActivityLine, someone: string): Sentence {
   const name = value?.type === 'plain' ? ` "${value.value}"` : '';
   const did = action === 'token-created' ? 'created' : 'revoked';
   return { before: `${someone} ${did} API token${name}`, record: null, after: '' };
+}
+
+const TO_WEBHOOK: Partial<Record<string, string>> = {
+  'webhook-created': 'created the webhook',
+  'webhook-changed': 'changed the webhook',
+  'webhook-secret-changed': 'replaced the secret of the webhook',
+  'webhook-switched-off': 'switched off the webhook',
+  'webhook-removed': 'removed the webhook',
+};
+
+function ofWebhook({ action, changes }: ActivityLine, someone: string): Sentence {
+  const value = changes.find(({ field }) => field === 'host')?.after;
+  const host = value?.type === 'plain' ? ` for ${value.value}` : '';
+  return { before: `${someone} ${TO_WEBHOOK[action]}${host}`, record: null, after: '' };
 }
 
 function ofPassword(entry: ActivityLine, someone: string, name: string | null): Sentence {

@@ -13,6 +13,7 @@ import { up as apiTokens } from './0010-api-tokens.ts';
 import { up as secondSteps } from './0011-second-steps.ts';
 import { up as singleSignOn } from './0012-single-sign-on.ts';
 import { up as altTexts } from './0013-alt-texts.ts';
+import { up as webhooks } from './0014-webhooks.ts';
 
 const ALL: Record<string, (db: Parameters<Migration['up']>[0], engine: Engine) => Promise<void>> = {
   '0001-first-schema': firstSchema,
@@ -28,6 +29,7 @@ const ALL: Record<string, (db: Parameters<Migration['up']>[0], engine: Engine) =
   '0011-second-steps': secondSteps,
   '0012-single-sign-on': singleSignOn,
   '0013-alt-texts': altTexts,
+  '0014-webhooks': webhooks,
 };
 
 /** All migrations in order. Forward only; one that was released is never edited. */

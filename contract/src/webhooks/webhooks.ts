@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { FED_RECORDS, type FedEntity } from '../changes/changes.ts';
+import { requiredText } from '../fields.ts';
+import { isKindName, KINDS } from '../kinds.ts';
+import { imageCalls } from '../product-image.ts';
+import { deliveryCalls } from './deliveries.ts';
+import { WEBHOOK_LIMITS, WEBHOOK_MESSAGES, WEBHOOK_PERMISSIONS } from './webhook-messages.ts';
+
+/** What a webhook can tell of, in the order in which the feed tells it. */
+export const TOLD_ENTITIES = Object.keys(FED_RECORDS) as FedEntity[];
+
+/** The code that it takes to be told of these. */
+export function codeToBeToldOf(entity: FedEntity) {
+  return isKindName(entity) ? KINDS[entity].readPermission : imageCalls.image.permission;
+}
+
+// Behind a user name there would be a password, which lists and history would show.
+const WITH_USER = /^[a-z]+:\/\/[^/?#]*@/iu;
+
+/** Body of a new webhook, and of a change. */
+export const webhookInput = z.object({
+  address: requiredText('Address', WEBHOOK_LIMITS.address).pipe(
+    z
+      .url({ protocol: /^https?$/u, error: WEBHOOK_MESSAGES.badAddress, abort: true })
+      .refine((address) => !WITH_USER.test(address), WEBHOOK_MESSAGES.withUser),
+  ),
+  /** What it tells of. */
+  entities: z
+    .array(z.literal(TOLD_ENTITIES, WEBHOOK_MESSAGES.badEntity), WEBHOOK_MESSAGES.badEntity)
+    .min(1, WEBHOOK_MESSAGES.noEntity)
+    .transform((entities) => TOLD_ENTITIES.filter((entity) => entities.includes(entity))),
+  is_active: z.boolean('Must be true or false'),
+});
+export type WebhookInput = z.output<typeof webhookInput>;
+
+const webhook = z.object({
+  id: z.int(),
+  address: z.string(),
+  entities: z.array(z.literal(TOLD_ENTITIES)),
+  is_active: z.boolean(),
+  /**
+   * `failing`: the last attempt failed, and there will be another one. `paused`: its maker is not active, must change
+   * the password, or can no longer see any of what it tells of. `gone`, `gave-up`: it was switched off because the
+   * receiver said so (410), or after days of failures. `restored`: it came from a backup, and nobody has switched it on.
+   */
+  state: z.enum(['on', 'failing', 'paused', 'off', 'gone', 'gave-up', 'restored']),
+  /** First and last name of its maker. */
+  created_by: z.string(),
+  /** Times in UTC, ISO 8601. */
+  created_at: z.string(),
+  /** Until then, each delivery is signed with the former secret, too. Null: there is none. */
+  former_secret_until: z.string().nullable(),
+  /** The last attempt of a delivery; null: there was none. */
+  last_attempt_at: z.string().nullable(),
+  /** Its answer's status; null: no answer. */
+  last_status: z.int().nullable(),
+});
+export type Webhook = z.output<typeof webhook>;
+
+const withSecret = z.object({
+  webhook,
+  /** `whsec_` and 32 bytes in base64. Answered this once. */
+  secret: z.string(),
+});
+
+/** What tells other programs of changes: `GET` and `POST {path}`, `PUT` and `DELETE {itemPath}`, and `POST` of the others. */
+export const webhooks = {
+  /** Their name in the change log, which is their table's. */
+  entity: 'webhooks',
+  path: '/api/admin/webhooks',
+  itemPath: '/api/admin/webhooks/:id',
+  secretPath: '/api/admin/webhooks/:id/new-secret',
+  testPath: '/api/admin/webhooks/:id/test',
+  ...WEBHOOK_PERMISSIONS,
+  ...deliveryCalls,
+  /** Newest first. */
+  list: z.object({ webhooks: z.array(webhook) }),
+  item: z.object({ webhook }),
+  withSecret,
+} as const;

@@ -1,0 +1,157 @@
+import type { UpdateQueryBuilder, UpdateResult } from 'kysely';
+import type { Logger } from 'pino';
+import { Counter } from 'prom-client';
+import type { FedSource } from '../change-feed/fed-sources.ts';
+import { readChanged } from '../change-feed/follow.ts';
+import { logChange, systemAuthor } from '../platform/db/change-log.ts';
+import type { Database, Transaction } from '../platform/db/database.ts';
+import { fromNow, now } from '../platform/db/now.ts';
+import type { Row, Tables } from '../platform/db/tables.ts';
+import { queueMail } from '../platform/mail/outbox.ts';
+import { metrics } from '../platform/metrics.ts';
+import type { Sealer } from '../platform/sealed.ts';
+import { recordsOf } from './delivery-queue.ts';
+import { type OffBecause, webhookOffMail } from './mails.ts';
+import type { Network } from './network.ts';
+import { type Answer, post } from './post.ts';
+import { secretsOf, signedHeaders } from './secrets.ts';
+import { loggedWebhook, readableOf, type WebhookRow } from './webhook-rows.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+/** Before each further attempt: three days and some hours, after which the webhook is switched off. */
+const PAUSES: readonly number[] = [
+  5 * SECOND,
+  5 * MINUTE,
+  30 * MINUTE,
+  ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR),
+];
+
+const GONE = 410;
+const UNREADABLE_SECRET =
+  'Its secret cannot be decrypted with the key of this installation: make a new secret, or put the key back';
+
+const DELIVERIES = new Counter({
+  name: 'kitroom_webhook_deliveries_total',
+  help: 'Attempts to deliver to a webhook, by what became of them',
+  labelNames: ['result'],
+  registers: [metrics],
+});
+
+/** What deliveries are sent with. */
+export interface Sending {
+  sources: readonly FedSource[];
+  network: Network;
+  sealer: Sealer;
+  publicUrl: string;
+  logger: Logger;
+  /** Aborted: this process is about to end, and others go on. */
+  ending: AbortSignal;
+}
+
+/** Sends a delivery that this process has taken. Resolves to whether its receiver has accepted it. */
+export async function attempt(
+  db: Database,
+  sending: Sending,
+  { webhook, delivery }: { webhook: WebhookRow; delivery: Row<'webhook_deliveries'> },
+): Promise<boolean> {
+  const at = now();
+  const answer = await sent(sending, { webhook, delivery }).catch((error: unknown) => {
+    if (!sending.ending.aborted) throw error;
+    return undefined;
+  });
+  if (!answer) {
+    await ofClaimed(db.query.updateTable('webhook_deliveries').set({ claimed_until: null }), delivery);
+    return false;
+  }
+  const isAccepted = answer.reason === null;
+  DELIVERIES.inc({ result: isAccepted ? 'accepted' : 'failed' });
+  await db.transaction((trx) => note(trx, sending, { webhook, delivery, answer, at }));
+  return isAccepted;
+}
+
+async function sent(
+  { sources, network, sealer, ending }: Sending,
+  { webhook, delivery }: { webhook: WebhookRow; delivery: Row<'webhook_deliveries'> },
+): Promise<Answer> {
+  const secrets = await secretsOf(sealer, webhook);
+  if (!secrets) return { status: null, duration: 0, reason: UNREADABLE_SECRET };
+  // Read for each attempt: the records as they are now, of those that its maker can see now.
+  const told =
+    delivery.kind === 'changes'
+      ? await readChanged(readableOf(webhook, sources), recordsOf(delivery))
+      : undefined;
+  const body = JSON.stringify({
+    type: delivery.kind,
+    timestamp: delivery.created_at,
+    data: { changes: told, cursor: delivery.cursor ?? undefined },
+  });
+  const signed = signedHeaders(secrets, { id: delivery.message_id, at: Date.now(), body });
+  const headers = { ...signed, 'content-type': 'application/json', 'user-agent': 'Kitroom' };
+  return post(network, { address: webhook.address, headers, body }, ending);
+}
+
+/** Changes a delivery, if it still belongs to this process. */
+function ofClaimed(
+  update: UpdateQueryBuilder<Tables, 'webhook_deliveries', 'webhook_deliveries', UpdateResult>,
+  { id, claimed_until }: Row<'webhook_deliveries'>,
+): Promise<UpdateResult> {
+  return update.where('id', '=', id).where('claimed_until', '=', claimed_until).executeTakeFirstOrThrow();
+}
+
+interface Noted {
+  webhook: WebhookRow;
+  delivery: Row<'webhook_deliveries'>;
+  answer: Answer;
+  at: string;
+}
+
+async function note(
+  trx: Transaction,
+  { publicUrl, logger }: Sending,
+  { webhook, delivery, answer, at }: Noted,
+): Promise<void> {
+  const attempts = delivery.attempts + 1;
+  const isOnce = answer.reason === null || delivery.is_repeated === 1;
+  const pause = PAUSES[attempts - 1];
+  const noted = await ofClaimed(
+    trx.updateTable('webhook_deliveries').set({
+      ...{ attempts, attempted_at: at, claimed_until: null },
+      ...{ status: answer.status, duration: answer.duration, reason: answer.reason },
+      next_attempt_at: isOnce ? null : fromNow(pause ?? 0),
+    }),
+    delivery,
+  );
+  // It took so long that another process has taken it.
+  if (noted.numUpdatedRows === 0n || isOnce) return;
+  const isGone = answer.status === GONE;
+  logger.warn(
+    { webhook: webhook.id, message: delivery.message_id, attempts, reason: answer.reason },
+    'webhook not delivered',
+  );
+  if (isGone || pause === undefined) await switchOff(trx, webhook, isGone ? 'gone' : 'gave-up', publicUrl);
+}
+
+async function switchOff(
+  trx: Transaction,
+  webhook: WebhookRow,
+  because: OffBecause,
+  publicUrl: string,
+): Promise<void> {
+  const switched = await trx
+    .updateTable('webhooks')
+    .set({ is_active: 0, off_because: because })
+    .where('id', '=', webhook.id)
+    .where('is_active', '=', 1)
+    .executeTakeFirst();
+  if (switched.numUpdatedRows === 0n) return;
+  await logChange(trx, {
+    author: systemAuthor(),
+    action: 'webhook-switched-off',
+    entity: 'webhooks',
+    entityId: webhook.id,
+    after: { ...loggedWebhook(webhook), is_active: 0 },
+  });
+  if (webhook.maker_is_active === 1) await queueMail(trx, webhookOffMail(webhook, because, publicUrl));
+}

@@ -1,0 +1,212 @@
+import { webhooks } from '@kitroom/contract/webhooks/webhooks';
+import { afterEach, expect, it, vi } from 'vitest';
+import { stopClock } from '../../test/clock.ts';
+import { eventually } from '../../test/eventually.ts';
+import { unique } from '../../test/factories.ts';
+import { named } from '../../test/feed.ts';
+import { describeOnBothEngines } from '../../test/harness.ts';
+import {
+  answering,
+  CODES,
+  createWebhook,
+  forgetWebhooks,
+  lastDelivery,
+  letWait,
+  mailTo,
+  newSize,
+  path,
+  receiverForTest,
+  renamed,
+  sendAll,
+  stateOf,
+  verify,
+} from '../../test/webhooks.ts';
+
+describeOnBothEngines(
+  'a webhook',
+  (harness) => {
+    afterEach(() => forgetWebhooks(harness()));
+
+    it('is sent what changes after it was created, signed so that the library of the specification agrees', async () => {
+      const receiver = await receiverForTest();
+      const maker = await harness().signIn({ permissions: CODES });
+      await newSize(maker);
+      const { secret } = await createWebhook(maker, receiver);
+      await sendAll(harness());
+      expect(receiver.received).toEqual([]);
+      const id = await newSize(maker, 'Youth M');
+      await sendAll(harness());
+      const [got] = receiver.received;
+      expect(receiver.received).toHaveLength(1);
+      expect(got).toMatchObject({
+        type: 'changes',
+        changes: [{ entity: 'sizes', id, removed: false, record: { size: { id, name: 'Youth M' } } }],
+      });
+      expect(got?.headers).toMatchObject({ 'content-type': 'application/json', 'user-agent': 'Kitroom' });
+      if (!got) throw new Error('Nothing was received');
+      verify(secret, got);
+      expect(() => verify(secret, { ...got, body: got.body.replace('Youth', 'Adult') })).toThrow();
+      const feed = await maker.get(`/api/changes?after=${got.cursor}`);
+      expect(feed.statusCode, feed.body).toBe(200);
+      await sendAll(harness());
+      expect(receiver.received).toHaveLength(1);
+    });
+
+    it('is told in order, a hundred records at a time, each once, and waits behind what was not accepted', async () => {
+      const receiver = await receiverForTest();
+      const maker = await harness().signIn({ permissions: CODES });
+      await createWebhook(maker, receiver);
+      const ids: number[] = [];
+      for (let n = 0; n < 101; n++) ids.push(await newSize(maker));
+      receiver.answer = answering(500);
+      await sendAll(harness());
+      await sendAll(harness());
+      expect(receiver.received.map(({ changes }) => changes.length)).toEqual([100]);
+      receiver.answer = answering(204);
+      await letWait(harness());
+      await sendAll(harness());
+      const [failed, again, rest, ...others] = receiver.received;
+      expect(others).toEqual([]);
+      expect(again?.id).toBe(failed?.id);
+      expect(rest?.id).not.toBe(failed?.id);
+      expect(named([...(again?.changes ?? []), ...(rest?.changes ?? [])])).toEqual(
+        ids.map((id) => `sizes/${id}`),
+      );
+    });
+
+    it('says the same at another attempt, with records as they are by then', async () => {
+      const receiver = await receiverForTest();
+      const maker = await harness().signIn({ permissions: CODES });
+      await createWebhook(maker, receiver);
+      const id = await newSize(maker);
+      receiver.answer = answering(503);
+      await sendAll(harness());
+      const name = unique('Later');
+      await renamed(maker, id, name);
+      await newSize(maker);
+      receiver.answer = answering(200);
+      await letWait(harness());
+      await sendAll(harness());
+      const [first, second, third] = receiver.received;
+      expect([second?.id, second?.cursor]).toEqual([first?.id, first?.cursor]);
+      expect(second?.changes).toMatchObject([{ id, record: { size: { name } } }]);
+      expect(third?.changes).toHaveLength(2);
+    });
+
+    it('is tried again after 5 s, 5 and 30 min, 2, 5, 10, 14, 20 and 24 h, then switched off, and its maker mailed', async () => {
+      const receiver = await receiverForTest();
+      const maker = await harness().signIn({ permissions: CODES });
+      const { webhook } = await createWebhook(maker, receiver);
+      await newSize(maker);
+      receiver.answer = answering(500);
+      stopClock();
+      const pauses: number[] = [];
+      for (let attempts = 1; attempts <= 9; attempts++) {
+        await sendAll(harness());
+        const delivery = await lastDelivery(harness(), webhook.id);
+        expect(delivery).toMatchObject({ attempts, status: 500, state: 'waiting' });
+        const next = Date.parse(delivery.next_attempt_at ?? '');
+        pauses.push((next - Date.now()) / 1000);
+        // Waiting until nothing delays the feed moves a stopped clock a little.
+        vi.setSystemTime(next - 1000);
+        await sendAll(harness());
+        expect(receiver.received).toHaveLength(attempts);
+        vi.setSystemTime(next);
+      }
+      const [minute, hour] = [60, 3600];
+      expect(pauses).toEqual([
+        ...[5, 5 * minute, 30 * minute, 2 * hour, 5 * hour],
+        ...[10 * hour, 14 * hour, 20 * hour, 24 * hour],
+      ]);
+      expect(await stateOf(harness(), webhook.id)).toBe('failing');
+      await sendAll(harness());
+      expect(await stateOf(harness(), webhook.id)).toBe('gave-up');
+      expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1);
+      const mail = await mailTo(harness(), maker.userId);
+      expect(mail.map(({ subject }) => subject)).toEqual([
+        `Kitroom: the webhook for ${new URL(receiver.address).host} was switched off`,
+      ]);
+      expect(mail[0]?.text).toContain(`/admin/webhooks/${webhook.id}`);
+      await sendAll(harness());
+      expect(receiver.received).toHaveLength(10);
+
+      receiver.answer = answering(200);
+      const again = await harness().signInAs(maker.userId);
+      const body = { address: receiver.address, entities: ['sizes'], is_active: true };
+      await again.put(path(webhooks.itemPath, webhook.id), body);
+      await sendAll(harness());
+      expect(receiver.received).toHaveLength(11);
+      expect(await stateOf(harness(), webhook.id)).toBe('on');
+    });
+
+    it('is switched off by 410, once, and goes on where it stopped', async () => {
+      const receiver = await receiverForTest();
+      const maker = await harness().signIn({ permissions: CODES });
+      const { webhook } = await createWebhook(maker, receiver);
+      const id = await newSize(maker);
+      receiver.answer = answering(410);
+      await sendAll(harness());
+      expect(await stateOf(harness(), webhook.id)).toBe('gone');
+      expect((await mailTo(harness(), maker.userId))[0]?.text).toContain('wants no more deliveries (410)');
+      const later = await newSize(maker);
+      await sendAll(harness());
+      expect(receiver.received).toHaveLength(1);
+      receiver.answer = answering(200);
+      const body = { address: receiver.address, entities: ['sizes'], is_active: true };
+      await maker.put(path(webhooks.itemPath, webhook.id), body);
+      await sendAll(harness());
+      expect(receiver.received.slice(1).map(({ changes }) => named(changes))).toEqual([
+        [`sizes/${id}`],
+        [`sizes/${later}`],
+      ]);
+      const logged = await harness()
+        .db.query.selectFrom('change_log')
+        .select(['action', 'actor_user_id'])
+        .where('entity', '=', 'webhooks')
+        .where('entity_id', '=', webhook.id)
+        .orderBy('id')
+        .execute();
+      expect(logged).toEqual([
+        { action: 'webhook-created', actor_user_id: maker.userId },
+        { action: 'webhook-switched-off', actor_user_id: null },
+        { action: 'webhook-changed', actor_user_id: maker.userId },
+      ]);
+    });
+
+    it.each([301, 302, 307, 404, 429])(
+      'does not take %i for an acceptance, nor follow it',
+      async (status) => {
+        const receiver = await receiverForTest();
+        const elsewhere = await receiverForTest();
+        const maker = await harness().signIn({ permissions: CODES });
+        const { webhook } = await createWebhook(maker, receiver);
+        await newSize(maker);
+        receiver.answer = (response) =>
+          void response.writeHead(status, { location: elsewhere.address }).end();
+        await sendAll(harness());
+        expect(elsewhere.received).toEqual([]);
+        expect(await lastDelivery(harness(), webhook.id)).toMatchObject({ state: 'waiting', status });
+      },
+    );
+
+    it('reads no more than a few kilobytes of an answer', async () => {
+      const receiver = await receiverForTest();
+      const maker = await harness().signIn({ permissions: CODES });
+      const { webhook } = await createWebhook(maker, receiver);
+      await newSize(maker);
+      let isCut = false;
+      receiver.answer = (response) => {
+        response.on('close', () => (isCut = true));
+        const more = () => {
+          while (!isCut && response.write('x'.repeat(10_000)));
+          if (!isCut) response.once('drain', more);
+        };
+        more();
+      };
+      await sendAll(harness());
+      expect(await lastDelivery(harness(), webhook.id)).toMatchObject({ state: 'delivered', status: 200 });
+      await eventually(() => expect(isCut).toBe(true));
+    });
+  },
+  { WEBHOOK_PRIVATE_ADDRESSES: 'yes' },
+);

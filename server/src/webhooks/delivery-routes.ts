@@ -1,0 +1,143 @@
+import { idParams } from '@kitroom/contract/fields';
+import type { Delivery, DeliveryKind } from '@kitroom/contract/webhooks/deliveries';
+import { WEBHOOK_LIMITS, WEBHOOK_MESSAGES } from '@kitroom/contract/webhooks/webhook-messages';
+import { webhooks } from '@kitroom/contract/webhooks/webhooks';
+import type { Database, Queries, Transaction } from '../platform/db/database.ts';
+import { now } from '../platform/db/now.ts';
+import type { Row } from '../platform/db/tables.ts';
+import { conflict, notFound } from '../platform/http/errors.ts';
+import { type App, answer, done } from '../platform/http/schemas.ts';
+import { insertDelivery, newMessageId, recordsOf, waitingDeliveries } from './delivery-queue.ts';
+
+/** The log of a webhook, a test, and one of its deliveries again. */
+export function deliveryRoutes(app: App, db: Database): void {
+  const queued = { success: true as const, message: WEBHOOK_MESSAGES.queued };
+
+  app.get(
+    webhooks.deliveriesPath,
+    {
+      config: {
+        operationId: 'listWebhookDeliveries',
+        access: [webhooks.readPermission],
+        peopleOnly: true,
+        failures: [404],
+      },
+      schema: {
+        params: idParams,
+        querystring: webhooks.deliveriesQuery,
+        response: { 200: answer(webhooks.deliveries) },
+      },
+    },
+    async ({ params: { id }, query: { before } }) => {
+      await requireWebhook(db.query, id);
+      const rows = await db.query
+        .selectFrom('webhook_deliveries')
+        .selectAll()
+        .where('webhook_id', '=', id)
+        .$if(before !== undefined, (all) => all.where('id', '<', before ?? 0))
+        .orderBy('id', 'desc')
+        .limit(WEBHOOK_LIMITS.page + 1)
+        .execute();
+      const page = rows.slice(0, WEBHOOK_LIMITS.page);
+      const next = rows.length > page.length ? (page.at(-1)?.id ?? null) : null;
+      return { success: true as const, deliveries: page.map(shown), next };
+    },
+  );
+
+  app.post(
+    webhooks.testPath,
+    {
+      config: {
+        operationId: 'testWebhook',
+        access: [webhooks.updatePermission],
+        peopleOnly: true,
+        failures: [404, 409],
+      },
+      schema: { params: idParams, response: { 200: done } },
+    },
+    async ({ params: { id } }) => {
+      await db.serializable(async (trx) => {
+        await requireWebhook(trx, id);
+        await repeat(trx, id, { message_id: newMessageId(), kind: 'test', records: '[]', cursor: null });
+      });
+      return queued;
+    },
+  );
+
+  app.post(
+    webhooks.againPath,
+    {
+      config: {
+        operationId: 'sendWebhookDeliveryAgain',
+        access: [webhooks.updatePermission],
+        peopleOnly: true,
+        failures: [404, 409],
+      },
+      schema: { params: idParams, response: { 200: done } },
+    },
+    async ({ params: { id } }) => {
+      await db.serializable((trx) => sendAgain(trx, id));
+      return queued;
+    },
+  );
+}
+
+// What waits for its next attempt gets it now: a second copy would overtake it.
+async function sendAgain(trx: Transaction, id: number): Promise<void> {
+  const found = await trx
+    .selectFrom('webhook_deliveries')
+    .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
+    .selectAll('webhook_deliveries')
+    .select('webhooks.is_active')
+    .where('webhook_deliveries.id', '=', id)
+    .executeTakeFirst();
+  if (!found) throw notFound(WEBHOOK_MESSAGES.deliveryNotFound);
+  const { message_id, records, cursor } = found;
+  if (found.next_attempt_at === null || found.is_active === 0) {
+    const kind = found.kind as DeliveryKind;
+    return repeat(trx, found.webhook_id, { message_id, kind, records, cursor });
+  }
+  await trx
+    .updateTable('webhook_deliveries')
+    .set({ next_attempt_at: now() })
+    .where('id', '=', id)
+    .where('next_attempt_at', 'is not', null)
+    .execute();
+}
+
+async function repeat(
+  trx: Transaction,
+  webhook_id: number,
+  delivery: { message_id: string; kind: DeliveryKind; records: string; cursor: string | null },
+): Promise<void> {
+  const waiting = await waitingDeliveries(trx)
+    .where('webhook_id', '=', webhook_id)
+    .where('is_repeated', '=', 1)
+    .execute();
+  if (waiting.length >= WEBHOOK_LIMITS.waiting) throw conflict('id', WEBHOOK_MESSAGES.tooManyWaiting);
+  await insertDelivery(trx, { webhook_id, is_repeated: 1, ...delivery });
+}
+
+async function requireWebhook(query: Queries, id: number): Promise<void> {
+  const found = await query.selectFrom('webhooks').select('id').where('id', '=', id).executeTakeFirst();
+  if (!found) throw notFound(WEBHOOK_MESSAGES.notFound);
+}
+
+function shown(row: Row<'webhook_deliveries'>): Delivery {
+  const { id, message_id, created_at, attempts, attempted_at, status, duration, reason, next_attempt_at } =
+    row;
+  const isDelivered = attempts > 0 && reason === null;
+  return {
+    ...{ id, message_id, created_at, attempts, attempted_at, status, duration, reason, next_attempt_at },
+    kind: row.kind as DeliveryKind,
+    is_repeated: row.is_repeated === 1,
+    counts: countsOf(row),
+    state: next_attempt_at !== null ? 'waiting' : isDelivered ? 'delivered' : 'failed',
+  };
+}
+
+function countsOf(row: Row<'webhook_deliveries'>): Delivery['counts'] {
+  const counts = new Map<Delivery['counts'][number]['entity'], number>();
+  for (const { entity } of recordsOf(row)) counts.set(entity, (counts.get(entity) ?? 0) + 1);
+  return [...counts].map(([entity, count]) => ({ entity, count }));
+}

@@ -1,0 +1,237 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { webhooks } from '@kitroom/contract/webhooks/webhooks';
+import { pino } from 'pino';
+import { afterEach, expect, it } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
+import { named, settled } from '../../test/feed.ts';
+import { describeOnBothEngines } from '../../test/harness.ts';
+import {
+  answering,
+  CODES,
+  createWebhook,
+  forgetWebhooks,
+  lastDelivery,
+  letWait,
+  logOf,
+  newSize,
+  path,
+  receiverForTest,
+  renamed,
+  sendAll,
+  sendingIn,
+  verify,
+} from '../../test/webhooks.ts';
+import { now } from '../platform/db/now.ts';
+import { openDatabase } from '../platform/db/open-database.ts';
+import { sendDueWebhooks, startWebhooks } from './worker.ts';
+
+describeOnBothEngines(
+  'webhooks',
+  (harness) => {
+    afterEach(() => forgetWebhooks(harness()));
+    const signIn = () => harness().signIn({ permissions: CODES });
+
+    it('do not wait for one whose receiver does not answer, and the server can end meanwhile', async () => {
+      const [hanging, other] = [await receiverForTest(), await receiverForTest()];
+      const maker = await signIn();
+      const { webhook } = await createWebhook(maker, hanging);
+      await createWebhook(maker, other);
+      hanging.answer = () => {};
+      const worker = startWebhooks(harness().db, harness().config, pino({ level: 'silent' }));
+      for (let n = 1; n <= 3; n++) {
+        await newSize(maker);
+        await eventually(() => expect(other.received).toHaveLength(n));
+      }
+      expect(hanging.received).toHaveLength(1);
+      const endedAt = performance.now();
+      await worker.stop();
+      expect(performance.now() - endedAt).toBeLessThan(10_000);
+      expect(await lastDelivery(harness(), webhook.id)).toMatchObject({ state: 'waiting', attempts: 0 });
+      hanging.answer = answering(200);
+      await sendAll(harness());
+      expect(hanging.received.slice(1).flatMap(({ changes }) => changes)).toHaveLength(3);
+    });
+
+    it('are told what was changed by whom it may concern only once, by any number of processes', async () => {
+      const receiver = await receiverForTest();
+      const maker = await signIn();
+      await createWebhook(maker, receiver);
+      const otherDb = await openDatabase(harness().config);
+      let underWay = 0;
+      receiver.answer = async (response) => {
+        underWay += 1;
+        expect(underWay).toBe(1);
+        await wait(30);
+        underWay -= 1;
+        response.end();
+      };
+      const ids: number[] = [];
+      for (let round = 0; round < 5; round++) {
+        ids.push(await newSize(maker), await newSize(maker));
+        await settled(harness().db);
+        const sending = sendingIn(harness());
+        await Promise.all([
+          sendDueWebhooks(harness().db, sending),
+          sendDueWebhooks(otherDb, sending),
+          sendDueWebhooks(harness().db, sending),
+        ]);
+      }
+      await sendAll(harness());
+      const told = receiver.received.flatMap(({ changes }) => named(changes));
+      expect(told).toEqual(ids.map((id) => `sizes/${id}`));
+      expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(receiver.received.length);
+      await otherDb.close();
+    });
+
+    it('go on with what a process has taken and not finished, once its time is up', async () => {
+      const receiver = await receiverForTest();
+      const maker = await signIn();
+      await createWebhook(maker, receiver);
+      await newSize(maker);
+      receiver.answer = answering(500);
+      await sendAll(harness());
+      receiver.answer = answering(200);
+      const claimUntil = (claimed_until: string) =>
+        harness()
+          .db.query.updateTable('webhook_deliveries')
+          .set({ claimed_until, next_attempt_at: now() })
+          .execute();
+      await claimUntil(new Date(Date.now() + 40_000).toISOString());
+      await sendAll(harness());
+      expect(receiver.received).toHaveLength(1);
+      await claimUntil(new Date(Date.now() - 1).toISOString());
+      await sendAll(harness());
+      expect(receiver.received).toHaveLength(2);
+      expect(receiver.received[1]?.id).toBe(receiver.received[0]?.id);
+    });
+
+    it('are told to start again where something may have been missed', async () => {
+      const receiver = await receiverForTest();
+      const maker = await signIn();
+      const { webhook } = await createWebhook(maker, receiver);
+      await harness().db.query.updateTable('change_feed').set({ life: 'another database' }).execute();
+      await newSize(maker);
+      await sendAll(harness());
+      expect(receiver.received.map(({ type }) => type)).toEqual(['start-again']);
+      const [{ cursor } = { cursor: '' }] = receiver.received;
+      expect((await maker.get(`/api/changes?after=${cursor}`)).statusCode).toBe(200);
+      const id = await newSize(maker);
+      await sendAll(harness());
+      expect(receiver.received[1]?.changes).toMatchObject([{ id }]);
+      expect(await logOf(harness(), webhook.id)).toMatchObject([
+        { kind: 'changes', counts: [{ entity: 'sizes', count: 1 }] },
+        { kind: 'start-again', counts: [] },
+      ]);
+    });
+
+    it('are signed with both secrets for a day after one was replaced', async () => {
+      const receiver = await receiverForTest();
+      const maker = await signIn();
+      const { webhook, secret } = await createWebhook(maker, receiver);
+      const replaced = (await maker.post(path(webhooks.secretPath, webhook.id))).json();
+      expect(replaced.webhook.former_secret_until).not.toBeNull();
+      await newSize(maker);
+      await sendAll(harness());
+      const [both] = receiver.received;
+      if (!both) throw new Error('Nothing was received');
+      expect(both.headers['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/u);
+      verify(secret, both);
+      verify(replaced.secret, both);
+      const stored = await harness().db.query.selectFrom('webhooks').selectAll().executeTakeFirstOrThrow();
+      expect(JSON.stringify(stored)).not.toContain(secret.slice(6));
+      await harness().db.query.updateTable('webhooks').set({ former_secret_until: now() }).execute();
+      await newSize(maker);
+      await sendAll(harness());
+      const [, one] = receiver.received;
+      if (!one) throw new Error('Nothing was received');
+      expect(() => verify(secret, one)).toThrow();
+      verify(replaced.secret, one);
+    });
+
+    it('are tested and repeated whatever waits, with the same id, once', async () => {
+      const receiver = await receiverForTest();
+      const maker = await signIn();
+      const { webhook } = await createWebhook(maker, receiver);
+      const id = await newSize(maker);
+      await sendAll(harness());
+      await renamed(maker, id, `Renamed ${id}`);
+      receiver.answer = answering(500);
+      await sendAll(harness());
+      receiver.answer = answering(200);
+      const test = () => maker.post(path(webhooks.testPath, webhook.id));
+      const again = async (place: number) => {
+        const log = await logOf(harness(), webhook.id);
+        return maker.post(path(webhooks.againPath, log[place]?.id ?? 0));
+      };
+      expect((await test()).json()).toEqual({ success: true, message: 'It will be sent in a moment' });
+      await sendAll(harness());
+      expect(receiver.received.map(({ type }) => type)).toEqual(['changes', 'changes', 'test']);
+      expect((await again(2)).statusCode).toBe(200);
+      await sendAll(harness());
+      const repeated = receiver.received.at(-1);
+      expect(repeated?.id).toBe(receiver.received[0]?.id);
+      expect(repeated?.changes).toMatchObject([{ id, record: { size: { name: `Renamed ${id}` } } }]);
+      receiver.answer = answering(500);
+      await test();
+      await sendAll(harness());
+      await letWait(harness());
+      expect(await lastDelivery(harness(), webhook.id)).toMatchObject({
+        kind: 'test',
+        state: 'failed',
+        status: 500,
+      });
+      // What waits is hurried, not copied: a copy would overtake it.
+      const waiting = (await logOf(harness(), webhook.id)).findIndex(({ state }) => state === 'waiting');
+      receiver.answer = answering(200);
+      const before = (await logOf(harness(), webhook.id)).length;
+      expect((await again(waiting)).statusCode).toBe(200);
+      await sendAll(harness());
+      const log = await logOf(harness(), webhook.id);
+      expect(log).toHaveLength(before);
+      expect(log[waiting]).toMatchObject({ state: 'delivered', is_repeated: false });
+    });
+
+    it('have at most ten tests that wait, and a log of the last thousand', async () => {
+      const receiver = await receiverForTest();
+      const maker = await signIn();
+      const { webhook } = await createWebhook(maker, receiver);
+      const test = () => maker.post(path(webhooks.testPath, webhook.id));
+      for (let n = 0; n < 10; n++) expect((await test()).statusCode).toBe(200);
+      const refused = await test();
+      expect([refused.statusCode, refused.json().message]).toEqual([
+        409,
+        '10 deliveries are waiting to be sent. Please try again in a moment.',
+      ]);
+      await sendAll(harness());
+      expect(receiver.received).toHaveLength(10);
+      const [row] = await harness().db.query.selectFrom('webhook_deliveries').selectAll().limit(1).execute();
+      if (!row) throw new Error('Nothing was sent');
+      const { id: _, ...copy } = row;
+      for (let n = 0; n < 99; n++)
+        await harness()
+          .db.query.insertInto('webhook_deliveries')
+          .values(Array.from({ length: 10 }, () => copy))
+          .execute();
+      const count = async () =>
+        (await harness().db.query.selectFrom('webhook_deliveries').select('id').orderBy('id').execute()).map(
+          ({ id }) => id,
+        );
+      const all = await count();
+      expect(all).toHaveLength(1000);
+      await test();
+      const later = await count();
+      expect(later).toHaveLength(1000);
+      expect(later[0]).toBe(all[1]);
+      const reader = await harness().signIn({ permissions: [webhooks.readPermission] });
+      const read: number[] = [];
+      for (let before = ''; ; ) {
+        const answer = (await reader.get(`${path(webhooks.deliveriesPath, webhook.id)}${before}`)).json();
+        read.push(...answer.deliveries.map(({ id }: { id: number }) => id));
+        if (answer.next === null) break;
+        before = `?before=${answer.next}`;
+      }
+      expect(read.toReversed()).toEqual(later);
+    });
+  },
+  { WEBHOOK_PRIVATE_ADDRESSES: 'yes' },
+);

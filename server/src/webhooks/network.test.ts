@@ -1,0 +1,111 @@
+import { createServer } from 'node:http';
+import { expect, it } from 'vitest';
+import { receiverForTest } from '../../test/webhooks.ts';
+import { isPublicAddress, type Network, requireAllowedAddress } from './network.ts';
+import { post } from './post.ts';
+
+const NOT_PUBLIC = `
+  127.0.0.1 127.255.255.254 10.0.0.1 172.16.0.1 172.31.255.255 192.168.1.1 169.254.169.254 169.254.170.2 100.64.0.1
+  100.100.100.200 100.127.255.255 0.0.0.0 0.1.2.3 255.255.255.255 224.0.0.1 239.255.255.255 192.0.0.192 192.0.2.1
+  198.18.0.1 198.51.100.1 203.0.113.1 192.88.99.1 240.0.0.1 168.63.129.16
+  :: ::1 fe80::1 fe80::1%eth0 fc00::1 fd00:ec2::254 fec0::1 ff02::1 ::ffff:127.0.0.1 ::ffff:10.0.0.1 ::ffff:8.8.8.8
+  ::127.0.0.1 64:ff9b::7f00:1 64:ff9b::a9fe:a9fe 64:ff9b:1::7f00:1 2002:7f00:1:: 2002:a9fe:a9fe::1 2001::1 2001:db8::1
+  100::1 2001:2::1 2001:10::1 2001:20::1 3fff::1 nothing 1.2.3.4.5
+`;
+const PUBLIC =
+  '1.1.1.1 8.8.8.8 93.184.216.34 172.15.255.255 172.32.0.1 100.63.255.255 100.128.0.1 2606:4700:4700::1111 2a00:1450:4001::200e';
+
+it.each(NOT_PUBLIC.trim().split(/\s+/u))('%s is not public', (address) => {
+  expect(isPublicAddress(address)).toBe(false);
+});
+it.each(PUBLIC.split(' '))('%s is public', (address) => {
+  expect(isPublicAddress(address)).toBe(true);
+});
+
+const REFUSED = 'This address is within a private network, which webhooks cannot reach';
+const never = new AbortController().signal;
+
+/** A network whose names have these addresses, one after the other. */
+function network(...answers: string[][]): Network & { asked: string[] } {
+  const asked: string[] = [];
+  const resolve = async (name: string) => {
+    asked.push(name);
+    return answers.shift() ?? [];
+  };
+  return { allowsPrivate: false, asked, resolve };
+}
+
+it.each([
+  'https://127.0.0.1/',
+  'https://2130706433/',
+  'https://0x7f.1/',
+  'https://0177.0.0.1/',
+  'https://[::1]/',
+  'https://[::ffff:127.0.0.1]/',
+  'https://[::ffff:a9fe:a9fe]/',
+  'https://169.254.169.254/latest/meta-data/',
+  'https://localhost/',
+  'https://localhost./',
+  'https://shop.localhost/',
+  'https://LOCALHOST/',
+])('%s is refused without asking anybody', async (address) => {
+  const names = network();
+  await expect(requireAllowedAddress(names, new URL(address))).rejects.toThrow(REFUSED);
+  expect(await post(names, { address, headers: {}, body: '' }, never)).toMatchObject({
+    status: null,
+    reason: REFUSED,
+  });
+  expect(names.asked).toEqual([]);
+});
+
+it('refuses a name if a single one of its addresses is not public', async () => {
+  const address = new URL('https://shop.example.com/');
+  const asks = (...addresses: string[]) => requireAllowedAddress(network(addresses), address);
+  await expect(asks('8.8.8.8', '2606:4700:4700::1111')).resolves.toBeUndefined();
+  await expect(asks('8.8.8.8', '10.0.0.1')).rejects.toThrow(REFUSED);
+  await expect(asks('64:ff9b::a9fe:a9fe')).rejects.toThrow(REFUSED);
+});
+
+it('allows a name that nobody knows at this moment: each connection asks again', async () => {
+  const unknown: Network = { allowsPrivate: false, resolve: () => Promise.reject(new Error('ENOTFOUND')) };
+  await expect(requireAllowedAddress(unknown, new URL('https://shop.example.com/'))).resolves.toBeUndefined();
+});
+
+it('refuses a connection to a name that has another address by then (DNS rebinding)', async () => {
+  const receiver = await receiverForTest();
+  const { port } = new URL(receiver.address);
+  const address = `http://shop.example.com:${port}/hook`;
+  const names = network(['8.8.8.8'], ['127.0.0.1']);
+  await requireAllowedAddress(names, new URL(address));
+  const answer = await post(names, { address, headers: {}, body: '{"data":{}}' }, never);
+  expect(answer).toMatchObject({ status: null, reason: REFUSED });
+  expect(receiver.received).toEqual([]);
+  expect(names.asked).toEqual(['shop.example.com', 'shop.example.com']);
+});
+
+it('connects to the address that was checked, asking once', async () => {
+  const receiver = await receiverForTest();
+  const { port } = new URL(receiver.address);
+  const names = { ...network(['127.0.0.1'], ['192.0.2.1']), allowsPrivate: true };
+  const message = { address: `http://shop.example.com:${port}/hook`, headers: {}, body: '{"data":{}}' };
+  expect(await post(names, message, never)).toMatchObject({ status: 200, reason: null });
+  expect(receiver.received[0]?.headers.host).toBe(`shop.example.com:${port}`);
+  expect(names.asked).toEqual(['shop.example.com']);
+});
+
+it('says why there was no answer', async () => {
+  const server = createServer((request) => request.socket.destroy());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const local: Network = { allowsPrivate: true, resolve: async () => ['127.0.0.1'] };
+  const reasonOf = async (address: string, using = local) =>
+    (await post(using, { address, headers: {}, body: '' }, never)).reason;
+  expect(await reasonOf(`http://127.0.0.1:${port}/`)).toBe('It ended the connection');
+  server.close();
+  expect(await reasonOf(`http://127.0.0.1:${port}/`)).toBe('It refused the connection');
+  const nobody: Network = {
+    ...local,
+    resolve: () => Promise.reject(Object.assign(new Error('query'), { code: 'ENOTFOUND' })),
+  };
+  expect(await reasonOf('https://shop.example.com/', nobody)).toBe('There is no host of this name');
+});

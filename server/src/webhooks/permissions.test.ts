@@ -1,0 +1,116 @@
+import { webhooks } from '@kitroom/contract/webhooks/webhooks';
+import { afterEach, expect, it } from 'vitest';
+import { named } from '../../test/feed.ts';
+import { describeOnBothEngines, type Harness } from '../../test/harness.ts';
+import {
+  answering,
+  CODES,
+  createWebhook,
+  forgetWebhooks,
+  letWait,
+  newSize,
+  path,
+  type Receiver,
+  receiverForTest,
+  sendAll,
+  stateOf,
+} from '../../test/webhooks.ts';
+
+const MAKER = [...CODES, 'CLUBS_READ'] as const;
+
+function setUser(
+  { db }: Harness,
+  id: number,
+  columns: { is_active?: number; password_change_required?: number },
+) {
+  return db.query.updateTable('users').set(columns).where('id', '=', id).execute();
+}
+
+/** Takes a code from a role; resolves to what gives it back. */
+async function take({ db }: Harness, roleId: number, code: string): Promise<() => Promise<unknown>> {
+  const links = await db.query
+    .deleteFrom('role_permissions')
+    .where('role_id', '=', roleId)
+    .where('permission_id', 'in', (eb) => eb.selectFrom('permissions').select('id').where('name', '=', code))
+    .returningAll()
+    .execute();
+  return () => db.query.insertInto('role_permissions').values(links).execute();
+}
+
+const told = ({ received }: Receiver) => received.map(({ type, changes }) => [type, ...named(changes)]);
+
+describeOnBothEngines(
+  'what a webhook may tell',
+  (harness) => {
+    afterEach(() => forgetWebhooks(harness()));
+
+    it('is never more than its maker can see at that moment, also at another attempt', async () => {
+      const receiver = await receiverForTest();
+      const maker = await harness().signIn({ permissions: MAKER });
+      const writer = await harness().signIn({ permissions: ['SIZE_CREATE', 'CLUBS_CREATE'] });
+      await createWebhook(maker, { ...receiver, entities: ['sizes', 'clubs'] });
+      const size = await newSize(writer);
+      const club = (await writer.post('/api/admin/clubs', { name: `Club ${size}` })).json().club.id;
+      receiver.answer = answering(500);
+      await sendAll(harness());
+      expect(told(receiver)).toEqual([['changes', `sizes/${size}`, `clubs/${club}`]]);
+      await take(harness(), maker.roleId, 'SIZE_READ');
+      receiver.answer = answering(200);
+      await letWait(harness());
+      await newSize(writer);
+      await sendAll(harness());
+      // What follows could no longer be told whole.
+      expect(told(receiver).slice(1)).toEqual([['changes', `clubs/${club}`], ['start-again']]);
+      await newSize(writer);
+      await sendAll(harness());
+      expect(receiver.received).toHaveLength(3);
+    });
+
+    it.each([{ is_active: 0 }, { password_change_required: 1 }])(
+      'is nothing while its maker has %o, and is told afterwards',
+      async (columns) => {
+        const receiver = await receiverForTest();
+        const maker = await harness().signIn({ permissions: MAKER });
+        const writer = await harness().signIn({ permissions: ['SIZE_CREATE'] });
+        const { webhook } = await createWebhook(maker, receiver);
+        await setUser(harness(), maker.userId, columns);
+        const size = await newSize(writer);
+        await sendAll(harness());
+        expect(receiver.received).toEqual([]);
+        expect(await stateOf(harness(), webhook.id)).toBe('paused');
+        await setUser(harness(), maker.userId, { is_active: 1, password_change_required: 0 });
+        await sendAll(harness());
+        expect(told(receiver)).toEqual([['changes', `sizes/${size}`]]);
+      },
+    );
+
+    it('is nothing while its maker can see nothing of it', async () => {
+      const receiver = await receiverForTest();
+      const maker = await harness().signIn({ permissions: MAKER });
+      const writer = await harness().signIn({ permissions: ['SIZE_CREATE'] });
+      const { webhook } = await createWebhook(maker, receiver);
+      const giveBack = await take(harness(), maker.roleId, 'SIZE_READ');
+      await newSize(writer);
+      await sendAll(harness());
+      expect(await stateOf(harness(), webhook.id)).toBe('paused');
+      expect(receiver.received).toEqual([]);
+      await giveBack();
+      await sendAll(harness());
+      expect(receiver.received).toHaveLength(1);
+    });
+
+    it('is set only by those who can see all of it, whoever made the webhook', async () => {
+      const receiver = await receiverForTest();
+      const maker = await harness().signIn({ permissions: MAKER });
+      const other = await harness().signIn({ permissions: [...CODES] });
+      const body = { address: receiver.address, entities: ['sizes', 'clubs'], is_active: true };
+      const message = 'You can choose only records that you can see; you lack CLUBS_READ';
+      const refused = await other.post(webhooks.path, body);
+      expect([refused.statusCode, refused.json().errors]).toEqual([400, [{ path: 'entities', message }]]);
+      const { webhook } = await createWebhook(maker, { ...receiver, entities: ['clubs'] });
+      const moved = await other.put(path(webhooks.itemPath, webhook.id), { ...body, entities: ['clubs'] });
+      expect([moved.statusCode, moved.json().message]).toEqual([400, message]);
+    });
+  },
+  { WEBHOOK_PRIVATE_ADDRESSES: 'yes' },
+);

@@ -1,0 +1,121 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { reasonOf } from '../platform/reason-of.ts';
+import { AddressRefusedError, allowedLookup, type Network, requireAllowedHost } from './network.ts';
+
+/** What became of a request to a receiver. */
+export interface Answer {
+  /** Null: there was no answer. */
+  status: number | null;
+  /** In milliseconds. */
+  duration: number;
+  /** Null: it has taken the delivery. */
+  reason: string | null;
+}
+
+/** What is sent to a receiver. */
+export interface Message {
+  address: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** From the start of the name's lookup to the end of the answer. */
+export const ANSWER_MILLISECONDS = 15_000;
+/** Of an answer: only its status counts, but a connection that ends early looks like a failure to some. */
+const READ_BYTES = 4096;
+
+const NO_ANSWER = `It did not answer within ${ANSWER_MILLISECONDS / 1000} seconds`;
+/** What is said of failures in words; the others keep Node's. */
+const REASONS: Partial<Record<string, string>> = {
+  ECONNREFUSED: 'It refused the connection',
+  ECONNRESET: 'It ended the connection',
+  EPIPE: 'It ended the connection',
+  ENOTFOUND: 'There is no host of this name',
+  ENODATA: 'There is no host of this name',
+  EHOSTUNREACH: 'It cannot be reached',
+  ENETUNREACH: 'It cannot be reached',
+  ETIMEDOUT: NO_ANSWER,
+  ESERVFAIL: 'The name of its host could not be looked up',
+  ETIMEOUT: 'The name of its host could not be looked up',
+  EAI_AGAIN: 'The name of its host could not be looked up',
+  CERT_HAS_EXPIRED: 'Its certificate has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'Its certificate is self-signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'Its certificate is self-signed',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'Its certificate is not from a known authority',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'Its certificate is for another host',
+};
+
+/**
+ * Sends a message, by a connection of its own, and resolves to what became of it. Redirects are not followed: each hop
+ * would have to be checked, and a receiver that has moved gets its new address. Rejects only when `ending` is aborted.
+ */
+export async function post(
+  network: Network,
+  { address, headers, body }: Message,
+  ending: AbortSignal,
+): Promise<Answer> {
+  const startedAt = performance.now();
+  const timeout = AbortSignal.timeout(ANSWER_MILLISECONDS);
+  const answered = (status: number | null, reason: string | null): Answer => ({
+    ...{ status, reason },
+    duration: Math.round(performance.now() - startedAt),
+  });
+  try {
+    const url = new URL(address);
+    requireAllowedHost(network, url);
+    const status = await send(network, { url, headers, body }, AbortSignal.any([timeout, ending]));
+    return answered(status, reasonFor(status));
+  } catch (error) {
+    if (ending.aborted) throw error;
+    return answered(null, timeout.aborted ? NO_ANSWER : failureText(error));
+  }
+}
+
+function send(
+  network: Network,
+  { url, headers, body }: { url: URL } & Omit<Message, 'address'>,
+  signal: AbortSignal,
+): Promise<number> {
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    const sent = request(url, {
+      method: 'POST',
+      agent: false,
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      lookup: allowedLookup(network),
+      signal,
+    });
+    sent.on('error', reject);
+    sent.on('response', (answer) => readSome(answer).then(() => resolve(answer.statusCode ?? 0)));
+    sent.end(body);
+  });
+}
+
+/** Reads the beginning of an answer, or all of it; resolves however that ends, since the status is known. */
+function readSome(answer: IncomingMessage): Promise<void> {
+  let read = 0;
+  return new Promise((resolve) => {
+    answer.on('data', (chunk: Buffer) => {
+      read += chunk.length;
+      if (read > READ_BYTES) answer.destroy();
+    });
+    answer.on('error', () => {});
+    answer.on('close', resolve);
+  });
+}
+
+function reasonFor(status: number): string | null {
+  if (status >= 200 && status < 300) return null;
+  if (status === 410) return 'It wants no more deliveries (410)';
+  if (status >= 300 && status < 400)
+    return `It redirects to another address (${status}), which is not followed`;
+  return `It answered with status ${status}`;
+}
+
+function failureText(error: unknown): string {
+  if (error instanceof AddressRefusedError) return error.message;
+  const [first] = error instanceof AggregateError ? error.errors : [error];
+  const { code } = first as NodeJS.ErrnoException;
+  return REASONS[code ?? ''] ?? `It cannot be reached: ${reasonOf(first)}`.slice(0, 300);
+}

@@ -1,0 +1,34 @@
+import type { FedEntity } from '@kitroom/contract/changes/changes';
+import { WEBHOOK_MESSAGES } from '@kitroom/contract/webhooks/webhook-messages';
+import { codeToBeToldOf, type WebhookInput } from '@kitroom/contract/webhooks/webhooks';
+import { heldByUser } from '../access/held-codes.ts';
+import type { Queries } from '../platform/db/database.ts';
+import { invalid } from '../platform/http/errors.ts';
+import { AddressRefusedError, type Network, requireAllowedAddress } from './network.ts';
+
+/** Throws 400 if webhooks may not be sent to this address. */
+export async function requireAllowedTarget(
+  network: Network,
+  { address }: Pick<WebhookInput, 'address'>,
+): Promise<void> {
+  const url = new URL(address);
+  if (url.protocol !== 'https:' && !network.allowsPrivate)
+    throw invalid([{ path: 'address', message: WEBHOOK_MESSAGES.notHttps }]);
+  await requireAllowedAddress(network, url).catch((error: unknown) => {
+    if (!(error instanceof AddressRefusedError)) throw error;
+    throw invalid([{ path: 'address', message: error.message }]);
+  });
+}
+
+/** Throws 400 unless a user can see all of this: who sets an address could otherwise read there what others see. */
+export async function requireHeld(
+  query: Queries,
+  userId: number,
+  entities: readonly FedEntity[],
+): Promise<void> {
+  const held = await heldByUser(query, userId);
+  const lacking = new Set(entities.map(codeToBeToldOf).filter((code) => !held.has(code)));
+  if (lacking.size === 0) return;
+  const message = `${WEBHOOK_MESSAGES.notHeld} ${[...lacking].join(', ')}`;
+  throw invalid([{ path: 'entities', message }]);
+}

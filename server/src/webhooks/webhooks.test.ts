@@ -1,0 +1,146 @@
+import { WEBHOOK_LIMITS } from '@kitroom/contract/webhooks/webhook-messages';
+import { webhooks } from '@kitroom/contract/webhooks/webhooks';
+import { afterEach, expect, it } from 'vitest';
+import { describeOnBothEngines } from '../../test/harness.ts';
+import { CODES, createWebhook, forgetWebhooks, path, WEBHOOK_CODES } from '../../test/webhooks.ts';
+
+const ADDRESS = 'https://8.8.8.8/hook';
+const BODY = { address: ADDRESS, entities: ['sizes'], is_active: true };
+
+describeOnBothEngines('the webhooks of a shop', (harness) => {
+  afterEach(() => forgetWebhooks(harness()));
+  const signIn = () => harness().signIn({ permissions: CODES });
+
+  it('are created, listed, changed, and removed', async () => {
+    const maker = await signIn();
+    const { webhook, secret } = await createWebhook(maker, { address: ADDRESS, is_active: false });
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/u);
+    const made = {
+      ...{ id: webhook.id, address: ADDRESS, entities: ['sizes'], is_active: false, state: 'off' },
+      ...{ created_by: expect.any(String), created_at: expect.any(String) },
+      ...{ former_secret_until: null, last_attempt_at: null, last_status: null },
+    };
+    expect(webhook).toEqual(made);
+    const reader = await harness().signIn({ permissions: [webhooks.readPermission] });
+    const list = async () => (await reader.get(webhooks.path)).json().webhooks;
+    expect(await list()).toEqual([made]);
+    const changed = { ...BODY, address: 'https://1.1.1.1/other' };
+    const item = path(webhooks.itemPath, webhook.id);
+    expect((await maker.put(item, changed)).json().webhook).toMatchObject({
+      address: 'https://1.1.1.1/other',
+      is_active: true,
+      state: 'on',
+    });
+    expect((await maker.delete(item)).json()).toEqual({ success: true, message: 'Webhook removed' });
+    expect(await list()).toEqual([]);
+    const logged = await harness()
+      .db.query.selectFrom('change_log')
+      .select(['action', 'before', 'after'])
+      .where('entity', '=', 'webhooks')
+      .where('entity_id', '=', webhook.id)
+      .orderBy('id')
+      .execute();
+    expect(logged.map(({ action }) => action)).toEqual([
+      'webhook-created',
+      'webhook-changed',
+      'webhook-removed',
+    ]);
+    expect(JSON.parse(logged[1]?.before ?? '')).toEqual({
+      host: '8.8.8.8',
+      entities: 'sizes',
+      is_active: 0,
+    });
+    expect(JSON.stringify(logged)).not.toContain('/hook');
+    const activity = await harness().signIn({ permissions: ['ACTIVITY_READ'] });
+    const { entries } = (await activity.get('/api/admin/activity?kind=webhooks')).json();
+    expect(entries[0]).toMatchObject({
+      action: 'webhook-removed',
+      changes: [{ field: 'host', before: null, after: { type: 'plain', value: '1.1.1.1' } }],
+    });
+  });
+
+  it.each([
+    [{ address: '' }, 'address', 'Address is required'],
+    [{ address: 'shop' }, 'address', 'Must be an address such as https://shop.example.com/kitroom'],
+    [{ address: 'ftp://8.8.8.8/' }, 'address', 'Must be an address such as https://shop.example.com/kitroom'],
+    [{ address: 'https://u:p@8.8.8.8/' }, 'address', 'Must be an address without a user name'],
+    [{ address: 'http://8.8.8.8/' }, 'address', 'Must begin with https://'],
+    [
+      { address: 'https://127.0.0.1/' },
+      'address',
+      'This address is within a private network, which webhooks cannot reach',
+    ],
+    [
+      { address: 'https://[::ffff:10.0.0.1]/' },
+      'address',
+      'This address is within a private network, which webhooks cannot reach',
+    ],
+    [
+      { address: 'https://localhost:8080/' },
+      'address',
+      'This address is within a private network, which webhooks cannot reach',
+    ],
+    [{ entities: [] }, 'entities', 'Choose at least one kind of record'],
+    [{ entities: ['sessions'] }, 'entities.0', 'Must be kinds of record that a webhook can tell of'],
+    [{ entities: 'sizes' }, 'entities', 'Must be kinds of record that a webhook can tell of'],
+    [
+      { entities: ['clubs', 'product_images', 'products'] },
+      'entities',
+      'You can choose only records that you can see; you lack CLUBS_READ, PRODUCT_READ',
+    ],
+    [{ is_active: 1 }, 'is_active', 'Must be true or false'],
+  ])('are refused with %o, new and changed', async (input, field, message) => {
+    const maker = await signIn();
+    const { webhook } = await createWebhook(maker, { address: ADDRESS });
+    for (const answer of [
+      await maker.post(webhooks.path, { ...BODY, ...input }),
+      await maker.put(path(webhooks.itemPath, webhook.id), { ...BODY, ...input }),
+    ])
+      expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ path: field, message }]]);
+  });
+
+  it('have an address of at most 500 characters', async () => {
+    const maker = await signIn();
+    const of = (length: number) => ({ ...BODY, address: ADDRESS.padEnd(length, 'x') });
+    expect((await maker.post(webhooks.path, of(500))).statusCode).toBe(201);
+    const refused = await maker.post(webhooks.path, of(501));
+    expect(refused.json().errors).toEqual([
+      { path: 'address', message: 'Address can be at most 500 characters' },
+    ]);
+  });
+
+  it('are at most fifty', async () => {
+    const maker = await signIn();
+    for (let n = 0; n < WEBHOOK_LIMITS.webhooks; n++) await createWebhook(maker, { address: ADDRESS });
+    const refused = await maker.post(webhooks.path, BODY);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      { success: false, path: 'address', message: 'There are 50 webhooks, which is the limit' },
+    ]);
+  });
+
+  it('answer 404 for one that there is not', async () => {
+    const maker = await signIn();
+    const message = { success: false, message: 'Webhook not found' };
+    const at = (pattern: string) => path(pattern, 999_999);
+    expect((await maker.put(at(webhooks.itemPath), BODY)).json()).toEqual(message);
+    expect((await maker.delete(at(webhooks.itemPath))).json()).toEqual(message);
+    expect((await maker.post(at(webhooks.secretPath))).json()).toEqual(message);
+    expect((await maker.post(at(webhooks.testPath))).json()).toEqual(message);
+    expect((await maker.get(at(webhooks.deliveriesPath))).json()).toEqual(message);
+    const again = await maker.post(at(webhooks.againPath));
+    expect([again.statusCode, again.json().message]).toEqual([404, 'Delivery not found']);
+  });
+
+  it('that come from a backup are off until somebody looks', async () => {
+    const { userId } = await harness().signIn({ permissions: WEBHOOK_CODES });
+    const row = { address: ADDRESS, entities: 'sizes', user_id: userId, sealed_secret: 'x', created_at: '' };
+    await harness()
+      .db.query.insertInto('webhooks')
+      .values({ ...row, sealed_former_secret: null, former_secret_until: null, cursor: null })
+      .execute();
+    const reader = await harness().signIn({ permissions: [webhooks.readPermission] });
+    const [webhook] = (await reader.get(webhooks.path)).json().webhooks;
+    expect(webhook).toMatchObject({ is_active: false, state: 'restored' });
+  });
+});

@@ -1,0 +1,42 @@
+import { webhooks } from '@kitroom/contract/webhooks/webhooks';
+import type { Browser } from './harness.ts';
+import { ok, type WriteExample } from './pictures/picture-writes.ts';
+import { createWebhook } from './webhooks.ts';
+
+interface WebhookWriteParts {
+  browser: () => Browser;
+  /** Called between what an example needs and the write itself. */
+  settle: () => Promise<unknown>;
+}
+
+/** Public, and never called: nothing is sent in these tests. */
+const INPUT = { address: 'https://8.8.8.8/hook', entities: ['sizes'], is_active: true };
+
+/** An example of each write about webhooks, by its route. None of them changes a list. */
+export function webhookWrites({ browser, settle }: WebhookWriteParts): Record<string, WriteExample> {
+  const made = async (path: string) => {
+    const { webhook } = await createWebhook(browser(), { address: INPUT.address });
+    await settle();
+    return path.replace(':id', String(webhook.id));
+  };
+  const { path, itemPath, secretPath, testPath, againPath, deliveriesPath } = webhooks;
+  return {
+    [`POST ${path}`]: { changes: [], write: () => browser().post(path, INPUT) },
+    [`PUT ${itemPath}`]: {
+      changes: [],
+      write: async () => browser().put(await made(itemPath), { ...INPUT, is_active: false }),
+    },
+    [`DELETE ${itemPath}`]: { changes: [], write: async () => browser().delete(await made(itemPath)) },
+    [`POST ${secretPath}`]: { changes: [], write: async () => browser().post(await made(secretPath)) },
+    [`POST ${testPath}`]: { changes: [], write: async () => browser().post(await made(testPath)) },
+    [`POST ${againPath}`]: {
+      changes: [],
+      write: async () => {
+        const log = await made(deliveriesPath);
+        await ok(browser().post(log.replace(/deliveries$/u, 'test')));
+        const [{ id }] = (await ok(browser().get(log))).json().deliveries;
+        return browser().post(againPath.replace(':id', id));
+      },
+    },
+  };
+}

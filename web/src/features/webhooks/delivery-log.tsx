@@ -1,0 +1,128 @@
+import type { Delivery } from '@kitroom/contract/webhooks/deliveries';
+import { WEBHOOK_MESSAGES } from '@kitroom/contract/webhooks/webhook-messages';
+import { type Webhook, webhooks } from '@kitroom/contract/webhooks/webhooks';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { useMemo } from 'react';
+import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
+import { usePermissions } from '../../session/permissions-context.ts';
+import { Excerpt } from '../../ui/list/record-cell.tsx';
+import type { RecordColumn, RowActions } from '../../ui/list/record-columns.ts';
+import { EmptyList, RecordTable } from '../../ui/list/record-table.tsx';
+import { NoValue } from '../../ui/no-value.tsx';
+import { exactTime } from '../../ui/relative-time.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { withCommas } from '../../ui/with-commas.ts';
+import { deliveryLog, sendAgain, webhookList } from './webhook-calls.ts';
+import { contentText, resultText } from './webhook-words.ts';
+
+const columns: RecordColumn<Delivery>[] = [
+  {
+    id: 'created_at',
+    header: 'Begun',
+    width: 170,
+    value: ({ created_at }) => created_at,
+    cell: ({ created_at }) => exactTime(created_at),
+  },
+  {
+    id: 'content',
+    header: 'Tells',
+    width: 200,
+    value: contentText,
+    cell: (delivery) => <Excerpt text={contentText(delivery)} lines={4} />,
+  },
+  {
+    id: 'result',
+    header: 'Result',
+    width: 240,
+    stays: true,
+    value: resultText,
+    cell: (delivery) => <Result delivery={delivery} />,
+  },
+  { id: 'attempts', header: 'Attempts', width: 80, align: 'right', value: ({ attempts }) => attempts },
+  {
+    id: 'duration',
+    header: 'Took',
+    width: 90,
+    align: 'right',
+    value: ({ duration }) => duration,
+    cell: ({ duration }) => (duration === null ? <NoValue /> : `${withCommas(duration)} ms`),
+  },
+];
+
+/** The last deliveries of a webhook. */
+export function DeliveryLog({ webhook }: { webhook: Webhook }) {
+  const { has } = usePermissions();
+  const queries = useQueryClient();
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    deliveryLog(webhook.id),
+  );
+  const { mutate: again, isPending } = useMutation({
+    mutationFn: sendAgain,
+    onSuccess: () => enqueueSnackbar(WEBHOOK_MESSAGES.queued, { variant: 'success' }),
+    onError: (failure) => enqueueSnackbar(errorText(failure, UNKNOWN_ERROR), { variant: 'error' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: webhookList.queryKey }),
+  });
+  const actions = useMemo(
+    (): RowActions<Delivery> => ({
+      single: true,
+      of: (delivery) => (
+        <Button
+          size="small"
+          disabled={isPending}
+          aria-label={`Send Again: ${exactTime(delivery.created_at)}, ${contentText(delivery)}`}
+          onClick={() => again(delivery.id)}
+        >
+          Send Again
+        </Button>
+      ),
+    }),
+    [again, isPending],
+  );
+  const message = errorText(data === undefined ? error : null, 'Failed to load the deliveries');
+  return (
+    <Stack component="section" aria-labelledby="deliveries" spacing={1.5} sx={{ alignItems: 'stretch' }}>
+      <Typography id="deliveries" component="h2" variant="h2">
+        Deliveries
+      </Typography>
+      <RecordTable
+        label="Deliveries"
+        table={{
+          columns,
+          rows: data?.pages.flatMap(({ deliveries }) => deliveries),
+          sort: null,
+          setSort: null,
+        }}
+        failure={message === null ? null : { message, retry: refetch }}
+        actions={has(webhooks.updatePermission) ? actions : undefined}
+        empty={<EmptyList text="Nothing has been sent yet." onClear={null} next={null} />}
+      />
+      {hasNextPage ? (
+        <ShowMore busy={isFetchingNextPage} onClick={() => fetchNextPage()} sx={{ alignSelf: 'center' }} />
+      ) : null}
+    </Stack>
+  );
+}
+
+function Result({ delivery }: { delivery: Delivery }) {
+  const { state, attempts, next_attempt_at } = delivery;
+  return (
+    <>
+      <Typography
+        component="span"
+        variant="inherit"
+        color={state === 'delivered' ? undefined : 'textSecondary'}
+      >
+        {resultText(delivery)}
+      </Typography>
+      {attempts > 0 && next_attempt_at !== null ? (
+        <Typography component="div" variant="body2" color="textSecondary">
+          Next attempt {exactTime(next_attempt_at)}
+        </Typography>
+      ) : null}
+    </>
+  );
+}

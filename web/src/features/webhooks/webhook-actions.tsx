@@ -1,0 +1,99 @@
+import { WEBHOOK_MESSAGES } from '@kitroom/contract/webhooks/webhook-messages';
+import { type Webhook, webhooks } from '@kitroom/contract/webhooks/webhooks';
+import Button from '@mui/material/Button';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
+import { usePermissions } from '../../session/permissions-context.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { MoreMenu } from '../../ui/more-menu.tsx';
+import { webhooksScreen } from './screens.ts';
+import { removeWebhook, replaceSecret, sendTest, webhookList } from './webhook-calls.ts';
+
+const EditWebhookDialog = lazyDialog(async () => (await import('./webhook-dialog.tsx')).EditWebhookDialog);
+const SecretDialog = lazyDialog(async () => (await import('./secret-dialog.tsx')).SecretDialog);
+
+type Asking = 'edit' | 'secret' | 'remove';
+
+/** What can be done with a webhook. */
+export function WebhookActions({ webhook }: { webhook: Webhook }) {
+  const { has } = usePermissions();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  const onError = (failure: Error) =>
+    enqueueSnackbar(errorText(failure, UNKNOWN_ERROR), { variant: 'error' });
+  const onSettled = () => queries.invalidateQueries({ queryKey: webhookList.queryKey });
+  const test = useMutation({
+    mutationFn: () => sendTest(webhook.id),
+    onSuccess: () => enqueueSnackbar(WEBHOOK_MESSAGES.queued, { variant: 'success' }),
+    onError,
+    onSettled,
+  });
+  const replace = useMutation({
+    mutationFn: () => replaceSecret(webhook.id),
+    onSuccess: (made) => setSecret(made.secret),
+    onError,
+    onSettled,
+  });
+  const remove = useMutation({
+    mutationFn: () => removeWebhook(webhook.id),
+    onSuccess: async () => {
+      enqueueSnackbar(WEBHOOK_MESSAGES.removed, { variant: 'success' });
+      await navigate(webhooksScreen.path);
+    },
+    onError,
+    onSettled,
+  });
+  if (!has(webhooks.updatePermission)) return null;
+  const close = () => setAsking(null);
+  return (
+    <>
+      <MoreMenu
+        choices={[
+          { label: 'New Secret', onClick: () => setAsking('secret') },
+          { label: 'Remove', onClick: () => setAsking('remove') },
+        ]}
+      />
+      <Button color="inherit" variant="outlined" disabled={test.isPending} onClick={() => test.mutate()}>
+        Send a Test
+      </Button>
+      <Button variant="contained" onClick={() => setAsking('edit')}>
+        Edit
+      </Button>
+      {asking === 'edit' ? <EditWebhookDialog webhook={webhook} onClose={close} /> : null}
+      {secret === null ? null : <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+      <ConfirmDialog
+        open={asking === 'secret'}
+        title="Make a new secret?"
+        confirmLabel="Make New Secret"
+        destroys={false}
+        onConfirm={() => {
+          replace.mutate();
+          close();
+        }}
+        onCancel={close}
+      >
+        For 24 hours, deliveries are signed with both secrets, so the receiver can change over. After that,
+        only the new one is valid.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'remove'}
+        title="Remove this webhook?"
+        confirmLabel="Remove"
+        destroys
+        onConfirm={() => {
+          remove.mutate();
+          close();
+        }}
+        onCancel={close}
+      >
+        Nothing more is sent, and its log is deleted. This cannot be undone.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { FedEntity } from '@kitroom/contract/changes/changes';
+import { isKindName, KINDS } from '@kitroom/contract/kinds';
+import {
+  codeToBeToldOf,
+  TOLD_ENTITIES,
+  type Webhook,
+  type WebhookInput,
+  webhookInput,
+} from '@kitroom/contract/webhooks/webhooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import type { z } from 'zod';
+import { applyServerErrors } from '../../api/server-errors.ts';
+import { usePermissions } from '../../session/permissions-context.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { SwitchInput } from '../../ui/form/switch-input.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { useFieldForm } from '../../ui/form/use-field-form.ts';
+import { EntityChoice } from './entity-choice.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
+import { createWebhook, updateWebhook, webhookList } from './webhook-calls.ts';
+
+type Values = z.input<typeof webhookInput>;
+
+/** Asks where a new webhook calls and what it tells of, then shows its secret. */
+export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
+  const { has } = usePermissions();
+  const [secret, setSecret] = useState<string | null>(null);
+  if (secret !== null) return <SecretDialog secret={secret} onClose={onClose} />;
+  return (
+    <WebhookForm
+      texts={{
+        title: 'New Webhook',
+        submit: 'Create',
+        submitting: 'Creating...',
+        failed: 'Failed to create the webhook',
+      }}
+      start={{ address: '', entities: usualEntities(has), is_active: true }}
+      save={async (input) => setSecret((await createWebhook(input)).secret)}
+      onClose={onClose}
+    />
+  );
+}
+
+interface EditWebhookDialogProps {
+  webhook: Webhook;
+  onClose: () => void;
+}
+
+/** Changes a webhook. */
+export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) {
+  const { id, address, entities, is_active } = webhook;
+  return (
+    <WebhookForm
+      texts={{
+        title: 'Edit Webhook',
+        submit: 'Save',
+        submitting: 'Saving...',
+        failed: 'Failed to save the webhook',
+      }}
+      start={{ address, entities, is_active }}
+      save={async (input) => {
+        await updateWebhook(id, input);
+        enqueueSnackbar('Webhook saved', { variant: 'success' });
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+interface WebhookFormProps {
+  texts: { title: string; submit: string; submitting: string; failed: string };
+  start: Values;
+  save: (input: WebhookInput) => Promise<void>;
+  onClose: () => void;
+}
+
+function WebhookForm({ texts, start, save, onClose }: WebhookFormProps) {
+  const { has } = usePermissions();
+  const queries = useQueryClient();
+  const form = useFieldForm<Values, unknown, WebhookInput>({
+    resolver: zodResolver(webhookInput),
+    defaultValues: start,
+  });
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const entities = useController({ control: form.control, name: 'entities' });
+  const chosen = entities.field.value as readonly FedEntity[];
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      await save(input);
+      await queries.invalidateQueries({ queryKey: webhookList.queryKey });
+    } catch (error) {
+      applyServerErrors(form, error, { fallback: texts.failed });
+    }
+  });
+  return (
+    <FormDialog
+      title={texts.title}
+      error={errors.root?.message}
+      busy={isSubmitting}
+      submitLabel={isSubmitting ? texts.submitting : texts.submit}
+      onSubmit={submit}
+      onCancel={onClose}
+      onEscape={() => (isDirty ? undefined : onClose())}
+    >
+      <TextInput
+        control={form.control}
+        name="address"
+        label="Address"
+        content="address"
+        autoFocus={start.address === ''}
+      />
+      <EntityChoice
+        offered={TOLD_ENTITIES.filter((entity) => has(codeToBeToldOf(entity)) || chosen.includes(entity))}
+        chosen={chosen}
+        onChange={entities.field.onChange}
+        error={errors.entities?.message}
+      />
+      <SwitchInput control={form.control} name="is_active" label="On" />
+    </FormDialog>
+  );
+}
+
+// What a shop sells has an order of its own; people and rights are told only if somebody ticks them.
+function usualEntities(has: (code: ReturnType<typeof codeToBeToldOf>) => boolean): FedEntity[] {
+  return TOLD_ENTITIES.filter(
+    (entity) => has(codeToBeToldOf(entity)) && (!isKindName(entity) || KINDS[entity].sorted),
+  );
+}

@@ -1,0 +1,185 @@
+import type { Delivery } from '@kitroom/contract/webhooks/deliveries';
+import { type Webhook, webhooks } from '@kitroom/contract/webhooks/webhooks';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type Answers, serveApi } from '../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
+import { webhookScreen, webhooksScreen } from './screens.ts';
+import { WebhookScreen } from './webhook-screen.tsx';
+import { WebhooksScreen } from './webhooks-screen.tsx';
+
+const shop: Webhook = {
+  id: 7,
+  address: 'https://shop.example.com/kitroom',
+  entities: ['sizes', 'product_images'],
+  is_active: true,
+  state: 'on',
+  created_by: 'Dana Lee',
+  created_at: '2026-11-22T02:30:00.000Z',
+  former_secret_until: null,
+  last_attempt_at: null,
+  last_status: null,
+};
+const delivery: Delivery = {
+  id: 31,
+  message_id: 'msg_1',
+  kind: 'changes',
+  is_repeated: false,
+  counts: [
+    { entity: 'sizes', count: 2 },
+    { entity: 'product_images', count: 1 },
+  ],
+  created_at: '2026-11-22T02:31:00.000Z',
+  state: 'delivered',
+  attempts: 1,
+  attempted_at: '2026-11-22T02:31:00.000Z',
+  status: 204,
+  duration: 1085,
+  reason: null,
+  next_attempt_at: null,
+};
+const SECRET = `whsec_${'x'.repeat(44)}`;
+const READ = [webhooks.readPermission] as const;
+const ALL = [webhooks.readPermission, webhooks.createPermission, webhooks.updatePermission] as const;
+
+interface Opened {
+  at?: string;
+  all?: Webhook[];
+  log?: Delivery[];
+  answers?: Answers;
+  codes?: readonly string[];
+}
+
+async function open({ at = webhooksScreen.path, all = [shop], log = [delivery], ...rest }: Opened = {}) {
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs(...(rest.codes ?? ALL)),
+    [`GET ${webhooks.path}`]: () => ({ body: { success: true, webhooks: all } }),
+    [`GET ${webhooks.deliveriesPath.replace(':id', '7')}`]: () => ({
+      body: { success: true, deliveries: log, next: null },
+    }),
+    ...rest.answers,
+  });
+  renderRoutes({ [webhooksScreen.path]: <WebhooksScreen />, [webhookScreen.path]: <WebhookScreen /> }, at);
+  return { api, user: newUser() };
+}
+
+const ONE = webhookScreen.path.replace(':id', '7');
+const sentTo = (api: { calls: { method: string; path: string }[] }) =>
+  api.calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+
+it('lists webhooks, and offers nothing to those who may only read', async () => {
+  await open({ codes: READ });
+  const table = await screen.findByRole('table', { name: 'Webhooks' });
+  const [, row] = within(table).getAllByRole('row');
+  expect(row?.textContent).toContain('https://shop.example.com/kitroomSizes, Pictures');
+  expect(screen.queryByRole('button', { name: 'Create Webhook' })).toBeNull();
+});
+
+it('creates one that tells of what a shop sells, and shows its secret once', async () => {
+  const { api, user } = await open({
+    all: [],
+    codes: [...ALL, 'SIZE_READ', 'PRODUCT_READ', 'USERS_READ'],
+    answers: {
+      [`POST ${webhooks.path}`]: () => ({
+        status: 201,
+        body: { success: true, webhook: shop, secret: SECRET },
+      }),
+    },
+  });
+  await screen.findByText('There are no webhooks yet.');
+  await user.click(await screen.findByRole('button', { name: 'Create Webhook' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New Webhook' });
+  const tick = (name: string) => within(dialog).getByRole('checkbox', { name }) as HTMLInputElement;
+  expect(tick('Users').checked).toBe(false);
+  expect(within(dialog).queryByRole('checkbox', { name: 'Clubs' })).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Create' }));
+  expect(await within(dialog).findByText('Address is required')).toBeDefined();
+  await user.type(within(dialog).getByLabelText('Address'), shop.address);
+  await user.click(tick('Sizes'));
+  await user.click(within(dialog).getByRole('button', { name: 'Create' }));
+  const shown = await screen.findByRole('dialog', { name: 'Copy the secret now' });
+  expect(shown.textContent).toContain(SECRET);
+  expect(api.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    address: shop.address,
+    entities: ['products', 'product_images'],
+    is_active: true,
+  });
+  await user.click(within(shown).getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(document.body.textContent).not.toContain(SECRET));
+});
+
+it('shows one with its log, and offers nothing to those who may only read', async () => {
+  const waiting: Delivery = {
+    ...delivery,
+    ...{ id: 32, state: 'waiting', attempts: 3, status: 503, reason: 'It answered with status 503' },
+    next_attempt_at: '2026-11-22T04:31:00.000Z',
+  };
+  await open({ at: ONE, all: [{ ...shop, state: 'failing' }], log: [waiting, delivery], codes: READ });
+  expect(await screen.findByRole('heading', { name: 'shop.example.com' })).toBeDefined();
+  expect((await screen.findByRole('alert')).textContent).toContain('has not accepted the last delivery');
+  const table = await screen.findByRole('table', { name: 'Deliveries' });
+  const [, first, second] = within(table).getAllByRole('row');
+  expect(first?.textContent).toContain('It answered with status 503');
+  expect(first?.textContent).toContain('Next attempt');
+  expect(second?.textContent).toContain('2 sizes, pictures of 1 productAccepted (204)11,085 ms');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('sends a test, and a delivery again', async () => {
+  const [test, again] = ['/api/admin/webhooks/7/test', '/api/admin/webhook-deliveries/31/send-again'];
+  const queued = () => ({ body: { success: true, message: 'It will be sent in a moment' } });
+  const { api, user } = await open({
+    at: ONE,
+    answers: { [`POST ${test}`]: queued, [`POST ${again}`]: queued },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Send a Test' }));
+  expect(await screen.findByText('It will be sent in a moment')).toBeDefined();
+  await user.click(await screen.findByRole('button', { name: /^Send Again: .*2 sizes/u }));
+  await waitFor(() => expect(sentTo(api)).toEqual([`POST ${test}`, `POST ${again}`]));
+});
+
+it('is changed, gets another secret, and is removed after a question', async () => {
+  const item = '/api/admin/webhooks/7';
+  const { api, user } = await open({
+    at: ONE,
+    codes: [...ALL, 'SIZE_READ'],
+    answers: {
+      [`PUT ${item}`]: () => ({ body: { success: true, webhook: shop } }),
+      [`POST ${item}/new-secret`]: () => ({ body: { success: true, webhook: shop, secret: SECRET } }),
+      [`DELETE ${item}`]: () => ({ body: { success: true, message: 'Webhook removed' } }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Webhook' });
+  await user.click(within(dialog).getByRole('switch', { name: 'On' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Webhook saved')).toBeDefined();
+  expect(api.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+    address: shop.address,
+    entities: shop.entities,
+    is_active: false,
+  });
+
+  const choose = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await user.click(await screen.findByRole('menuitem', { name }));
+  };
+  await choose('New Secret');
+  await user.click(await screen.findByRole('button', { name: 'Make New Secret' }));
+  const shown = await screen.findByRole('dialog', { name: 'Copy the secret now' });
+  expect(shown.textContent).toContain(SECRET);
+  await user.click(within(shown).getByRole('button', { name: 'Done' }));
+
+  await choose('Remove');
+  const question = await screen.findByRole('alertdialog', { name: 'Remove this webhook?' });
+  await user.click(within(question).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Webhook removed')).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Webhooks' })).toBeDefined();
+  expect(sentTo(api)).toEqual([`PUT ${item}`, `POST ${item}/new-secret`, `DELETE ${item}`]);
+});
+
+it('says that there is no such webhook', async () => {
+  await open({ at: ONE, all: [] });
+  expect(await screen.findByText('Webhook not found')).toBeDefined();
+});
