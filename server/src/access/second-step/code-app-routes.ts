@@ -15,7 +15,13 @@ export function codeAppRoutes(app: App, db: Database, config: Config): void {
   app.post(
     codeAppCalls.path,
     {
-      config: { operationId: 'startCodeApp', access: 'SIGNED_IN', beforeSecondStep: true, peopleOnly: true, proof: true },
+      config: {
+        operationId: 'startCodeApp',
+        access: 'SIGNED_IN',
+        beforeSecondStep: true,
+        peopleOnly: true,
+        proof: true,
+      },
       schema: { response: { 200: answer(codeAppSetupBody) } },
     },
     async (request) => ({ success: true as const, ...(await startCodeApp(db, config, actorOf(request))) }),
@@ -24,7 +30,13 @@ export function codeAppRoutes(app: App, db: Database, config: Config): void {
   app.post(
     codeAppCalls.confirmPath,
     {
-      config: { operationId: 'confirmCodeApp', access: 'SIGNED_IN', beforeSecondStep: true, peopleOnly: true, proof: true },
+      config: {
+        operationId: 'confirmCodeApp',
+        access: 'SIGNED_IN',
+        beforeSecondStep: true,
+        peopleOnly: true,
+        proof: true,
+      },
       schema: { body: confirmCodeAppInput, response: { 200: answer(recoveryCodesBody) } },
     },
     async (request) => {

@@ -57,7 +57,12 @@ export async function secondStepOf(
 /** Asks for a second step; resolves to the token of the challenge, which opens nothing by itself. */
 export function askForSecondStep(
   trx: Transaction,
-  { userId, passwordHash, device, provider }: Omit<PendingSignIn, 'token' | 'email' | 'firstName' | 'lastLogin'>,
+  {
+    userId,
+    passwordHash,
+    device,
+    provider,
+  }: Omit<PendingSignIn, 'token' | 'email' | 'firstName' | 'lastLogin'>,
 ): Promise<string> {
   const shown: Shown = { password: tokenHash(passwordHash ?? ''), device, provider };
   return issueChallenge(trx, {

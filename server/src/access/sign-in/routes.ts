@@ -26,7 +26,6 @@ const signedOut = done.extend({
 /** Sign-in, sign-out and what the signed-in user may do. */
 export function authRoutes(app: App, db: Database, config: Config, provider: Provider | undefined): void {
   const cookieName = sessionCookieName(config);
-  const { publicUrl } = config;
 
   app.post(
     authCalls.login.path,

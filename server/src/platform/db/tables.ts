@@ -257,8 +257,7 @@ export interface ListRevisionsTable {
   revision: number;
 }
 
-export interface Tables extends SecondStepTables, SingleSignOnTables {
-export interface Tables extends SecondStepTables, WebhookTables {
+export interface Tables extends SecondStepTables, SingleSignOnTables, WebhookTables {
   roles: DescribedNamesTable;
   permissions: DescribedNamesTable;
   role_permissions: RolePermissionsTable;

@@ -50,7 +50,13 @@ export function ownPasskeyRoutes(app: App, db: Database, config: Config): void {
   app.post(
     ownPasskeys.optionsPath,
     {
-      config: { operationId: 'newPasskeyOptions', ...SIGNED_IN, beforeSecondStep: true, proof: true, failures: [409] },
+      config: {
+        operationId: 'newPasskeyOptions',
+        ...SIGNED_IN,
+        beforeSecondStep: true,
+        proof: true,
+        failures: [409],
+      },
       schema: { response: { 200: answer(passkeyOptionsBody) } },
     },
     async (request, reply) => {
@@ -64,7 +70,13 @@ export function ownPasskeyRoutes(app: App, db: Database, config: Config): void {
   app.post(
     ownPasskeys.path,
     {
-      config: { operationId: 'addPasskey', ...SIGNED_IN, beforeSecondStep: true, proof: true, failures: [409] },
+      config: {
+        operationId: 'addPasskey',
+        ...SIGNED_IN,
+        beforeSecondStep: true,
+        proof: true,
+        failures: [409],
+      },
       schema: { body: newPasskeyInput, response: { 200: answer(newPasskeyBody) } },
     },
     async (request, reply) => {
@@ -137,7 +149,7 @@ export function passkeySignInRoutes(app: App, db: Database, config: Config): voi
       const pendingToken = challengeOf(request, config);
       const signedIn = await signInWithPasskey(db, publicUrl, request.body.response, {
         ...signInClientOf(request, config),
-          deviceOf: (userId) => request.cookies[deviceCookieName(userId, config)],
+        deviceOf: (userId) => request.cookies[deviceCookieName(userId, config)],
         challengeToken: request.cookies[challenge.name],
         pendingToken,
       });

@@ -15,6 +15,7 @@ import {
 } from '../../sign-in/limits.ts';
 import { tokenHash } from '../../tokens.ts';
 import { CHALLENGE_SECONDS, issueChallenge, takeChallenge } from '../challenges.ts';
+import { takeProviderProof } from '../pending-sign-in.ts';
 import {
   type FoundPasskey,
   passkeyWith,
@@ -22,7 +23,6 @@ import {
   type Signature,
   usePasskey,
 } from './check-passkey.ts';
-import { takeProviderProof } from '../pending-sign-in.ts';
 import { relyingPartyOf } from './relying-party.ts';
 
 /** A browser that asks for a challenge: its address, and the token of the one it had, which ends. */
