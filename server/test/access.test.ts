@@ -280,6 +280,8 @@ describe('the inventory', () => {
       'POST /api/auth/passkeys',
       'POST /api/auth/passkeys/options',
       'PUT /api/auth/password',
+      'GET /api/auth/proof',
+      'POST /api/auth/proof/password',
       'GET /api/auth/user-permissions',
     ]);
   });

@@ -14,13 +14,10 @@ import { passkeyProofOptions, proveByPasskey } from './prove-by-passkey.ts';
 /** A download begins a moment after it was asked whether a proof is needed. */
 const AHEAD_MILLISECONDS = 60 * 1000;
 
-// Whoever must change the password can end their sessions, and whoever must set up a second step adds one: both ask for a proof.
-const OWN = {
-  access: 'SIGNED_IN',
-  beforePasswordChange: true,
-  beforeSecondStep: true,
-  peopleOnly: true,
-} as const;
+// Whoever must change the password can end their sessions, which asks for a proof.
+const OWN = { access: 'SIGNED_IN', beforePasswordChange: true, peopleOnly: true } as const;
+// Whoever must set up a second step has only the password to prove it with.
+const BEFORE_SECOND_STEP = { ...OWN, beforeSecondStep: true } as const;
 const DONE = { success: true, message: proofCalls.given } as const;
 
 /** "Is it still you?": whether and how to prove it, and the proofs. */
@@ -31,7 +28,7 @@ export function proofRoutes(app: App, db: Database, config: Config): void {
   app.get(
     proofCalls.path,
     {
-      config: { operationId: 'getProof', ...OWN },
+      config: { operationId: 'getProof', ...BEFORE_SECOND_STEP },
       schema: { response: { 200: answer(proofBody) } },
     },
     async (request) => {
@@ -63,7 +60,7 @@ export function proofRoutes(app: App, db: Database, config: Config): void {
   app.post(
     proofCalls.passwordPath,
     {
-      config: { operationId: 'proveByPassword', ...OWN },
+      config: { operationId: 'proveByPassword', ...BEFORE_SECOND_STEP },
       schema: { body: passwordProofInput, response: { 200: done } },
     },
     async (request) => {
