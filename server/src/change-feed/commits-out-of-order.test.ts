@@ -1,5 +1,5 @@
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../test/eventually.ts';
 import { unique } from '../../test/factories.ts';
 import { askFeed, FeedCopy, named, readFeed, settled } from '../../test/feed.ts';
@@ -22,6 +22,8 @@ describe.skipIf(process.env.TEST_ENGINE === 'sqlite')(
       admin = await harness.signIn({ permissions: PERMISSION_CODES });
     });
     afterAll(() => close());
+    // Transactions of other tests delay the feed of what was done before.
+    beforeEach(() => settled(harness.db));
 
     /** A transaction on a connection of its own that has made a change, and commits when told to. */
     async function begin() {
