@@ -25,6 +25,7 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getPermission"];
+        /** @description Answers 403 with the code `proof-required` to a session whose user has to prove again who they are: see /api/auth/proof. */
         put: operations["updatePermission"];
         post?: never;
         delete?: never;
@@ -42,6 +43,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** @description Answers 403 with the code `proof-required` to a session whose user has to prove again who they are: see /api/auth/proof. */
         post: operations["createPermission"];
         delete?: never;
         options?: never;
@@ -58,6 +60,7 @@ export interface paths {
         };
         get: operations["listRoles"];
         put?: never;
+        /** @description Answers 403 with the code `proof-required` to a session whose user has to prove again who they are: see /api/auth/proof. */
         post: operations["createRole"];
         delete?: never;
         options?: never;
@@ -73,6 +76,7 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getRole"];
+        /** @description Answers 403 with the code `proof-required` to a session whose user has to prove again who they are: see /api/auth/proof. */
         put: operations["updateRole"];
         post?: never;
         delete?: never;
@@ -122,6 +126,7 @@ export interface paths {
         };
         get: operations["listUsers"];
         put?: never;
+        /** @description Answers 403 with the code `proof-required` to a session whose user has to prove again who they are: see /api/auth/proof. */
         post: operations["createUser"];
         delete?: never;
         options?: never;
@@ -377,6 +382,7 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getPermissionsOfRole"];
+        /** @description Answers 403 with the code `proof-required` to a session whose user has to prove again who they are: see /api/auth/proof. */
         put: operations["setPermissionsOfRole"];
         post?: never;
         delete?: never;
@@ -394,6 +400,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** @description Answers 403 with the code `proof-required` to a session whose user has to prove again who they are: see /api/auth/proof. */
         post: operations["createReadyRole"];
         delete?: never;
         options?: never;
@@ -409,6 +416,7 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getRolesOfPermission"];
+        /** @description Answers 403 with the code `proof-required` to a session whose user has to prove again who they are: see /api/auth/proof. */
         put: operations["setRolesOfPermission"];
         post?: never;
         delete?: never;
@@ -474,6 +482,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** @description Answers 403 with the code `proof-required` to a session whose user has to prove again who they are: see /api/auth/proof. */
         post: operations["createInvitationLink"];
         delete?: never;
         options?: never;
@@ -490,6 +499,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** @description Answers 403 with the code `proof-required` to a session whose user has to prove again who they are: see /api/auth/proof. */
         post: operations["endSessionsOfUser"];
         delete?: never;
         options?: never;
@@ -506,7 +516,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** @description Answers 403 with the code `proof-required` to a session whose user has to prove again who they are: see /api/auth/proof. */
         post: operations["endAllSessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/users/{id}/reset-second-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Answers 403 with the code `proof-required` to a session whose user has to prove again who they are: see /api/auth/proof. */
+        post: operations["resetSecondStepOfUser"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1345,6 +1373,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/product-image-alt-text": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["setProductImageAltText"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/download-product-images": {
         parameters: {
             query?: never;
@@ -1352,6 +1396,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** @description Answers 403 with the code `proof-required` to a session whose user has to prove again who they are: see /api/auth/proof. */
         get: operations["downloadProductImages"];
         put?: never;
         post?: never;
@@ -1402,6 +1447,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** @description Answers 403 with the code `proof-required` to a session whose user has to prove again who they are: see /api/auth/proof. */
         post: operations["restoreProductImages"];
         delete?: never;
         options?: never;
@@ -1434,6 +1480,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** @description Answers 403 with the code `proof-required` to a session whose user has to prove again who they are: see /api/auth/proof. */
         post: operations["undoRestore"];
         delete?: never;
         options?: never;
@@ -1450,6 +1497,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** @description Answers 403 with the code `proof-required` to a session whose user has to prove again who they are: see /api/auth/proof. */
         post: operations["redoRestore"];
         delete?: never;
         options?: never;
@@ -1530,6 +1578,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /** @description Answers 403 with the code `proof-required` to a session whose user has to prove again who they are: see /api/auth/proof. */
         post: operations["applyRestorePreview"];
         delete?: never;
         options?: never;
@@ -1960,6 +2009,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        /** @description Answers 403 with the code `proof-required` to a session whose user has to prove again who they are: see /api/auth/proof. */
         get: operations["downloadBackup"];
         put?: never;
         post?: never;
@@ -2005,11 +2055,13 @@ export interface components {
             success: false;
             message: string;
         };
-        /** @description The session lacks the permission, the CSRF token is missing, or another site sent the request. */
+        /** @description The session lacks the permission, the CSRF token is missing, or another site sent the request. With the `code` `proof-required`, the call can be repeated after `POST /api/auth/proof/…`; with `second-step-required`, the user has to set up a second step first. */
         Failure403: {
             /** @constant */
             success: false;
             message: string;
+            /** @enum {string} */
+            code?: "proof-required" | "second-step-required";
         };
         /** @description The record does not exist. */
         Failure404: {
@@ -2135,6 +2187,7 @@ export interface components {
                         } | null;
                         slot: number;
                         sha256: string;
+                        alt_text: string | null;
                         present: boolean;
                         url: string | null;
                     };
@@ -2173,6 +2226,7 @@ export interface components {
                         } | null;
                         slot: number;
                         sha256: string;
+                        alt_text: string | null;
                         present: boolean;
                         url: string | null;
                     };
@@ -2226,6 +2280,7 @@ export interface components {
                 slot: number;
                 color_id: number | null;
                 sha256: string;
+                alt_text: string | null;
             }[];
         };
         ProductCategoryChange: {
@@ -2359,7 +2414,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure401"];
             };
         };
-        /** @description The session lacks the permission, the CSRF token is missing, or another site sent the request. */
+        /** @description The session lacks the permission, the CSRF token is missing, or another site sent the request. With the `code` `proof-required`, the call can be repeated after `POST /api/auth/proof/…`; with `second-step-required`, the user has to set up a second step first. */
         Failure403: {
             headers: {
                 [name: string]: unknown;
@@ -4996,6 +5051,43 @@ export interface operations {
             507: components["responses"]["Failure507"];
         };
     };
+    resetSecondStepOfUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            409: components["responses"]["Failure409"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+            507: components["responses"]["Failure507"];
+        };
+    };
     listRolesForUsers: {
         parameters: {
             query?: never;
@@ -5173,7 +5265,7 @@ export interface operations {
     listGrantors: {
         parameters: {
             query: {
-                code: "ROLES_READ" | "ROLES_CREATE" | "ROLES_UPDATE" | "ROLE_PERMISSIONS_READ" | "ROLE_PERMISSIONS_UPDATE" | "PERMISSIONS_READ" | "PERMISSIONS_CREATE" | "PERMISSIONS_UPDATE" | "PERMISSION_ROLES_READ" | "PERMISSION_ROLES_UPDATE" | "CLUBS_READ" | "CLUBS_CREATE" | "CLUBS_UPDATE" | "USERS_READ" | "USERS_CREATE" | "USERS_UPDATE" | "SIZE_READ" | "SIZE_CREATE" | "SIZE_UPDATE" | "PRODUCT_CATEGORY_READ" | "PRODUCT_CATEGORY_CREATE" | "PRODUCT_CATEGORY_UPDATE" | "GARMENT_COLOR_READ" | "GARMENT_COLOR_CREATE" | "GARMENT_COLOR_UPDATE" | "IMPRINT_COLOR_READ" | "IMPRINT_COLOR_CREATE" | "IMPRINT_COLOR_UPDATE" | "PRODUCT_READ" | "PRODUCT_CREATE" | "PRODUCT_UPDATE" | "IMAGE_RESTORE" | "ACTIVITY_READ" | "API_TOKEN_READ" | "API_TOKEN_CREATE" | "API_TOKEN_UPDATE" | "BACKUP_READ" | "BACKUP_CREATE";
+                code: "ROLES_READ" | "ROLES_CREATE" | "ROLES_UPDATE" | "ROLE_PERMISSIONS_READ" | "ROLE_PERMISSIONS_UPDATE" | "PERMISSIONS_READ" | "PERMISSIONS_CREATE" | "PERMISSIONS_UPDATE" | "PERMISSION_ROLES_READ" | "PERMISSION_ROLES_UPDATE" | "CLUBS_READ" | "CLUBS_CREATE" | "CLUBS_UPDATE" | "USERS_READ" | "USERS_CREATE" | "USERS_UPDATE" | "SIZE_READ" | "SIZE_CREATE" | "SIZE_UPDATE" | "PRODUCT_CATEGORY_READ" | "PRODUCT_CATEGORY_CREATE" | "PRODUCT_CATEGORY_UPDATE" | "GARMENT_COLOR_READ" | "GARMENT_COLOR_CREATE" | "GARMENT_COLOR_UPDATE" | "IMPRINT_COLOR_READ" | "IMPRINT_COLOR_CREATE" | "IMPRINT_COLOR_UPDATE" | "PRODUCT_READ" | "PRODUCT_CREATE" | "PRODUCT_UPDATE" | "IMAGE_RESTORE" | "ACTIVITY_READ" | "API_TOKEN_READ" | "API_TOKEN_CREATE" | "API_TOKEN_UPDATE" | "WEBHOOK_READ" | "WEBHOOK_CREATE" | "WEBHOOK_UPDATE" | "BACKUP_READ" | "BACKUP_CREATE";
             };
             header?: never;
             path?: never;
@@ -5499,6 +5591,7 @@ export interface operations {
                                 slot: number;
                                 color_id: number | null;
                                 sha256: string;
+                                alt_text: string | null;
                             }[];
                         }[];
                         /** @enum {boolean} */
@@ -5602,7 +5695,7 @@ export interface operations {
                             id: number;
                             reasons: {
                                 /** @enum {string} */
-                                reason: "no_hero_picture" | "no_sizes" | "no_garment_colors" | "inactive_category" | "inactive_sizes" | "inactive_garment_colors" | "low_contrast" | "no_imprint_colors" | "inactive_imprint_colors" | "similar_colors" | "same_pantone" | "used_while_inactive" | "no_director" | "inactive_director" | "invitation_expired" | "role_without_permissions";
+                                reason: "no_hero_picture" | "no_alt_text" | "no_sizes" | "no_garment_colors" | "inactive_category" | "inactive_sizes" | "inactive_garment_colors" | "low_contrast" | "no_imprint_colors" | "inactive_imprint_colors" | "similar_colors" | "same_pantone" | "used_while_inactive" | "no_director" | "inactive_director" | "invitation_expired" | "role_without_permissions" | "no_second_step";
                                 names: string[];
                                 count: number;
                             }[];
@@ -5639,7 +5732,7 @@ export interface operations {
                             id: number;
                             reasons: {
                                 /** @enum {string} */
-                                reason: "no_hero_picture" | "no_sizes" | "no_garment_colors" | "inactive_category" | "inactive_sizes" | "inactive_garment_colors" | "low_contrast" | "no_imprint_colors" | "inactive_imprint_colors" | "similar_colors" | "same_pantone" | "used_while_inactive" | "no_director" | "inactive_director" | "invitation_expired" | "role_without_permissions";
+                                reason: "no_hero_picture" | "no_alt_text" | "no_sizes" | "no_garment_colors" | "inactive_category" | "inactive_sizes" | "inactive_garment_colors" | "low_contrast" | "no_imprint_colors" | "inactive_imprint_colors" | "similar_colors" | "same_pantone" | "used_while_inactive" | "no_director" | "inactive_director" | "invitation_expired" | "role_without_permissions" | "no_second_step";
                                 names: string[];
                                 count: number;
                             }[];
@@ -5676,7 +5769,7 @@ export interface operations {
                             id: number;
                             reasons: {
                                 /** @enum {string} */
-                                reason: "no_hero_picture" | "no_sizes" | "no_garment_colors" | "inactive_category" | "inactive_sizes" | "inactive_garment_colors" | "low_contrast" | "no_imprint_colors" | "inactive_imprint_colors" | "similar_colors" | "same_pantone" | "used_while_inactive" | "no_director" | "inactive_director" | "invitation_expired" | "role_without_permissions";
+                                reason: "no_hero_picture" | "no_alt_text" | "no_sizes" | "no_garment_colors" | "inactive_category" | "inactive_sizes" | "inactive_garment_colors" | "low_contrast" | "no_imprint_colors" | "inactive_imprint_colors" | "similar_colors" | "same_pantone" | "used_while_inactive" | "no_director" | "inactive_director" | "invitation_expired" | "role_without_permissions" | "no_second_step";
                                 names: string[];
                                 count: number;
                             }[];
@@ -5713,7 +5806,7 @@ export interface operations {
                             id: number;
                             reasons: {
                                 /** @enum {string} */
-                                reason: "no_hero_picture" | "no_sizes" | "no_garment_colors" | "inactive_category" | "inactive_sizes" | "inactive_garment_colors" | "low_contrast" | "no_imprint_colors" | "inactive_imprint_colors" | "similar_colors" | "same_pantone" | "used_while_inactive" | "no_director" | "inactive_director" | "invitation_expired" | "role_without_permissions";
+                                reason: "no_hero_picture" | "no_alt_text" | "no_sizes" | "no_garment_colors" | "inactive_category" | "inactive_sizes" | "inactive_garment_colors" | "low_contrast" | "no_imprint_colors" | "inactive_imprint_colors" | "similar_colors" | "same_pantone" | "used_while_inactive" | "no_director" | "inactive_director" | "invitation_expired" | "role_without_permissions" | "no_second_step";
                                 names: string[];
                                 count: number;
                             }[];
@@ -5750,7 +5843,7 @@ export interface operations {
                             id: number;
                             reasons: {
                                 /** @enum {string} */
-                                reason: "no_hero_picture" | "no_sizes" | "no_garment_colors" | "inactive_category" | "inactive_sizes" | "inactive_garment_colors" | "low_contrast" | "no_imprint_colors" | "inactive_imprint_colors" | "similar_colors" | "same_pantone" | "used_while_inactive" | "no_director" | "inactive_director" | "invitation_expired" | "role_without_permissions";
+                                reason: "no_hero_picture" | "no_alt_text" | "no_sizes" | "no_garment_colors" | "inactive_category" | "inactive_sizes" | "inactive_garment_colors" | "low_contrast" | "no_imprint_colors" | "inactive_imprint_colors" | "similar_colors" | "same_pantone" | "used_while_inactive" | "no_director" | "inactive_director" | "invitation_expired" | "role_without_permissions" | "no_second_step";
                                 names: string[];
                                 count: number;
                             }[];
@@ -5787,7 +5880,7 @@ export interface operations {
                             id: number;
                             reasons: {
                                 /** @enum {string} */
-                                reason: "no_hero_picture" | "no_sizes" | "no_garment_colors" | "inactive_category" | "inactive_sizes" | "inactive_garment_colors" | "low_contrast" | "no_imprint_colors" | "inactive_imprint_colors" | "similar_colors" | "same_pantone" | "used_while_inactive" | "no_director" | "inactive_director" | "invitation_expired" | "role_without_permissions";
+                                reason: "no_hero_picture" | "no_alt_text" | "no_sizes" | "no_garment_colors" | "inactive_category" | "inactive_sizes" | "inactive_garment_colors" | "low_contrast" | "no_imprint_colors" | "inactive_imprint_colors" | "similar_colors" | "same_pantone" | "used_while_inactive" | "no_director" | "inactive_director" | "invitation_expired" | "role_without_permissions" | "no_second_step";
                                 names: string[];
                                 count: number;
                             }[];
@@ -5824,7 +5917,7 @@ export interface operations {
                             id: number;
                             reasons: {
                                 /** @enum {string} */
-                                reason: "no_hero_picture" | "no_sizes" | "no_garment_colors" | "inactive_category" | "inactive_sizes" | "inactive_garment_colors" | "low_contrast" | "no_imprint_colors" | "inactive_imprint_colors" | "similar_colors" | "same_pantone" | "used_while_inactive" | "no_director" | "inactive_director" | "invitation_expired" | "role_without_permissions";
+                                reason: "no_hero_picture" | "no_alt_text" | "no_sizes" | "no_garment_colors" | "inactive_category" | "inactive_sizes" | "inactive_garment_colors" | "low_contrast" | "no_imprint_colors" | "inactive_imprint_colors" | "similar_colors" | "same_pantone" | "used_while_inactive" | "no_director" | "inactive_director" | "invitation_expired" | "role_without_permissions" | "no_second_step";
                                 names: string[];
                                 count: number;
                             }[];
@@ -7523,6 +7616,7 @@ export interface operations {
                             slot: number;
                             color_id: number | null;
                             sha256: string;
+                            alt_text: string | null;
                         }[];
                         /** @enum {boolean} */
                         success: true;
@@ -7696,6 +7790,51 @@ export interface operations {
             401: components["responses"]["Failure401"];
             403: components["responses"]["Failure403"];
             404: components["responses"]["Failure404"];
+            413: components["responses"]["Failure413"];
+            415: components["responses"]["Failure415"];
+            429: components["responses"]["Failure429"];
+            500: components["responses"]["Failure500"];
+            503: components["responses"]["Failure503"];
+            507: components["responses"]["Failure507"];
+        };
+    };
+    setProductImageAltText: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    productId: number;
+                    slot: number;
+                    colorId?: number | null;
+                    sha256: string;
+                    altText?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            400: components["responses"]["Failure400"];
+            401: components["responses"]["Failure401"];
+            403: components["responses"]["Failure403"];
+            404: components["responses"]["Failure404"];
+            409: components["responses"]["Failure409"];
             413: components["responses"]["Failure413"];
             415: components["responses"]["Failure415"];
             429: components["responses"]["Failure429"];
@@ -8090,6 +8229,8 @@ export interface operations {
                                 slot: number;
                                 sha256: string;
                                 before: string | null;
+                                alt_text: string | null;
+                                before_alt_text: string | null;
                                 reason: string | null;
                             }[];
                             products: {
@@ -8205,6 +8346,8 @@ export interface operations {
                                 slot: number;
                                 sha256: string;
                                 before: string | null;
+                                alt_text: string | null;
+                                before_alt_text: string | null;
                                 reason: string | null;
                             }[];
                             products: {
@@ -9046,7 +9189,7 @@ export interface operations {
         parameters: {
             query?: {
                 person?: string;
-                kind?: "created" | "changed" | "pictures" | "undone" | "sign-ins" | "failed-sign-ins" | "tokens" | "passwords" | "second-steps";
+                kind?: "created" | "changed" | "pictures" | "undone" | "sign-ins" | "failed-sign-ins" | "tokens" | "webhooks" | "passwords" | "second-steps";
                 entity?: "clubs" | "garment_colors" | "imprint_colors" | "products" | "product_categories" | "sizes" | "users" | "roles" | "permissions";
                 record?: string;
                 from?: string;
@@ -9112,6 +9255,7 @@ export interface operations {
                                         } | null;
                                         slot: number;
                                         sha256: string;
+                                        alt_text: string | null;
                                         present: boolean;
                                         url: string | null;
                                     };
@@ -9150,6 +9294,7 @@ export interface operations {
                                         } | null;
                                         slot: number;
                                         sha256: string;
+                                        alt_text: string | null;
                                         present: boolean;
                                         url: string | null;
                                     };
@@ -9188,7 +9333,7 @@ export interface operations {
         parameters: {
             query?: {
                 person?: string;
-                kind?: "created" | "changed" | "pictures" | "undone" | "sign-ins" | "failed-sign-ins" | "tokens" | "passwords" | "second-steps";
+                kind?: "created" | "changed" | "pictures" | "undone" | "sign-ins" | "failed-sign-ins" | "tokens" | "webhooks" | "passwords" | "second-steps";
                 entity?: "clubs" | "garment_colors" | "imprint_colors" | "products" | "product_categories" | "sizes" | "users" | "roles" | "permissions";
                 record?: string;
                 from?: string;
