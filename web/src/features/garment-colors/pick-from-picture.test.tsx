@@ -42,7 +42,10 @@ const SHA = 'ab'.repeat(32);
 const filled =
   (...slots: [slot: number, color_id: number | null][]) =>
   () => ({
-    body: { success: true, filled_slots: slots.map(([slot, color_id]) => ({ slot, color_id, sha256: SHA })) },
+    body: {
+      success: true,
+      filled_slots: slots.map(([slot, color_id]) => ({ slot, color_id, sha256: SHA, alt_text: null })),
+    },
   });
 const summary = (id: number, color_ids: number[], pictures: number) => ({
   id,
