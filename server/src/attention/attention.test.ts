@@ -281,7 +281,7 @@ describeOnBothEngines('what needs attention', (harness) => {
       expect(await reasonsOf('users', user.id)).toEqual([]);
     }
     const holder = await createRole(db, { permissions: ['IMAGE_RESTORE'] });
-    const invited = await createUser(db, { roleId: holder.id });
+    const invited = await createUser(db, { roleId: holder.id, password_change_required: 1 });
     expect(await reasonsOf('users', invited.id)).toEqual(['invitation_expired']);
     const other = await createRole(db, { permissions: ['PRODUCT_UPDATE', 'USERS_READ'] });
     const clerk = await createUser(db, { roleId: other.id, password_hash: 'set' });
