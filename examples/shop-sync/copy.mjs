@@ -11,10 +11,11 @@ const SCHEMA = `
   create table if not exists products (
     id integer primary key, walk integer not null, code text not null, name text not null, record text not null);
   create table if not exists slots (
-    product_id integer not null, color_id integer, slot integer not null, sha256 text not null, walk integer not null);
+    product_id integer not null, color_id integer, slot integer not null, sha256 text not null, alt_text text,
+    walk integer not null);
   create index if not exists slots_of_product on slots (product_id);
   create table if not exists files (sha256 text primary key, type text not null);
-  create view if not exists pictures as select product_id, color_id, slot, sha256, type
+  create view if not exists pictures as select product_id, color_id, slot, sha256, alt_text, type
     from slots join files using (sha256) where product_id in (select id from products)`;
 
 /** The copy in `folder`: a database, and a folder of pictures, each named by its SHA-256. */
@@ -79,8 +80,8 @@ export function openCopy(/** @type {string} */ folder) {
       run('insert into products select @id, walk, @code, @name, @record from state', row);
     } else if (change.entity === 'product_images') {
       run('delete from slots where product_id = ?', id);
-      for (const { color_id, slot, sha256 } of picturesOf(change))
-        run('insert into slots select ?, ?, ?, ?, walk from state', id, color_id, slot, sha256);
+      for (const { color_id, slot, sha256, alt_text } of picturesOf(change))
+        run('insert into slots select ?, ?, ?, ?, ?, walk from state', id, color_id, slot, sha256, alt_text);
     }
   }
 }

@@ -8,7 +8,13 @@ import Database from 'better-sqlite3';
 /** What a shop shows, in the order of ids. */
 export interface Shown {
   products: { id: number; record: unknown }[];
-  pictures: { product_id: number; color_id: number | null; slot: number; sha256: string }[];
+  pictures: {
+    product_id: number;
+    color_id: number | null;
+    slot: number;
+    sha256: string;
+    alt_text: string | null;
+  }[];
 }
 
 /** The program of `examples/shop-sync`, started again whenever it has ended. */
@@ -59,7 +65,7 @@ export class ShopProcess {
       }[],
       pictures: db
         .prepare(
-          'select product_id, color_id, slot, sha256 from pictures order by product_id, color_id, slot',
+          'select product_id, color_id, slot, sha256, alt_text from pictures order by product_id, color_id, slot',
         )
         .all() as Shown['pictures'],
     }));
