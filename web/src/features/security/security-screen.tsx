@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { useEffect } from 'react';
-import { askToSignIn } from '../../api/client.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { arePasswordsOff } from '../../session/sign-in-options.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -14,11 +12,7 @@ import { SecondSteps } from './second-steps.tsx';
 
 /** How the signed-in user proves who they are: their passkeys, their password, and what comes after it. */
 export function SecurityScreen() {
-  const { data, loading } = usePermissions();
-  const isSignedOut = !loading && data === null;
-  useEffect(() => {
-    if (isSignedOut) askToSignIn();
-  }, [isSignedOut]);
+  const { data } = usePermissions();
   return (
     <Box sx={{ maxWidth: 720, mx: 'auto' }}>
       <PageHeader
@@ -30,13 +24,12 @@ export function SecurityScreen() {
           </>
         }
       />
-      {data === null ? null : (
-        <Stack spacing={3}>
-          <Passkeys />
-          {arePasswordsOff() ? null : <ChangePassword email={data.email} />}
-          <SecondSteps />
-        </Stack>
-      )}
+      <Stack spacing={3}>
+        {/* Whoever is signed out is asked to sign in by what this loads. */}
+        <Passkeys />
+        {data === null || arePasswordsOff() ? null : <ChangePassword email={data.email} />}
+        <SecondSteps />
+      </Stack>
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import { ownPasskeys } from '@kitroom/contract/access/passkeys';
 import { securityCall } from '@kitroom/contract/access/second-step';
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { ownPassword } from '@kitroom/contract/auth';
+import { MESSAGES } from '@kitroom/contract/errors';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { serveApi } from '../../../test/api-server.ts';
@@ -104,4 +105,16 @@ it('offers no new password where passwords are off', async () => {
   renderRoutes({ '/account/security': <SecurityScreen /> }, '/account/security');
   expect(await screen.findByText('You have no passkeys yet.')).toBeDefined();
   expect(screen.queryByLabelText('Current Password')).toBeNull();
+});
+
+it('leads whoever is signed out to the sign-in', async () => {
+  const signedOut = () => ({ status: 401, body: { success: false, message: MESSAGES.notSignedIn } });
+  await serveApi({
+    'GET /api/auth/user-permissions': signedOut,
+    [`GET ${ownPasskeys.path}`]: signedOut,
+    [`GET ${securityCall.path}`]: signedOut,
+  });
+  const pages = { '/account/security': <SecurityScreen />, '/login': <h1>Sign In</h1> };
+  renderRoutes(pages, '/account/security');
+  expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeDefined();
 });
