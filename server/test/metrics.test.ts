@@ -8,6 +8,8 @@ import { queueMail } from '../src/platform/mail/outbox.ts';
 import { sendDueMail } from '../src/platform/mail/worker.ts';
 import { createAccount, login } from './accounts.ts';
 import { SETTLED, stopClock } from './clock.ts';
+// `main.ts` starts what sends webhooks; the metric of that is on /metrics, too.
+import '../src/webhooks/worker.ts';
 import { describeOnBothEngines } from './harness.ts';
 import { createProduct, restore } from './pictures/fixtures.ts';
 import { sample } from './pictures/pictures.ts';
