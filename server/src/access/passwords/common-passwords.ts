@@ -41,7 +41,9 @@ function isAround(word: string): RegExp {
 
 /** "p@ssw0rd" is a spelling of "password". */
 const SPELLINGS = new Map(
-  ['a@', 'o0', 'il1', 'e3', 's$'].flatMap((alike) => Array.from(alike, (one) => [one, `[${alike}]`] as const)),
+  ['a@', 'o0', 'il1', 'e3', 's$'].flatMap((alike) =>
+    Array.from(alike, (one) => [one, `[${alike}]`] as const),
+  ),
 );
 
 function escaped(character: string): string {
