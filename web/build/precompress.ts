@@ -9,7 +9,7 @@ const zip = promisify(gzip);
 
 // Fonts and pictures are compressed already; index.html changes with each answer (nonce).
 const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest)$/u;
-const WORTH_IT_BYTES = 1024;
+const WORTH_IT_BYTES = 256;
 
 /** Writes a `.br` and a `.gz` next to each text asset once, so that the server never compresses while it answers. */
 export function precompress(): Plugin {

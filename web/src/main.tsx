@@ -3,7 +3,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { core } from 'zod';
 import { App } from './app/app.tsx';
-import { removeOldDrafts } from './resource/drafts/draft.ts';
 import { cspNonce } from './ui/csp-nonce.ts';
 
 declare global {
@@ -21,8 +20,6 @@ window.__nonce__ = cspNonce();
 
 // If the font loads late, multi-line fields have measured their text in the fallback font.
 void document.fonts.ready.then(() => window.dispatchEvent(new Event('resize')));
-
-removeOldDrafts();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

@@ -1,6 +1,3 @@
-/** The screen of a webhook, which mails name. */
-export const WEBHOOK_PAGE = '/admin/webhooks/:id';
-
 /** What webhooks are limited to. */
 export const WEBHOOK_LIMITS = {
   /** Of one shop. */

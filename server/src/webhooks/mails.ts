@@ -1,4 +1,4 @@
-import { WEBHOOK_PAGE } from '@kitroom/contract/webhooks/webhook-messages';
+import { WEBHOOK_PAGE } from '@kitroom/contract/webhooks/webhook-page';
 import { layOut } from '../platform/mail/layout.ts';
 import type { Mail } from '../platform/mail/outbox.ts';
 import type { WebhookRow } from './webhook-rows.ts';

@@ -7,6 +7,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { readCsrfToken } from '../api/csrf-token.ts';
 import { createQueries } from '../api/queries.ts';
 import { GUIDED_LISTS } from '../features/first-steps/steps.ts';
+import { removeOldDrafts } from '../resource/drafts/draft.ts';
 import { UndoQuestions } from '../resource/undo/undo-questions.tsx';
 import { usePermissions } from '../session/permissions-context.ts';
 import { SIGN_IN_PATHS } from '../session/sign-in-paths.ts';
@@ -32,6 +33,7 @@ export function MainLayout() {
   const { data, error, loading, refresh } = usePermissions();
   const [queries] = useState(createQueries);
   const [roomInBar, setRoomInBar] = useState<HTMLElement | null>(null);
+  useEffect(removeOldDrafts, []);
   const signedOut = data === null && error === null && !loading;
   useEffect(() => {
     // The token of an expired session stays: its user may go on, and before another one everything starts afresh.

@@ -1,4 +1,4 @@
-import { WEBHOOK_PAGE } from '@kitroom/contract/webhooks/webhook-messages';
+import { WEBHOOK_PAGE } from '@kitroom/contract/webhooks/webhook-page';
 import type { Screen, TitledScreen } from '../../resource/screens.ts';
 
 /** What tells other programs of changes. */
