@@ -3,15 +3,15 @@ import type { LoginInput } from '@kitroom/contract/auth-schemas';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useState } from 'react';
-import type { Resolver } from 'react-hook-form';
+import { type ChangeEvent, type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import type { ZodError } from 'zod';
 import { ApiError, UNREACHABLE } from '../api/api-error.ts';
-import { applyServerErrors } from '../api/server-errors.ts';
-import { PasswordInput } from '../ui/form/password-input.tsx';
-import { TextInput } from '../ui/form/text-input.tsx';
-import { useFieldForm } from '../ui/form/use-field-form.ts';
+import { serverErrors } from '../api/server-errors.ts';
+import { LabeledInput } from '../ui/form/labeled-input.tsx';
+import { LabeledPassword } from '../ui/form/labeled-password.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { useOnce } from './use-once.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 interface SignInFormProps {
@@ -21,52 +21,70 @@ interface SignInFormProps {
   children?: ReactNode;
 }
 
+const EMPTY: LoginInput = { email: '', password: '' };
+const FIELDS = ['email', 'password'] as const;
+
+/** What is wrong, by field; `root`: with none of them. */
+type Errors = Partial<Record<keyof LoginInput | 'root', string>>;
+
 // Most accounts never see it.
 const loadSecondStep = async () => (await import('./second-step-form.tsx')).SecondStepForm;
 
 /** SPEC §8. */
 const LOGIN_FAILED = 'Login failed';
 
-/** E-mail, password and the button of SPEC §2: on /login, and in the dialog over a page whose session ended. */
+/**
+ * E-mail, password and the button of SPEC §2: on /login, and in the dialog over a page whose session ended. Bound to no
+ * form library, which the first load does without.
+ */
 export function SignInForm({ onSignedIn, children }: SignInFormProps) {
   const signIn = useSignIn();
   const [secondStep, setSecondStep] = useState<SecondStepOffer>();
-  const form = useFieldForm({ resolver: checkInput, defaultValues: { email: '', password: '' } });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (input) => {
+  const [input, setInput] = useState(EMPTY);
+  const [errors, setErrors] = useState<Errors>({});
+  const { isBusy, once } = useOnce();
+  const form = useRef<HTMLFormElement>(null);
+  const refuse = (found: Errors) => {
+    setErrors(found);
+    const first = FIELDS.find((name) => name in found);
+    form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+  };
+  const send = async () => {
+    const checked = (await loadRules())?.safeParse(input);
+    if (checked?.error) return refuse(brokenRules(checked.error));
+    setErrors({});
     let asked: SecondStepOffer | undefined;
     try {
-      asked = await signIn(input);
+      asked = await signIn(checked?.data ?? input);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 0) {
-        return form.setError('root', { type: 'server', message: `${LOGIN_FAILED}. ${UNREACHABLE}` });
-      }
-      return applyServerErrors(form, error, { fallback: LOGIN_FAILED });
+      return refuse(signInErrors(error));
     }
     if (asked) setSecondStep(asked);
     else onSignedIn();
-  });
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void once(send);
+  };
+  const change = (name: keyof LoginInput, value: string) => {
+    setInput((others) => ({ ...others, [name]: value }));
+    setErrors(({ [name]: _, ...others }) => others);
+  };
   const back = (message?: string) => {
     setSecondStep(undefined);
-    form.resetField('password');
-    if (message !== undefined) form.setError('root', { type: 'server', message });
+    setInput(({ email }) => ({ email, password: '' }));
+    setErrors(message === undefined ? {} : { root: message });
   };
   const SecondStepForm = useLoaded(secondStep !== undefined, loadSecondStep, () => back(UNREACHABLE));
   if (secondStep && SecondStepForm)
     return <SecondStepForm offer={secondStep} onSignedIn={onSignedIn} onBack={back} />;
   return (
-    <form onSubmit={submit} onInput={loadRules} noValidate>
+    <form ref={form} onSubmit={submit} onInput={loadRules} noValidate>
       <Stack spacing={2.5}>
-        {errors.root === undefined ? null : <Alert severity="error">{errors.root.message}</Alert>}
-        <TextInput control={form.control} name="email" label="Email" content="signInName" autoFocus />
-        <PasswordInput
-          control={form.control}
-          name="password"
-          label="Password"
-          autoComplete="current-password"
-        />
-        <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
-          {isSubmitting ? 'Signing in...' : 'Sign In'}
+        {errors.root === undefined ? null : <Alert severity="error">{errors.root}</Alert>}
+        <Fields input={input} errors={errors} onChange={change} />
+        <Button type="submit" variant="contained" size="large" disabled={isBusy}>
+          {isBusy ? 'Signing in...' : 'Sign In'}
         </Button>
         <PasskeySignIn onSignedIn={onSignedIn} />
         {children}
@@ -75,17 +93,53 @@ export function SignInForm({ onSignedIn, children }: SignInFormProps) {
   );
 }
 
-const checkInput: Resolver<LoginInput> = async (values, context, options) => {
-  const rules = await loadRules();
-  // If they cannot be loaded, the server validates.
-  return rules === null ? { values, errors: {} } : rules(values, context, options);
-};
+interface FieldsProps {
+  input: LoginInput;
+  errors: Errors;
+  onChange: (name: keyof LoginInput, value: string) => void;
+}
+
+function Fields({ input, errors, onChange }: FieldsProps) {
+  const field = (name: keyof LoginInput) => ({
+    name,
+    value: input[name],
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange(name, event.target.value),
+    error: errors[name] !== undefined,
+    helperText: errors[name],
+  });
+  return (
+    <>
+      <LabeledInput
+        {...field('email')}
+        label="Email"
+        type="email"
+        // Where the browser lists passkeys, too.
+        autoComplete="username webauthn"
+        autoFocus
+        inputProps={{ spellCheck: false }}
+      />
+      <LabeledPassword {...field('password')} label="Password" autoComplete="current-password" />
+    </>
+  );
+}
 
 // Loaded on the first keystroke, so that they are there when the form is submitted.
 async function loadRules() {
   try {
-    return (await import('./sign-in-rules.ts')).signInRules;
+    return (await import('@kitroom/contract/auth-schemas')).loginInput;
   } catch {
+    // The server has them, too.
     return null;
   }
+}
+
+/** What the rules say first of each field. */
+function brokenRules({ issues }: ZodError<LoginInput>): Errors {
+  return Object.fromEntries(issues.toReversed().map(({ path: [name], message }) => [name, message]));
+}
+
+function signInErrors(error: unknown): Errors {
+  if (error instanceof ApiError && error.status === 0) return { root: `${LOGIN_FAILED}. ${UNREACHABLE}` };
+  return serverErrors(error, FIELDS, { fallback: LOGIN_FAILED });
 }

@@ -125,6 +125,51 @@ describe('/login', () => {
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeDefined();
   });
 
+  it('sends nothing that breaks a rule: the first wrong field has the focus, and its message goes when it is changed', async () => {
+    const { api, user } = await open('/login', {});
+    await user.click(await screen.findByRole('button', { name: 'Sign In' }));
+    const email = screen.getByLabelText('Email');
+    await screen.findByText('Email is required');
+    expect(screen.getByText('Password is required')).toBeDefined();
+    expect([document.activeElement, email.getAttribute('aria-invalid')]).toEqual([email, 'true']);
+    await user.type(email, 'dana@example.com');
+    expect(screen.queryByText('Email is required')).toBeNull();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
+    expect(screen.getByText('Password is required')).toBeDefined();
+    expect(api.calls.map(({ path }) => path)).not.toContain('/api/auth/login');
+  });
+
+  it('puts what the server says of a field below it, with the focus in it', async () => {
+    const { user } = await open('/login', {
+      'POST /api/auth/login': refused(400, { errors: [{ path: 'password', message: 'Too long' }] }),
+    });
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await screen.findByText('Too long');
+    const password = screen.getByLabelText('Password');
+    expect([document.activeElement, screen.queryByRole('alert')]).toEqual([password, null]);
+    const below = document.getElementById(password.getAttribute('aria-describedby') ?? '');
+    expect(below?.textContent).toBe('Too long');
+  });
+
+  it('is sent once by any number of Enters, and takes back what it said before', async () => {
+    const { api, user } = await open('/login', { 'POST /api/auth/login': refused(401, { message: 'No' }) });
+    await fill(user);
+    await user.keyboard('{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('No');
+    const second = held({ status: 401, body: { success: false, message: 'No again' } });
+    api.answers['POST /api/auth/login'] = second.answer;
+    await user.keyboard('{Enter}{Enter}{Enter}');
+    const sent = () => api.calls.filter(({ path }) => path === '/api/auth/login');
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(screen.queryByRole('alert')).toBeNull();
+    second.letGo();
+    expect((await screen.findByRole('alert')).textContent).toBe('No again');
+    expect(sent()).toHaveLength(2);
+    expect(screen.getByLabelText('Password')).toHaveProperty('value', ' secret ');
+  });
+
   it('says that it failed, and what to do, when there is no answer at all', async () => {
     const { user } = await open('/login', {});
     await fill(user);

@@ -10,8 +10,8 @@ import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { useFieldForm } from '../../ui/form/use-field-form.ts';
 import { promptProblem } from '../passkey-prompt.ts';
 import { usePermissions } from '../permissions-context.ts';
+import { useOnce } from '../use-once.ts';
 import { proveByCode, proveByPasskey, proveByPassword } from './prove.ts';
-import { useOnce } from './use-once.ts';
 
 interface ProofFormProps {
   onProved: () => void;

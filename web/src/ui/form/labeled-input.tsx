@@ -4,7 +4,7 @@ import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { type ReactNode, useId } from 'react';
 
-interface LabeledInputProps extends Omit<OutlinedInputProps, 'label' | 'id'> {
+export interface LabeledInputProps extends Omit<OutlinedInputProps, 'label' | 'id'> {
   label: string;
   /** Shown below the input: its error or help text. */
   helperText?: ReactNode;

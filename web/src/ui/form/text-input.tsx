@@ -8,8 +8,6 @@ const CONTENTS = {
   text: {},
   email: { type: 'email' },
   userName: { type: 'email', autoComplete: 'username' },
-  /** Where the browser lists passkeys, too. */
-  signInName: { type: 'email', autoComplete: 'username webauthn' },
   phone: { type: 'tel' },
   address: { type: 'url' },
   properName: { autoCapitalize: 'words' },

@@ -1,0 +1,36 @@
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import { useState } from 'react';
+import { LabeledInput, type LabeledInputProps } from './labeled-input.tsx';
+
+interface LabeledPasswordProps extends Omit<LabeledInputProps, 'type' | 'endAdornment' | 'inputProps'> {
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password with a toggle that shows it. */
+export function LabeledPassword(props: LabeledPasswordProps) {
+  const [shown, setShown] = useState(false);
+  const toggle = (
+    <InputAdornment position="end">
+      <IconButton
+        edge="end"
+        size="small"
+        aria-label={shown ? 'Hide password' : 'Show password'}
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? <VisibilityOffOutlined fontSize="small" /> : <VisibilityOutlined fontSize="small" />}
+      </IconButton>
+    </InputAdornment>
+  );
+  return (
+    <LabeledInput
+      {...props}
+      type={shown ? 'text' : 'password'}
+      endAdornment={toggle}
+      inputProps={{ spellCheck: false, autoCapitalize: 'none', autoCorrect: 'off' }}
+    />
+  );
+}
