@@ -56,6 +56,6 @@ export function AreaTable({ areas, titleId, cell }: AreaTableProps) {
 
 const TABLE = {
   tableLayout: 'fixed',
-  '& th:first-of-type': { width: { xs: '40%', sm: '46%' } },
-  '& td, & th': { py: 0.75, px: { xs: 1, sm: 2 } },
+  '& td, & th': { py: 0.75, px: 0.5 },
+  '& th:first-of-type': { width: { xs: '40%', sm: '45%' }, pl: { xs: 1, sm: 2 } },
 };
