@@ -155,7 +155,11 @@ describeOnBothEngines(
       expect(receiver.received).toHaveLength(1);
       receiver.answer = answering(200);
       const body = { address: receiver.address, entities: ['sizes'], is_active: true };
-      await maker.put(path(webhooks.itemPath, webhook.id), body);
+      const put = (headers: Record<string, string>) =>
+        maker.put(path(webhooks.itemPath, webhook.id), body, headers);
+      // Whoever still sees it as it was before would switch it on without knowing.
+      expect((await put({ 'if-match': `"${webhook.version}"` })).statusCode).toBe(412);
+      await put({});
       await sendAll(harness());
       expect(receiver.received.slice(1).map(({ changes }) => named(changes))).toEqual([
         [`sizes/${id}`],
