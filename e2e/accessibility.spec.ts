@@ -1,3 +1,4 @@
+import { webhooks } from '@kitroom/contract/webhooks/webhooks';
 import type { CDPSession, Page } from '@playwright/test';
 import { axeViolations } from './axe.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
@@ -152,6 +153,38 @@ test('axe finds nothing in dialogs over a form, nor in its errors, they fit the 
   await press(page, 'Save');
   await expect(page.getByText('Name is required')).toBeVisible();
   problems.push(...(await problemsHere(page, session, 'errors', variants)));
+  expect(problems).toEqual([]);
+});
+
+test('axe finds nothing on the screens and dialogs of tokens and webhooks, they fit the window and the thumb', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  await signIn(ADMIN);
+  const session = await page.context().newCDPSession(page);
+  const off = { address: 'https://8.8.8.8/kitroom', entities: ['products'], is_active: false };
+  const { webhook } = await (await api.post(webhooks.path, off)).json();
+  await api.post(webhooks.testPath.replace(':id', String(webhook.id)), {});
+  await open(page, `/admin/webhooks/${webhook.id}`);
+  await expect(page.getByRole('table')).toContainText('Test');
+  const problems = await problemsHere(page, session, 'webhook', VARIANTS);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await press(page, 'Edit');
+  problems.push(...(await problemsHere(page, session, 'edit webhook', VARIANTS)));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '/admin/api-tokens');
+  await press(page, 'Create Token');
+  await expect(page.getByRole('dialog', { name: 'New API Token' })).toBeVisible();
+  problems.push(...(await problemsHere(page, session, 'new token', VARIANTS)));
+  await page.getByRole('textbox', { name: 'Name' }).fill('Axe');
+  await press(page, 'Create');
+  await expect(page.getByRole('dialog', { name: 'Copy the token now' })).toBeVisible();
+  problems.push(...(await problemsHere(page, session, 'copy the token', VARIANTS)));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await press(page, 'Done');
+  await expect(page.getByRole('table', { name: 'API Tokens' })).toContainText('Axe');
+  problems.push(...(await problemsHere(page, session, 'tokens', VARIANTS)));
   expect(problems).toEqual([]);
 });
 

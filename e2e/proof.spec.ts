@@ -2,7 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { appCode } from './app-code.ts';
+import { axeViolations } from './axe.ts';
 import { ADMIN, type Api, DEMO_PASSWORD, downloaded, expect, test, unique } from './fixtures.ts';
+
+// Axe would find the contrast of what fades in.
+test.use({ reducedMotion: 'reduce' } as object);
 
 const CODES = ['USERS_READ', 'USERS_UPDATE', 'IMAGE_RESTORE'];
 
@@ -75,6 +79,7 @@ test('whoever changes the email of a user, or downloads all pictures, is asked w
   ageProof(email);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(asked.getByLabel('Code from your app')).toBeFocused();
+  expect(await axeViolations(page)).toEqual([]);
   await asked.getByRole('button', { name: 'Not now' }).click();
   await expect(page.getByText('Please confirm that it’s you, then try again.')).toBeVisible();
   await expect(address).toHaveValue(`new-${email}`);

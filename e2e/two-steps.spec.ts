@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
 import { appCode } from './app-code.ts';
+import { axeViolations } from './axe.ts';
 import { DEMO_PASSWORD, expect, test } from './fixtures.ts';
+
+// Axe would find the contrast of what fades in.
+test.use({ reducedMotion: 'reduce' } as object);
 
 // With a second step, a password alone signs nobody in: a person whom no other test needs.
 const HELPER = 'noah.bergstrom@example.com';
@@ -22,6 +26,7 @@ test('a person sets up a code app, signs in with it and with a recovery code, tr
   await page.getByRole('button', { name: 'Set Up Code App' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up a code app' });
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
+  expect(await axeViolations(page)).toEqual([]);
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
   const items = codes.getByRole('listitem');
   // A code that grew too old on its way is refused, and the next one is tried, as a person would.
@@ -30,6 +35,7 @@ test('a person sets up a code app, signs in with it and with a recovery code, tr
     await dialog.getByRole('button', { name: 'Add Code App' }).click();
     await expect(items).toHaveCount(10, { timeout: 5000 });
   }).toPass();
+  expect(await axeViolations(page)).toEqual([]);
   const recoveryCode = await items.first().innerText();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -41,6 +47,8 @@ test('a person sets up a code app, signs in with it and with a recovery code, tr
   const greeting = page.getByRole('button', { name: /^Hi, / });
   await context.clearCookies();
   await givePassword(page);
+  await expect(page.getByLabel('Code from your app')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
   await page.getByLabel('Recovery code').fill(recoveryCode.toLowerCase());
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -58,6 +66,7 @@ test('a person sets up a code app, signs in with it and with a recovery code, tr
 
   await page.goto('/account/security');
   await expect(page.getByText('You have 9 of 10 codes left.')).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: /^Stop trusting / }).click();
   await expect(page.getByText(/^None\. When you sign in with a code/u)).toBeVisible();
   await page.getByRole('region', { name: 'Code app' }).getByRole('button', { name: 'Remove' }).click();

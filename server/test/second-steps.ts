@@ -82,5 +82,5 @@ export async function anotherProcess(
 /** What `doctor` says of the secrets in the database. */
 export async function doctorOnSecrets(config: Config) {
   const found = await examine(config, { full: false, repairFrom: undefined });
-  return found.filter(({ sentence }) => sentence.includes('secrets in the database'));
+  return found.filter(({ sentence }) => /^The key in .* secrets /u.test(sentence));
 }

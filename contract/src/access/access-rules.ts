@@ -10,6 +10,18 @@ export const ADMINISTRATION_CODES = [
   'ROLE_PERMISSIONS_UPDATE',
 ] as const satisfies PermissionCode[];
 
+/** Codes that change roles, permissions, the links between them, or users: what people may do. */
+export const ACCESS_CODES = [
+  'ROLES_CREATE',
+  'ROLES_UPDATE',
+  'ROLE_PERMISSIONS_UPDATE',
+  'PERMISSIONS_CREATE',
+  'PERMISSIONS_UPDATE',
+  'PERMISSION_ROLES_UPDATE',
+  'USERS_CREATE',
+  'USERS_UPDATE',
+] as const satisfies PermissionCode[];
+
 /** Why a change of permissions is refused. */
 export const ACCESS_RULE_MESSAGES = {
   /** The codes follow, joined with commas. */

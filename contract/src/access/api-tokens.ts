@@ -2,17 +2,11 @@ import { z } from 'zod';
 import { requiredText } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { PERMISSION_CODES, type PermissionCode } from '../permissions.ts';
+import { ACCESS_CODES } from './access-rules.ts';
 
 /** Codes that change what people may do, and those of tokens, webhooks, and backups: no token has them, so none can widen itself. */
 const PEOPLE_ONLY: ReadonlySet<PermissionCode> = new Set<PermissionCode>([
-  'ROLES_CREATE',
-  'ROLES_UPDATE',
-  'ROLE_PERMISSIONS_UPDATE',
-  'PERMISSIONS_CREATE',
-  'PERMISSIONS_UPDATE',
-  'PERMISSION_ROLES_UPDATE',
-  'USERS_CREATE',
-  'USERS_UPDATE',
+  ...ACCESS_CODES,
   'BACKUP_CREATE',
   'API_TOKEN_READ',
   'API_TOKEN_CREATE',

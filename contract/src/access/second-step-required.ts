@@ -1,21 +1,12 @@
 import type { PermissionCode } from '../permissions.ts';
+import { ACCESS_CODES } from './access-rules.ts';
 
 /** Who must have a second step, as `SECOND_STEP` says: nobody, holders of a code of `POWERFUL_CODES`, everyone. */
 export const SECOND_STEP_SETTINGS = ['optional', 'access', 'everyone'] as const;
 export type SecondStepSetting = (typeof SECOND_STEP_SETTINGS)[number];
 
 /** Codes that change roles, permissions, the links between them, or users, or that restore pictures. */
-export const POWERFUL_CODES = [
-  'ROLES_CREATE',
-  'ROLES_UPDATE',
-  'ROLE_PERMISSIONS_UPDATE',
-  'PERMISSIONS_CREATE',
-  'PERMISSIONS_UPDATE',
-  'PERMISSION_ROLES_UPDATE',
-  'USERS_CREATE',
-  'USERS_UPDATE',
-  'IMAGE_RESTORE',
-] as const satisfies PermissionCode[];
+export const POWERFUL_CODES = [...ACCESS_CODES, 'IMAGE_RESTORE'] as const satisfies PermissionCode[];
 
 /** What people hear who must have a second step. */
 export const SECOND_STEP_REQUIRED = {

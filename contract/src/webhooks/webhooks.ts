@@ -54,6 +54,8 @@ const webhook = z.object({
   last_attempt_at: z.string().nullable(),
   /** Its answer's status; null: no answer. */
   last_status: z.int().nullable(),
+  /** Its ETag is this in quotation marks; `PUT` takes it as `If-Match`. */
+  version: z.int(),
 });
 export type Webhook = z.output<typeof webhook>;
 

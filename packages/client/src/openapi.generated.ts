@@ -2486,6 +2486,15 @@ export interface components {
                 "application/json": components["schemas"]["Failure507"];
             };
         };
+        /** @description The record has changed since it was read; the answer includes the current record. */
+        Failure412: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Failure412"];
+            };
+        };
     };
     parameters: never;
     requestBodies: never;

@@ -12,6 +12,7 @@ import { UnusableDatabaseError } from '../platform/db/unusable-database.ts';
 import { givenUpMail, waitingMail } from '../platform/mail/worker.ts';
 import { reasonOf } from '../platform/reason-of.ts';
 import { KEY_FILE } from '../platform/secret-key.ts';
+import { unreadableWebhookSecrets } from '../webhooks/secrets.ts';
 import { openBackupPlace } from './backup-place.ts';
 import { CommandError } from './command-error.ts';
 import { examinePictureStore, examinePictures, type Finding, type PictureCheck } from './doctor-pictures.ts';
@@ -142,14 +143,27 @@ async function passkeys({ publicUrl }: Config, { db, isNewest }: ExistingDatabas
 /** Whether this installation has the key that encrypts secrets in the database. */
 async function secrets(config: Config, { db, isNewest }: ExistingDatabase): Promise<Finding[]> {
   if (!isNewest) return [];
-  const { unreadable, all } = await unreadableCodeApps(db.query, config);
+  const codeApps = await unreadableCodeApps(db.query, config);
+  const webhooks = await unreadableWebhookSecrets(db.query, config);
+  const all = codeApps.all + webhooks.all;
   if (all === 0) return [];
-  const healthy = unreadable === 0;
   const place = config.secretKey === undefined ? join(config.dataDir, KEY_FILE) : 'SECRET_KEY';
-  const sentence = healthy
-    ? `The key in ${place} opens all ${all} secrets in the database.`
-    : `The key in ${place} does not open ${unreadable} of ${all} secrets in the database, so codes from apps cannot be checked: put the former key back; all machines need the same one. If it is lost, users sign in with a recovery code and set their code app up again.`;
-  return [{ healthy, sentence }];
+  const back = 'put the former key back; all machines need the same one. If it is lost,';
+  const unreadable = [
+    ...(codeApps.unreadable > 0
+      ? [
+          `${codeApps.unreadable} of ${codeApps.all} secrets of code apps, so their codes cannot be checked: ${back} users sign in with a recovery code and set their code app up again.`,
+        ]
+      : []),
+    ...(webhooks.unreadable > 0
+      ? [
+          `${webhooks.unreadable} of ${webhooks.all} secrets of webhooks, so these send nothing: ${back} give each of them a new secret.`,
+        ]
+      : []),
+  ];
+  return unreadable.length === 0
+    ? [{ healthy: true, sentence: `The key in ${place} opens all ${all} secrets in the database.` }]
+    : unreadable.map((what) => ({ healthy: false, sentence: `The key in ${place} does not open ${what}` }));
 }
 
 const TWO_DAYS = 2 * 24 * 60 * 60 * 1000;

@@ -141,7 +141,7 @@ async function switchOff(
 ): Promise<void> {
   const switched = await trx
     .updateTable('webhooks')
-    .set({ is_active: 0, off_because: because })
+    .set((eb) => ({ is_active: 0, off_because: because, version: eb('version', '+', 1) }))
     .where('id', '=', webhook.id)
     .where('is_active', '=', 1)
     .executeTakeFirst();

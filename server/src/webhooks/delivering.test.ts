@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { webhooks } from '@kitroom/contract/webhooks/webhooks';
 import { afterEach, expect, it, vi } from 'vitest';
 import { stopClock } from '../../test/clock.ts';
@@ -5,6 +6,7 @@ import { eventually } from '../../test/eventually.ts';
 import { unique } from '../../test/factories.ts';
 import { named } from '../../test/feed.ts';
 import { describeOnBothEngines } from '../../test/harness.ts';
+import { doctorOnSecrets } from '../../test/second-steps.ts';
 import {
   answering,
   CODES,
@@ -153,7 +155,11 @@ describeOnBothEngines(
       expect(receiver.received).toHaveLength(1);
       receiver.answer = answering(200);
       const body = { address: receiver.address, entities: ['sizes'], is_active: true };
-      await maker.put(path(webhooks.itemPath, webhook.id), body);
+      const put = (headers: Record<string, string>) =>
+        maker.put(path(webhooks.itemPath, webhook.id), body, headers);
+      // Whoever still sees it as it was before would switch it on without knowing.
+      expect((await put({ 'if-match': `"${webhook.version}"` })).statusCode).toBe(412);
+      await put({});
       await sendAll(harness());
       expect(receiver.received.slice(1).map(({ changes }) => named(changes))).toEqual([
         [`sizes/${id}`],
@@ -206,6 +212,34 @@ describeOnBothEngines(
       await sendAll(harness());
       expect(await lastDelivery(harness(), webhook.id)).toMatchObject({ state: 'delivered', status: 200 });
       await eventually(() => expect(isCut).toBe(true));
+    });
+
+    it('whose key is lost sends nothing, says so in its log and to `doctor`, until it gets a new secret', async () => {
+      const { db, config } = harness();
+      const receiver = await receiverForTest();
+      const maker = await harness().signIn({ permissions: CODES });
+      const { webhook } = await createWebhook(maker, receiver);
+      await db.query.updateTable('webhooks').set({ sealed_secret: 'of another key' }).execute();
+      await newSize(maker);
+      await sendAll(harness());
+      expect(receiver.received).toEqual([]);
+      expect(await lastDelivery(harness(), webhook.id)).toMatchObject({
+        state: 'waiting',
+        status: null,
+        reason:
+          'Its secret cannot be decrypted with the key of this installation: make a new secret, or put the key back',
+      });
+      expect(await doctorOnSecrets(config)).toEqual([
+        {
+          healthy: false,
+          sentence: `The key in ${join(config.dataDir, 'secret.key')} does not open 1 of 1 secrets of webhooks, so these send nothing: put the former key back; all machines need the same one. If it is lost, give each of them a new secret.`,
+        },
+      ]);
+      await maker.post(path(webhooks.secretPath, webhook.id));
+      await letWait(harness());
+      await sendAll(harness());
+      expect(receiver.received).toHaveLength(1);
+      expect(await doctorOnSecrets(config)).toEqual([{ healthy: true, sentence: expect.any(String) }]);
     });
   },
   { WEBHOOK_PRIVATE_ADDRESSES: 'yes' },

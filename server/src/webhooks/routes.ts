@@ -7,6 +7,7 @@ import { cursorOfNow } from '../change-feed/follow.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { notFound } from '../platform/http/errors.ts';
+import { expectedVersion } from '../platform/http/etag.ts';
 import { actorOf } from '../platform/http/guard.ts';
 import { type App, answer, done } from '../platform/http/schemas.ts';
 import type { Sealer } from '../platform/sealed.ts';
@@ -73,7 +74,7 @@ export function webhookRoutes(
         operationId: 'updateWebhook',
         access: [webhooks.updatePermission],
         peopleOnly: true,
-        failures: [404],
+        failures: [404, 412],
       },
       schema: { params: idParams, body: webhookInput, response: { 200: answer(webhooks.item) } },
     },
@@ -83,7 +84,7 @@ export function webhookRoutes(
       await requireAllowedTarget(network, request.body);
       await db.serializable(async (trx) => {
         await requireStillAllowed(trx, actor, webhooks.updatePermission);
-        await updateWebhook(trx, actor, id, request.body);
+        await updateWebhook(trx, actor, { id, expected: expectedVersion(request) }, request.body);
       });
       return { success: true as const, webhook: await one(id) };
     },

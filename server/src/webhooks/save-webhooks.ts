@@ -7,7 +7,7 @@ import { flag } from '../platform/db/flag.ts';
 import { fromNow, now } from '../platform/db/now.ts';
 import type { Row } from '../platform/db/tables.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { conflict, notFound } from '../platform/http/errors.ts';
+import { conflict, notFound, stale } from '../platform/http/errors.ts';
 import { requireHeld } from './save-checks.ts';
 import { BOTH_MILLISECONDS } from './secrets.ts';
 import { loggedWebhook } from './webhook-rows.ts';
@@ -35,17 +35,25 @@ export async function insertWebhook(
   return id;
 }
 
-/** Changes a webhook. One that is switched on, or gets another address, goes on where it stopped. Throws 404. */
+/**
+ * Changes a webhook. One that is switched on, or gets another address, goes on where it stopped. Throws 404, and 412 if
+ * it has another version than `expected`.
+ */
 export async function updateWebhook(
   trx: Transaction,
   actor: Actor,
-  id: number,
+  { id, expected }: { id: number; expected: number | undefined },
   { address, entities, is_active }: WebhookInput,
 ): Promise<void> {
   const before = await readRow(trx, id);
+  if (expected !== undefined && before.version !== expected) throw stale();
   await requireHeld(trx, actor.userId, entities);
   const row = { address, entities: entities.join(' '), is_active: flag(is_active), off_because: null };
-  await trx.updateTable('webhooks').set(row).where('id', '=', id).execute();
+  await trx
+    .updateTable('webhooks')
+    .set({ ...row, version: before.version + 1 })
+    .where('id', '=', id)
+    .execute();
   if (is_active && (before.is_active === 0 || before.address !== address)) await beginAttemptsAgain(trx, id);
   await log(trx, actor, { action: 'webhook-changed', id, before, after: row });
 }

@@ -74,6 +74,7 @@ export async function readWebhooks(
       row.former_secret_until !== null && row.former_secret_until > now() ? row.former_secret_until : null,
     last_attempt_at: last.get(row.id)?.attempted_at ?? null,
     last_status: last.get(row.id)?.status ?? null,
+    version: row.version,
   }));
 }
 

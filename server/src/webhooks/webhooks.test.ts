@@ -18,7 +18,7 @@ describeOnBothEngines('the webhooks of a shop', (harness) => {
     const made = {
       ...{ id: webhook.id, address: ADDRESS, entities: ['sizes'], is_active: false, state: 'off' },
       ...{ created_by: expect.any(String), created_at: expect.any(String) },
-      ...{ former_secret_until: null, last_attempt_at: null, last_status: null },
+      ...{ former_secret_until: null, last_attempt_at: null, last_status: null, version: 1 },
     };
     expect(webhook).toEqual(made);
     const reader = await harness().signIn({ permissions: [webhooks.readPermission] });
@@ -97,6 +97,21 @@ describeOnBothEngines('the webhooks of a shop', (harness) => {
       await maker.put(path(webhooks.itemPath, webhook.id), { ...BODY, ...input }),
     ])
       expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ path: field, message }]]);
+  });
+
+  it('are changed only as they were shown', async () => {
+    const maker = await signIn();
+    const { webhook } = await createWebhook(maker, { address: ADDRESS });
+    const put = (version: number) =>
+      maker.put(path(webhooks.itemPath, webhook.id), BODY, { 'if-match': `"${version}"` });
+    expect((await put(1)).json().webhook).toMatchObject({ version: 2 });
+    const refused = await put(1);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      412,
+      { success: false, message: 'Someone else changed this record in the meantime' },
+    ]);
+    expect((await put(2)).statusCode).toBe(200);
+    expect((await maker.put(path(webhooks.itemPath, webhook.id), BODY)).statusCode).toBe(200);
   });
 
   it('have an address of at most 500 characters', async () => {

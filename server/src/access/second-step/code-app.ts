@@ -1,6 +1,6 @@
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { now } from '../../platform/db/now.ts';
-import { type Sealer, sealer } from '../../platform/sealed.ts';
+import { countUnreadable, type Sealer, sealer } from '../../platform/sealed.ts';
 import type { KeyPlace } from '../../platform/secret-key.ts';
 import { stepOfCode } from './time-codes.ts';
 
@@ -10,15 +10,12 @@ export function codeAppSealer(place: KeyPlace): Sealer {
 }
 
 /** How many code apps have a secret that the key of this installation does not open, and how many there are. */
-export async function unreadableCodeApps(
-  query: Queries,
-  place: KeyPlace,
-): Promise<{ unreadable: number; all: number }> {
+export async function unreadableCodeApps(query: Queries, place: KeyPlace) {
   const apps = await query.selectFrom('code_apps').select('sealed_secret').execute();
-  const { open } = codeAppSealer(place);
-  let unreadable = 0;
-  for (const app of apps) if ((await open(app.sealed_secret)) === undefined) unreadable += 1;
-  return { unreadable, all: apps.length };
+  return countUnreadable(
+    codeAppSealer(place),
+    apps.map(({ sealed_secret }) => sealed_secret),
+  );
 }
 
 /**

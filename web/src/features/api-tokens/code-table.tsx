@@ -2,20 +2,9 @@ import { PERMISSION_AREAS } from '@kitroom/contract/access/permission-areas';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import Checkbox from '@mui/material/Checkbox';
 import FormHelperText from '@mui/material/FormHelperText';
-import Paper from '@mui/material/Paper';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-
-const KINDS = [
-  ['read', 'Read'],
-  ['create', 'Create'],
-  ['change', 'Change'],
-] as const;
+import { AREA_COLUMNS, AreaTable } from '../../access/area-table.tsx';
 
 interface CodeTableProps {
   offered: readonly PermissionCode[];
@@ -30,54 +19,32 @@ export function CodeTable({ offered, chosen, onChange, error }: CodeTableProps) 
   const errorId = useId();
   const isOffered = (code: PermissionCode | null): code is PermissionCode =>
     code !== null && offered.includes(code);
-  const areas = PERMISSION_AREAS.filter((area) => KINDS.some(([kind]) => isOffered(area[kind])));
+  const areas = PERMISSION_AREAS.filter((area) => AREA_COLUMNS.some(([kind]) => isOffered(area[kind])));
   const toggle = (code: PermissionCode) =>
     onChange(chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code]);
   return (
     <section aria-labelledby={titleId} aria-describedby={error === undefined ? undefined : errorId}>
-      <Typography id={titleId} variant="subtitle2" sx={{ mb: 0.5 }}>
+      <Typography id={titleId} component="h3" variant="subtitle2" sx={{ mb: 0.5 }}>
         What it may do
       </Typography>
-      <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
-        <Table size="small" aria-labelledby={titleId} sx={TABLE}>
-          <TableHead>
-            <TableRow>
-              <TableCell>Area</TableCell>
-              {KINDS.map(([kind, label]) => (
-                <TableCell key={kind} align="center">
-                  {label}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {areas.map((area) => (
-              <TableRow key={area.label}>
-                <TableCell component="th" scope="row">
-                  {area.label}
-                </TableCell>
-                {KINDS.map(([kind, label]) => {
-                  const code = area[kind];
-                  // One permission may be all that an area has: it is ticked once.
-                  const isRepeated = kind === 'change' && code === area.read;
-                  return (
-                    <TableCell key={kind} align="center" padding="none">
-                      {isOffered(code) && !isRepeated ? (
-                        <Checkbox
-                          size="small"
-                          checked={chosen.includes(code)}
-                          onChange={() => toggle(code)}
-                          slotProps={{ input: { 'aria-label': `${area.label}: ${label}` } }}
-                        />
-                      ) : null}
-                    </TableCell>
-                  );
-                })}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </Paper>
+      <AreaTable
+        areas={areas}
+        titleId={titleId}
+        cell={(area, kind, column) => {
+          const code = area[kind];
+          // One permission may be all that an area has: it is ticked once.
+          const isRepeated = kind === 'change' && code === area.read;
+          return isOffered(code) && !isRepeated ? (
+            <Checkbox
+              size="small"
+              checked={chosen.includes(code)}
+              onChange={() => toggle(code)}
+              slotProps={{ input: { 'aria-label': `${area.label}: ${column}` } }}
+              sx={{ m: -0.5 }}
+            />
+          ) : null;
+        }}
+      />
       {error === undefined ? null : (
         <FormHelperText error id={errorId} role="alert">
           {error}
@@ -86,9 +53,3 @@ export function CodeTable({ offered, chosen, onChange, error }: CodeTableProps) 
     </section>
   );
 }
-
-const TABLE = {
-  tableLayout: 'fixed',
-  '& th:first-of-type': { width: '37%' },
-  '& th': { px: { xs: 0.5, sm: 1 } },
-};

@@ -7,7 +7,6 @@ import {
 } from '@kitroom/contract/access/api-tokens';
 import { PERMISSION_AREAS } from '@kitroom/contract/access/permission-areas';
 import type { PermissionCode } from '@kitroom/contract/permissions';
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
@@ -19,10 +18,9 @@ import { usePermissions } from '../../session/permissions-context.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useFieldForm } from '../../ui/form/use-field-form.ts';
-import { TitledDialog } from '../../ui/titled-dialog.tsx';
+import { ShownOnceDialog } from '../../ui/shown-once-dialog.tsx';
 import { CodeTable } from './code-table.tsx';
 import { createToken, tokenList } from './token-calls.ts';
-import { TokenText } from './token-text.tsx';
 
 /** Days after which a token ends; the last choice is a date. */
 const SPANS = [
@@ -39,17 +37,16 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   const [token, setToken] = useState<string | null>(null);
   if (token === null) return <NewTokenForm onClose={onClose} onCreated={setToken} />;
   return (
-    <TitledDialog
+    <ShownOnceDialog
       title="Copy the token now"
-      maxWidth="sm"
-      actions={
-        <Button variant="contained" onClick={onClose}>
-          Done
-        </Button>
-      }
+      warning="It is shown only this once. Keep it like a password."
+      label="API token"
+      secret={token}
+      onClose={onClose}
     >
-      <TokenText token={token} />
-    </TitledDialog>
+      Programs send it with each request, in the header <code>Authorization: Bearer</code> followed by the
+      token.
+    </ShownOnceDialog>
   );
 }
 

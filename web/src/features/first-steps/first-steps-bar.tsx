@@ -20,7 +20,7 @@ export function FirstStepsBar() {
   return (
     <Paper variant="outlined" component="section" aria-labelledby={titleId} sx={BAR}>
       <Box sx={TEXT}>
-        <Typography id={titleId} variant="subtitle2">
+        <Typography id={titleId} component="p" variant="subtitle2">
           {`First steps: ${done} of ${steps.length} done`}
         </Typography>
         <Typography variant="body2" color="textSecondary">

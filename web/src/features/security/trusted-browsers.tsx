@@ -41,7 +41,9 @@ export function TrustedBrowsers({ browsers }: { browsers: Security['trusted_brow
           {browsers.map(({ id, browser, created_at, expires_at }) => (
             <Box component="li" key={id} sx={ROW}>
               <div>
-                <Typography variant="subtitle1">{browser}</Typography>
+                <Typography component="h3" variant="subtitle1">
+                  {browser}
+                </Typography>
                 <Typography variant="body2" color="textSecondary">
                   Trusted {exactTime(created_at)} · until {exactTime(expires_at)}
                 </Typography>

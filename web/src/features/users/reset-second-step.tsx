@@ -29,7 +29,14 @@ export function ResetSecondStep({ user }: { user: UserRow }) {
   const name = fullName(user);
   return (
     <>
-      <Button color="inherit" variant="outlined" disabled={isPending} onClick={() => setAsking(true)}>
+      <Button
+        color="inherit"
+        variant="outlined"
+        size="small"
+        sx={{ display: 'block', mt: 0.75 }}
+        disabled={isPending}
+        onClick={() => setAsking(true)}
+      >
         {isPending ? 'Resetting...' : LABEL}
       </Button>
       <ConfirmDialog

@@ -54,7 +54,6 @@ export function UserView() {
             ) : (
               <EndSessions user={user} />
             )}
-            <ResetSecondStep user={user} />
             <Button component={Link} to={pathTo(userScreens.edit, user.id)} variant="contained">
               Edit
             </Button>
@@ -76,6 +75,7 @@ export function UserView() {
 }
 
 function Details({ user }: { user: UserRow }) {
+  const { has } = usePermissions();
   const { data: steps } = useQuery(secondStepsQuery);
   return (
     <RecordColumns
@@ -128,7 +128,15 @@ function Details({ user }: { user: UserRow }) {
                 ),
               },
               { label: 'Active', value: <StatusPill active={user.is_active} /> },
-              { label: 'Second Step', value: steps && secondStepText(steps.get(user.id)) },
+              {
+                label: 'Second Step',
+                value: steps && (
+                  <>
+                    {secondStepText(steps.get(user.id))}
+                    {has(userScreens.edit.permission) ? <ResetSecondStep user={user} /> : null}
+                  </>
+                ),
+              },
               { label: 'Email Verified', value: user.email_verified },
               { label: userLabels.password_change_required, value: user.password_change_required },
             ]}

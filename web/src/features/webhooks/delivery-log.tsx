@@ -84,8 +84,8 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   );
   const message = errorText(data === undefined ? error : null, 'Failed to load the deliveries');
   return (
-    <Stack component="section" aria-labelledby="deliveries" spacing={1.5} sx={{ alignItems: 'stretch' }}>
-      <Typography id="deliveries" component="h2" variant="h2">
+    <Stack spacing={1.5} sx={{ alignItems: 'stretch' }}>
+      <Typography component="h2" variant="h2">
         Deliveries
       </Typography>
       <RecordTable

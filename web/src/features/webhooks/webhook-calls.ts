@@ -1,5 +1,5 @@
 import type { Delivery } from '@kitroom/contract/webhooks/deliveries';
-import { type WebhookInput, webhooks } from '@kitroom/contract/webhooks/webhooks';
+import { type Webhook, type WebhookInput, webhooks } from '@kitroom/contract/webhooks/webhooks';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request, requestBody } from '../../api/client.ts';
 
@@ -32,8 +32,10 @@ export function createWebhook(input: WebhookInput) {
   return requestBody(webhooks.withSecret, webhooks.path, { method: 'POST', json: input });
 }
 
-export function updateWebhook(id: number, input: WebhookInput) {
-  return requestBody(webhooks.item, pathFor(webhooks.itemPath, id), { method: 'PUT', json: input });
+/** Changes a webhook. Rejects with 412 if it is no longer the one that was shown. */
+export function updateWebhook({ id, version }: Webhook, input: WebhookInput) {
+  const path = pathFor(webhooks.itemPath, id);
+  return requestBody(webhooks.item, path, { method: 'PUT', json: input, ifMatch: `"${version}"` });
 }
 
 /** Gives a webhook another secret, which the answer has. */

@@ -52,7 +52,9 @@ interface EditWebhookDialogProps {
 
 /** Changes a webhook. */
 export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) {
-  const { id, address, entities, is_active } = webhook;
+  // What it began with: whatever was changed since is not overwritten.
+  const [shown] = useState(webhook);
+  const { address, entities, is_active } = shown;
   return (
     <WebhookForm
       texts={{
@@ -63,7 +65,7 @@ export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) 
       }}
       start={{ address, entities, is_active }}
       save={async (input) => {
-        await updateWebhook(id, input);
+        await updateWebhook(shown, input);
         enqueueSnackbar('Webhook saved', { variant: 'success' });
         onClose();
       }}
@@ -92,10 +94,10 @@ function WebhookForm({ texts, start, save, onClose }: WebhookFormProps) {
   const submit = form.handleSubmit(async (input) => {
     try {
       await save(input);
-      await queries.invalidateQueries({ queryKey: webhookList.queryKey });
     } catch (error) {
       applyServerErrors(form, error, { fallback: texts.failed });
     }
+    await queries.invalidateQueries({ queryKey: webhookList.queryKey });
   });
   return (
     <FormDialog

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@kitroom/contract/errors';
 import type { Delivery } from '@kitroom/contract/webhooks/deliveries';
 import { type Webhook, webhooks } from '@kitroom/contract/webhooks/webhooks';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -20,6 +21,7 @@ const shop: Webhook = {
   former_secret_until: null,
   last_attempt_at: null,
   last_status: null,
+  version: 3,
 };
 const delivery: Delivery = {
   id: 31,
@@ -155,11 +157,9 @@ it('is changed, gets another secret, and is removed after a question', async () 
   await user.click(within(dialog).getByRole('switch', { name: 'On' }));
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Webhook saved')).toBeDefined();
-  expect(api.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
-    address: shop.address,
-    entities: shop.entities,
-    is_active: false,
-  });
+  const { body, headers } = api.calls.find(({ method }) => method === 'PUT') ?? {};
+  expect(body).toEqual({ address: shop.address, entities: shop.entities, is_active: false });
+  expect(headers?.['if-match']).toBe('"3"');
 
   const choose = async (name: string) => {
     await user.click(await screen.findByRole('button', { name: 'More' }));
@@ -177,6 +177,23 @@ it('is changed, gets another secret, and is removed after a question', async () 
   expect(await screen.findByText('Webhook removed')).toBeDefined();
   expect(await screen.findByRole('heading', { name: 'Webhooks' })).toBeDefined();
   expect(sentTo(api)).toEqual([`PUT ${item}`, `POST ${item}/new-secret`, `DELETE ${item}`]);
+});
+
+it('keeps what was typed, and says so, when somebody else has changed it in the meantime', async () => {
+  const changed = { success: false, message: MESSAGES.stale };
+  const { user } = await open({
+    at: ONE,
+    codes: [...ALL, 'SIZE_READ'],
+    answers: { 'PUT /api/admin/webhooks/7': () => ({ status: 412, body: changed }) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Webhook' });
+  await user.click(within(dialog).getByRole('switch', { name: 'On' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect((await within(dialog).findByRole('alert')).textContent).toBe(
+    'Someone else changed this record in the meantime',
+  );
+  expect((within(dialog).getByRole('switch', { name: 'On' }) as HTMLInputElement).checked).toBe(false);
 });
 
 it('says that there is no such webhook', async () => {

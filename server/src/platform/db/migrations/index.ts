@@ -14,6 +14,7 @@ import { up as secondSteps } from './0011-second-steps.ts';
 import { up as singleSignOn } from './0012-single-sign-on.ts';
 import { up as altTexts } from './0013-alt-texts.ts';
 import { up as webhooks } from './0014-webhooks.ts';
+import { up as webhookVersions } from './0015-webhook-versions.ts';
 
 const ALL: Record<string, (db: Parameters<Migration['up']>[0], engine: Engine) => Promise<void>> = {
   '0001-first-schema': firstSchema,
@@ -30,6 +31,7 @@ const ALL: Record<string, (db: Parameters<Migration['up']>[0], engine: Engine) =
   '0012-single-sign-on': singleSignOn,
   '0013-alt-texts': altTexts,
   '0014-webhooks': webhooks,
+  '0015-webhook-versions': webhookVersions,
 };
 
 /** All migrations in order. Forward only; one that was released is never edited. */

@@ -20,6 +20,8 @@ export interface WebhooksTable {
   /** Where the feed goes on for it; null: nowhere, its receiver has to start again. */
   cursor: string | null;
   created_at: string;
+  /** Counts changes of what it tells and whether it is on. */
+  version: Generated<number>;
 }
 
 /** Something that was sent to a webhook, or waits to be. */
