@@ -30,7 +30,7 @@ export const LAYERS = [
       because: 'they send what the feed tells',
     },
     admin: {
-      knows: 'platform access kinds pictures ../package.json',
+      knows: 'platform access kinds pictures webhooks/secrets.ts ../package.json',
       because: 'a rescue needs no application',
     },
     backups: { knows: 'platform access admin', because: 'it makes what the command makes' },

@@ -13,12 +13,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
+import { ShownOnceDialog } from '../../access/shown-once-dialog.tsx';
 import { applyServerErrors } from '../../api/server-errors.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useFieldForm } from '../../ui/form/use-field-form.ts';
-import { ShownOnceDialog } from '../../ui/shown-once-dialog.tsx';
 import { CodeTable } from './code-table.tsx';
 import { createToken, tokenList } from './token-calls.ts';
 

@@ -1,4 +1,4 @@
-import { ShownOnceDialog } from '../../ui/shown-once-dialog.tsx';
+import { ShownOnceDialog } from '../../access/shown-once-dialog.tsx';
 
 interface SecretDialogProps {
   secret: string;

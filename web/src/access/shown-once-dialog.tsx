@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { CopyButton } from './copy-button.tsx';
-import { TitledDialog } from './titled-dialog.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { TitledDialog } from '../ui/titled-dialog.tsx';
 
 interface ShownOnceDialogProps {
   title: string;
