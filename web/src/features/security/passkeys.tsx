@@ -33,8 +33,8 @@ export function Passkeys() {
           Passkeys
         </Typography>
         <Typography color="textSecondary">
-          With a passkey you sign in the way you unlock your phone or computer, and need no password. Where
-          you still sign in with your password, it is asked for after it.
+          With a passkey you sign in the way you unlock your phone or computer, and need no password. If you
+          sign in another way, it is asked for after that.
         </Typography>
         {problem === null ? null : <Alert severity="error">{problem}</Alert>}
         {message !== null ? (

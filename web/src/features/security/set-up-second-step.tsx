@@ -73,7 +73,7 @@ export function SetUpSecondStep({ onBusy }: SetUpSecondStepProps) {
           Set Up Code App
         </Button>
         <Typography color="textSecondary">
-          An app on your phone, such as Google Authenticator, shows a code that you enter after your password.
+          An app on your phone, such as Google Authenticator, shows a code that you enter when you sign in.
         </Typography>
       </Stack>
       <SignOutButton />
