@@ -126,8 +126,8 @@ export async function startProvider(publicUrl = 'http://localhost:3000') {
     issuer,
     /** Tokens that the provider has sent to the application. */
     logoutTokens,
-    /** A token with these claims and the provider's signature. */
-    sign: (claims: object) => sign(claims, 'logout+jwt'),
+    /** A token of this kind with these claims and the provider's signature. */
+    sign: (claims: object, typ: string) => sign(claims, typ),
     /** What is changed in each ID token from now on, with the provider's signature; undefined: nothing. */
     alterIdTokens(alteration: Alteration | undefined) {
       alter = alteration;
