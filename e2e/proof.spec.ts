@@ -1,19 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { appCode } from './app-code.ts';
+import { ageProof, changeDatabase } from './change-database.ts';
 import { ADMIN, type Api, DEMO_PASSWORD, downloaded, expect, test, unique } from './fixtures.ts';
 
 const CODES = ['USERS_READ', 'USERS_UPDATE', 'IMAGE_RESTORE'];
 
-/** Changes the server's database from another process: no test waits for 15 minutes. */
-function change(sql: string, ...values: string[]): void {
-  const script = `const Database = require('better-sqlite3');
-    const [file, sql, ...values] = process.argv.slice(1);
-    new Database(file).prepare(sql).run(...values);`;
-  const file = join(process.env.E2E_DATA ?? '', 'data', 'kitroom.sqlite');
-  execFileSync(process.execPath, ['-e', script, file, sql, ...values], { cwd: '../server' });
-}
+const DATA = join(process.env.E2E_DATA ?? '', 'data');
 
 /** Someone with the demo's password who can change users and download all pictures. */
 async function createManager(api: Api): Promise<string> {
@@ -26,23 +19,14 @@ async function createManager(api: Api): Promise<string> {
   await api.put(`/api/admin/roles/${role.id}/permissions`, { permissionIds });
   const person = { first_name: 'Mo', last_name: 'Reyes', email, app_role_id: role.id };
   expect((await api.post('/api/admin/users', person)).status()).toBe(201);
-  change(
+  changeDatabase(
+    DATA,
     `update users set password_change_required = 0,
        password_hash = (select password_hash from users where email = ?) where email = ?`,
     ADMIN,
     email,
   );
   return email;
-}
-
-/** An hour ago was the last time that this person proved who they are. */
-function ageProof(email: string): void {
-  const hourAgo = new Date(Date.now() - 60 * 60 * 1000).toISOString();
-  change(
-    'update sessions set proved_at = ? where user_id = (select id from users where email = ?)',
-    hourAgo,
-    email,
-  );
 }
 
 async function setUpCodeApp(page: Page): Promise<string> {
@@ -72,7 +56,7 @@ test('whoever changes the email of a user, or downloads all pictures, is asked w
   // A form keeps what was typed, and saves it after the proof.
   await page.goto(`/admin/users/${id}/edit`);
   await address.fill(`new-${email}`);
-  ageProof(email);
+  ageProof(DATA, email);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(asked.getByLabel('Code from your app')).toBeFocused();
   await asked.getByRole('button', { name: 'Not now' }).click();
@@ -92,7 +76,7 @@ test('whoever changes the email of a user, or downloads all pictures, is asked w
   // A download by a link starts after the proof.
   await page.goto('/admin/product-image-transfer');
   const link = page.getByRole('link', { name: 'Download images' });
-  ageProof(email);
+  ageProof(DATA, email);
   await link.click();
   await asked.getByRole('button', { name: 'Use your password' }).click();
   await asked.getByRole('textbox', { name: 'Password' }).fill('Wrong-2-win');
@@ -113,6 +97,6 @@ test('nobody without a second step is asked', async ({ page, api, signIn }) => {
   await page.goto('/admin/product-image-transfer');
   const link = page.getByRole('link', { name: 'Download images' });
   await expect(link).toBeVisible();
-  ageProof(email);
+  ageProof(DATA, email);
   await downloaded(page, () => link.click());
 });

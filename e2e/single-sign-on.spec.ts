@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { PORT } from './address.ts';
 import { appCode } from './app-code.ts';
+import { ageProof } from './change-database.ts';
 import { expect, test } from './fixtures.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 
@@ -54,7 +55,7 @@ test('a person signs in at the provider, sets up a second step that is asked for
 
   // Nobody asks for a password that there is not.
   const password = page.getByRole('region', { name: 'Password' });
-  await expect(password).toContainText(`You sign in with “${LABEL}”. You have no password here.`);
+  await expect(password).toContainText(`You use “${LABEL}” and have no password here.`);
   await expect(password.getByLabel('Current Password')).toHaveCount(0);
   await page.getByRole('button', { name: 'Set Up Code App' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set up a code app' });
@@ -63,11 +64,24 @@ test('a person signs in at the provider, sets up a second step that is asked for
   await dialog.getByRole('button', { name: 'Add Code App' }).click();
   await page.getByRole('button', { name: 'I Have Saved Them' }).click();
 
+  // "Is it still you?", in a new tab: the page goes on with what was clicked.
+  ageProof(server.folder, KIM);
+  await page.getByRole('button', { name: 'Replace' }).click();
+  const asked = page.getByRole('dialog', { name: 'Is it still you?' });
+  await asked.getByRole('button', { name: 'Sign in again' }).click();
+  const opened = page.context().waitForEvent('page');
+  await asked.getByRole('link', { name: LABEL }).click();
+  const tab = await opened;
+  await tab.getByLabel('Code from your app').fill(appCode(secret));
+  await expect(greeting(tab)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await tab.close();
+
   await greeting(page).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await page.getByRole('button', { name: 'Yes, sign me out' }).click();
   await page.getByRole('link', { name: 'Sign In', exact: true }).click();
   await signInAtProvider(page);
-  await page.getByLabel('Code from your app').fill(appCode(secret));
+  await page.getByLabel('Code from your app').fill(appCode(secret, 1));
   await expect(greeting(page)).toBeVisible();
 });

@@ -116,7 +116,7 @@ it('says how people without a password sign in, and how they get one', async () 
   await openScreen(false);
   const section = within(await screen.findByRole('region', { name: 'Password' }));
   section.getByText(
-    'You sign in with “Sign in with Google Workspace”. You have no password here. If you want one, we email you a link to choose it.',
+    'You use “Sign in with Google Workspace” and have no password here. If you want one, we email you a link to choose it.',
   );
   expect(section.getByRole('link', { name: 'Get a Password' }).getAttribute('href')).toBe('/forgot-password');
   expect(screen.queryByLabelText('Current Password')).toBeNull();
