@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { appCode } from './app-code.ts';
+import { device } from './authenticator-device.ts';
 import { ageProof, changeDatabase } from './change-database.ts';
 import { ADMIN, type Api, DEMO_PASSWORD, downloaded, expect, test, unique } from './fixtures.ts';
 
@@ -89,6 +90,58 @@ test('whoever changes the email of a user, or downloads all pictures, is asked w
   expect(name).toMatch(/^product-images-.*\.zip$/u);
   expect(bytes.length).toBeGreaterThan(1000);
   await downloaded(page, () => link.click());
+});
+
+test('a prompt for a passkey that is closed says so and changes nothing, and a passkey goes on, after the end of the session, too', async ({
+  page,
+  api,
+  signIn,
+}) => {
+  // The list in the field would answer at once.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+  const email = await createManager(api);
+  await signIn(email);
+  const { devtools, authenticatorId } = await device(page);
+  await page.goto('/account/security');
+  await page.getByRole('button', { name: 'Add a Passkey' }).click();
+  await page.getByRole('button', { name: 'I Have Saved Them' }).click();
+  const { users } = await (await api.get('/api/admin/users')).json();
+  const { id } = users.find((user: { email: string }) => user.email === email);
+  const name = page.getByLabel('First Name');
+  const address = page.getByLabel('Email');
+
+  await page.goto(`/admin/users/${id}/edit`);
+  await address.fill(`new-${email}`);
+  ageProof(DATA, email);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const confirm = page
+    .getByRole('dialog', { name: 'Is it still you?' })
+    .getByRole('button', { name: 'Confirm with your passkey' });
+  await expect(confirm).toBeFocused();
+  const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
+  await devtools.send('WebAuthn.clearCredentials', { authenticatorId });
+  await confirm.click();
+  await expect(page.getByText('No passkey was used. Try again, or use another way.')).toBeVisible();
+  await expect(address).toHaveValue(`new-${email}`);
+  for (const credential of credentials)
+    await devtools.send('WebAuthn.addCredential', { authenticatorId, credential });
+  await confirm.click();
+  await expect(page).toHaveURL('/admin/users');
+
+  await page.goto(`/admin/users/${id}/edit`);
+  await name.fill('Maureen');
+  changeDatabase(
+    DATA,
+    'delete from sessions where user_id = (select id from users where email = ?)',
+    `new-${email}`,
+  );
+  await page.getByRole('button', { name: 'Save' }).click();
+  const again = page.getByRole('dialog', { name: 'Sign in to continue' });
+  await again.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).toHaveURL('/admin/users');
+  await expect(page.getByRole('button', { name: 'Hi, Maureen' })).toBeVisible();
 });
 
 test('nobody without a second step is asked', async ({ page, api, signIn }) => {
