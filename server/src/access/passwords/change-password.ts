@@ -9,7 +9,6 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 import { otherBrowsersSignedOutMail } from '../mails.ts';
 import { endTrust } from '../second-step/trusted-browsers.ts';
 import type { SignedIn } from '../sign-in/cookies.ts';
-import { deviceCookie } from '../sign-in/devices.ts';
 import {
   countFailedSignIn,
   forgetFailuresOf,
@@ -70,8 +69,7 @@ export function changePassword(
     });
     // Another change or a reset was faster: what was typed is no longer the password.
     if (token === undefined) throw await wrongPassword(db, actor, visitor);
-    const device = deviceCookie({ id: user.id, password_hash: change.chosen });
-    return { userId: user.id, token, device };
+    return { userId: user.id, token, passwordHash: change.chosen };
   });
 }
 
