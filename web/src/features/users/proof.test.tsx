@@ -151,13 +151,18 @@ it('leads people without a password to the provider, and goes on when they come 
   await waitFor(() => expect(saves()).toHaveLength(2));
 });
 
-it('offers people without a password a code first, and no password', async () => {
-  const { user } = await saveAsked({ password: false, code_app: true });
+it('offers people without a password their code alone', async () => {
+  offerSingleSignOn();
+  await saveAsked({ password: false, code_app: true });
   const asked = await dialog();
   await asked.findByRole('textbox', { name: 'Code from your app' });
-  expect(asked.queryByRole('button', { name: 'Use your password' })).toBeNull();
-  await user.click(asked.getByRole('button', { name: 'Sign in again' }));
-  await asked.findByText('Sign out and sign in again, then do this once more.');
+  expect(asked.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Confirm', 'Not now']);
+  expect(asked.queryByRole('link')).toBeNull();
+});
+
+it('says what to do where nothing can be offered', async () => {
+  await saveAsked({ password: false, passkey: true });
+  await (await dialog()).findByText('Sign out and sign in again, then do this once more.');
 });
 
 it('can be asked for again when the ways to confirm could not be loaded', async () => {

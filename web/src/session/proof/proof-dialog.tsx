@@ -15,15 +15,13 @@ import { SingleSignOnButton } from '../single-sign-on-button.tsx';
 import { CodeProof, PasskeyProof, PasswordProof } from './proof-forms.tsx';
 import { proofOffer } from './prove.ts';
 
-/** Signing in again is for people without a password. */
-type Way = 'passkey' | 'code' | 'password' | 'again';
+type Way = 'passkey' | 'code' | 'password';
 
 /** What a person chooses a way by. */
 const CHOICES: Record<Way, string> = {
   passkey: 'Use a passkey',
   code: 'Use a code from your app',
   password: 'Use your password',
-  again: 'Sign in again',
 };
 
 interface ProofDialogProps {
@@ -65,11 +63,11 @@ export function ProofDialog({ onDone }: ProofDialogProps) {
         Confirm that it’s you to continue. Nothing on this page is lost.
       </DialogContentText>
       {isUnknown ? <ErrorBox message="Failed to load your ways to confirm" onRetry={look} /> : null}
-      {way === undefined && !isUnknown ? <LoadingText what="your ways to confirm" /> : null}
+      {ways === undefined && !isUnknown ? <LoadingText what="your ways to confirm" /> : null}
       {way === 'passkey' ? <PasskeyProof {...form} /> : null}
       {way === 'code' ? <CodeProof {...form} /> : null}
       {way === 'password' ? <PasswordProof {...form} /> : null}
-      {way === 'again' ? <SignInAgain /> : null}
+      {ways?.length === 0 ? <SignInAgain /> : null}
       <Stack spacing={1} sx={{ mt: 2.5 }}>
         {ways
           ?.filter((other) => other !== way)
@@ -91,11 +89,11 @@ function waysOf({ passkey, code_app, password }: ProofOffer): Way[] {
   return [
     ...(passkey && knowsPasskeys() ? (['passkey'] as const) : []),
     ...(code_app ? (['code'] as const) : []),
-    password ? 'password' : 'again',
+    ...(password ? (['password'] as const) : []),
   ];
 }
 
-/** A sign-in is a proof: of those who have no password, at the provider. */
+/** A sign-in is a proof, for those who have no other: at the provider. */
 function SignInAgain() {
   if (signInOptions() === null)
     return <DialogContentText>Sign out and sign in again, then do this once more.</DialogContentText>;
