@@ -54,8 +54,8 @@ describe('the page of a user', () => {
       [INVITATIONS]: () => ({ body: { success: true, sends_mail, undelivered: [] } }),
     });
     await screen.findByRole('region', { name: 'Audit' });
-    const asked = api.calls.filter(({ path }) => path === '/api/admin/users-invitations');
-    expect(asked).toHaveLength(id === 1 ? 1 : 0);
+    const asked = () => api.calls.filter(({ path }) => path === '/api/admin/users-invitations');
+    await waitFor(() => expect(asked()).toHaveLength(id === 1 ? 1 : 0));
     await waitFor(() => expect(screen.queryByRole('button', { name: /Invitation/u })).toBeNull());
   });
 
