@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { appCode } from './app-code.ts';
+import { device } from './authenticator-device.ts';
 import { axeViolations } from './axe.ts';
+import { ageProof, changeDatabase } from './change-database.ts';
 import { ADMIN, type Api, DEMO_PASSWORD, downloaded, expect, test, unique } from './fixtures.ts';
 
 // Axe would find the contrast of what fades in.
@@ -10,14 +11,7 @@ test.use({ reducedMotion: 'reduce' } as object);
 
 const CODES = ['USERS_READ', 'USERS_UPDATE', 'IMAGE_RESTORE'];
 
-/** Changes the server's database from another process: no test waits for 15 minutes. */
-function change(sql: string, ...values: string[]): void {
-  const script = `const Database = require('better-sqlite3');
-    const [file, sql, ...values] = process.argv.slice(1);
-    new Database(file).prepare(sql).run(...values);`;
-  const file = join(process.env.E2E_DATA ?? '', 'data', 'kitroom.sqlite');
-  execFileSync(process.execPath, ['-e', script, file, sql, ...values], { cwd: '../server' });
-}
+const DATA = join(process.env.E2E_DATA ?? '', 'data');
 
 /** Someone with the demo's password who can change users and download all pictures. */
 async function createManager(api: Api): Promise<string> {
@@ -30,23 +24,14 @@ async function createManager(api: Api): Promise<string> {
   await api.put(`/api/admin/roles/${role.id}/permissions`, { permissionIds });
   const person = { first_name: 'Mo', last_name: 'Reyes', email, app_role_id: role.id };
   expect((await api.post('/api/admin/users', person)).status()).toBe(201);
-  change(
+  changeDatabase(
+    DATA,
     `update users set password_change_required = 0,
        password_hash = (select password_hash from users where email = ?) where email = ?`,
     ADMIN,
     email,
   );
   return email;
-}
-
-/** An hour ago was the last time that this person proved who they are. */
-function ageProof(email: string): void {
-  const hourAgo = new Date(Date.now() - 60 * 60 * 1000).toISOString();
-  change(
-    'update sessions set proved_at = ? where user_id = (select id from users where email = ?)',
-    hourAgo,
-    email,
-  );
 }
 
 async function setUpCodeApp(page: Page): Promise<string> {
@@ -76,7 +61,7 @@ test('whoever changes the email of a user, or downloads all pictures, is asked w
   // A form keeps what was typed, and saves it after the proof.
   await page.goto(`/admin/users/${id}/edit`);
   await address.fill(`new-${email}`);
-  ageProof(email);
+  ageProof(DATA, email);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(asked.getByLabel('Code from your app')).toBeFocused();
   expect(await axeViolations(page)).toEqual([]);
@@ -97,7 +82,7 @@ test('whoever changes the email of a user, or downloads all pictures, is asked w
   // A download by a link starts after the proof.
   await page.goto('/admin/product-image-transfer');
   const link = page.getByRole('link', { name: 'Download images' });
-  ageProof(email);
+  ageProof(DATA, email);
   await link.click();
   await asked.getByRole('button', { name: 'Use your password' }).click();
   await asked.getByRole('textbox', { name: 'Password' }).fill('Wrong-2-win');
@@ -112,12 +97,64 @@ test('whoever changes the email of a user, or downloads all pictures, is asked w
   await downloaded(page, () => link.click());
 });
 
+test('a prompt for a passkey that is closed says so and changes nothing, and a passkey goes on, after the end of the session, too', async ({
+  page,
+  api,
+  signIn,
+}) => {
+  // The list in the field would answer at once.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+  const email = await createManager(api);
+  await signIn(email);
+  const { devtools, authenticatorId } = await device(page);
+  await page.goto('/account/security');
+  await page.getByRole('button', { name: 'Add a Passkey' }).click();
+  await page.getByRole('button', { name: 'I Have Saved Them' }).click();
+  const { users } = await (await api.get('/api/admin/users')).json();
+  const { id } = users.find((user: { email: string }) => user.email === email);
+  const name = page.getByLabel('First Name');
+  const address = page.getByLabel('Email');
+
+  await page.goto(`/admin/users/${id}/edit`);
+  await address.fill(`new-${email}`);
+  ageProof(DATA, email);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const confirm = page
+    .getByRole('dialog', { name: 'Is it still you?' })
+    .getByRole('button', { name: 'Confirm with your passkey' });
+  await expect(confirm).toBeFocused();
+  const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
+  await devtools.send('WebAuthn.clearCredentials', { authenticatorId });
+  await confirm.click();
+  await expect(page.getByText('No passkey was used. Try again, or use another way.')).toBeVisible();
+  await expect(address).toHaveValue(`new-${email}`);
+  for (const credential of credentials)
+    await devtools.send('WebAuthn.addCredential', { authenticatorId, credential });
+  await confirm.click();
+  await expect(page).toHaveURL('/admin/users');
+
+  await page.goto(`/admin/users/${id}/edit`);
+  await name.fill('Maureen');
+  changeDatabase(
+    DATA,
+    'delete from sessions where user_id = (select id from users where email = ?)',
+    `new-${email}`,
+  );
+  await page.getByRole('button', { name: 'Save' }).click();
+  const again = page.getByRole('dialog', { name: 'Sign in to continue' });
+  await again.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).toHaveURL('/admin/users');
+  await expect(page.getByRole('button', { name: 'Hi, Maureen' })).toBeVisible();
+});
+
 test('nobody without a second step is asked', async ({ page, api, signIn }) => {
   const email = await createManager(api);
   await signIn(email);
   await page.goto('/admin/product-image-transfer');
   const link = page.getByRole('link', { name: 'Download images' });
   await expect(link).toBeVisible();
-  ageProof(email);
+  ageProof(DATA, email);
   await downloaded(page, () => link.click());
 });

@@ -1,13 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { PORT } from './address.ts';
 import { appCode } from './app-code.ts';
 import { device } from './authenticator-device.ts';
 import { axeViolations } from './axe.ts';
 import { ADMIN, DEMO_PASSWORD, expect, test, VIEWER } from './fixtures.ts';
+import { type OwnServer, startOwnServer } from './own-server.ts';
 
 // A server of its own, whose administrators must have a second step.
 const OWN_PORT = PORT + 30;
@@ -15,38 +12,16 @@ const URL = `http://localhost:${OWN_PORT}`;
 /** Holds IMAGE_RESTORE. */
 const IMAGES = 'images@example.com';
 
-let server: ChildProcess;
-let folder: string;
+let server: OwnServer;
 let administratorsCode = '';
 
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kitroom-second-step-'));
-  server = spawn(process.execPath, ['../server/dist/main.js', '--demo'], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: String(OWN_PORT),
-      DATA_DIR: folder,
-      PUBLIC_URL: URL,
-      LOG_LEVEL: 'silent',
-      SECOND_STEP: 'access',
-    },
-    stdio: 'ignore',
-  });
-  const isReady = () =>
-    fetch(`${URL}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await expect.poll(isReady, { timeout: 120_000 }).toBe(true);
+  server = await startOwnServer(OWN_PORT, { SECOND_STEP: 'access' }, ['--demo']);
 });
 
-test.afterAll(async () => {
-  server.kill();
-  await new Promise((ended) => server.once('exit', ended));
-  await rm(folder, { recursive: true });
-});
+test.afterAll(() => server.end());
 
 const greeting = (page: Page) => page.getByRole('button', { name: /^Hi, / });
 const setUpHeading = (page: Page) => page.getByRole('heading', { name: 'Set Up a Second Step' });

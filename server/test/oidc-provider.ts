@@ -32,8 +32,11 @@ function newKey(kid: string = randomUUID()) {
 function newProvider(
   issuer: string,
   publicUrl: string,
-  keys: ReturnType<typeof newKey>[],
-  claimsOf: (id: string) => Claims,
+  {
+    keys,
+    asks,
+    claimsOf,
+  }: { keys: ReturnType<typeof newKey>[]; asks: boolean; claimsOf: (id: string) => Claims },
 ) {
   return new Provider(issuer, {
     clients: [
@@ -50,8 +53,8 @@ function newProvider(
     jwks: { keys },
     cookies: { keys: ['of-the-tests'] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
-    features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
-    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    features: { devInteractions: { enabled: asks }, backchannelLogout: { enabled: true } },
+    ...(asks ? {} : { interactions: { url: (_context, { uid }) => `/interaction/${uid}` } }),
     findAccount: (_context, id) => ({
       accountId: id,
       claims: () => claimsOf(id),
@@ -66,8 +69,11 @@ function newProvider(
   });
 }
 
-/** A real OpenID Connect provider on a port of this machine, at which people are signed in without being asked. */
-export async function startProvider(publicUrl = 'http://localhost:3000') {
+/**
+ * A real OpenID Connect provider on a port of this machine, at which people are signed in without being asked; `asks`: with
+ * a form, which takes the `sub` of a person and any password.
+ */
+export async function startProvider(publicUrl = 'http://localhost:3000', { asks = false } = {}) {
   const people = new Map<string, Claims>();
   const logoutTokens: string[] = [];
   let keys = [newKey()];
@@ -84,10 +90,14 @@ export async function startProvider(publicUrl = 'http://localhost:3000') {
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   function build() {
-    const provider = newProvider(issuer, publicUrl, keys, (id) => people.get(id) ?? { sub: id });
+    const provider = newProvider(issuer, publicUrl, {
+      keys,
+      asks,
+      claimsOf: (id) => people.get(id) ?? { sub: id },
+    });
     const answer = provider.callback();
     handle = (request, response) => {
-      if (request.url?.startsWith('/interaction/'))
+      if (!asks && request.url?.startsWith('/interaction/'))
         void provider.interactionFinished(request, response, { login: { accountId: person } });
       else if (request.url === '/told') void readToken(request).then(() => response.end());
       else void answer(request, response);
@@ -126,8 +136,8 @@ export async function startProvider(publicUrl = 'http://localhost:3000') {
     issuer,
     /** Tokens that the provider has sent to the application. */
     logoutTokens,
-    /** A token with these claims and the provider's signature. */
-    sign: (claims: object) => sign(claims, 'logout+jwt'),
+    /** A token of this kind with these claims and the provider's signature. */
+    sign: (claims: object, typ: string) => sign(claims, typ),
     /** What is changed in each ID token from now on, with the provider's signature; undefined: nothing. */
     alterIdTokens(alteration: Alteration | undefined) {
       alter = alteration;

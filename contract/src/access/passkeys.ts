@@ -17,6 +17,8 @@ export const ownPasskeys = {
   tooMany: `You have ${MOST_PASSKEYS} passkeys, which is the most. Remove one that you no longer use.`,
   /** Said by the page, where the authenticator knows a passkey of this account already. */
   alreadyThere: 'This device already has a passkey for your account.',
+  /** Said by the page, where the person or the browser has closed the prompt. */
+  promptClosed: 'No passkey was added. You can try again.',
   /** 400: the answer to the challenge was not right, or too late. */
   notAdded: 'The passkey could not be added. Please try again.',
 } as const;
@@ -28,6 +30,8 @@ export const ownPasskeys = {
 export const passkeySignIn = {
   path: '/api/auth/login/passkey',
   optionsPath: '/api/auth/login/passkey/options',
+  /** Said by the page, where the person or the browser has closed the prompt. */
+  promptClosed: 'No passkey was used. Try again, or use another way.',
   /** 401, whatever is wrong. */
   refused: 'This passkey cannot be used here. Sign in with your password instead.',
   /** Said by the page, where the browser refuses: its host name is not that of PUBLIC_URL, or is an IP address. */

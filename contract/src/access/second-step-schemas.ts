@@ -32,6 +32,8 @@ export type SecondStepOffer = z.output<typeof secondStepOffer>;
 
 /** What `securityCall` answers; times are ISO 8601 in UTC. */
 export const securityBody = z.object({
+  /** False: they sign in at a provider, or with a passkey. */
+  has_password: z.boolean(),
   code_app: z.object({ added_at: z.string(), last_used_at: z.string().nullable() }).nullable(),
   recovery_codes_left: z.int().max(RECOVERY_CODES),
   trusted_browsers: z.array(

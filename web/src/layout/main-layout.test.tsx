@@ -1,3 +1,4 @@
+import { ownSessions } from '@kitroom/contract/auth';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { startTransition, useState } from 'react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -5,6 +6,7 @@ import { type Answers, type Reply, serveApi } from '../../test/api-server.ts';
 import { createGate } from '../../test/gate.ts';
 import { renderTree, signedInAs } from '../../test/render.tsx';
 import { newUser } from '../../test/user.ts';
+import { OwnSessions } from '../features/sign-in/own-sessions.tsx';
 import { Guard } from '../session/guard.tsx';
 import { watchUnsavedChanges } from '../session/unsaved-changes.ts';
 import { MainLayout } from './main-layout.tsx';
@@ -18,6 +20,7 @@ async function open(path: string, answers: Answers) {
   const pages = [
     { path: '/', lazy: async () => ({ element: <h1>Home</h1> }) },
     { path: '/teams', element: <h1>Teams</h1> },
+    { path: '/account/sessions', element: <OwnSessions /> },
     {
       path: '/admin/size',
       element: (
@@ -44,6 +47,21 @@ describe('the main layout', () => {
     const { router, user } = await open('/teams?a=b', { [PERMISSIONS]: signedOut });
     await user.click(await screen.findByRole('link', { name: 'Sign In' }));
     expect(router.state.location.state).toEqual({ from: '/teams?a=b' });
+  });
+
+  it('leaves alone the first calls of a page that is opened signed out: they ask for the sign-in', async () => {
+    const gate = createGate();
+    const { router } = await open('/account/sessions', {
+      [PERMISSIONS]: signedOut,
+      [`GET ${ownSessions.path}`]: async () => {
+        await gate.opened;
+        return signedOut();
+      },
+    });
+    await screen.findByRole('link', { name: 'Sign In' });
+    gate.open();
+    await screen.findByRole('heading', { name: 'Sign In' });
+    expect(router.state.location.state).toEqual({ from: '/account/sessions' });
   });
 
   it('greets who is signed in, and opens the menus of their permissions', async () => {

@@ -35,14 +35,17 @@ export function MainLayout() {
   const [roomInBar, setRoomInBar] = useState<HTMLElement | null>(null);
   useEffect(removeOldDrafts, []);
   const signedOut = data === null && error === null && !loading;
+  const wasSignedIn = useRef(false);
   useEffect(() => {
+    if (data !== null) wasSignedIn.current = true;
     // The token of an expired session stays: its user may go on, and before another one everything starts afresh.
     if (!signedOut || readCsrfToken() !== null) return;
     uploadQueue.clear();
     forgetLists();
-    queries.clear();
+    // Opened by who is signed out, a page asks them to sign in by its own first call, which must not be canceled.
+    if (wasSignedIn.current) queries.clear();
     closeSnackbar();
-  }, [signedOut, queries]);
+  }, [data, signedOut, queries]);
   const viewedRole = data?.viewingAs?.id ?? null;
   const shownAs = useRef(viewedRole);
   useEffect(() => {

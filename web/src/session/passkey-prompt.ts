@@ -40,10 +40,14 @@ export async function promptForPasskey({ listed, signal }: Prompt): Promise<Auth
   return askForPasskey(options, listed);
 }
 
-/** What to tell the person after a prompt has failed; null: they closed it, which is no error. */
-export function promptProblem(error: unknown): string | null {
+/** What to tell the person after a prompt has failed. Browsers do not say whether they closed it or have no such passkey. */
+export function promptProblem(error: unknown): string {
   if (error instanceof ApiError) return error.status === 0 ? UNREACHABLE : error.message;
+  return isPromptClosed(error) ? passkeySignIn.promptClosed : passkeySignIn.notHere;
+}
+
+/** Whether a prompt was closed, by the person or by the browser. */
+export function isPromptClosed(error: unknown): boolean {
   const { name } = error as Error;
-  if (name === 'NotAllowedError' || name === 'AbortError') return null;
-  return passkeySignIn.notHere;
+  return name === 'NotAllowedError' || name === 'AbortError';
 }

@@ -1,6 +1,6 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { knowsPasskeys } from './passkey-prompt.ts';
+import { PromptProblem } from './prompt-problem.tsx';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
 interface PasskeySignInProps {
@@ -17,7 +17,7 @@ export function PasskeySignIn({ onSignedIn, label = 'Sign in with a passkey' }: 
       <Button color="inherit" disabled={isPrompting} onClick={prompt}>
         {isPrompting ? 'Waiting for your passkey...' : label}
       </Button>
-      {problem === null ? null : <Alert severity="error">{problem}</Alert>}
+      <PromptProblem problem={problem} />
     </>
   );
 }

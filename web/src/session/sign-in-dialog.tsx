@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { arePasswordsOff, signInOptions } from './sign-in-options.ts';
+import { arePasswordsOff } from './sign-in-options.ts';
 import { SingleSignOnButton } from './single-sign-on-button.tsx';
 
 interface SignInDialogProps {
@@ -14,16 +14,10 @@ interface SignInDialogProps {
 
 /** Asks the user to sign in again over a page with unsaved input. */
 export function SignInDialog({ onSignedIn, onCancel }: SignInDialogProps) {
-  const options = signInOptions();
   const hasForm = !arePasswordsOff();
   const ways = (
     <>
       <SingleSignOnButton returnTo="/" belowForm={hasForm} inNewTab />
-      {options === null ? null : (
-        <DialogContentText>
-          “{options.label}” opens a new tab. This page goes on as soon as you have signed in there.
-        </DialogContentText>
-      )}
       <Button color="inherit" onClick={onCancel}>
         Not now
       </Button>

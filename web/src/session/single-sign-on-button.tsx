@@ -1,5 +1,6 @@
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import Button from '@mui/material/Button';
+import DialogContentText from '@mui/material/DialogContentText';
 import Typography from '@mui/material/Typography';
 import { signInOptions } from './sign-in-options.ts';
 
@@ -8,7 +9,7 @@ interface SingleSignOnButtonProps {
   returnTo: string;
   /** Whether a form for a password is above. */
   belowForm: boolean;
-  /** Leaves the page open: it notices the sign-in and goes on. */
+  /** Leaves the page open, and says so: it notices the sign-in and goes on. */
   inNewTab?: boolean;
 }
 
@@ -33,6 +34,11 @@ export function SingleSignOnButton({ returnTo, belowForm, inNewTab = false }: Si
       >
         {options.label}
       </Button>
+      {inNewTab ? (
+        <DialogContentText>
+          “{options.label}” opens a new tab. This page goes on as soon as you have signed in there.
+        </DialogContentText>
+      ) : null}
     </>
   );
 }

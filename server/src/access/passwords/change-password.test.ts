@@ -8,9 +8,12 @@ import {
   letPass,
   login,
   PASSWORD,
+  post,
 } from '../../../test/accounts.ts';
 import { stopClock } from '../../../test/clock.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { type Browser, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
+import { mailsTo } from '../../../test/received-mails.ts';
 import { issuePasswordToken, passwordLink } from './password-tokens.ts';
 import { hasRescuePassword } from './rescue-passwords.ts';
 
@@ -126,9 +129,25 @@ describeOnBothEngines('a change of the own password', (harness) => {
     ]);
   });
 
-  it('of an account without a password is not possible', async () => {
-    const user = await createAccount(harness().db, { password_hash: null });
-    expect((await change(await harness().signInAs(user.id))).json()).toEqual(WRONG);
+  it('of an account without a password is not possible, which gets one by a mailed link', async () => {
+    const { app, db } = harness();
+    const user = await createAccount(db, { password_hash: null });
+    const here = await harness().signInAs(user.id);
+    const message =
+      'You have no password here yet. Use “Forgot your password?” on the sign-in page to get one.';
+    for (let count = 0; count < 7; count++)
+      expect((await change(here)).json()).toEqual({
+        success: false,
+        message,
+        errors: [{ path: 'currentPassword', message }],
+      });
+    expect(await entries(harness(), user.id)).toEqual([]);
+    await post(app, authCalls.forgotPassword.path, { email: user.email });
+    await eventually(async () => {
+      expect((await mailsTo(db, user.email)).map(({ subject }) => subject)).toEqual([
+        'Reset your Kitroom password',
+      ]);
+    });
   });
 
   test.each([

@@ -9,7 +9,6 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 import { otherBrowsersSignedOutMail } from '../mails.ts';
 import { endTrust } from '../second-step/trusted-browsers.ts';
 import type { SignedIn } from '../sign-in/cookies.ts';
-import { deviceCookie } from '../sign-in/devices.ts';
 import {
   countFailedSignIn,
   forgetFailuresOf,
@@ -26,7 +25,7 @@ import { forgetRescue } from './rescue-passwords.ts';
 /**
  * Changes the password of the signed-in user. All their sessions end, this one is replaced by a new one, open links to
  * choose a password stop working, and the user is told by mail.
- * Throws 400 for a wrong current password and for a new one that is refused; 429 after as many failures as for sign-ins,
+ * Throws 400 for a wrong current password, where there is none, and for a new one that is refused; 429 after as many failures as for sign-ins,
  * with a count of their own, so that whoever found a browser open cannot keep its owner out; 503 when the queue is full.
  */
 export function changePassword(
@@ -41,6 +40,8 @@ export function changePassword(
       .select(['id', 'email', 'password_hash'])
       .where('id', '=', actor.userId)
       .executeTakeFirstOrThrow();
+    if (user.password_hash === null)
+      throw invalid([{ path: 'currentPassword', message: AUTH_MESSAGES.noPassword }]);
     const visitor = inOpenSession(user, client.address);
     await refuseWhenThrottled(db.query, visitor);
     if (!(await isPassword(user.password_hash, currentPassword)))
@@ -68,8 +69,7 @@ export function changePassword(
     });
     // Another change or a reset was faster: what was typed is no longer the password.
     if (token === undefined) throw await wrongPassword(db, actor, visitor);
-    const device = deviceCookie({ id: user.id, password_hash: change.chosen });
-    return { userId: user.id, token, device };
+    return { userId: user.id, token, passwordHash: change.chosen };
   });
 }
 

@@ -24,7 +24,7 @@ const PUBLIC_CALL = { access: 'PUBLIC', csrf: false } as const;
 export function passwordRoutes(
   app: App,
   db: Database,
-  config: Pick<Config, 'publicUrl' | 'https' | 'singleSignOn'>,
+  config: Pick<Config, 'publicUrl' | 'https' | 'singleSignOn' | 'secretKey' | 'dataDir'>,
 ): void {
   const { publicUrl } = config;
   const passwordsOff = config.singleSignOn?.passwords === false;
@@ -81,7 +81,8 @@ export function passwordRoutes(
       const browser = { actor: actorOf(request), client: clientOf(request) };
       const signedIn = await changePassword(db, publicUrl, browser, request.body);
       const csrfToken = csrfTokenOf(signedIn.token);
-      return keepSignedIn(reply, config, signedIn).send({
+      await keepSignedIn(reply, config, signedIn);
+      return reply.send({
         success: true,
         message: AUTH_MESSAGES.passwordChanged,
         csrfToken,

@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { invalid, notSignedIn } from '../../platform/http/errors.ts';
 import type { KeyPlace } from '../../platform/secret-key.ts';
 import { isPassword, limitPasswordHashing } from '../passwords/passwords.ts';
+import { usablePassword } from '../passwords/usable-password.ts';
 import { appStepOf, useAppStep } from '../second-step/code-app.ts';
 import { digitsOf } from '../second-step/time-codes.ts';
 import {
@@ -48,19 +49,21 @@ export async function noteFailure(trx: Transaction, { actor, address }: Prover):
   });
 }
 
-/** Throws 400 for a wrong password, 429 after too many, 503 when the queue is full. */
-export function proveByPassword(db: Database, prover: Prover, password: string): Promise<void> {
+/** Throws 400 for a wrong password, or where there is none, 429 after too many, 503 when the queue is full. */
+export function proveByPassword(
+  db: Database,
+  prover: Prover,
+  password: string,
+  passwordsOff: boolean,
+): Promise<void> {
   return proveByGuess(db, prover, {
     path: 'password',
     wrong: proofCalls.wrongPassword,
     async check() {
-      const { password_hash } = await db.query
-        .selectFrom('users')
-        .select('password_hash')
-        .where('id', '=', prover.actor.userId)
-        .executeTakeFirstOrThrow();
+      const hash = await usablePassword(db.query, prover.actor.userId, passwordsOff);
+      if (hash === null) throw invalid([{ path: 'password', message: proofCalls.noPassword }]);
       // A change of the password in the meantime has ended this session, which `noteProof` finds.
-      return (await isPassword(password_hash, password)) ? async () => true : undefined;
+      return (await isPassword(hash, password)) ? async () => true : undefined;
     },
   });
 }

@@ -146,7 +146,7 @@ describeOnBothEngines('a fresh proof', (harness) => {
         .set({ sealed_secret: 'of another key' })
         .where('user_id', '=', account.id)
         .execute();
-      const message = 'Codes from your app cannot be checked right now. Use your password.';
+      const message = 'Codes from your app cannot be checked right now. Use another way.';
       expectRefused(await byCode(browser, '123456'), 'code', message);
       expect((await byPassword(browser)).statusCode).toBe(200);
     });
@@ -223,7 +223,13 @@ describeOnBothEngines('a fresh proof', (harness) => {
     const { browser, account } = await accountWithApp(harness());
     const asked = async () => (await browser.get(proofCalls.path)).json();
     await ageProof(harness(), account.id, OLD - MINUTE - 1);
-    expect(await asked()).toEqual({ success: true, required: false, passkey: false, code_app: true });
+    expect(await asked()).toEqual({
+      success: true,
+      required: false,
+      passkey: false,
+      code_app: true,
+      password: true,
+    });
     await ageProof(harness(), account.id, OLD - MINUTE);
     expect(await asked()).toMatchObject({ required: true });
     await withPasskeyOfOtherHost(account.id);

@@ -6,6 +6,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { actorOf } from '../../platform/http/guard.ts';
 import { type App, answer, done } from '../../platform/http/schemas.ts';
+import { usablePassword } from '../passwords/usable-password.ts';
 import { relyingPartyOf } from '../second-step/passkeys/relying-party.ts';
 import { clientOf } from '../sign-in/sessions.ts';
 import { proveByCode, proveByPassword } from './give-proof.ts';
@@ -23,6 +24,7 @@ const DONE = { success: true, message: proofCalls.given } as const;
 /** "Is it still you?": whether and how to prove it, and the proofs. */
 export function proofRoutes(app: App, db: Database, config: Config): void {
   const { publicUrl } = config;
+  const passwordsOff = config.singleSignOn?.passwords === false;
   const proverOf = (request: FastifyRequest) => ({ ...clientOf(request), actor: actorOf(request) });
 
   app.get(
@@ -53,7 +55,13 @@ export function proofRoutes(app: App, db: Database, config: Config): void {
         .where('users.id', '=', userId)
         .executeTakeFirstOrThrow();
       const required = Date.now() + AHEAD_MILLISECONDS >= provedUntil;
-      return { success: true as const, required, passkey: passkey !== null, code_app: code_app !== null };
+      return {
+        success: true as const,
+        required,
+        passkey: passkey !== null,
+        code_app: code_app !== null,
+        password: (await usablePassword(db.query, userId, passwordsOff)) !== null,
+      };
     },
   );
 
@@ -64,7 +72,7 @@ export function proofRoutes(app: App, db: Database, config: Config): void {
       schema: { body: passwordProofInput, response: { 200: done } },
     },
     async (request) => {
-      await proveByPassword(db, proverOf(request), request.body.password);
+      await proveByPassword(db, proverOf(request), request.body.password, passwordsOff);
       return DONE;
     },
   );

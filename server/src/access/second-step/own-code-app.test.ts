@@ -42,6 +42,7 @@ describeOnBothEngines('the own code app', (harness) => {
     expect(recoveryCodes).toHaveLength(10);
     expect((await browser.get(securityCall.path)).json()).toEqual({
       success: true,
+      has_password: true,
       code_app: { added_at: expect.any(String), last_used_at: null },
       recovery_codes_left: 10,
       trusted_browsers: [],
@@ -113,6 +114,7 @@ describeOnBothEngines('the own code app', (harness) => {
     expect(removed.json()).toEqual({ success: true, message: 'Code app removed' });
     expect((await browser.get(securityCall.path)).json()).toEqual({
       success: true,
+      has_password: true,
       code_app: null,
       recovery_codes_left: 0,
       trusted_browsers: [],

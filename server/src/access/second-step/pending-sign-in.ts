@@ -4,7 +4,7 @@ import { logChange } from '../../platform/db/change-log.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { notSignedIn } from '../../platform/http/errors.ts';
 import type { SignedIn } from '../sign-in/cookies.ts';
-import { deviceCookie, isNews } from '../sign-in/devices.ts';
+import { isNews } from '../sign-in/devices.ts';
 import { type Entrant, enter, type SignInClient } from '../sign-in/enter.ts';
 import { forgetFailuresOf, type Visitor } from '../sign-in/limits.ts';
 import type { ProviderProof } from '../single-sign-on/provider-proof.ts';
@@ -136,7 +136,7 @@ export async function completeSignIn(
   const visitor = codeVisitor(pending, client.address);
   await forgetFailuresOf(trx, visitor);
   await forgetFailuresOf(trx, { ...visitor, step: undefined });
-  const signedIn = { userId, token, device: deviceCookie({ id: userId, password_hash: passwordHash }) };
+  const signedIn = { userId, token, passwordHash };
   if (!trust) return signedIn;
   await logChange(trx, {
     author: { userId, requestId: client.requestId },

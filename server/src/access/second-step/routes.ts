@@ -26,7 +26,8 @@ export function secondStepRoutes(app: App, db: Database, config: Config): void {
       if (!token) throw notSignedIn(secondStepCall.startAgain);
       const client = signInClientOf(request, config);
       const signedIn = await answerWithCode(db, config, { ...request.body, token }, client);
-      forgetChallenge(keepSignedIn(reply, config, signedIn), config);
+      await keepSignedIn(reply, config, signedIn);
+      forgetChallenge(reply, config);
       return reply.send({ success: true, csrfToken: csrfTokenOf(signedIn.token) });
     },
   );

@@ -40,7 +40,7 @@ function securityText(news: SecurityNews): [heading: string, ...sentences: strin
     case 'code-app-added':
       return [
         'A code app was added to your account',
-        'Signing in to your Kitroom account now asks for a code from your app after the password.',
+        'Signing in to your Kitroom account now asks for a code from your app, too.',
         ...(news.withCodes ? [WITH_RECOVERY_CODES] : []),
       ];
     case 'code-app-removed':
@@ -62,10 +62,10 @@ function securityText(news: SecurityNews): [heading: string, ...sentences: strin
     case 'second-step-reset':
       return [
         'The second step of your account was reset',
-        'An administrator removed the passkeys, the code app, and the recovery codes of your Kitroom account, and signed you out everywhere. You sign in with your password alone.',
+        'An administrator removed the passkeys, the code app, and the recovery codes of your Kitroom account, and signed you out everywhere. Signing in asks for no second step now.',
         news.must
-          ? 'Right after that, Kitroom asks you to set up a new second step.'
-          : 'Then set up a new second step under Sign-in and Security.',
+          ? 'Right after you sign in, Kitroom asks you to set up a new one.'
+          : 'Sign in and set up a new one under Sign-in and Security.',
       ];
   }
 }

@@ -10,7 +10,7 @@ import { browserName } from '../sign-in/browser-name.ts';
 import { recoveryCodesLeft } from './recovery-codes.ts';
 import { trustedBrowsers } from './trusted-browsers.ts';
 
-/** Lists the second steps and trusted browsers of the signed-in user, and ends the trust of one. */
+/** Says how the signed-in user signs in: password, second steps, trusted browsers; and ends the trust of one. */
 export function securityRoute(app: App, db: Database): void {
   app.get(
     securityCall.path,
@@ -20,6 +20,11 @@ export function securityRoute(app: App, db: Database): void {
     },
     async (request) => {
       const { userId } = actorOf(request);
+      const { password_hash } = await db.query
+        .selectFrom('users')
+        .select('password_hash')
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow();
       const app = await db.query
         .selectFrom('code_apps')
         .select(['created_at as added_at', 'last_used_at'])
@@ -31,6 +36,7 @@ export function securityRoute(app: App, db: Database): void {
         .execute();
       return {
         success: true as const,
+        has_password: password_hash !== null,
         code_app: app ?? null,
         recovery_codes_left: await recoveryCodesLeft(db.query, userId),
         trusted_browsers: browsers.map(({ user_agent, ...browser }) => ({

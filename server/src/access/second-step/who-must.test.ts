@@ -108,7 +108,7 @@ describeOnBothEngines(
       expect((await mailsTo(db, account.email)).map(({ text }) => text)).toEqual([
         `Hi ${account.first_name},
 
-Signing in to your Kitroom account now asks for a code from your app after the password.
+Signing in to your Kitroom account now asks for a code from your app, too.
 
 New recovery codes were made with it.
 

@@ -2,8 +2,9 @@ import { authCalls } from '@kitroom/contract/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import { sessionCookieName } from '../../platform/http/guard.ts';
+import type { KeyPlace } from '../../platform/secret-key.ts';
 import { TRUST_SECONDS, trustCookieName } from '../second-step/trusted-browsers.ts';
-import { DEVICE_SECONDS, deviceCookieName } from './devices.ts';
+import { DEVICE_SECONDS, deviceCookie, deviceCookieName } from './devices.ts';
 import type { SignInClient } from './enter.ts';
 import { clientOf } from './sessions.ts';
 import { SIGN_IN_CALLS } from './sign-in-calls.ts';
@@ -13,8 +14,8 @@ export interface SignedIn {
   userId: number;
   /** Token of the session. */
   token: string;
-  /** Value of the cookie by which the browser is known from now on. */
-  device: string;
+  /** Stored hash of the password that the account has now; null: none. */
+  passwordHash: string | null;
   /** Value of the cookie that spares this browser the second step; undefined: nobody asked for it. */
   trust?: string;
 }
@@ -39,13 +40,17 @@ function flags({ https }: Settings) {
 }
 
 /** Sets the cookies of a new session, of a known device, and of a trusted browser. */
-export function keepSignedIn(reply: FastifyReply, config: Settings, signedIn: SignedIn) {
-  const { token, userId, device, trust } = signedIn;
+export async function keepSignedIn(
+  reply: FastifyReply,
+  config: Settings & KeyPlace,
+  { token, userId, passwordHash, trust }: SignedIn,
+): Promise<void> {
+  const device = await deviceCookie({ id: userId, password_hash: passwordHash }, config);
   // These outlive the session, and are only sent with sign-ins; trust also when someone comes back from a provider.
   const trustFlags = { ...flags(config), path: SIGN_IN_CALLS, maxAge: TRUST_SECONDS };
   const deviceFlags = { ...flags(config), path: authCalls.login.path, maxAge: DEVICE_SECONDS };
   if (trust !== undefined) reply.setCookie(trustCookieName(userId, config), trust, trustFlags);
-  return reply
+  reply
     .setCookie(sessionCookieName(config), token, flags(config))
     .setCookie(deviceCookieName(userId, config), device, deviceFlags);
 }

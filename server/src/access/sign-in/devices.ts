@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Row } from '../../platform/db/tables.ts';
 import { isSameSecret } from '../../platform/same-secret.ts';
+import { sealer } from '../../platform/sealed.ts';
+import type { KeyPlace } from '../../platform/secret-key.ts';
 import { newToken, tokenHash } from '../tokens.ts';
 
 /** How long a browser is remembered after its last sign-in, in seconds. */
@@ -13,17 +15,42 @@ export function deviceCookieName(userId: number, { https }: { https: boolean }):
   return `${https ? '__Secure-' : ''}device-${userId}`;
 }
 
-/** The cookie's value for a browser that has just signed in. A new password makes it worthless: the hash is the key. */
-export function deviceCookie(account: Account): string {
+/**
+ * The cookie's value for a browser that has just signed in. A new password makes it worthless, because the hash is the key:
+ * one of the browsers that were known may be that of someone who knew the old password, so each is a stranger again, to the
+ * throttles and to its owner, who is mailed at its next sign-in. Without a password, it is sealed.
+ */
+export async function deviceCookie(account: Account, place: KeyPlace): Promise<string> {
   const id = newToken();
-  return `${id}.${signature(account, id)}`;
+  if (account.password_hash !== null) return `${id}.${signature(account, id)}`;
+  // Nobody is kept out because there is no key: the browser stays unknown.
+  return sealed(place)
+    .seal(`${account.id}.${id}`)
+    .catch(() => id);
 }
 
 /** What the failures of a known device are counted under; undefined: this browser has not signed in to the account. */
-export function knownDevice(account: Account | undefined, cookie: string | undefined): string | undefined {
-  const [id = '', given = ''] = cookie?.split('.') ?? [];
-  if (!account?.password_hash || id === '') return undefined;
+export async function knownDevice(
+  account: Account | undefined,
+  cookie: string | undefined,
+  place: KeyPlace,
+): Promise<string | undefined> {
+  if (!account || !cookie) return undefined;
+  if (account.password_hash === null) {
+    const [userId, id = ''] =
+      (
+        await sealed(place)
+          .open(cookie)
+          .catch(() => undefined)
+      )?.split('.') ?? [];
+    return userId === String(account.id) ? tokenHash(id) : undefined;
+  }
+  const [id = '', given = ''] = cookie.split('.');
   return isSameSecret(given, signature(account, id)) ? tokenHash(id) : undefined;
+}
+
+function sealed(place: KeyPlace) {
+  return sealer(place, 'device');
 }
 
 /** Whether its owner should hear of a sign-in: not of one from a known device, nor of the very first one. */

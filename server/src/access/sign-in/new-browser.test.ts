@@ -7,6 +7,7 @@ import { signInChallenge, signInWith, withPasskey } from '../../../test/passkeys
 import { mailsTo } from '../../../test/received-mails.ts';
 import { accountWithApp, answerCode, appCode, challengeFor, cookiesOf } from '../../../test/second-steps.ts';
 import { now } from '../../platform/db/now.ts';
+import { deviceCookie } from './devices.ts';
 import { newBrowserMail } from './new-browser-mail.ts';
 
 const SUBJECT = 'New sign-in to your Kitroom account';
@@ -57,6 +58,28 @@ describeOnBothEngines('a sign-in from a browser that is not known', (harness) =>
     });
     expect(again.statusCode).toBe(200);
     expect(await mailed(account.email)).toBe(1);
+  });
+
+  it('is mailed once for an account without a password, too, whose cookie cannot be made up', async () => {
+    const { app, db } = harness();
+    const account = await createAccount(db, { last_login: now(), password_hash: null });
+    const authenticator = await withPasskey(await harness().signInAs(account.id));
+    const first = await signInWith(app, authenticator);
+    expect(await mailed(account.email)).toBe(1);
+    const known = (cookie: string) => signInWith(app, authenticator, {}, { headers: { cookie } });
+    const again = await known(cookiesOf(first));
+    expect(again.statusCode).toBe(200);
+    expect(await mailed(account.email)).toBe(1);
+    // Of another account, and made up.
+    const name = `device-${account.id}`;
+    const other = await createAccount(db, { password_hash: null });
+    const value = await deviceCookie(other, harness().config);
+    for (const forged of [value, 'x', `${account.id}.x`]) await known(`${name}=${forged}`);
+    expect(await mailed(account.email)).toBe(4);
+    // A first password makes it unknown.
+    await db.query.updateTable('users').set({ password_hash: 'x' }).where('id', '=', account.id).execute();
+    await known(cookiesOf(again));
+    expect(await mailed(account.email)).toBe(5);
   });
 
   it('is not mailed to an account without a second step', async () => {

@@ -38,13 +38,14 @@ export function authRoutes(app: App, db: Database, config: Config, provider: Pro
       const trustOf = (userId: number) => request.cookies[trustCookieName(userId, config)];
       const tellsEveryone = config.secondStep !== 'optional';
       const client = { ...signInClientOf(request, config), deviceOf, trustOf, tellsEveryone };
-      const signedIn = await signIn(db, request.body, client);
+      const signedIn = await signIn(db, config, request.body, client);
       if ('secondStep' in signedIn) {
         const { secondStep, challenge } = signedIn;
         return setChallenge(reply, config, challenge).send({ success: true, secondStep });
       }
       const csrfToken = csrfTokenOf(signedIn.token);
-      return keepSignedIn(reply, config, signedIn).send({ success: true, csrfToken });
+      await keepSignedIn(reply, config, signedIn);
+      return reply.send({ success: true, csrfToken });
     },
   );
 

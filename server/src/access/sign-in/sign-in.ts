@@ -5,12 +5,13 @@ import { logChange } from '../../platform/db/change-log.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { normalized } from '../../platform/db/normalized.ts';
 import { forbidden, notSignedIn } from '../../platform/http/errors.ts';
+import type { KeyPlace } from '../../platform/secret-key.ts';
 import { hashPassword, isOutdated, isPassword, limitPasswordHashing } from '../passwords/passwords.ts';
 import { hasRescuePassword } from '../passwords/rescue-passwords.ts';
 import { heldSteps, offerOf } from '../second-step/held-steps.ts';
 import { askForSecondStep, type SecondStepAsked, secondStepOf } from '../second-step/pending-sign-in.ts';
 import type { SignedIn } from './cookies.ts';
-import { deviceCookie, isNews, knownDevice } from './devices.ts';
+import { isNews, knownDevice } from './devices.ts';
 import { enter, type SignInClient } from './enter.ts';
 import { countFailedSignIn, forgetFailuresOf, refuseWhenThrottled, SIGN_INS } from './limits.ts';
 
@@ -31,6 +32,7 @@ interface PasswordClient extends SignInClient {
  */
 export function signIn(
   db: Database,
+  place: KeyPlace,
   { email, password }: LoginInput,
   client: PasswordClient,
 ): Promise<SignedIn | SecondStepAsked> {
@@ -41,7 +43,9 @@ export function signIn(
       .select((eb) => ['users.id', 'is_active', 'password_hash', 'last_login', ...heldSteps(eb)])
       .where('email_folded', '=', normalized(email))
       .executeTakeFirst();
-    const device = knownDevice(user, user && client.deviceOf(user.id));
+    // Without a password, everybody who tries one is a stranger.
+    const cookie = user?.password_hash ? client.deviceOf(user.id) : undefined;
+    const device = await knownDevice(user, cookie, place);
     const visitor = { email, address: client.address, device };
     await refuseWhenThrottled(db.query, visitor);
     const mayEnter =
@@ -65,7 +69,7 @@ export function signIn(
         const token = await enter(trx, entrant, client);
         if (token !== undefined) {
           await forgetFailuresOf(trx, visitor);
-          return { userId: user.id, token, device: deviceCookie({ id: user.id, password_hash: rehashed }) };
+          return { userId: user.id, token, passwordHash: rehashed };
         }
       }
       await countFailedSignIn(trx, visitor);

@@ -63,15 +63,18 @@ describeOnBothEngines(
       ['a token with a nonce', { nonce: 'n' }],
       ['a token without the event', { events: {} }],
       ['a token of yesterday', { iat: Math.floor(Date.now() / 1000) - 86_400 }],
+      ['a token that has expired', { exp: Math.floor(Date.now() / 1000) - 61 }],
       ['a token for nobody', { sub: undefined }],
+      ['a token of another kind', {}, 'JWT'],
+      ['an access token', {}, 'at+jwt'],
       ['none', undefined],
-    ])('takes only logout tokens of the provider: not %s', async (_what, change) => {
+    ])('takes only logout tokens of the provider: not %s', async (_what, change, typ = 'logout+jwt') => {
       const tell = async (claims: object) =>
         harness().app.inject({
           method: 'POST',
           url: singleSignOn.backChannelLogoutPath,
           headers: { 'content-type': 'application/x-www-form-urlencoded' },
-          payload: `logout_token=${await idp.sign(claims)}`,
+          payload: `logout_token=${await idp.sign(claims, typ)}`,
         });
       const good = {
         iss: idp.issuer,

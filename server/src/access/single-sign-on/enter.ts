@@ -4,7 +4,6 @@ import type { SingleSignOnSettings } from '../../platform/single-sign-on-setting
 import { heldSteps } from '../second-step/held-steps.ts';
 import { askForSecondStep, type SecondStepAsked, secondStepOf } from '../second-step/pending-sign-in.ts';
 import type { SignedIn } from '../sign-in/cookies.ts';
-import { deviceCookie } from '../sign-in/devices.ts';
 import { enter, type SignInClient } from '../sign-in/enter.ts';
 import { SIGN_INS } from '../sign-in/limits.ts';
 import { accountOf } from './accounts.ts';
@@ -65,5 +64,5 @@ async function letIn(
   // The provider tells of new browsers itself.
   const token = await enter(trx, { userId, isReported: false, provider }, client);
   if (token === undefined) throw new NotLetInError('no-account', `user ${userId} cannot enter any more`);
-  return { userId, token, device: deviceCookie(account) };
+  return { userId, token, passwordHash: account.password_hash };
 }

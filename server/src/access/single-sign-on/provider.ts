@@ -91,12 +91,14 @@ export function openProvider(settings: SingleSignOnSettings, publicUrl: string) 
       return buildEndSessionUrl(known.config, { post_logout_redirect_uri: home }).href;
     },
 
-    /** Whose session a logout token ends. Rejects for a token that is not the provider's, not for us, or old. */
+    /** Whose session a logout token ends. Rejects for a token that is not the provider's, not for us, of another kind, or old. */
     async loggedOut(token: string): Promise<LoggedOut> {
       const { keys } = await parts();
       const { payload } = await jwtVerify(token, keys, {
         issuer: settings.issuer,
         audience: settings.clientId,
+        // No other token of the provider can be taken for one.
+        typ: 'logout+jwt',
         clockTolerance: CLOCK_SKEW_SECONDS,
         maxTokenAge: LOGOUT_TOKEN_SECONDS,
         requiredClaims: ['iat', 'jti', 'events'],

@@ -73,7 +73,8 @@ export function singleSignOnRoutes(
           const address = secondStepAddress(publicUrl, entered.secondStep, attempt.returnTo);
           return setChallenge(reply, config, entered.challenge).redirect(address);
         }
-        return keepSignedIn(reply, config, entered).redirect(ownAddress(attempt.returnTo, publicUrl));
+        await keepSignedIn(reply, config, entered);
+        return reply.redirect(ownAddress(attempt.returnTo, publicUrl));
       } catch (error) {
         return refuse(request, reply, error);
       }

@@ -5,6 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../../test/harness.ts';
 import { startProvider } from '../../../test/oidc-provider.ts';
 import { signInWith, withPasskey } from '../../../test/passkeys.ts';
+import { mailsTo } from '../../../test/received-mails.ts';
 import {
   accountWithApp,
   anotherProcess,
@@ -140,8 +141,10 @@ describeOnBothEngines(
       expect(await rowsOf('sessions', account.id)).toHaveLength(1);
     });
 
-    it('can be a passkey: its session began at the provider too, and the code is not taken any more', async () => {
+    it('can be a passkey: its session began at the provider too, nobody is mailed, and the code is not taken any more', async () => {
       const { account, secret, browser } = await member();
+      const before = { last_login: new Date().toISOString() };
+      await harness().db.query.updateTable('users').set(before).where('id', '=', account.id).execute();
       const authenticator = await withPasskey(browser);
       const { answer } = await signIn();
       expect(answer.headers.location).toContain('second-step=passkey.codeApp.recoveryCode&');
@@ -156,6 +159,8 @@ describeOnBothEngines(
         .where('subject', '=', `of-${account.id}`)
         .execute();
       expect(began).toHaveLength(1);
+      const mails = (await mailsTo(harness().db, account.email)).map(({ subject }) => subject);
+      expect(mails).not.toContain('New sign-in to your Kitroom account');
       const late = await answerCode(harness().app, cookie, appCode(secret));
       expect([late.statusCode, late.json()]).toEqual(START_AGAIN);
     });

@@ -20,7 +20,7 @@ const NONE = [409, { success: false, message: 'This user has no second step', pa
 const statusOf = async (browser: Browser) => (await browser.get(authCalls.userPermissions.path)).statusCode;
 const mail = (name: string, next: string) => `Hi ${name},
 
-An administrator removed the passkeys, the code app, and the recovery codes of your Kitroom account, and signed you out everywhere. You sign in with your password alone.
+An administrator removed the passkeys, the code app, and the recovery codes of your Kitroom account, and signed you out everywhere. Signing in asks for no second step now.
 
 ${next}
 
@@ -88,7 +88,7 @@ describeOnBothEngines('the reset of a user’s second step', (harness) => {
     const last = (await mailsTo(db, account.email)).findLast(({ subject }) => subject.includes('reset'));
     expect(last).toEqual({
       subject: 'Kitroom: the second step of your account was reset',
-      text: mail(account.first_name, 'Then set up a new second step under Sign-in and Security.'),
+      text: mail(account.first_name, 'Sign in and set up a new one under Sign-in and Security.'),
     });
     const after = (await actor.get(usersSecondSteps.path)).json().second_steps;
     expect(after.map((step: { user_id: number }) => step.user_id)).not.toContain(account.id);
@@ -178,7 +178,7 @@ describeOnBothEngines(
       expect(told(await actor.post(pathOf(account.id)))).toEqual(DONE);
       const mails = await mailsTo(db, account.email);
       expect(mails.at(-1)?.text).toBe(
-        mail(account.first_name, 'Right after that, Kitroom asks you to set up a new second step.'),
+        mail(account.first_name, 'Right after you sign in, Kitroom asks you to set up a new one.'),
       );
       const signedIn = await login(app, account.email);
       const headers = { cookie: `sid=${signedIn.cookies.find(({ name }) => name === 'sid')?.value}` };

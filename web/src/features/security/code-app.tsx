@@ -33,7 +33,7 @@ export function CodeApp({ app }: { app: Security['code_app'] }) {
   return (
     <SecuritySection
       title="Code app"
-      text="An app on your phone, such as Google Authenticator or 1Password, shows a new code every 30 seconds. With it, signing in takes your password and a code, so a stolen password is not enough."
+      text="An app on your phone, such as Google Authenticator or 1Password, shows a new code every 30 seconds. Signing in then asks for a code as well, so a stolen password is not enough."
     >
       {app === null ? null : (
         <Typography>

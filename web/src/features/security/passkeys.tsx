@@ -1,6 +1,5 @@
 import type { PasskeyRow } from '@kitroom/contract/access/passkey-schemas';
 import { ownPasskeys } from '@kitroom/contract/access/passkeys';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -9,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { knowsPasskeys } from '../../session/passkey-prompt.ts';
+import { PromptProblem } from '../../session/prompt-problem.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
@@ -33,10 +33,10 @@ export function Passkeys() {
           Passkeys
         </Typography>
         <Typography color="textSecondary">
-          With a passkey you sign in the way you unlock your phone or computer, and need no password. Where
-          you still sign in with your password, it is asked for after it.
+          With a passkey you sign in the way you unlock your phone or computer, and need no password. If you
+          sign in another way, it is asked for after that.
         </Typography>
-        {problem === null ? null : <Alert severity="error">{problem}</Alert>}
+        <PromptProblem problem={problem} />
         {message !== null ? (
           <ErrorBox message={message} onRetry={refetch} />
         ) : data === undefined ? (

@@ -30,7 +30,7 @@ export function RecoveryCodes({ left, hasSecondStep }: RecoveryCodesProps) {
       text={
         hasNone
           ? `You get ${RECOVERY_CODES} recovery codes when you add a passkey or set up a code app. They sign you in when you do not have your device.`
-          : 'A recovery code signs you in when you do not have your device. Each works once, after your password.'
+          : 'A recovery code signs you in when you do not have your device. Each works once, in place of a code or passkey.'
       }
     >
       {hasNone ? null : (

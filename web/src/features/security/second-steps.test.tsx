@@ -16,10 +16,11 @@ import { SecurityScreen } from './security-screen.tsx';
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const CODES = Array.from({ length: 10 }, (_, index) => `${index + 1}-7KQ2M-X9D4T`);
 const AT = '2026-11-20T10:00:00.000Z';
+const NOTHING = { has_password: true, code_app: null, recovery_codes_left: 0, trusted_browsers: [] };
 const APP = { added_at: AT, last_used_at: null };
 
 async function open(first: Partial<Security> = {}, passkeys: object[] = []) {
-  let security: Security = { code_app: null, recovery_codes_left: 0, trusted_browsers: [], ...first };
+  let security: Security = { ...NOTHING, ...first };
   const wrong = 'This code is not right. Wait for the next code in your app and try that one.';
   const api = await serveApi({
     'GET /api/auth/user-permissions': signedInAs(),
@@ -39,7 +40,7 @@ async function open(first: Partial<Security> = {}, passkeys: object[] = []) {
       return { body: { success: true, recovery_codes } };
     },
     [`DELETE ${codeAppCalls.path}`]: () => {
-      security = { code_app: null, recovery_codes_left: 0, trusted_browsers: [] };
+      security = NOTHING;
       return { body: { success: true, message: codeAppCalls.removed } };
     },
     [`POST ${recoveryCodesCall.path}`]: () => {

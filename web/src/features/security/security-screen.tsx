@@ -6,13 +6,16 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ownSessionsScreen } from '../sign-in/screens.ts';
 import { ChangePassword } from './change-password.tsx';
+import { NoPassword } from './no-password.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { securityScreen } from './screens.ts';
 import { SecondSteps } from './second-steps.tsx';
+import { useSecurity } from './use-security.ts';
 
 /** How the signed-in user proves who they are: their passkeys, their password, and what comes after it. */
 export function SecurityScreen() {
   const { data } = usePermissions();
+  const hasPassword = useSecurity().data?.has_password;
   return (
     <Box sx={{ maxWidth: 720, mx: 'auto' }}>
       <PageHeader
@@ -27,7 +30,11 @@ export function SecurityScreen() {
       <Stack spacing={3}>
         {/* Whoever is signed out is asked to sign in by what this loads. */}
         <Passkeys />
-        {data === null || arePasswordsOff() ? null : <ChangePassword email={data.email} />}
+        {data === null || hasPassword === undefined || arePasswordsOff() ? null : hasPassword ? (
+          <ChangePassword email={data.email} />
+        ) : (
+          <NoPassword />
+        )}
         <SecondSteps />
       </Stack>
     </Box>

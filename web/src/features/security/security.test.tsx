@@ -3,7 +3,7 @@ import { securityCall } from '@kitroom/contract/access/second-step';
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { ownPassword } from '@kitroom/contract/auth';
 import { MESSAGES } from '@kitroom/contract/errors';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { serveApi } from '../../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
@@ -14,16 +14,31 @@ const CALL = `PUT ${ownPassword.path}`;
 
 type Answer = { status?: number; body: unknown };
 
-async function open(answer: Answer) {
+/** The screen of someone without second steps. */
+async function openScreen(has_password: boolean, answer: Answer = { body: {} }) {
   const api = await serveApi({
     'GET /api/auth/user-permissions': signedInAs(),
     [`GET ${ownPasskeys.path}`]: () => ({ body: { success: true, passkeys: [] } }),
     [`GET ${securityCall.path}`]: () => ({
-      body: { success: true, code_app: null, recovery_codes_left: 0, trusted_browsers: [] },
+      body: { success: true, has_password, code_app: null, recovery_codes_left: 0, trusted_browsers: [] },
     }),
     [CALL]: () => answer,
   });
   renderRoutes({ '/account/security': <SecurityScreen /> }, '/account/security');
+  return api;
+}
+
+/** The page as the server writes it where there is a provider. */
+function offerSingleSignOn(password: boolean) {
+  const element = document.createElement('meta');
+  element.name = singleSignOn.options;
+  element.content = JSON.stringify({ label: 'Sign in with Google Workspace', password });
+  document.head.append(element);
+  onTestFinished(() => element.remove());
+}
+
+async function open(answer: Answer) {
+  const api = await openScreen(true, answer);
   const current = await screen.findByLabelText('Current Password');
   return {
     user: newUser(),
@@ -90,21 +105,26 @@ it('says how long to wait after too many attempts', async () => {
 });
 
 it('offers no new password where passwords are off', async () => {
-  const element = document.createElement('meta');
-  element.name = singleSignOn.options;
-  element.content = JSON.stringify({ label: 'Single sign-on', password: false });
-  document.head.append(element);
-  onTestFinished(() => element.remove());
-  await serveApi({
-    'GET /api/auth/user-permissions': signedInAs(),
-    [`GET ${ownPasskeys.path}`]: () => ({ body: { success: true, passkeys: [] } }),
-    [`GET ${securityCall.path}`]: () => ({
-      body: { success: true, code_app: null, recovery_codes_left: 0, trusted_browsers: [] },
-    }),
-  });
-  renderRoutes({ '/account/security': <SecurityScreen /> }, '/account/security');
-  expect(await screen.findByText('You have no passkeys yet.')).toBeDefined();
+  offerSingleSignOn(false);
+  await openScreen(true);
+  expect(await screen.findByRole('button', { name: 'Set Up Code App' })).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'Password' })).toBeNull();
+});
+
+it('says how people without a password sign in, and how they get one', async () => {
+  offerSingleSignOn(true);
+  await openScreen(false);
+  const section = within(await screen.findByRole('region', { name: 'Password' }));
+  section.getByText(
+    'You use “Sign in with Google Workspace” and have no password here. If you want one, we email you a link to choose it.',
+  );
+  expect(section.getByRole('link', { name: 'Get a Password' }).getAttribute('href')).toBe('/forgot-password');
   expect(screen.queryByLabelText('Current Password')).toBeNull();
+});
+
+it('says so where there is no provider any more, too', async () => {
+  await openScreen(false);
+  await screen.findByText('You have no password here. If you want one, we email you a link to choose it.');
 });
 
 it('leads whoever is signed out to the sign-in', async () => {

@@ -1,6 +1,5 @@
 import { codeAppCalls } from '@kitroom/contract/access/second-step';
 import { type CodeAppSetup, codeAppSetupBody } from '@kitroom/contract/access/second-step-schemas';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -8,6 +7,7 @@ import { useState } from 'react';
 import { requestBody } from '../../api/client.ts';
 import { knowsPasskeys } from '../../session/passkey-prompt.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { PromptProblem } from '../../session/prompt-problem.tsx';
 import { SignOutButton } from '../../session/sign-out-button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
@@ -52,7 +52,7 @@ export function SetUpSecondStep({ onBusy }: SetUpSecondStepProps) {
         Your account needs a second step for signing in, so a stolen password is not enough. Choose one. It
         takes about a minute.
       </Typography>
-      {problem === null ? null : <Alert severity="error">{problem}</Alert>}
+      <PromptProblem problem={problem} />
       {knowsPasskeys() ? (
         <Stack spacing={1}>
           <Button variant="contained" size="large" disabled={isWaiting} onClick={addPasskey}>
@@ -73,7 +73,7 @@ export function SetUpSecondStep({ onBusy }: SetUpSecondStepProps) {
           Set Up Code App
         </Button>
         <Typography color="textSecondary">
-          An app on your phone, such as Google Authenticator, shows a code that you enter after your password.
+          An app on your phone, such as Google Authenticator, shows a code that you enter when you sign in.
         </Typography>
       </Stack>
       <SignOutButton />

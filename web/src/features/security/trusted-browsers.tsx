@@ -27,7 +27,7 @@ export function TrustedBrowsers({ browsers }: { browsers: Security['trusted_brow
       text={
         browsers.length === 0
           ? `None. When you sign in with a code, you can trust that browser for ${TRUST_DAYS} days.`
-          : `Signing in with these browsers takes only your password, for ${TRUST_DAYS} days. A new password ends this.`
+          : `These browsers are asked for no code or passkey for ${TRUST_DAYS} days. A new password ends this.`
       }
     >
       {browsers.length === 0 ? null : (

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { requestBody } from '../../api/client.ts';
-import { promptProblem } from '../../session/passkey-prompt.ts';
+import { isPromptClosed, promptProblem } from '../../session/passkey-prompt.ts';
 
 /**
  * Adds a passkey of this device; `problem`: what went wrong; `codes`: the recovery codes that came with it. `onSettled` is
@@ -34,7 +34,8 @@ async function add() {
   return requestBody(newPasskeyBody, ownPasskeys.path, { method: 'POST', json: { response } });
 }
 
-function addProblem(error: unknown): string | null {
+function addProblem(error: unknown): string {
+  if (isPromptClosed(error)) return ownPasskeys.promptClosed;
   const isKnown = (error as Error).name === 'InvalidStateError';
   return isKnown ? ownPasskeys.alreadyThere : promptProblem(error);
 }

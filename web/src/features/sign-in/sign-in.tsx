@@ -26,13 +26,15 @@ export function SignIn() {
   const given = new URLSearchParams(search);
   const from = given.get(singleSignOn.returnTo);
   const returnTo = returnPath(from === null ? state : { from });
+  // Who has come from a page that asks for a proof is signed in still, and proves nothing before the second step.
+  const isAsked = given.has(singleSignOn.secondStep);
   // Others would be sent back to /forgot-password, where they came from to sign in with the new password.
-  const done = signedIn || (data !== null && !data.passwordChangeRequired);
+  const done = signedIn || (!isAsked && data !== null && !data.passwordChangeRequired);
   const goOn = useEffectEvent(() => void navigate(returnTo, { replace: true }));
   useEffect(() => {
     if (done) goOn();
   }, [done]);
-  const isBack = given.has(singleSignOn.reason) || given.has(singleSignOn.secondStep);
+  const isBack = given.has(singleSignOn.reason) || isAsked;
   const AfterProvider = useLoaded(isBack, loadAfterProvider, () => setLoadFailed(true));
   const onSignedIn = () => setSignedIn(true);
   const ways = <Ways given={given} returnTo={returnTo} onSignedIn={onSignedIn} />;

@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Answers, serveApi } from '../../../test/api-server.ts';
 import { renderRoutes, signedInAs, Themed } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
+import { usePermissions } from '../../session/permissions-context.ts';
 import { PermissionsProvider } from '../../session/permissions-provider.tsx';
 import { SignInDialog } from '../../session/sign-in-dialog.tsx';
 import { SignOutButton } from '../../session/sign-out-button.tsx';
@@ -29,6 +30,12 @@ async function open(search = '', state?: object) {
   await serveApi({ [PERMISSIONS]: signedOut });
   renderRoutes({ '/login': <SignIn /> }, { pathname: '/login', search, state });
   await screen.findByRole('heading', { name: 'Sign In' });
+}
+
+/** Who is signed in. */
+function Greeting() {
+  const { data } = usePermissions();
+  return data === null ? null : <p>Hi, {data.firstName}</p>;
 }
 
 const LABEL = 'Sign in with Google Workspace';
@@ -75,9 +82,8 @@ describe('single sign-on', () => {
 
   const letIn = () => ({ body: { success: true, csrfToken: 'token' } });
 
-  async function openWithSecondStep(answer: Answers[string]) {
+  async function openWithSecondStep(answer: Answers[string], { isIn = false } = {}) {
     offer({ label: LABEL, password: false });
-    let isIn = false;
     const api = await serveApi({
       [PERMISSIONS]: () => (isIn ? signedInAs('CLUBS_READ')() : signedOut()),
       [`POST ${secondStepCall.path}`]: async (call) => {
@@ -87,7 +93,13 @@ describe('single sign-on', () => {
       },
     });
     const search = '?second-step=codeApp.recoveryCode&return-to=%2Fadmin%2Fclubs';
-    renderRoutes({ '/login': <SignIn />, '/admin/clubs': <h1>Clubs</h1> }, { pathname: '/login', search });
+    const login = (
+      <>
+        <SignIn />
+        <Greeting />
+      </>
+    );
+    renderRoutes({ '/login': login, '/admin/clubs': <h1>Clubs</h1> }, { pathname: '/login', search });
     return { api, user: newUser(), code: await screen.findByLabelText('Code from your app') };
   }
 
@@ -97,6 +109,14 @@ describe('single sign-on', () => {
     expect(screen.queryByRole('link', { name: LABEL })).toBeNull();
     await user.type(code, '123456');
     expect(await screen.findByRole('heading', { name: 'Clubs' })).toBeDefined();
+  });
+
+  it('asks for it also those who are signed in still, and only sign in again as a proof', async () => {
+    const { api, user, code } = await openWithSecondStep(letIn, { isIn: true });
+    await screen.findByText('Hi, Dana');
+    await user.type(code, '123456');
+    expect(await screen.findByRole('heading', { name: 'Clubs' })).toBeDefined();
+    expect(api.calls.map(({ path }) => path)).toContain(secondStepCall.path);
   });
 
   it('starts again when the sign-in has ended in the meantime, and still knows where to go', async () => {

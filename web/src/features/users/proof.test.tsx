@@ -1,3 +1,4 @@
+import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { MESSAGES } from '@kitroom/contract/errors';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
@@ -22,7 +23,14 @@ function asking(offer: object, save: Answers[string]) {
   };
   const answers: Answers = {
     [`GET ${PROOF}`]: () => ({
-      body: { success: true, required: !state.isProved, passkey: false, code_app: false, ...offer },
+      body: {
+        success: true,
+        required: !state.isProved,
+        passkey: false,
+        code_app: false,
+        password: true,
+        ...offer,
+      },
     }),
     [`PUT ${CALL}/1`]: (call) => (state.isProved ? save(call) : ASKED),
     [`POST ${PROOF}/password`]: ({ body }) =>
@@ -106,6 +114,70 @@ it('offers a passkey first where the browser knows them', async () => {
   expect(document.activeElement).toBe(prompt);
   asked.getByRole('button', { name: 'Use a code from your app' });
   asked.getByRole('button', { name: 'Use your password' });
+});
+
+/** The page as the server writes it where there is a provider. */
+function offerSingleSignOn() {
+  const element = document.createElement('meta');
+  element.name = singleSignOn.options;
+  element.content = JSON.stringify({ label: 'Sign in with Google Workspace', password: true });
+  document.head.append(element);
+  onTestFinished(() => element.remove());
+}
+
+it('leads people without a password to the provider, and goes on when they come back', async () => {
+  offerSingleSignOn();
+  const { saves, state } = await saveAsked({ password: false });
+  const asked = await dialog();
+  const link = await asked.findByRole('link', { name: 'Sign in with Google Workspace' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+    '/api/auth/single-sign-on?return-to=%2F',
+    '_blank',
+  ]);
+  asked.getByText(/opens a new tab\. This page goes on as soon as you have signed in there\./u);
+  expect(asked.queryByLabelText('Password')).toBeNull();
+  const signIn = (token: string) =>
+    act(
+      async () =>
+        void window.dispatchEvent(new StorageEvent('storage', { key: 'csrfToken', newValue: token })),
+    );
+  // A tab that has only loaded the page again.
+  await signIn('a');
+  await asked.findByRole('link', { name: 'Sign in with Google Workspace' });
+  expect(saves()).toHaveLength(1);
+  state.isProved = true;
+  await signIn('b');
+  await noDialog();
+  await waitFor(() => expect(saves()).toHaveLength(2));
+});
+
+it('offers people without a password their code alone', async () => {
+  offerSingleSignOn();
+  await saveAsked({ password: false, code_app: true });
+  const asked = await dialog();
+  await asked.findByRole('textbox', { name: 'Code from your app' });
+  expect(asked.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Confirm', 'Not now']);
+  expect(asked.queryByRole('link')).toBeNull();
+});
+
+it('says what to do where nothing can be offered', async () => {
+  await saveAsked({ password: false, passkey: true });
+  await (await dialog()).findByText('Sign out and sign in again, then do this once more.');
+});
+
+it('can be asked for again when the ways to confirm could not be loaded', async () => {
+  const { answers } = asking({}, saved);
+  const page = await open(`${LIST}/1/edit`, ['USERS_UPDATE'], {
+    ...answers,
+    [`GET ${PROOF}`]: () => refused(500, 'Broken'),
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Save' }));
+  const asked = await dialog();
+  const again = await asked.findByRole('button', { name: 'Try again' });
+  expect(asked.queryByLabelText('Password')).toBeNull();
+  Object.assign(page.api.answers, { [`GET ${PROOF}`]: answers[`GET ${PROOF}`] });
+  await page.user.click(again);
+  await asked.findByLabelText('Password');
 });
 
 it('is left out when another tab has given the proof in the meantime', async () => {

@@ -4,9 +4,14 @@ import DialogContentText from '@mui/material/DialogContentText';
 import Stack from '@mui/material/Stack';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
+import { watchCsrfToken } from '../../api/csrf-token.ts';
+import { ErrorBox } from '../../ui/error-box.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import { TitledDialog } from '../../ui/titled-dialog.tsx';
 import { knowsPasskeys } from '../passkey-prompt.ts';
+import { usePermissions } from '../permissions-context.ts';
+import { signInOptions } from '../sign-in-options.ts';
+import { SingleSignOnButton } from '../single-sign-on-button.tsx';
 import { CodeProof, PasskeyProof, PasswordProof } from './proof-forms.tsx';
 import { proofOffer } from './prove.ts';
 
@@ -28,13 +33,22 @@ interface ProofDialogProps {
 export function ProofDialog({ onDone }: ProofDialogProps) {
   const [ways, setWays] = useState<Way[]>();
   const [chosen, setChosen] = useState<Way>();
-  const done = useEffectEvent(onDone);
+  const [isUnknown, setIsUnknown] = useState(false);
+  const { refresh } = usePermissions();
+  const look = async () => {
+    setIsUnknown(false);
+    const offer = await proofOffer().catch(() => undefined);
+    if (offer === undefined) setIsUnknown(true);
+    else if (offer.required) setWays(waysOf(offer));
+    // Another tab was faster.
+    else onDone(true);
+  };
+  const lookNow = useEffectEvent(() => void look());
+  // Another tab has signed in; not resolved if as somebody else.
+  const lookAgain = useEffectEvent(() => void refresh().then(look));
   useEffect(() => {
-    proofOffer().then(
-      // Another tab was faster.
-      (offer) => (offer.required ? setWays(waysOf(offer)) : done(true)),
-      () => setWays(['password']),
-    );
+    lookNow();
+    return watchCsrfToken(() => lookAgain());
   }, []);
 
   const way = chosen ?? ways?.[0];
@@ -48,10 +62,12 @@ export function ProofDialog({ onDone }: ProofDialogProps) {
       <DialogContentText sx={{ mb: 2.5 }}>
         Confirm that it’s you to continue. Nothing on this page is lost.
       </DialogContentText>
-      {way === undefined ? <LoadingText what="your ways to confirm" /> : null}
+      {isUnknown ? <ErrorBox message="Failed to load your ways to confirm" onRetry={look} /> : null}
+      {ways === undefined && !isUnknown ? <LoadingText what="your ways to confirm" /> : null}
       {way === 'passkey' ? <PasskeyProof {...form} /> : null}
       {way === 'code' ? <CodeProof {...form} /> : null}
       {way === 'password' ? <PasswordProof {...form} /> : null}
+      {ways?.length === 0 ? <SignInAgain /> : null}
       <Stack spacing={1} sx={{ mt: 2.5 }}>
         {ways
           ?.filter((other) => other !== way)
@@ -69,10 +85,21 @@ export function ProofDialog({ onDone }: ProofDialogProps) {
 }
 
 // The strongest first.
-function waysOf({ passkey, code_app }: ProofOffer): Way[] {
+function waysOf({ passkey, code_app, password }: ProofOffer): Way[] {
   return [
     ...(passkey && knowsPasskeys() ? (['passkey'] as const) : []),
     ...(code_app ? (['code'] as const) : []),
-    'password',
+    ...(password ? (['password'] as const) : []),
   ];
+}
+
+/** A sign-in is a proof, for those who have no other: at the provider. */
+function SignInAgain() {
+  if (signInOptions() === null)
+    return <DialogContentText>Sign out and sign in again, then do this once more.</DialogContentText>;
+  return (
+    <Stack spacing={2.5}>
+      <SingleSignOnButton returnTo="/" belowForm={false} inNewTab />
+    </Stack>
+  );
 }

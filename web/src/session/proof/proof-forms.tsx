@@ -10,6 +10,7 @@ import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { useFieldForm } from '../../ui/form/use-field-form.ts';
 import { promptProblem } from '../passkey-prompt.ts';
 import { usePermissions } from '../permissions-context.ts';
+import { PromptProblem } from '../prompt-problem.tsx';
 import { useOnce } from '../use-once.ts';
 import { proveByCode, proveByPasskey, proveByPassword } from './prove.ts';
 
@@ -112,7 +113,7 @@ export function PasskeyProof({ onProved, onFailed }: ProofFormProps) {
     });
   return (
     <Stack spacing={2.5}>
-      {problem === null ? null : <Alert severity="error">{problem}</Alert>}
+      <PromptProblem problem={problem} />
       <Button variant="contained" autoFocus disabled={isBusy} onClick={prompt}>
         {isBusy ? 'Waiting for your passkey...' : 'Confirm with your passkey'}
       </Button>

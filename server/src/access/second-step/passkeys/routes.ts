@@ -147,14 +147,15 @@ export function passkeySignInRoutes(app: App, db: Database, config: Config): voi
     },
     async (request, reply) => {
       const pendingToken = challengeOf(request, config);
-      const signedIn = await signInWithPasskey(db, publicUrl, request.body.response, {
+      const signedIn = await signInWithPasskey(db, config, request.body.response, {
         ...signInClientOf(request, config),
         deviceOf: (userId) => request.cookies[deviceCookieName(userId, config)],
         challengeToken: request.cookies[challenge.name],
         pendingToken,
       });
       if (pendingToken !== undefined) forgetChallenge(reply, config);
-      return keepSignedIn(reply, config, signedIn)
+      await keepSignedIn(reply, config, signedIn);
+      return reply
         .clearCookie(challenge.name, challenge.flags)
         .send({ success: true, csrfToken: csrfTokenOf(signedIn.token) });
     },

@@ -1,11 +1,13 @@
 import type { PasskeyAnswer } from '@kitroom/contract/access/passkey-schemas';
 import { passkeySignIn } from '@kitroom/contract/access/passkeys';
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
+import type { Config } from '../../../platform/config.ts';
 import { logChange } from '../../../platform/db/change-log.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { notSignedIn } from '../../../platform/http/errors.ts';
+import type { KeyPlace } from '../../../platform/secret-key.ts';
 import type { SignedIn } from '../../sign-in/cookies.ts';
-import { deviceCookie, isNews, knownDevice } from '../../sign-in/devices.ts';
+import { isNews, knownDevice } from '../../sign-in/devices.ts';
 import { enter, type SignInClient } from '../../sign-in/enter.ts';
 import {
   countFailureOfAddress,
@@ -77,7 +79,7 @@ interface PasskeyClient extends SignInClient {
  */
 export async function signInWithPasskey(
   db: Database,
-  publicUrl: string,
+  settings: KeyPlace & Pick<Config, 'publicUrl'>,
   answer: PasskeyAnswer,
   client: PasskeyClient,
 ): Promise<SignedIn> {
@@ -86,7 +88,7 @@ export async function signInWithPasskey(
   const challenge = await db.transaction((trx) =>
     takeChallenge(trx, client.challengeToken ?? '', 'passkey-sign-in'),
   );
-  const rp = relyingPartyOf(publicUrl);
+  const rp = relyingPartyOf(settings.publicUrl);
   const passkey = await passkeyWith(db.query, answer, rp)
     // The authenticator has the handle of the owner, too.
     .innerJoin('passkey_handles', 'passkey_handles.user_id', 'passkeys.user_id')
@@ -94,9 +96,11 @@ export async function signInWithPasskey(
     .executeTakeFirst();
   const signature =
     challenge?.value && passkey && (await readSignature(answer, challenge.value, passkey, rp));
+  const account = passkey && { id: passkey.user_id, password_hash: passkey.password_hash };
+  const device = await knownDevice(account, account && client.deviceOf(account.id), settings);
   const signedIn = await db.transaction(async (trx) => {
     if (signature && passkey) {
-      const entered = await enterWith(trx, passkey, signature, client);
+      const entered = await enterWith(trx, { ...passkey, device }, signature, client);
       if (entered) return entered;
     }
     await countFailureOfAddress(trx, client.address);
@@ -116,16 +120,16 @@ export async function signInWithPasskey(
 
 async function enterWith(
   trx: Transaction,
-  passkey: FoundPasskey,
+  passkey: FoundPasskey & { device: string | undefined },
   signature: Signature,
   client: PasskeyClient,
 ): Promise<SignedIn | undefined> {
   if (!(await usePasskey(trx, passkey, signature, client))) return undefined;
-  const { user_id: userId, password_hash, last_login } = passkey;
-  const account = { id: userId, password_hash };
+  const { user_id: userId, password_hash: passwordHash, last_login, device } = passkey;
   const provider = await takeProviderProof(trx, client.pendingToken, userId);
-  const isReported = isNews(knownDevice(account, client.deviceOf(userId)), last_login);
+  // A provider tells of new browsers itself.
+  const isReported = provider === undefined && isNews(device, last_login);
   const token = await enter(trx, { userId, isReported, provider }, client);
   if (token === undefined) return undefined;
-  return { userId, token, device: deviceCookie(account) };
+  return { userId, token, passwordHash };
 }
