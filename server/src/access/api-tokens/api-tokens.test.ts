@@ -1,7 +1,8 @@
 import { apiTokens, dayFromNow, TOKEN_CODES } from '@kitroom/contract/access/api-tokens';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { sizeResource } from '@kitroom/contract/size';
-import { expect, it, test } from 'vitest';
+import { expect, it, test, vi } from 'vitest';
+import { stopClock } from '../../../test/clock.ts';
 import { unique } from '../../../test/factories.ts';
 import { type Browser, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -184,11 +185,15 @@ describeOnBothEngines('an API token', (harness) => {
   });
 
   it('ends after its last day', async () => {
+    stopClock();
     const maker = await harness().signIn({ permissions: [...MANAGER, 'SIZE_READ'] });
     const { token, id } = await made(maker, { expires_on: dayFromNow(0) });
     expect((await call(harness(), token)).statusCode).toBe(200);
-    const past = { expires_at: new Date(Date.now() - 1).toISOString() };
-    await harness().db.query.updateTable('api_tokens').set(past).where('id', '=', id).execute();
+    const end = Date.now() + 1000;
+    const soon = { expires_at: new Date(end).toISOString() };
+    await harness().db.query.updateTable('api_tokens').set(soon).where('id', '=', id).execute();
+    expect((await call(harness(), token)).statusCode).toBe(200);
+    vi.setSystemTime(end);
     expect((await call(harness(), token)).json().message).toBe(UNUSABLE);
     expect((await maker.get(apiTokens.path)).json().api_tokens[0].state).toBe('expired');
   });
