@@ -12,6 +12,7 @@ import {
   cookiesOf,
   doctorOnSecrets,
 } from '../../../test/second-steps.ts';
+import { now } from '../../platform/db/now.ts';
 import { issuePasswordToken } from '../passwords/password-tokens.ts';
 import { afterStepRemoval } from './held-steps.ts';
 
@@ -79,6 +80,8 @@ describeOnBothEngines('the own code app', (harness) => {
       ],
     ]);
     expect((await login(app, account.email)).json()).toHaveProperty('csrfToken');
+    await db.query.updateTable('challenges').set({ expires_at: now() }).execute();
+    expect(await refusal(here, appCode(secret))).toEqual(ended);
     const { secret: newer } = (await here.post(codeAppCalls.path)).json();
     expect((await refusal(here, appCode(secret)))[0]).toBe(400);
     const confirmed = await Promise.all(
