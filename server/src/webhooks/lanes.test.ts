@@ -21,9 +21,11 @@ import {
   sendingIn,
   verify,
 } from '../../test/webhooks.ts';
-import { now } from '../platform/db/now.ts';
+import { fromNow, now } from '../platform/db/now.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { sendDueWebhooks, startWebhooks } from './worker.ts';
+
+const HOUR = 60 * 60 * 1000;
 
 describeOnBothEngines(
   'webhooks',
@@ -103,6 +105,26 @@ describeOnBothEngines(
       await sendAll(harness());
       expect(receiver.received).toHaveLength(2);
       expect(receiver.received[1]?.id).toBe(receiver.received[0]?.id);
+    });
+
+    it('do not wait for what a clock that was wrong has said', async () => {
+      const receiver = await receiverForTest();
+      const maker = await signIn();
+      await createWebhook(maker, receiver);
+      await newSize(maker);
+      receiver.answer = answering(500);
+      await sendAll(harness());
+      const isSentWith = async (waiting: { next_attempt_at?: string; claimed_until?: string }) => {
+        const before = receiver.received.length;
+        await letWait(harness());
+        await harness().db.query.updateTable('webhook_deliveries').set(waiting).execute();
+        await sendAll(harness());
+        return receiver.received.length > before;
+      };
+      expect(await isSentWith({ next_attempt_at: fromNow(24 * HOUR) })).toBe(false);
+      expect(await isSentWith({ next_attempt_at: fromNow(25 * HOUR + 1000) })).toBe(true);
+      expect(await isSentWith({ claimed_until: fromNow(89_000) })).toBe(false);
+      expect(await isSentWith({ claimed_until: fromNow(91_000) })).toBe(true);
     });
 
     it('are told to start again where something may have been missed', async () => {
