@@ -62,6 +62,8 @@ describeOnBothEngines('a sign-in with two steps', (harness) => {
       recovery_codes_left: 10,
     });
     expect((await user.executeTakeFirstOrThrow()).last_login).not.toBe(account.last_login);
+    const mails = db.query.selectFrom('outbox').select('subject').where('to_address', '=', account.email);
+    expect(await mails.execute()).toEqual([{ subject: 'Kitroom: a code app was added to your account' }]);
   });
 
   it('is not asked of an account that has none: the same answer as ever', async () => {
