@@ -175,6 +175,11 @@ describeOnBothEngines('the own code app', (harness) => {
       ['recovery-code-used', null, null],
     ]);
     expect((await browser.get(securityCall.path)).json().recovery_codes_left).toBe(9);
+    expect(await mails(account.email)).toEqual([
+      'Kitroom: a code app was added to your account',
+      'Kitroom: new recovery codes were made for your account',
+      'Kitroom: a recovery code was used to sign in',
+    ]);
     const nobody = await harness().signIn({ permissions: [] });
     const refused = await nobody.post(recoveryCodesCall.path);
     expect([refused.statusCode, refused.json().message]).toEqual([404, recoveryCodesCall.noSecondStep]);
