@@ -3,6 +3,7 @@ import { webhooks } from '@kitroom/contract/webhooks/webhooks';
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
 import { eventually } from '../../test/eventually.ts';
+import { unique } from '../../test/factories.ts';
 import { named, settled } from '../../test/feed.ts';
 import { describeOnBothEngines } from '../../test/harness.ts';
 import {
@@ -21,6 +22,7 @@ import {
   sendingIn,
   verify,
 } from '../../test/webhooks.ts';
+import { sweepHistory } from '../history/sweep.ts';
 import { fromNow, now } from '../platform/db/now.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { sendDueWebhooks, startWebhooks } from './worker.ts';
@@ -144,6 +146,45 @@ describeOnBothEngines(
         { kind: 'changes', counts: [{ entity: 'sizes', count: 1 }] },
         { kind: 'start-again', counts: [] },
       ]);
+      // As one that came from a backup.
+      await harness().db.query.updateTable('webhooks').set({ cursor: null }).execute();
+      await sendAll(harness());
+      expect(receiver.received.at(-1)?.type).toBe('start-again');
+      expect(receiver.received).toHaveLength(3);
+    });
+
+    it('go on where only what does not concern them was swept', async () => {
+      const { db } = harness();
+      const receiver = await receiverForTest();
+      const maker = await harness().signIn({ permissions: [...CODES, 'CLUBS_CREATE'] });
+      await createWebhook(maker, receiver);
+      const newClub = () => maker.post('/api/admin/clubs', { name: unique('Club') });
+      await newClub();
+      await db.query
+        .updateTable('change_log')
+        .set({ at: fromNow(-31 * 24 * HOUR) })
+        .where('entity', '=', 'clubs')
+        .execute();
+      await newClub();
+      await sendAll(harness());
+      expect(await sweepHistory(db, 30)).toBeGreaterThan(0);
+      await newSize(maker);
+      await sendAll(harness());
+      expect(receiver.received.map(({ type }) => type)).toEqual(['changes']);
+    });
+
+    it('wait, and say why, where the key does not open their secret', async () => {
+      const receiver = await receiverForTest();
+      const maker = await signIn();
+      const { webhook } = await createWebhook(maker, receiver);
+      await harness().db.query.updateTable('webhooks').set({ sealed_secret: 'of another key' }).execute();
+      await newSize(maker);
+      await sendAll(harness());
+      expect(receiver.received).toEqual([]);
+      expect(await lastDelivery(harness(), webhook.id)).toMatchObject({
+        ...{ state: 'waiting', status: null },
+        reason: expect.stringMatching(/^Its secret cannot be decrypted .*: make a new secret/u),
+      });
     });
 
     it('are signed with both secrets for a day after one was replaced', async () => {
