@@ -18,7 +18,7 @@ import { insertRecord } from '../src/platform/db/records.ts';
 import { FIRST_VERSION } from './backups/first-version.ts';
 import { UNSETTLED } from './clock.ts';
 import { createRole, createUser, unique } from './factories.ts';
-import { askFeed, type FeedReader, named, readFeed } from './feed.ts';
+import { askFeed, type FeedReader, named, readFeed, settled } from './feed.ts';
 import { createPostgresDatabase } from './harness.ts';
 import { run } from './run-admin.ts';
 
@@ -178,6 +178,17 @@ describe.each(ENGINES)('a cursor of the feed of changes (%s)', (engine) => {
     expect(await sweepHistory(server.db, 30)).toBeGreaterThan(0);
     await expectEnd(server, cursor);
     await expectEnd(server, copying.cursor);
+
+    const { cursor: begun } = await readFeed(server.reader);
+    await newSize(server);
+    await newSize(server);
+    await age(server, 31);
+    await newSize(server);
+    await settled(server.db);
+    const page = (await askFeed(server.reader, begun, 1)).json();
+    expect(page.changes).toHaveLength(1);
+    expect(await sweepHistory(server.db, 30)).toBeGreaterThan(0);
+    await expectEnd(server, page.cursor);
   });
 
   it('goes on when only what it has told was swept', async () => {

@@ -31,6 +31,8 @@ export async function readFeed(reader: FeedReader, after?: string, limit?: numbe
     const answer = await askFeed(reader, cursor, limit);
     if (answer.statusCode !== 200) throw new Error(answer.body);
     const page: FeedPage = answer.json();
+    if (limit !== undefined && page.changes.length > limit)
+      throw new Error(`${page.changes.length} changes in a page of ${limit}`);
     changes.push(...page.changes);
     if (!page.more) return { ...page, changes };
     cursor = page.cursor;

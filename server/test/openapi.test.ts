@@ -44,6 +44,16 @@ describe('/api/openapi.json', () => {
     for (const name of names) expect(name).toMatch(/^[a-z][A-Za-z]+$/u);
   });
 
+  it('describes what each call answers, unless it redirects or is for operators', () => {
+    const isDescribed = ([status, { content }]: [string, { content?: object }]) =>
+      status.startsWith('2') && content !== undefined;
+    const bare = routes.filter((line) => !Object.entries(find(line).responses).some(isDescribed));
+    expect(bare.map((line) => line.split(' ')[1])).toEqual([
+      ...['/api/auth/single-sign-on', '/api/auth/single-sign-on/callback'],
+      ...['/api/openapi.json', '/healthz', '/metrics', '/readyz'],
+    ]);
+  });
+
   it('says that calls need the session cookie, and writes the CSRF header too', () => {
     expect(document.components.securitySchemes).toMatchObject({
       session: { type: 'apiKey', in: 'cookie', name: 'sid' },

@@ -54,7 +54,7 @@ describeOnBothEngines('the feed of changes', (harness) => {
 
   it('starts with everything, those first that others point to', async () => {
     for (const kind of KIND_NAMES) await create(kind);
-    const { changes, more } = await readFeed(admin, undefined, 7);
+    const { changes, more } = await readFeed(admin, undefined, 5);
     expect(more).toBe(false);
     expect(new Set(named(changes)).size).toBe(changes.length);
     const order = changes.map(({ entity }) => entity);

@@ -3,7 +3,7 @@ import type { FedEntity } from '@kitroom/contract/changes/changes';
 import type { ChangeAction } from '@kitroom/contract/history/change-actions';
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../platform/db/database.ts';
-import { type FeedPosition, feedColumns } from '../platform/db/feed/feed-position.ts';
+import { byPosition, type FeedPosition, feedColumns } from '../platform/db/feed/feed-position.ts';
 import type { FedSource } from './fed-sources.ts';
 
 /** Entries read at a time, and by one request: what others changed is passed over, too. */
@@ -62,7 +62,8 @@ export async function changedRecords(
       found.set(`${entity}/${entity_id}`, { entity: source.entity, id: entity_id });
       if (found.size === limit) return answer(position, true);
     }
-    if (entries.length < AT_ONCE) return answer(later(position, settled), false);
+    if (entries.length < AT_ONCE)
+      return answer(byPosition(position, settled) > 0 ? position : settled, false);
   }
   return answer(position, true);
 }
@@ -80,10 +81,4 @@ function entriesBetween({ engine, query }: Database, after: FeedPosition, settle
     .orderBy(sql`transaction_id`)
     .orderBy('id')
     .execute();
-}
-
-function later(one: FeedPosition, other: FeedPosition): FeedPosition {
-  return one.transaction > other.transaction || (one.transaction === other.transaction && one.id > other.id)
-    ? one
-    : other;
 }

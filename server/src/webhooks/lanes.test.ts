@@ -3,6 +3,7 @@ import { webhooks } from '@kitroom/contract/webhooks/webhooks';
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
 import { eventually } from '../../test/eventually.ts';
+import { unique } from '../../test/factories.ts';
 import { named, settled } from '../../test/feed.ts';
 import { describeOnBothEngines } from '../../test/harness.ts';
 import {
@@ -21,9 +22,12 @@ import {
   sendingIn,
   verify,
 } from '../../test/webhooks.ts';
-import { now } from '../platform/db/now.ts';
+import { sweepHistory } from '../history/sweep.ts';
+import { fromNow, now } from '../platform/db/now.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { sendDueWebhooks, startWebhooks } from './worker.ts';
+
+const HOUR = 60 * 60 * 1000;
 
 describeOnBothEngines(
   'webhooks',
@@ -105,6 +109,26 @@ describeOnBothEngines(
       expect(receiver.received[1]?.id).toBe(receiver.received[0]?.id);
     });
 
+    it('do not wait for what a clock that was wrong has said', async () => {
+      const receiver = await receiverForTest();
+      const maker = await signIn();
+      await createWebhook(maker, receiver);
+      await newSize(maker);
+      receiver.answer = answering(500);
+      await sendAll(harness());
+      const isSentWith = async (waiting: { next_attempt_at?: string; claimed_until?: string }) => {
+        const before = receiver.received.length;
+        await letWait(harness());
+        await harness().db.query.updateTable('webhook_deliveries').set(waiting).execute();
+        await sendAll(harness());
+        return receiver.received.length > before;
+      };
+      expect(await isSentWith({ next_attempt_at: fromNow(24 * HOUR) })).toBe(false);
+      expect(await isSentWith({ next_attempt_at: fromNow(25 * HOUR + 1000) })).toBe(true);
+      expect(await isSentWith({ claimed_until: fromNow(89_000) })).toBe(false);
+      expect(await isSentWith({ claimed_until: fromNow(91_000) })).toBe(true);
+    });
+
     it('are told to start again where something may have been missed', async () => {
       const receiver = await receiverForTest();
       const maker = await signIn();
@@ -122,6 +146,45 @@ describeOnBothEngines(
         { kind: 'changes', counts: [{ entity: 'sizes', count: 1 }] },
         { kind: 'start-again', counts: [] },
       ]);
+      // As one that came from a backup.
+      await harness().db.query.updateTable('webhooks').set({ cursor: null }).execute();
+      await sendAll(harness());
+      expect(receiver.received.at(-1)?.type).toBe('start-again');
+      expect(receiver.received).toHaveLength(3);
+    });
+
+    it('go on where only what does not concern them was swept', async () => {
+      const { db } = harness();
+      const receiver = await receiverForTest();
+      const maker = await harness().signIn({ permissions: [...CODES, 'CLUBS_CREATE'] });
+      await createWebhook(maker, receiver);
+      const newClub = () => maker.post('/api/admin/clubs', { name: unique('Club') });
+      await newClub();
+      await db.query
+        .updateTable('change_log')
+        .set({ at: fromNow(-31 * 24 * HOUR) })
+        .where('entity', '=', 'clubs')
+        .execute();
+      await newClub();
+      await sendAll(harness());
+      expect(await sweepHistory(db, 30)).toBeGreaterThan(0);
+      await newSize(maker);
+      await sendAll(harness());
+      expect(receiver.received.map(({ type }) => type)).toEqual(['changes']);
+    });
+
+    it('wait, and say why, where the key does not open their secret', async () => {
+      const receiver = await receiverForTest();
+      const maker = await signIn();
+      const { webhook } = await createWebhook(maker, receiver);
+      await harness().db.query.updateTable('webhooks').set({ sealed_secret: 'of another key' }).execute();
+      await newSize(maker);
+      await sendAll(harness());
+      expect(receiver.received).toEqual([]);
+      expect(await lastDelivery(harness(), webhook.id)).toMatchObject({
+        ...{ state: 'waiting', status: null },
+        reason: expect.stringMatching(/^Its secret cannot be decrypted .*: make a new secret/u),
+      });
     });
 
     it('are signed with both secrets for a day after one was replaced', async () => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import { expect, it } from 'vitest';
-import { receiverForTest } from '../../test/webhooks.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { answering, receiverForTest } from '../../test/webhooks.ts';
 import { isPublicAddress, type Network, requireAllowedAddress } from './network.ts';
 import { post } from './post.ts';
 
@@ -66,6 +66,16 @@ it('refuses a name if a single one of its addresses is not public', async () => 
   await expect(asks('64:ff9b::a9fe:a9fe')).rejects.toThrow(REFUSED);
 });
 
+it('asks nobody about an address that says all by itself, nor where all are allowed', async () => {
+  const names = network();
+  await requireAllowedAddress(names, new URL('https://[2606:4700:4700::1111]/'));
+  await requireAllowedAddress(names, new URL('https://8.8.8.8/'));
+  await requireAllowedAddress({ ...names, allowsPrivate: true }, new URL('http://shop.lan/'));
+  expect(names.asked).toEqual([]);
+  await requireAllowedAddress(names, new URL('https://localhost.example.com/'));
+  expect(names.asked).toEqual(['localhost.example.com']);
+});
+
 it('allows a name that nobody knows at this moment: each connection asks again', async () => {
   const unknown: Network = { allowsPrivate: false, resolve: () => Promise.reject(new Error('ENOTFOUND')) };
   await expect(requireAllowedAddress(unknown, new URL('https://shop.example.com/'))).resolves.toBeUndefined();
@@ -108,4 +118,37 @@ it('says why there was no answer', async () => {
     resolve: () => Promise.reject(Object.assign(new Error('query'), { code: 'ENOTFOUND' })),
   };
   expect(await reasonOf('https://shop.example.com/', nobody)).toBe('There is no host of this name');
+  const failing: Network = { ...local, resolve: () => Promise.reject(new Error('x'.repeat(400))) };
+  expect(await reasonOf('https://shop.example.com/', failing)).toBe(
+    `It cannot be reached: ${'x'.repeat(278)}`,
+  );
+});
+
+it('takes 2xx alone for an acceptance, and says what else it was', async () => {
+  const receiver = await receiverForTest();
+  const local: Network = { allowsPrivate: true, resolve: async () => [] };
+  const reasons: (string | null)[] = [];
+  for (const status of [200, 299, 300, 399, 400, 410, 500]) {
+    receiver.answer = answering(status);
+    const message = { address: receiver.address, headers: {}, body: '{"data":{}}' };
+    reasons.push((await post(local, message, never)).reason);
+  }
+  expect(reasons).toEqual([
+    ...[null, null],
+    ...[300, 399].map((status) => `It redirects to another address (${status}), which is not followed`),
+    ...['It answered with status 400', 'It wants no more deliveries (410)', 'It answered with status 500'],
+  ]);
+});
+
+it('waits 15 seconds for an answer', async () => {
+  const receiver = await receiverForTest();
+  receiver.answer = () => {};
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  const sooner = vi.spyOn(AbortSignal, 'timeout').mockImplementation((wait) => timeout(wait / 100));
+  onTestFinished(() => sooner.mockRestore());
+  const local: Network = { allowsPrivate: true, resolve: async () => [] };
+  const answer = await post(local, { address: receiver.address, headers: {}, body: '{"data":{}}' }, never);
+  expect(answer).toMatchObject({ status: null, reason: 'It did not answer within 15 seconds' });
+  expect(answer.duration).toBeGreaterThanOrEqual(140);
+  expect(answer.duration).toBeLessThan(15_000);
 });

@@ -1,9 +1,13 @@
 import { apiTokens, dayFromNow, TOKEN_CODES } from '@kitroom/contract/access/api-tokens';
+import type { PermissionCode } from '@kitroom/contract/permissions';
 import { sizeResource } from '@kitroom/contract/size';
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test, vi } from 'vitest';
+import { stopClock } from '../../../test/clock.ts';
 import { unique } from '../../../test/factories.ts';
 import { type Browser, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
-import { tokenRate } from './token-rate.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { requireStillAllowed } from '../sign-in/sessions.ts';
+import { tokenActorFinder } from './token-actors.ts';
 import { isApiToken, newApiToken } from './token-text.ts';
 
 const UNUSABLE = 'This API token is not valid: it may have expired or been revoked';
@@ -40,15 +44,24 @@ const newSize = () => {
 
 describeOnBothEngines('an API token', (harness) => {
   it('is answered once, stored as a hash, and reads what it may', async () => {
-    const maker = await harness().signIn({ permissions: [...MANAGER, 'SIZE_READ', 'CLUBS_READ'] });
-    const answer = await create(maker);
-    const { token, api_token } = answer.json();
-    expect(isApiToken(token)).toBe(true);
+    const maker = await harness().signIn({
+      permissions: [...MANAGER, 'SIZE_READ', 'PRODUCT_READ', 'CLUBS_READ'],
+    });
+    const { first_name, last_name } = await harness()
+      .db.query.updateTable('users')
+      .set({ last_name: unique('Ng') })
+      .where('id', '=', maker.userId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const codes = ['PRODUCT_READ', 'SIZE_READ'];
+    const answer = await create(maker, { codes });
+    const { success, token, api_token } = answer.json();
+    expect([success, isApiToken(token), api_token.codes.toSorted()]).toEqual([true, true, codes]);
     expect(api_token).toMatchObject({
       name: 'Shop',
       start: token.slice(0, 9),
-      codes: ['SIZE_READ'],
       state: 'active',
+      created_by: `${first_name} ${last_name}`,
       expires_at: `${dayFromNow(30)}T23:59:59.999Z`,
       last_used_at: null,
       last_used_address: null,
@@ -97,42 +110,90 @@ describeOnBothEngines('an API token', (harness) => {
     expect((await call(harness(), token)).statusCode).toBe(200);
     const set = (columns: { is_active?: number; password_change_required?: number }) =>
       db.query.updateTable('users').set(columns).where('id', '=', maker.userId).execute();
+    const other = await harness().signIn({ permissions: ['API_TOKEN_READ'] });
+    const stateNow = async () => (await other.get(apiTokens.path)).json().api_tokens[0].state;
     await set({ password_change_required: 1 });
     expect((await call(harness(), token)).json().message).toBe('Password change required');
+    expect(await stateNow()).toBe('paused');
     await set({ password_change_required: 0, is_active: 0 });
     const refused = await call(harness(), token);
     expect([refused.statusCode, refused.json().message]).toEqual([401, UNUSABLE]);
-    const other = await harness().signIn({ permissions: ['API_TOKEN_READ'] });
-    const { api_tokens } = (await other.get(apiTokens.path)).json();
-    expect(api_tokens[0].state).toBe('paused');
+    expect(await stateNow()).toBe('paused');
+  });
+
+  it('is checked again for long work: 401 without it, 403 without the permission', async () => {
+    const { query } = harness().db;
+    const maker = await harness().signIn({ permissions: [...MANAGER, 'SIZE_READ', 'PRODUCT_READ'] });
+    const { token, id } = await made(maker);
+    const found = await tokenActorFinder(harness().db, harness().config.session)(token, '127.0.0.1');
+    const check = (code: PermissionCode = 'SIZE_READ') => {
+      return requireStillAllowed(query, { ...found, requestId: 'r' } as Actor, code);
+    };
+    const requireChange = (required: 0 | 1) =>
+      query
+        .updateTable('users')
+        .set({ password_change_required: required })
+        .where('id', '=', maker.userId)
+        .execute();
+    await expect(check()).resolves.toBeUndefined();
+    await expect(check('PRODUCT_READ')).rejects.toMatchObject({ status: 403 });
+    await requireChange(1);
+    await expect(check()).rejects.toMatchObject({ status: 403, message: 'Password change required' });
+    await requireChange(0);
+    await made(maker);
+    await maker.post(apiTokens.revokePath.replace(':id', String(id)));
+    await expect(check()).rejects.toMatchObject({ status: 401, message: UNUSABLE });
+  });
+
+  it('notes its last use once a minute at most', async () => {
+    const { query } = harness().db;
+    const maker = await harness().signIn({ permissions: [...MANAGER, 'SIZE_READ'] });
+    const { token, id } = await made(maker);
+    const isNotedAfter = async (milliseconds: number) => {
+      const before = new Date(Date.now() - milliseconds).toISOString();
+      await query.updateTable('api_tokens').set({ last_used_at: before }).where('id', '=', id).execute();
+      expect((await call(harness(), token)).statusCode).toBe(200);
+      const [listed] = (await maker.get(apiTokens.path)).json().api_tokens;
+      return listed.last_used_at !== before;
+    };
+    expect([await isNotedAfter(50_000), await isNotedAfter(60_001)]).toEqual([false, true]);
   });
 
   it('ends when it is revoked, once', async () => {
-    const maker = await harness().signIn({ permissions: [...MANAGER, 'SIZE_READ'] });
-    const { token, id } = await made(maker);
+    const maker = await harness().signIn({ permissions: [...MANAGER, 'SIZE_READ', 'SIZE_CREATE'] });
+    const { token, id } = await made(maker, { codes: ['SIZE_READ', 'SIZE_CREATE'] });
     const revoke = () => maker.post(apiTokens.revokePath.replace(':id', String(id)));
     expect((await call(harness(), token)).statusCode).toBe(200);
     const answers = await Promise.all([revoke(), revoke()]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const before = { success: false, path: 'id', message: 'This API token was revoked before' };
+    expect((await revoke()).json()).toEqual(before);
     expect((await call(harness(), token)).json().message).toBe(UNUSABLE);
     expect((await maker.get(apiTokens.path)).json().api_tokens[0].state).toBe('revoked');
     const unknown = await maker.post(apiTokens.revokePath.replace(':id', '999999'));
     expect([unknown.statusCode, unknown.json().message]).toEqual([404, 'API token not found']);
     const entries = await harness()
       .db.query.selectFrom('change_log')
-      .select('action')
+      .select(['action', 'after'])
       .where('entity', '=', 'api_tokens')
       .where('entity_id', '=', id)
       .execute();
-    expect(entries.map(({ action }) => action)).toEqual(['token-created', 'token-revoked']);
+    expect(entries.map(({ action, after }) => [action, JSON.parse(after ?? '')])).toEqual([
+      ['token-created', { name: 'Shop', codes: 'SIZE_READ, SIZE_CREATE', expires_on: dayFromNow(30) }],
+      ['token-revoked', { name: 'Shop' }],
+    ]);
   });
 
   it('ends after its last day', async () => {
+    stopClock();
     const maker = await harness().signIn({ permissions: [...MANAGER, 'SIZE_READ'] });
     const { token, id } = await made(maker, { expires_on: dayFromNow(0) });
     expect((await call(harness(), token)).statusCode).toBe(200);
-    const past = { expires_at: new Date(Date.now() - 1).toISOString() };
-    await harness().db.query.updateTable('api_tokens').set(past).where('id', '=', id).execute();
+    const end = Date.now() + 1000;
+    const soon = { expires_at: new Date(end).toISOString() };
+    await harness().db.query.updateTable('api_tokens').set(soon).where('id', '=', id).execute();
+    expect((await call(harness(), token)).statusCode).toBe(200);
+    vi.setSystemTime(end);
     expect((await call(harness(), token)).json().message).toBe(UNUSABLE);
     expect((await maker.get(apiTokens.path)).json().api_tokens[0].state).toBe('expired');
   });
@@ -162,9 +223,9 @@ describeOnBothEngines('an API token', (harness) => {
     [{ codes: ['USERS_UPDATE'] }, 'codes.0', 'Must be permissions that an API token can have'],
     [{ codes: ['API_TOKEN_CREATE'] }, 'codes.0', 'Must be permissions that an API token can have'],
     [
-      { codes: ['CLUBS_READ', 'SIZE_READ'] },
+      { codes: ['CLUBS_READ', 'SIZE_READ', 'PRODUCT_READ'] },
       'codes',
-      'You can give only permissions that you hold yourself; you lack CLUBS_READ',
+      'You can give only permissions that you hold yourself; you lack CLUBS_READ, PRODUCT_READ',
     ],
     [{ expires_on: dayFromNow(-1) }, 'expires_on', 'Must be a day from today to two years from now'],
     [{ expires_on: dayFromNow(732) }, 'expires_on', 'Must be a day from today to two years from now'],
@@ -218,28 +279,10 @@ describeOnBothEngines(
         'Too many requests with this API token. Please try again in a moment.',
       ]);
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50);
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
       expect((await call(harness(), other.token)).statusCode).toBe(200);
       expect((await maker.get(sizeResource.path)).statusCode).toBe(200);
     });
   },
   { API_TOKEN_REQUESTS_PER_MINUTE: '3' },
 );
-
-describe('the text of an API token', () => {
-  it('has a form and a checksum that tell it from others', () => {
-    const tokens = Array.from({ length: 200 }, newApiToken);
-    expect(new Set(tokens).size).toBe(200);
-    for (const token of tokens) {
-      expect(token).toMatch(/^kr_[0-9A-Za-z]{46}$/u);
-      expect(isApiToken(token)).toBe(true);
-      expect(isApiToken(token.slice(0, -1) + (token.endsWith('0') ? '1' : '0'))).toBe(false);
-    }
-  });
-
-  it('is counted anew in the next minute', () => {
-    const count = tokenRate(1);
-    count(1);
-    expect(() => count(1)).toThrow('Too many requests with this API token');
-    expect(() => count(2)).not.toThrow();
-  });
-});

@@ -1,7 +1,7 @@
 import { ownPasskeys } from '@kitroom/contract/access/passkeys';
 import { proofCalls } from '@kitroom/contract/access/proof';
 import { codeAppCalls, recoveryCodesCall } from '@kitroom/contract/access/second-step';
-import { authCalls, ownPassword } from '@kitroom/contract/auth';
+import { ownPassword } from '@kitroom/contract/auth';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { createAccount, letPass, login, PASSWORD } from '../../../test/accounts.ts';
@@ -12,6 +12,9 @@ import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
 import { type Wrong, withPasskey } from '../../../test/passkeys.ts';
 import { ageProof, giveSecondStep, PROOF_REQUIRED } from '../../../test/proofs.ts';
 import { accountWithApp, anotherProcess, appCode } from '../../../test/second-steps.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { actorFinder } from '../sign-in/sessions.ts';
+import { proveByPassword } from './give-proof.ts';
 
 const MINUTE = 60 * 1000;
 const OLD = 15 * MINUTE;
@@ -172,6 +175,8 @@ describeOnBothEngines('a fresh proof', (harness) => {
     it('takes the answer to a challenge of this session', async () => {
       const { browser, authenticator, account } = await withKey();
       expect((await asking(browser)).json()).toEqual(PROOF_REQUIRED);
+      const ways = { passkey: true, code_app: false };
+      expect((await browser.get(proofCalls.path)).json()).toMatchObject(ways);
       expect((await byPasskey(browser, authenticator)).statusCode).toBe(200);
       expect((await asking(browser)).statusCode).toBe(200);
       const { options } = (await browser.post(proofCalls.passkeyOptionsPath)).json();
@@ -197,11 +202,16 @@ describeOnBothEngines('a fresh proof', (harness) => {
       expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
     });
 
-    it('takes no challenge that is too old, no passkey of somebody else, and no copy', async () => {
+    it('takes no challenge that is too old or was replaced, no passkey of somebody else, and no copy', async () => {
       const { browser, authenticator } = await withKey();
       const { authenticator: foreign } = await withKey();
       expectRefused(await byPasskey(browser, foreign), 'response', WRONG_PASSKEY);
-      const { options } = (await browser.post(proofCalls.passkeyOptionsPath)).json();
+      const ask = async () => (await browser.post(proofCalls.passkeyOptionsPath)).json().options;
+      const replaced = authenticator.get({ challenge: (await ask()).challenge });
+      await ask();
+      const late = await browser.post(proofCalls.passkeyPath, { response: replaced });
+      expectRefused(late, 'response', WRONG_PASSKEY);
+      const options = await ask();
       const past = new Date(Date.now() - 1).toISOString();
       await harness()
         .db.query.updateTable('challenges')
@@ -232,28 +242,18 @@ describeOnBothEngines('a fresh proof', (harness) => {
     });
     await ageProof(harness(), account.id, OLD - MINUTE);
     expect(await asked()).toMatchObject({ required: true });
-    await withPasskeyOfOtherHost(account.id);
+    // As sessions from before proofs were noted.
+    await ageProof(harness(), account.id, null);
+    expect(await asked()).toMatchObject({ required: true });
+    expect((await asking(browser)).json()).toEqual(PROOF_REQUIRED);
+    await ageProof(harness(), account.id, 0);
+    await withPasskey(browser);
+    const elsewhere = harness().db.query.updateTable('passkeys').set({ rp_id: 'elsewhere.example' });
+    await elsewhere.where('user_id', '=', account.id).execute();
     expect(await asked()).toMatchObject({ passkey: false });
+    const { options } = (await browser.post(proofCalls.passkeyOptionsPath)).json();
+    expect(options.allowCredentials).toEqual([]);
   });
-
-  async function withPasskeyOfOtherHost(userId: number): Promise<void> {
-    await harness()
-      .db.query.insertInto('passkeys')
-      .values({
-        user_id: userId,
-        rp_id: 'elsewhere.example',
-        credential_id: `id-${userId}`,
-        public_key: 'x',
-        sign_count: 0,
-        transports: '[]',
-        name: 'Key',
-        created_at: new Date().toISOString(),
-        last_used_at: null,
-        last_used_user_agent: null,
-        refused_at: null,
-      })
-      .execute();
-  }
 
   it('is never asked of an account without a second step, whose last one goes with it', async () => {
     const { browser, account } = await accountWithApp(harness());
@@ -283,14 +283,13 @@ describeOnBothEngines('a fresh proof', (harness) => {
   });
 
   it('is refused (401) where the session has ended while the password was checked', async () => {
+    const { db, config } = harness();
     const { browser, account } = await accountThatIsAsked();
-    const other = await harness().signInAs(account.id);
-    const ended = browser
-      .get(authCalls.userPermissions.path)
-      .then(() => harness().db.query.deleteFrom('sessions').where('user_id', '=', account.id).execute());
-    const [given] = await Promise.all([byPassword(browser), ended]);
-    expect(given.statusCode).toBe(401);
-    expect((await asking(other)).statusCode).toBe(401);
+    const found = await actorFinder(db, config)(browser.cookie.replace('sid=', ''));
+    const actor = { ...found, requestId: 'r' } as Actor;
+    await db.query.deleteFrom('sessions').where('user_id', '=', account.id).execute();
+    const given = proveByPassword(db, { actor, address: '127.0.0.1' }, PASSWORD, false);
+    await expect(given).rejects.toMatchObject({ status: 401 });
     expect(await entries(account.id)).toEqual([]);
   });
 });

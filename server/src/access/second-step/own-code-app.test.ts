@@ -12,6 +12,7 @@ import {
   cookiesOf,
   doctorOnSecrets,
 } from '../../../test/second-steps.ts';
+import { now } from '../../platform/db/now.ts';
 import { issuePasswordToken } from '../passwords/password-tokens.ts';
 import { afterStepRemoval } from './held-steps.ts';
 
@@ -26,15 +27,14 @@ describeOnBothEngines('the own code app', (harness) => {
         .orderBy('id')
         .execute()
     ).map(({ action, before, after }) => [action, before, after]);
-  const mails = async (email: string) =>
-    (
-      await harness()
-        .db.query.selectFrom('outbox')
-        .select('subject')
-        .where('to_address', '=', email)
-        .orderBy('id')
-        .execute()
-    ).map(({ subject }) => subject);
+  const mailsTo = (email: string) =>
+    harness()
+      .db.query.selectFrom('outbox')
+      .select(['subject', 'text'])
+      .where('to_address', '=', email)
+      .orderBy('id')
+      .execute();
+  const mails = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
 
   it('is added with a code, with ten recovery codes, and its secret is nowhere in the database', async () => {
     const { db } = harness();
@@ -80,6 +80,8 @@ describeOnBothEngines('the own code app', (harness) => {
       ],
     ]);
     expect((await login(app, account.email)).json()).toHaveProperty('csrfToken');
+    await db.query.updateTable('challenges').set({ expires_at: now() }).execute();
+    expect(await refusal(here, appCode(secret))).toEqual(ended);
     const { secret: newer } = (await here.post(codeAppCalls.path)).json();
     expect((await refusal(here, appCode(secret)))[0]).toBe(400);
     const confirmed = await Promise.all(
@@ -97,6 +99,8 @@ describeOnBothEngines('the own code app', (harness) => {
     expect((await browser.get(securityCall.path)).json().trusted_browsers).toHaveLength(1);
     const again = await addApp(browser);
     expect(again.recoveryCodes).toEqual([]);
+    const told = (await mailsTo(account.email)).map(({ text }) => text.includes('New recovery codes'));
+    expect(told).toEqual([true, false]);
     expect((await browser.get(securityCall.path)).json()).toMatchObject({
       trusted_browsers: [],
       recovery_codes_left: 10,
@@ -122,7 +126,9 @@ describeOnBothEngines('the own code app', (harness) => {
     expect((await login(app, account.email)).json()).toHaveProperty('csrfToken');
     const again = await browser.delete(codeAppCalls.path);
     expect([again.statusCode, again.json().message]).toEqual([404, 'You have no code app']);
-    expect((await mails(account.email)).at(-1)).toBe('Kitroom: the code app of your account was removed');
+    const told = (await mailsTo(account.email)).at(-1);
+    expect(told?.subject).toBe('Kitroom: the code app of your account was removed');
+    expect(told?.text).toContain('It was the last second step of your account');
   });
 
   it('leaves the recovery codes to an account that has a passkey', async () => {
@@ -144,12 +150,12 @@ describeOnBothEngines('the own code app', (harness) => {
       })
       .execute();
     await browser.delete(codeAppCalls.path);
+    expect((await mailsTo(account.email)).at(-1)?.text).not.toContain('recovery codes');
     expect((await browser.get(securityCall.path)).json().recovery_codes_left).toBe(10);
-    expect((await login(harness().app, account.email)).json().secondStep).toEqual({
-      passkey: true,
-      codeApp: false,
-      recoveryCode: true,
-    });
+    const asked = await login(harness().app, account.email);
+    expect(asked.json().secondStep).toEqual({ passkey: true, codeApp: false, recoveryCode: true });
+    const guessed = await answerCode(harness().app, cookiesOf(asked), '000000');
+    expect([guessed.statusCode, guessed.json().message]).toEqual([401, 'This code is not right.']);
     await db.transaction(async (trx) => {
       await trx.deleteFrom('passkeys').where('user_id', '=', account.id).execute();
       await afterStepRemoval(trx, { userId: account.id }, 'optional');
@@ -171,6 +177,11 @@ describeOnBothEngines('the own code app', (harness) => {
       ['recovery-code-used', null, null],
     ]);
     expect((await browser.get(securityCall.path)).json().recovery_codes_left).toBe(9);
+    expect(await mails(account.email)).toEqual([
+      'Kitroom: a code app was added to your account',
+      'Kitroom: new recovery codes were made for your account',
+      'Kitroom: a recovery code was used to sign in',
+    ]);
     const nobody = await harness().signIn({ permissions: [] });
     const refused = await nobody.post(recoveryCodesCall.path);
     expect([refused.statusCode, refused.json().message]).toEqual([404, recoveryCodesCall.noSecondStep]);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { newRecoveryCodes, readRecoveryCode } from './recovery-codes.ts';
+import { securityMail } from './security-mails.ts';
 
 test('ten codes are made, each with its number, and stored as salted slow hashes', async () => {
   const { codes, hashes } = await newRecoveryCodes();
@@ -29,4 +30,14 @@ test.each([
   '3-7KQ2M-0111000',
 ])('%j is no recovery code', (typed) => {
   expect(readRecoveryCode(typed)).toBeUndefined();
+});
+
+test.each([
+  [0, 'That was the last one: make new ones under Sign-in and Security.'],
+  [1, 'You have 1 recovery code left.'],
+  [2, 'You have 2 recovery codes left.'],
+])('says in the mail that %i are left', (left, sentence) => {
+  const user = { email: 'ann@example.com', first_name: 'Ann' };
+  const { text } = securityMail(user, { what: 'recovery-code-used', left }, 'http://localhost:3000/login');
+  expect(text).toContain(sentence);
 });

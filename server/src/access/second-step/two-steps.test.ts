@@ -62,6 +62,8 @@ describeOnBothEngines('a sign-in with two steps', (harness) => {
       recovery_codes_left: 10,
     });
     expect((await user.executeTakeFirstOrThrow()).last_login).not.toBe(account.last_login);
+    const mails = db.query.selectFrom('outbox').select('subject').where('to_address', '=', account.email);
+    expect(await mails.execute()).toEqual([{ subject: 'Kitroom: a code app was added to your account' }]);
   });
 
   it('is not asked of an account that has none: the same answer as ever', async () => {
@@ -160,6 +162,10 @@ describeOnBothEngines('a sign-in with two steps', (harness) => {
     expect(mail.subject).toBe('Kitroom: a recovery code was used to sign in');
     expect(mail.text).toContain('You have 9 recovery codes left.');
     expect(mail.text).not.toContain(recoveryCodes[3]);
+    const used = { used_at: new Date().toISOString() };
+    await db.query.updateTable('recovery_codes').set(used).where('user_id', '=', account.id).execute();
+    const asked = await login(app, account.email);
+    expect(asked.json().secondStep).toEqual({ passkey: false, codeApp: true, recoveryCode: false });
   });
 
   it('starts again after five wrong codes', async () => {

@@ -39,10 +39,10 @@ describeOnBothEngines(
       const users = await db.query
         .selectFrom('single_sign_on_identities')
         .innerJoin('users', 'users.id', 'user_id')
-        .select('email')
+        .select(['email', 'first_name', 'last_name'])
         .where('subject', '=', 'new')
         .execute();
-      expect(users).toEqual([{ email: 'new@example.com' }]);
+      expect(users).toEqual([{ email: 'new@example.com', first_name: 'new', last_name: '-' }]);
     });
   },
   { ...idp.env, OIDC_NEW_USERS: 'viewer of clubs' },

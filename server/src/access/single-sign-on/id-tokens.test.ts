@@ -73,3 +73,9 @@ it.each([
   const identity = toIdentity({ iss, sub: 's', email: 'a@club.example', ...claims });
   expect(identity.emailVerified).toBe(verified);
 });
+
+it('takes empty claims, and those that are no text, for none', () => {
+  const identity = toIdentity({ iss: ENTRA, sub: 's', email: '', given_name: 5, family_name: null });
+  const none = { email: undefined, firstName: undefined, lastName: undefined };
+  expect(identity).toMatchObject(none);
+});

@@ -2,9 +2,13 @@ import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { authCalls } from '@kitroom/contract/auth';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { createAccount, letPass, login } from '../../../test/accounts.ts';
+import { stopClock } from '../../../test/clock.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';
 import { browserAtProvider, startProvider } from '../../../test/oidc-provider.ts';
+import { anotherProcess } from '../../../test/second-steps.ts';
 import { failedFor, throughProvider } from '../../../test/single-sign-on.ts';
+import { SIGN_INS } from '../sign-in/limits.ts';
+import { newAttempt } from './attempt.ts';
 import { openProvider, ProviderUnavailableError } from './provider.ts';
 
 const idp = await startProvider();
@@ -39,6 +43,23 @@ describeOnBothEngines(
         .where('entity_id', '=', user.id)
         .execute();
       expect(signIns).toHaveLength(2);
+      // The provider tells of new browsers itself.
+      const mails = await db.query.selectFrom('outbox').select('id').execute();
+      expect(mails).toEqual([]);
+    });
+
+    it('keeps its attempt in a cookie of ten minutes that no script reads', async () => {
+      const { statusCode, cookies } = await harness().app.inject(singleSignOn.startPath);
+      expect([statusCode, cookies]).toEqual([
+        302,
+        [
+          {
+            name: 'single-sign-on',
+            value: expect.any(String),
+            ...{ path: '/', maxAge: 600, httpOnly: true, sameSite: 'Lax' },
+          },
+        ],
+      ]);
     });
 
     it.each([
@@ -53,6 +74,22 @@ describeOnBothEngines(
       idp.person({ sub: `stranger-${reason}`, ...claims });
       const { answer, session } = await signIn();
       expect([answer.headers.location, session]).toEqual([failedFor(reason), undefined]);
+    });
+
+    it('counts who is let in, and who is refused', async () => {
+      const counts = async () =>
+        (await SIGN_INS.get()).values.map(({ labels, value }) => [labels.result, value]);
+      const user = await createAccount(harness().db);
+      SIGN_INS.reset();
+      idp.person({ sub: `of-${user.id}`, email: user.email, email_verified: true });
+      await signIn();
+      expect(await counts()).toEqual([['let-in', 1]]);
+      idp.person({ sub: 'stranger', email: 'nobody@example.com', email_verified: true });
+      await signIn();
+      expect(await counts()).toEqual([
+        ['let-in', 1],
+        ['refused', 1],
+      ]);
     });
 
     it('lets no inactive user in, whatever the provider says', async () => {
@@ -76,6 +113,11 @@ describeOnBothEngines(
       const user = await createAccount(harness().db);
       idp.person({ sub: `of-${user.id}`, email: user.email, email_verified: true });
       expect((await signIn({ returnTo })).answer.headers.location).toBe('http://localhost:3000/');
+    });
+
+    it('returns to a path of 1,000 characters', () => {
+      const longest = `/${'a'.repeat(999)}`;
+      expect(newAttempt(longest, 'http://localhost:3000').returnTo).toBe(longest);
     });
 
     it('works once, in the browser where it began, with the state and nonce of then', async () => {
@@ -113,6 +155,11 @@ describeOnBothEngines(
       const state = new URL(third.address).searchParams.get('state');
       const canceled = `${good.back.split('?')[0]}?error=access_denied&state=${state}&iss=${encodeURIComponent(idp.issuer)}`;
       expect(await where(canceled, third.cookie)).toBe(failedFor('canceled'));
+
+      const fourth = await start();
+      const next = String(new URL(fourth.address).searchParams.get('state'));
+      const broken = canceled.replace('access_denied', 'server_error').replace(String(state), next);
+      expect(await where(broken, fourth.cookie)).toBe(failedFor('failed'));
     });
 
     it('lets nobody in from an address from which 50 attempts have failed, and says so', async () => {
@@ -147,12 +194,24 @@ describeOnBothEngines(
       if (!settings) throw new Error('no settings');
       const provider = openProvider(settings, publicUrl);
       await expect(provider.check()).rejects.toThrow(ProviderUnavailableError);
+      await expect(provider.signOutAddress()).resolves.toBeUndefined();
+      const other = await anotherProcess(harness().config);
+      onTestFinished(other.close);
+      const sent = await other.app.inject(singleSignOn.startPath);
+      expect([sent.statusCode, sent.headers.location]).toEqual([302, failedFor('unavailable')]);
       idp.down(false);
       await expect(provider.check()).resolves.toBeUndefined();
       expect((await comeBack(back, cookie)).headers.location).toBe('http://localhost:3000/admin/size?q=a');
-      await expect(
-        openProvider({ ...settings, issuer: `${settings.issuer}/other` }, publicUrl).check(),
-      ).rejects.toThrow(ProviderUnavailableError);
+      const checked = (issuer: string) => openProvider({ ...settings, issuer }, publicUrl).check();
+      await expect(checked(`${settings.issuer}/other`)).rejects.toThrow(ProviderUnavailableError);
+      await expect(checked(`${settings.issuer}/`)).rejects.toThrow(
+        `${settings.issuer}/ does not answer as a provider: It calls itself ${settings.issuer}: OIDC_ISSUER must be exactly that`,
+      );
+      idp.down(true);
+      stopClock();
+      await expect(provider.check()).resolves.toBeUndefined();
+      vi.setSystemTime(Date.now() + 60 * 60 * 1000);
+      await expect(provider.check()).rejects.toThrow(ProviderUnavailableError);
     });
 
     it('takes new keys of the provider, a minute after it last asked for them', async () => {

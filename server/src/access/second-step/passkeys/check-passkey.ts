@@ -74,9 +74,7 @@ export async function usePasskey(
     })
     .where('id', '=', passkey.id)
     // One that does not count always says 0. Of two copies that count, one falls behind.
-    .where((eb) =>
-      eb.or([eb('sign_count', '<', signCount), ...(signCount === 0 ? [eb('sign_count', '=', 0)] : [])]),
-    )
+    .where((eb) => eb.or([eb('sign_count', '<', signCount), eb('sign_count', '=', 0)]))
     .returning('id')
     .executeTakeFirst();
   if (!used) await refuseCopy(trx, passkey, signCount, use);

@@ -195,6 +195,7 @@ describeOnBothEngines('signing in with a passkey', (harness) => {
     expect(await entries(harness(), user.id, 'passkey-refused')).toMatchObject([
       { actor_user_id: null, entity: 'users', after: expect.stringContaining('"sign_count":2') },
     ]);
+    expect(await entries(harness(), user.id, 'sign-in-failed')).toHaveLength(1);
     const { passkeys } = (await browser.get('/api/auth/passkeys')).json();
     expect(passkeys).toMatchObject([{ refused_at: expect.any(String) }]);
     expect((await signInWith(app, authenticator)).statusCode).toBe(200);
