@@ -9,12 +9,18 @@ import { webhooks } from '@kitroom/contract/webhooks/webhooks';
 import { pino } from 'pino';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { onTestFinished } from 'vitest';
+import { sweepHistory } from '../src/history/sweep.ts';
 import { now } from '../src/platform/db/now.ts';
 import type { Sending } from '../src/webhooks/attempt.ts';
 import { sendDueWebhooks, sendingOf } from '../src/webhooks/worker.ts';
 import { unique } from './factories.ts';
 import { settled } from './feed.ts';
 import type { Browser, Harness } from './harness.ts';
+
+/** Sweeps entries older than 30 days, as the housekeeping does; resolves to how many they were. */
+export function sweepLog({ db }: Harness): Promise<number> {
+  return sweepHistory(db, 30);
+}
 
 /** What a receiver got. */
 export interface Received {
