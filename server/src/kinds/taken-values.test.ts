@@ -7,7 +7,9 @@ describeOnBothEngines('tables of records', (harness) => {
   it('are those that have a version', async () => {
     const tables = await harness().db.query.introspection.getTables();
     const withVersion = tables.filter(({ columns }) => columns.some(({ name }) => name === 'version'));
-    expect(withVersion.map(({ name }) => name).toSorted()).toEqual(TABLES.toSorted());
+    // A webhook is no record: its settings alone have a version.
+    const records = withVersion.map(({ name }) => name).filter((name) => name !== 'webhooks');
+    expect(records.toSorted()).toEqual(TABLES.toSorted());
   });
 
   it('have a sentence for each of their unique indexes, and for nothing else', async () => {
