@@ -22,9 +22,9 @@ export function SheetPages<Row>(props: SheetPagesProps<Row>) {
   const [{ starts, count }, setDrawn] = useState({ starts: [0], count: PIECE });
   const all = props.rows.length + (props.foot == null ? 0 : 1);
   const isBusy = count < all;
-  // After each change: a row can get higher later, too.
   useLayoutEffect(() => {
-    const at = firstThatOverflows(pages.current);
+    // While rows are added, the last page alone changes. When all are there, any can have become higher since.
+    const at = firstThatOverflows(pages.current, isBusy ? starts.length - 1 : 0);
     if (at === null) return;
     const kept = starts.slice(0, at.page + 1);
     const next = (kept.at(-1) ?? 0) + at.item;
@@ -68,10 +68,11 @@ const Page = memo(function PageOfSheet<Row>({ title, columns, rows, of, foot, fr
   );
 }) as <Row>(props: PageProps<Row>) => ReactNode;
 
-/** The first row, or foot, that its page has no room for, counted from 0; alone on its page, it stays there. */
-function firstThatOverflows(pages: HTMLElement | null): { page: number; item: number } | null {
-  const rooms = pages?.getElementsByClassName('room') ?? [];
-  for (const [page, room] of [...rooms].entries()) {
+/** The first row, or foot, that a page, or one after it, has no room for, counted from 0; alone on its page, it stays there. */
+function firstThatOverflows(pages: HTMLElement | null, from: number): { page: number; item: number } | null {
+  const rooms = [...(pages?.getElementsByClassName('room') ?? [])];
+  for (const [at, room] of rooms.slice(from).entries()) {
+    const page = from + at;
     const { bottom } = room.getBoundingClientRect();
     const items = [...room.querySelectorAll('tbody > tr, .foot')];
     const item = items.findIndex((each, at) => at > 0 && each.getBoundingClientRect().bottom > bottom);
