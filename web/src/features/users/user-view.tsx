@@ -76,7 +76,7 @@ export function UserView() {
 
 function Details({ user }: { user: UserRow }) {
   const { has } = usePermissions();
-  const { data: steps } = useQuery(secondStepsQuery);
+  const { data: steps, isPending } = useQuery(secondStepsQuery);
   return (
     <RecordColumns
       main={
@@ -130,12 +130,15 @@ function Details({ user }: { user: UserRow }) {
               { label: 'Active', value: <StatusPill active={user.is_active} /> },
               {
                 label: 'Second Step',
-                value: steps && (
-                  <>
-                    {secondStepText(steps.get(user.id))}
-                    {has(userScreens.edit.permission) ? <ResetSecondStep user={user} /> : null}
-                  </>
-                ),
+                // Its line is there from the beginning, so that nothing below it moves.
+                value: isPending
+                  ? '\u00a0'
+                  : steps && (
+                      <>
+                        {secondStepText(steps.get(user.id))}
+                        {has(userScreens.edit.permission) ? <ResetSecondStep user={user} /> : null}
+                      </>
+                    ),
               },
               { label: 'Email Verified', value: user.email_verified },
               { label: userLabels.password_change_required, value: user.password_change_required },
