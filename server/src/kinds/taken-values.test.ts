@@ -7,7 +7,7 @@ describeOnBothEngines('tables of records', (harness) => {
   it('are those that have a version', async () => {
     const tables = await harness().db.query.introspection.getTables();
     const withVersion = tables.filter(({ columns }) => columns.some(({ name }) => name === 'version'));
-    // A webhook is no record: its settings alone have a version.
+    // Webhooks have a version, too, but are not records.
     const records = withVersion.map(({ name }) => name).filter((name) => name !== 'webhooks');
     expect(records.toSorted()).toEqual(TABLES.toSorted());
   });

@@ -34,6 +34,16 @@ describeOnBothEngines(
   (harness) => {
     afterEach(() => forgetWebhooks(harness()));
     const signIn = () => harness().signIn({ permissions: CODES });
+    /** A receiver that has refused its first delivery. */
+    const refusedOnce = async () => {
+      const receiver = await receiverForTest();
+      const maker = await signIn();
+      await createWebhook(maker, receiver);
+      await newSize(maker);
+      receiver.answer = answering(500);
+      await sendAll(harness());
+      return receiver;
+    };
 
     it('do not wait for one whose receiver does not answer, and the server can end meanwhile', async () => {
       const [hanging, other] = [await receiverForTest(), await receiverForTest()];
@@ -88,12 +98,7 @@ describeOnBothEngines(
     });
 
     it('go on with what a process has taken and not finished, once its time is up', async () => {
-      const receiver = await receiverForTest();
-      const maker = await signIn();
-      await createWebhook(maker, receiver);
-      await newSize(maker);
-      receiver.answer = answering(500);
-      await sendAll(harness());
+      const receiver = await refusedOnce();
       receiver.answer = answering(200);
       const claimUntil = (claimed_until: string) =>
         harness()
@@ -110,12 +115,7 @@ describeOnBothEngines(
     });
 
     it('do not wait for what a clock that was wrong has said', async () => {
-      const receiver = await receiverForTest();
-      const maker = await signIn();
-      await createWebhook(maker, receiver);
-      await newSize(maker);
-      receiver.answer = answering(500);
-      await sendAll(harness());
+      const receiver = await refusedOnce();
       const isSentWith = async (waiting: { next_attempt_at?: string; claimed_until?: string }) => {
         const before = receiver.received.length;
         await letWait(harness());

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { stopClock } from '../../../test/clock.ts';
 import { tokenRate } from './token-rate.ts';
 
-it('counts requests with an API token anew in the next minute', () => {
+it('starts counting requests with an API token again each minute', () => {
   stopClock();
   const count = tokenRate(1);
   count(1);

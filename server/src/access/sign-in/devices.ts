@@ -23,7 +23,7 @@ export function deviceCookieName(userId: number, { https }: { https: boolean }):
 export async function deviceCookie(account: Account, place: KeyPlace): Promise<string> {
   const id = newToken();
   if (account.password_hash !== null) return `${id}.${signature(account, id)}`;
-  // Nobody is kept out because there is no key: the browser stays unknown.
+  // Without a key, the browser stays unknown, but its user is still signed in.
   return sealed(place)
     .seal(`${account.id}.${id}`)
     .catch(() => id);

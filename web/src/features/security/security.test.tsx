@@ -122,12 +122,12 @@ it('says how people without a password sign in, and how they get one', async () 
   expect(screen.queryByLabelText('Current Password')).toBeNull();
 });
 
-it('says so where there is no provider any more, too', async () => {
+it('says so even if there is no longer a provider', async () => {
   await openScreen(false);
   await screen.findByText('You have no password here. If you want one, we email you a link to choose it.');
 });
 
-it('leads whoever is signed out to the sign-in', async () => {
+it('sends signed-out visitors to the sign-in page', async () => {
   const signedOut = () => ({ status: 401, body: { success: false, message: MESSAGES.notSignedIn } });
   await serveApi({
     'GET /api/auth/user-permissions': signedOut,

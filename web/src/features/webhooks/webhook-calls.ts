@@ -32,7 +32,7 @@ export function createWebhook(input: WebhookInput) {
   return requestBody(webhooks.withSecret, webhooks.path, { method: 'POST', json: input });
 }
 
-/** Changes a webhook. Rejects with 412 if it is no longer the one that was shown. */
+/** Changes a webhook. Rejects with 412 if it has changed since it was shown. */
 export function updateWebhook({ id, version }: Webhook, input: WebhookInput) {
   const path = pathFor(webhooks.itemPath, id);
   return requestBody(webhooks.item, path, { method: 'PUT', json: input, ifMatch: `"${version}"` });
