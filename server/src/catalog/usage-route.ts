@@ -1,3 +1,4 @@
+import type { PermissionCode } from '@kitroom/contract/permissions';
 import { type UsageCall, type UsageRow, usageBody } from '@kitroom/contract/usage';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../platform/db/database.ts';
@@ -25,12 +26,17 @@ export function countUses(
   };
 }
 
-/** What deactivating one of these records would affect. */
-export function usageRoute(app: App, db: Database, { call, read }: Usage): void {
+/** What deactivating one of these records would affect, for those who hold one of the codes `access`. */
+export function usageRoute(
+  app: App,
+  db: Database,
+  { call, read }: Usage,
+  access: readonly PermissionCode[],
+): void {
   app.get(
     call.path,
     {
-      config: { operationId: call.operationId, access: call.permissions },
+      config: { operationId: call.operationId, access },
       schema: { response: { 200: answer(usageBody) } },
     },
     async () => ({ success: true as const, usage: await read(db.query) }),

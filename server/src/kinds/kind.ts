@@ -173,7 +173,7 @@ export function recordKind<Input extends z.ZodObject, List extends z.ZodObject, 
 
     bind(app, db, settings) {
       bindResource(app, resource, storeOn(db, settings));
-      if (members.usage) usageRoute(app, db, members.usage);
+      if (members.usage) usageRoute(app, db, members.usage, resource.readPermissions);
     },
 
     reader(db, settings) {
