@@ -1,4 +1,3 @@
-import { MESSAGES } from '@kitroom/contract/errors';
 import { permissionCalls } from '@kitroom/contract/permission';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -61,17 +60,6 @@ describe('the permission list', () => {
     await open(EVERYTHING.filter((each) => each !== code));
     await screen.findByText('CLUBS_READ');
     expect(screen.queryByRole(role, { name })).toBeNull();
-  });
-
-  it.each([
-    [
-      { status: 403, body: { success: false, message: MESSAGES.forbidden } },
-      'You do not have permission to view permissions.',
-    ],
-    [{ status: 500, body: { success: false } }, 'Failed to load permissions'],
-  ])('shows why it could not be loaded: %j', async (reply, text) => {
-    await open(EVERYTHING, { [LIST]: () => reply });
-    expect((await screen.findByRole('alert')).textContent).toContain(`Error: ${text}`);
   });
 
   it('finds permissions by name and description', async () => {

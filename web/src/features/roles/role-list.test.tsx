@@ -105,16 +105,6 @@ describe('the role list', () => {
     expect(screen.queryByRole(role, { name })).toBeNull();
   });
 
-  it.each([
-    [refused(403, MESSAGES.forbidden), 'You do not have permission to view role information.'],
-    [refused(500, 'The disk is full'), 'The disk is full'],
-    [refused(500, ''), 'Failed to load roles'],
-  ])('shows why it could not be loaded: %j', async (reply, text) => {
-    await open(EVERYTHING, { [LIST]: () => reply });
-    const box = await screen.findByRole('alert');
-    expect(box.textContent).toContain(`Error: ${text}`);
-  });
-
   it('sends the user to sign in when the session has ended, and remembers the way back', async () => {
     const { router } = await open(EVERYTHING, { [LIST]: () => refused(401, MESSAGES.notSignedIn) });
     await screen.findByText('login');
