@@ -7,10 +7,10 @@ import { renderRoutes, signedInAs } from '../../test/render.tsx';
 import { KINDS } from './kinds.ts';
 
 /**
- * What each list says: that it may not be read, that it could not be loaded, and that it has no rows. There are always
+ * What lists say: that one may not be read, that it could not be loaded, and that it has no rows. There are always
  * roles and permissions.
  */
-const SAID: Record<KindName, [forbidden: string, failed: string, none?: string]> = {
+const SAID: Partial<Record<KindName, [forbidden: string, failed: string, none?: string]>> = {
   clubs: ['You do not have permission to view club information.', 'Failed to load clubs', 'No clubs found.'],
   garment_colors: [
     'You do not have permission to view garment color information.',
@@ -38,9 +38,9 @@ const SAID: Record<KindName, [forbidden: string, failed: string, none?: string]>
   permissions: ['You do not have permission to view permissions.', 'Failed to load permissions'],
 };
 
-describe.each(KINDS)('the list of $noun.many', ({ entity, list, load }) => {
+describe.each(KINDS)('the list of $noun.many', ({ entity, list, load, ...screens }) => {
   const { listPath, list: body } = LITERALS[entity];
-  const [forbidden, failed, none] = SAID[entity];
+  const [forbidden, failed, none] = SAID[entity] ?? [screens.readForbidden, screens.loadFailed];
 
   async function open(reply: Reply) {
     await serveApi({

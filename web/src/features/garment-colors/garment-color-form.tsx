@@ -76,19 +76,13 @@ export function GarmentColorForm() {
       !chosen.includes(imprint.id) &&
       adviseContrast(garment, imprint)?.verdict === 'clear',
   );
+  const recordName = record?.garment_color.name;
+  const standing = { control, labels, id, recordName };
   return (
     <FormPage
-      recordName={record?.garment_color.name}
+      recordName={recordName}
       page={page}
-      aside={
-        <StandingCard
-          control={control}
-          labels={labels}
-          id={id}
-          recordName={record?.garment_color.name}
-          usage={garmentColorUsage}
-        />
-      }
+      aside={<StandingCard {...standing} usage={garmentColorUsage} />}
     >
       <FormCard>
         <ColorFields

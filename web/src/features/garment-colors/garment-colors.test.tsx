@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Answers } from '../../../test/api-server.ts';
 import { openPages } from '../../../test/kind-pages.tsx';
+import { colorRow } from '../../../test/records.ts';
 import { GarmentColorForm } from './garment-color-form.tsx';
 import { GarmentColorList } from './garment-color-list.tsx';
 import { garmentColorScreens } from './screens.ts';
@@ -12,25 +13,14 @@ const LIST = '/admin/garment-color';
 const CALL = '/api/admin/garment-color';
 const IMPRINTS = 'GET /api/admin/imprint-color';
 
-const color = (id: number, name: string, hex_value: string, is_active = true) => ({
-  id,
-  name,
-  code: name.slice(0, 3).toUpperCase(),
-  pantone_code: null,
-  hex_value,
-  image_url: null,
-  notes: null,
-  sort_order: null,
-  is_active,
-});
-const navy = color(3, 'Navy', '0C2340');
+const navy = colorRow(3, 'Navy', '0C2340');
 const imprints = [
-  color(1, 'Black', '101820'),
-  color(2, 'White', 'FFFFFF'),
-  color(3, 'Red', 'C8102E'),
-  color(4, 'Gold', 'FFB81C'),
-  color(5, 'Teal', '007C80', false),
-  color(6, 'Light Pink', 'F8C1D9', false),
+  colorRow(1, 'Black', '101820'),
+  colorRow(2, 'White', 'FFFFFF'),
+  colorRow(3, 'Red', 'C8102E'),
+  colorRow(4, 'Gold', 'FFB81C'),
+  colorRow(5, 'Teal', '007C80', false),
+  colorRow(6, 'Light Pink', 'F8C1D9', false),
 ];
 const item = () => ({
   body: { success: true, garment_color: navy, imprint_color_ids: [1, 2, 5] },

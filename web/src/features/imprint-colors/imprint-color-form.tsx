@@ -31,19 +31,13 @@ export function ImprintColorForm() {
     labels: colorLabels,
     sentences,
   });
+  const recordName = record?.imprint_color.name;
+  const standing = { control, labels: colorLabels, id, recordName };
   return (
     <FormPage
-      recordName={record?.imprint_color.name}
+      recordName={recordName}
       page={page}
-      aside={
-        <StandingCard
-          control={control}
-          labels={colorLabels}
-          id={id}
-          recordName={record?.imprint_color.name}
-          usage={imprintColorUsage}
-        />
-      }
+      aside={<StandingCard {...standing} usage={imprintColorUsage} />}
     >
       <FormCard>
         <ColorFields control={control} />

@@ -9,8 +9,9 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useRef, useState } from 'react';
-import { ApiError, errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
+import { ApiError, errorText } from '../../api/api-error.ts';
 import { request, requestBody } from '../../api/client.ts';
+import { tellFailure } from '../../api/tell-failure.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -31,7 +32,7 @@ export function OwnSessions() {
       enqueueSnackbar(ids.length === 1 ? 'Session ended' : `${ids.length} sessions ended`, {
         variant: 'success',
       }),
-    onError: (failure) => enqueueSnackbar(errorText(failure, UNKNOWN_ERROR), { variant: 'error' }),
+    onError: tellFailure,
     // The pressed button has disappeared with its session.
     onSettled: async () => {
       await refetch();

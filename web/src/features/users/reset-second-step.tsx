@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
-import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
 import { request } from '../../api/client.ts';
+import { tellFailure } from '../../api/tell-failure.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { secondStepsQuery } from './second-steps-query.ts';
@@ -22,7 +22,7 @@ export function ResetSecondStep({ user }: { user: UserRow }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => request(resetSecondStep.path.replace(':id', String(user.id)), { method: 'POST' }),
     onSuccess: () => enqueueSnackbar(resetSecondStep.done, { variant: 'success' }),
-    onError: (error) => enqueueSnackbar(errorText(error, UNKNOWN_ERROR), { variant: 'error' }),
+    onError: tellFailure,
     onSettled: () => client.invalidateQueries({ queryKey: [userResource.path] }),
   });
   if (steps?.has(user.id) !== true || user.id === own?.userId) return null;
