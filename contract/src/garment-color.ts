@@ -5,7 +5,6 @@ import { INVALID_ID, idList } from './fields.ts';
 import { imprintColorResource } from './imprint-color.ts';
 import { LIMITS } from './limits.ts';
 import { defineResource, PLAIN } from './resource.ts';
-import type { UsageCall } from './usage.ts';
 
 /** Body of create and update; `imprint_color_ids` are the approved imprint colors. SPEC §3, §5. */
 export const garmentColorInput = colorInput({
@@ -43,12 +42,7 @@ export const garmentColorResource = defineResource({
   swatch: 'hex_value',
   key: 'code',
   sorted: true,
+  usage: { path: '/api/admin/garment-color/usage', operationId: 'getGarmentColorUsage' },
   offeredTo: ['PRODUCT_CREATE', 'PRODUCT_UPDATE'],
 });
 export const garmentColorLabels = labelsOf(garmentColorResource);
-
-/** Where they are used. */
-export const garmentColorUsage: UsageCall = {
-  path: '/api/admin/garment-color/usage',
-  operationId: 'getGarmentColorUsage',
-};

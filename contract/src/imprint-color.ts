@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { COLOR_FIELDS, colorInput, colorRow } from './color-fields.ts';
 import { LIMITS } from './limits.ts';
 import { defineResource, PLAIN } from './resource.ts';
-import type { UsageCall } from './usage.ts';
 
 /** Body of create and update. SPEC §3, §5. */
 const imprintColorInput = colorInput({
@@ -28,11 +27,6 @@ export const imprintColorResource = defineResource({
   swatch: 'hex_value',
   key: 'code',
   sorted: true,
+  usage: { path: '/api/admin/imprint-color/usage', operationId: 'getImprintColorUsage' },
   offeredTo: ['GARMENT_COLOR_CREATE', 'GARMENT_COLOR_UPDATE'],
 });
-
-/** Where they are used. */
-export const imprintColorUsage: UsageCall = {
-  path: '/api/admin/imprint-color/usage',
-  operationId: 'getImprintColorUsage',
-};

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { codedFields, codedInput, codedRow } from './coded.ts';
 import { defineResource, PLAIN } from './resource.ts';
-import type { UsageCall } from './usage.ts';
 
 // SPEC §7 names the list `product_categories` and one record `productCategory`.
 export const productCategoryResource = defineResource({
@@ -21,11 +20,6 @@ export const productCategoryResource = defineResource({
   notFound: 'Product category not found',
   key: 'code',
   sorted: true,
+  usage: { path: '/api/admin/product-category/usage', operationId: 'getProductCategoryUsage' },
   offeredTo: ['PRODUCT_CREATE', 'PRODUCT_UPDATE'],
 });
-
-/** Where they are used. */
-export const productCategoryUsage: UsageCall = {
-  path: '/api/admin/product-category/usage',
-  operationId: 'getProductCategoryUsage',
-};

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { codedFields, codedInput, codedRow } from './coded.ts';
 import { defineResource, PLAIN } from './resource.ts';
-import type { UsageCall } from './usage.ts';
 
 export const sizeResource = defineResource({
   ...PLAIN,
@@ -20,11 +19,6 @@ export const sizeResource = defineResource({
   notFound: 'Size not found',
   key: 'code',
   sorted: true,
+  usage: { path: '/api/admin/size/usage', operationId: 'getSizeUsage' },
   offeredTo: ['PRODUCT_CREATE', 'PRODUCT_UPDATE'],
 });
-
-/** Where they are used. */
-export const sizeUsage: UsageCall = {
-  path: '/api/admin/size/usage',
-  operationId: 'getSizeUsage',
-};

@@ -5,11 +5,8 @@ import type { Database, Queries } from '../platform/db/database.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { type App, answer } from '../platform/http/schemas.ts';
 
-/** Where the records of a kind are used: the call that tells, and how that is read. */
-export interface Usage {
-  call: UsageCall;
-  read: (query: Queries) => Promise<UsageRow[]>;
-}
+/** Reads where the records of a kind are used. */
+export type ReadUsage = (query: Queries) => Promise<UsageRow[]>;
 
 const NOT_USED = { products: 0, pictured_products: 0, garment_colors: 0 };
 
@@ -17,7 +14,7 @@ const NOT_USED = { products: 0, pictured_products: 0, garment_colors: 0 };
 export function countUses(
   owners: 'products' | 'garment_colors',
   { table, linked }: { table: keyof Tables; linked: string },
-): Usage['read'] {
+): ReadUsage {
   return async (query) => {
     const id = sql.ref(linked);
     const { rows } = await sql<{ id: number; uses: number }>`
@@ -26,17 +23,17 @@ export function countUses(
   };
 }
 
-/** What deactivating one of these records would affect, for those who hold one of the codes `access`. */
+/** What deactivating one of these records would affect. */
 export function usageRoute(
   app: App,
   db: Database,
-  { call, read }: Usage,
-  access: readonly PermissionCode[],
+  { path, operationId }: UsageCall,
+  { access, read }: { access: readonly PermissionCode[]; read: ReadUsage },
 ): void {
   app.get(
-    call.path,
+    path,
     {
-      config: { operationId: call.operationId, access },
+      config: { operationId, access },
       schema: { response: { 200: answer(usageBody) } },
     },
     async () => ({ success: true as const, usage: await read(db.query) }),

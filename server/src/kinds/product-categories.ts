@@ -1,4 +1,4 @@
-import { productCategoryResource, productCategoryUsage } from '@kitroom/contract/product-category';
+import { productCategoryResource } from '@kitroom/contract/product-category';
 import { CATEGORY_CHECKS } from '../attention/catalog-checks.ts';
 import { toDescribedColumns, toDescribedRow } from '../catalog/coded-columns.ts';
 import { sortedStore } from '../catalog/sorted-store.ts';
@@ -18,9 +18,6 @@ export const productCategoryKind = recordKind(productCategoryResource, {
   uses: [
     { table: 'products', column: 'product_category_id', activeOwner: { table: 'products', column: 'id' } },
   ],
-  usage: {
-    call: productCategoryUsage,
-    read: countUses('products', { table: 'products', linked: 'product_category_id' }),
-  },
+  usage: countUses('products', { table: 'products', linked: 'product_category_id' }),
   attention: { checks: CATEGORY_CHECKS, lists: ['product_categories', 'products'] },
 });

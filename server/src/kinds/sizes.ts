@@ -1,4 +1,4 @@
-import { sizeResource, sizeUsage } from '@kitroom/contract/size';
+import { sizeResource } from '@kitroom/contract/size';
 import { SIZE_CHECKS } from '../attention/catalog-checks.ts';
 import { toDescribedColumns, toDescribedRow } from '../catalog/coded-columns.ts';
 import { SIZES } from '../catalog/products/product-links.ts';
@@ -17,6 +17,6 @@ export const sizeKind = recordKind(sizeResource, {
   taken: NAME_OR_CODE_IS_TAKEN,
   namedBy: 'name or code',
   uses: [usedBy('products', SIZES)],
-  usage: { call: sizeUsage, read: countUses('products', SIZES) },
+  usage: countUses('products', SIZES),
   attention: { checks: SIZE_CHECKS, lists: ['sizes', 'products'] },
 });

@@ -1,9 +1,5 @@
 import { adviseContrast } from '@kitroom/contract/colors/contrast';
-import {
-  garmentColorResource,
-  garmentColorUsage,
-  garmentColorLabels as labels,
-} from '@kitroom/contract/garment-color';
+import { garmentColorResource, garmentColorLabels as labels } from '@kitroom/contract/garment-color';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { LIMITS } from '@kitroom/contract/limits';
 import { imageCalls } from '@kitroom/contract/product-image';
@@ -82,7 +78,7 @@ export function GarmentColorForm() {
     <FormPage
       recordName={recordName}
       page={page}
-      aside={<StandingCard {...standing} usage={garmentColorUsage} />}
+      aside={<StandingCard {...standing} usage={garmentColorResource.usage} />}
     >
       <FormCard>
         <ColorFields

@@ -1,5 +1,5 @@
 import { colorLabels } from '@kitroom/contract/color-fields';
-import { imprintColorResource, imprintColorUsage } from '@kitroom/contract/imprint-color';
+import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { resourceApi } from '../../api/resource-api.ts';
 import { blankColor, ColorFields } from '../../colors/color-fields.tsx';
 import { StandingCard } from '../../resource/active-switch.tsx';
@@ -37,7 +37,7 @@ export function ImprintColorForm() {
     <FormPage
       recordName={recordName}
       page={page}
-      aside={<StandingCard {...standing} usage={imprintColorUsage} />}
+      aside={<StandingCard {...standing} usage={imprintColorResource.usage} />}
     >
       <FormCard>
         <ColorFields control={control} />
