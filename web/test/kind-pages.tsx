@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
 import type { EntityScreens, Screen } from '../src/resource/screens.ts';
-import { Guard } from '../src/session/guard.tsx';
 import { type Answers, serveApi } from './api-server.ts';
-import { renderRoutes, signedInAs } from './render.tsx';
+import { guarded, renderRoutes, signedInAs } from './render.tsx';
 import { newUser } from './user.ts';
 
 interface Pages {
@@ -22,17 +21,12 @@ export async function openPages(
     'GET /api/auth/user-permissions': signedInAs(list.permission, ...codes),
     ...answers,
   });
-  const guarded = (Page: ComponentType) => (
-    <Guard permission={list.permission}>
-      <Page />
-    </Guard>
-  );
   const { router } = renderRoutes(
     {
-      [list.path]: guarded(List),
+      ...guarded(list, <List />),
       [create.path]: <Form />,
       [edit.path]: <Form />,
-      ...(view && View && { [view.path]: guarded(View) }),
+      ...(view && View && guarded(view, <View />)),
     },
     at,
   );

@@ -2,10 +2,10 @@ import { permissionCalls } from '@kitroom/contract/permission';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../../test/api-server.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { guarded, renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
-import { Guard } from '../../session/guard.tsx';
 import { PermissionList } from './permission-list.tsx';
+import { permissionScreens } from './screens.ts';
 
 // Editing rows is tested with the role list. Here: only what differs, which is texts, codes, paths and fixed names.
 const LIST = 'GET /api/admin/all-permissions';
@@ -30,16 +30,7 @@ async function open(codes: string[] = EVERYTHING, answers: Answers = {}) {
     }),
     ...answers,
   });
-  renderRoutes(
-    {
-      '/admin/permissions': (
-        <Guard permission="PERMISSIONS_READ">
-          <PermissionList />
-        </Guard>
-      ),
-    },
-    '/admin/permissions',
-  );
+  renderRoutes(guarded(permissionScreens.list, <PermissionList />), '/admin/permissions');
   return { api, user: newUser() };
 }
 

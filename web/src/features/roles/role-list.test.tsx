@@ -2,10 +2,10 @@ import { MESSAGES } from '@kitroom/contract/errors';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, type ReceivedCall, type Reply, serveApi } from '../../../test/api-server.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { guarded, renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
-import { Guard } from '../../session/guard.tsx';
 import { RoleList } from './role-list.tsx';
+import { roleScreens } from './screens.ts';
 
 const LIST = 'GET /api/admin/roles';
 const EVERYTHING = ['ROLES_READ', 'ROLES_UPDATE', 'ROLES_CREATE', 'ROLE_PERMISSIONS_READ'];
@@ -37,11 +37,7 @@ async function open(codes: string[] = EVERYTHING, answers: Answers = {}) {
   });
   const { router } = renderRoutes(
     {
-      '/admin/roles': (
-        <Guard permission="ROLES_READ">
-          <RoleList />
-        </Guard>
-      ),
+      ...guarded(roleScreens.list, <RoleList />),
       '/login': <p>login</p>,
     },
     '/admin/roles',
