@@ -8,11 +8,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ApiError, errorText } from '../../api/api-error.ts';
 import { request, requestBody } from '../../api/client.ts';
 import { tellFailure } from '../../api/tell-failure.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog, useConfirmation } from '../../ui/confirm-dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { exactTime, RelativeTime } from '../../ui/relative-time.tsx';
@@ -20,7 +20,6 @@ import { LoadingSessions } from './loading-sessions.tsx';
 
 /** The sessions of the signed-in user; each one except the current one can be ended. */
 export function OwnSessions() {
-  const [asking, setAsking] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const { data, error, refetch } = useQuery({
     queryKey: [ownSessions.path],
@@ -40,6 +39,7 @@ export function OwnSessions() {
     },
   });
   const others = (data?.sessions ?? []).filter(({ current }) => !current);
+  const confirmation = useConfirmation(() => end.mutate(others.map(({ id }) => id)));
   const message = errorText(error, 'Failed to load sessions');
   return (
     <Box sx={{ maxWidth: 720, mx: 'auto' }}>
@@ -48,7 +48,7 @@ export function OwnSessions() {
         subtitle="Where you are signed in. If you do not recognize a session, end it and change your password."
       >
         {others.length > 0 ? (
-          <Button color="inherit" variant="outlined" disabled={end.isPending} onClick={() => setAsking(true)}>
+          <Button color="inherit" variant="outlined" disabled={end.isPending} onClick={confirmation.ask}>
             End All Others
           </Button>
         ) : null}
@@ -102,15 +102,10 @@ export function OwnSessions() {
         </Paper>
       )}
       <ConfirmDialog
-        open={asking}
+        {...confirmation.dialog}
         title="End all other sessions?"
         confirmLabel="End sessions"
         destroys={false}
-        onConfirm={() => {
-          setAsking(false);
-          end.mutate(others.map(({ id }) => id));
-        }}
-        onCancel={() => setAsking(false)}
       >
         You will have to sign in again everywhere except in this browser.
       </ConfirmDialog>
