@@ -10,8 +10,9 @@ export const imprintColorKind = recordKind(imprintColorResource, {
   store: (db) =>
     sortedStore(db, 'imprint_colors', {
       toColumns: toColorColumns,
-      toList: (rows) => ({ imprint_colors: rows.map(toColor) }),
-      toItem: (row) => ({ imprint_color: toColor(row) }),
+      toRecord: toColor,
+      list: (imprint_colors) => ({ imprint_colors }),
+      item: (imprint_color) => ({ imprint_color }),
     }),
   describe: ({ imprint_color: color }) => ({ name: color.name, fields: color }),
   taken: NAME_OR_CODE_IS_TAKEN,
