@@ -51,6 +51,16 @@ export function keyboardHands(page: Page): Hands {
   };
 }
 
+/** Chooses to replace a part of the codes, in a dialog that edits many records. */
+export async function replaceInCodes(dialog: Locator, part: string, by: string): Promise<void> {
+  await dialog.getByRole('button', { name: 'Code', exact: true }).click();
+  const code = dialog.getByRole('group', { name: 'Code', exact: true });
+  await code.getByRole('combobox', { name: 'What to do' }).click();
+  await dialog.page().getByRole('option', { name: 'Find and replace' }).click();
+  await code.getByLabel('Find', { exact: true }).fill(part);
+  await code.getByLabel('Replace with').fill(by);
+}
+
 /** A thumb on a phone's screen. */
 export function thumb(page: Page): Hands {
   return {

@@ -21,45 +21,41 @@ test('the main job: catalogue, pictures, backup and restore', { tag: ALONE }, as
   await expect(page.getByRole('button', { name: /^Hi, / })).toBeVisible();
   await expect(page).toHaveURL('/');
 
-  await test.step('create a size', async () => {
-    await page.goto('/admin/size/create');
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${tag} size`);
-    await page.getByRole('textbox', { name: 'Code', exact: true }).fill(`${code}-S`);
+  const begin = async (list: string, name: string, itsCode: string) => {
+    await page.goto(`${list}/create`);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+    await page.getByRole('textbox', { name: 'Code', exact: true }).fill(itsCode);
+  };
+  const create = async (list: string) => {
     await page.getByRole('button', { name: 'Create', exact: true }).click();
-    await expect(page).toHaveURL('/admin/size');
+    await expect(page).toHaveURL(list);
+  };
+
+  await test.step('create a size', async () => {
+    await begin('/admin/size', `${tag} size`, `${code}-S`);
+    await create('/admin/size');
     await expect(page.getByRole('row', { name: `${tag} size` })).toBeVisible();
   });
 
   await test.step('create an imprint color and a garment color that allows it', async () => {
-    await page.goto('/admin/imprint-color/create');
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${tag} ink`);
-    await page.getByRole('textbox', { name: 'Code', exact: true }).fill(`${code}-I`);
+    await begin('/admin/imprint-color', `${tag} ink`, `${code}-I`);
     await page.getByRole('textbox', { name: 'Hex' }).fill('#FFFFFF');
-    await page.getByRole('button', { name: 'Create', exact: true }).click();
-    await expect(page).toHaveURL('/admin/imprint-color');
+    await create('/admin/imprint-color');
 
-    await page.goto('/admin/garment-color/create');
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${tag} cloth`);
-    await page.getByRole('textbox', { name: 'Code', exact: true }).fill(`${code}-G`);
+    await begin('/admin/garment-color', `${tag} cloth`, `${code}-G`);
     await page.getByRole('textbox', { name: 'Hex' }).fill('0C2340');
     await page.getByRole('combobox', { name: /imprint colors/i }).fill(`${tag} ink`);
     await page.getByRole('option', { name: `${tag} ink` }).click();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Create', exact: true }).click();
-    await expect(page).toHaveURL('/admin/garment-color');
+    await create('/admin/garment-color');
   });
 
   await test.step('create a category and a product', async () => {
-    await page.goto('/admin/product-category/create');
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${tag} category`);
-    await page.getByRole('textbox', { name: 'Code', exact: true }).fill(`${code}-C`);
-    await page.getByRole('button', { name: 'Create', exact: true }).click();
-    await expect(page).toHaveURL('/admin/product-category');
+    await begin('/admin/product-category', `${tag} category`, `${code}-C`);
+    await create('/admin/product-category');
 
-    await page.goto('/admin/product/create');
+    await begin('/admin/product', `${tag} jersey`, code);
     await expect(page.getByText(/images can be uploaded only after/i)).toBeVisible();
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`${tag} jersey`);
-    await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code);
     await page.getByLabel('Supplier Name').fill('Summit Teamwear');
     await page.getByLabel('Supplier Code').fill('ST4120');
     await page.getByRole('combobox', { name: /category/i }).fill(`${tag} category`);
@@ -70,8 +66,7 @@ test('the main job: catalogue, pictures, backup and restore', { tag: ALONE }, as
     await page.getByRole('combobox', { name: /garment colors/i }).fill(`${tag} cloth`);
     await page.getByRole('option', { name: `${tag} cloth` }).click();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Create', exact: true }).click();
-    await expect(page).toHaveURL('/admin/product');
+    await create('/admin/product');
   });
 
   await test.step('upload photographs to hero and color slots', async () => {

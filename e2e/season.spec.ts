@@ -1,4 +1,5 @@
 import { ADMIN, type Api, expect, test, unique } from './fixtures.ts';
+import { replaceInCodes } from './hands.ts';
 
 // What a new season asks of a catalog: the same change to many products, looked at before and taken back after.
 
@@ -52,12 +53,7 @@ test('many products are duplicated into a new season and edited at once: looked 
   await page.getByRole('button', { name: 'Edit…' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Edit 3 products' });
-  await dialog.getByRole('button', { name: 'Code', exact: true }).click();
-  const code = dialog.getByRole('group', { name: 'Code', exact: true });
-  await code.getByRole('combobox', { name: 'What to do' }).click();
-  await page.getByRole('option', { name: 'Find and replace' }).click();
-  await code.getByLabel('Find', { exact: true }).fill('-26-');
-  await code.getByLabel('Replace with').fill('-27-');
+  await replaceInCodes(dialog, '-26-', '-27-');
   await dialog.getByRole('button', { name: 'Sizes' }).click();
   await dialog.getByRole('group', { name: 'Sizes' }).getByRole('combobox', { name: 'Sizes' }).click();
   await page.getByRole('option', { name: sizes[0].name, exact: true }).click();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { labelsOf } from './field-labels.ts';
 import { integer, isActive, optionalLines, requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { ACTIVE_FIELD, defineResource } from './resource.ts';
+import { ACTIVE_FIELD, defineResource, PLAIN } from './resource.ts';
 
 /** Error for a director who is not an active user. SPEC §5. */
 export const INVALID_DIRECTOR = 'Director must be a valid ID';
@@ -27,25 +27,17 @@ export const clubRow = z.object({
 });
 export type ClubRow = z.output<typeof clubRow>;
 
-const path = '/api/admin/clubs';
-
 export const clubResource = defineResource({
+  ...PLAIN,
   entity: 'clubs',
   label: 'Club',
+  area: 'Clubs',
   clientNames: { one: 'Club', many: 'Clubs' },
-  path,
-  listPath: path,
+  path: '/api/admin/clubs',
   readPermission: 'CLUBS_READ',
-  listPermissions: ['CLUBS_READ'],
-  readPermissions: ['CLUBS_READ', 'CLUBS_UPDATE'],
   createPermission: 'CLUBS_CREATE',
   updatePermission: 'CLUBS_UPDATE',
-  historyPermissions: ['CLUBS_READ', 'CLUBS_UPDATE'],
-  area: 'Clubs',
   input: clubInput,
-  list: z.object({ clubs: z.array(clubRow) }),
-  item: z.object({ club: clubRow }),
-  notFound: 'Club not found',
   fields: {
     name: {
       label: 'Name',
@@ -62,12 +54,12 @@ export const clubResource = defineResource({
     },
     is_active: ACTIVE_FIELD,
   },
-  copied: ['director_first_name', 'director_last_name'],
-  calledBy: ['name'],
-  swatch: null,
+  list: z.object({ clubs: z.array(clubRow) }),
+  item: z.object({ club: clubRow }),
+  notFound: 'Club not found',
   key: 'name',
   sorted: false,
-  activeAtFirst: true,
+  copied: ['director_first_name', 'director_last_name'],
 });
 export const clubLabels = labelsOf(clubResource);
 

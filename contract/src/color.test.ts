@@ -38,10 +38,7 @@ describe.each([
   field(schema, valid, 'code').isRequiredText('Code', 50);
   field(schema, valid, 'pantone_code').isOptionalText('Pantone code', 50);
   field(schema, valid, 'notes').isOptionalText('Notes', notes, { lines: true });
-  field(schema, valid, 'sort_order').isOptionalInteger(
-    'Sort order must be an integer',
-    'Sort order must be between -2147483648 and 2147483647',
-  );
+  field(schema, valid, 'sort_order').isSortOrder();
   field(schema, valid, 'is_active').isOptionalFlag('Active must be yes or no');
 
   const hex = field(schema, valid, 'hex_value');

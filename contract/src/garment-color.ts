@@ -4,8 +4,7 @@ import { labelsOf } from './field-labels.ts';
 import { INVALID_ID, idList } from './fields.ts';
 import { imprintColorResource } from './imprint-color.ts';
 import { LIMITS } from './limits.ts';
-import { defineResource } from './resource.ts';
-import type { UsageCall } from './usage.ts';
+import { defineResource, PLAIN } from './resource.ts';
 
 /** Body of create and update; `imprint_color_ids` are the approved imprint colors. SPEC §3, §5. */
 export const garmentColorInput = colorInput({
@@ -16,25 +15,17 @@ export const garmentColorInput = colorInput({
 });
 export type GarmentColorInput = z.output<typeof garmentColorInput>;
 
-const path = '/api/admin/garment-color';
-
 export const garmentColorResource = defineResource({
+  ...PLAIN,
   entity: 'garment_colors',
   label: 'Garment color',
+  area: 'Garment colors',
   clientNames: { one: 'GarmentColor', many: 'GarmentColors' },
-  path,
-  listPath: path,
+  path: '/api/admin/garment-color',
   readPermission: 'GARMENT_COLOR_READ',
-  listPermissions: ['GARMENT_COLOR_READ', 'PRODUCT_CREATE', 'PRODUCT_UPDATE'],
-  readPermissions: ['GARMENT_COLOR_READ', 'GARMENT_COLOR_UPDATE'],
   createPermission: 'GARMENT_COLOR_CREATE',
   updatePermission: 'GARMENT_COLOR_UPDATE',
-  historyPermissions: ['GARMENT_COLOR_READ', 'GARMENT_COLOR_UPDATE'],
-  area: 'Garment colors',
   input: garmentColorInput,
-  list: z.object({ garment_colors: z.array(colorRow) }),
-  item: z.object({ garment_color: colorRow, imprint_color_ids: z.array(z.int()) }),
-  notFound: 'Garment color not found',
   fields: {
     ...COLOR_FIELDS,
     imprint_color_ids: {
@@ -45,18 +36,13 @@ export const garmentColorResource = defineResource({
       permissions: imprintColorResource.listPermissions,
     },
   },
-  copied: [],
-  calledBy: ['name'],
+  list: z.object({ garment_colors: z.array(colorRow) }),
+  item: z.object({ garment_color: colorRow, imprint_color_ids: z.array(z.int()) }),
+  notFound: 'Garment color not found',
   swatch: 'hex_value',
   key: 'code',
   sorted: true,
-  activeAtFirst: true,
+  usage: { path: '/api/admin/garment-color/usage', operationId: 'getGarmentColorUsage' },
+  offeredTo: ['PRODUCT_CREATE', 'PRODUCT_UPDATE'],
 });
 export const garmentColorLabels = labelsOf(garmentColorResource);
-
-/** Where they are used. */
-export const garmentColorUsage: UsageCall = {
-  path: '/api/admin/garment-color/usage',
-  operationId: 'getGarmentColorUsage',
-  permissions: garmentColorResource.readPermissions,
-};

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { COLOR_FIELDS, colorInput, colorRow } from './color-fields.ts';
 import { LIMITS } from './limits.ts';
-import { defineResource } from './resource.ts';
-import type { UsageCall } from './usage.ts';
+import { defineResource, PLAIN } from './resource.ts';
 
 /** Body of create and update. SPEC §3, §5. */
 const imprintColorInput = colorInput({
@@ -10,37 +9,24 @@ const imprintColorInput = colorInput({
   notes: LIMITS.imprintColorNotes,
 });
 
-const path = '/api/admin/imprint-color';
-
 export const imprintColorResource = defineResource({
+  ...PLAIN,
   entity: 'imprint_colors',
   label: 'Imprint color',
+  area: 'Imprint colors',
   clientNames: { one: 'ImprintColor', many: 'ImprintColors' },
-  path,
-  listPath: path,
+  path: '/api/admin/imprint-color',
   readPermission: 'IMPRINT_COLOR_READ',
-  listPermissions: ['IMPRINT_COLOR_READ', 'GARMENT_COLOR_CREATE', 'GARMENT_COLOR_UPDATE'],
-  readPermissions: ['IMPRINT_COLOR_READ', 'IMPRINT_COLOR_UPDATE'],
   createPermission: 'IMPRINT_COLOR_CREATE',
   updatePermission: 'IMPRINT_COLOR_UPDATE',
-  historyPermissions: ['IMPRINT_COLOR_READ', 'IMPRINT_COLOR_UPDATE'],
-  area: 'Imprint colors',
   input: imprintColorInput,
+  fields: COLOR_FIELDS,
   list: z.object({ imprint_colors: z.array(colorRow) }),
   item: z.object({ imprint_color: colorRow }),
   notFound: 'Imprint color not found',
-  fields: COLOR_FIELDS,
-  copied: [],
-  calledBy: ['name'],
   swatch: 'hex_value',
   key: 'code',
   sorted: true,
-  activeAtFirst: true,
+  usage: { path: '/api/admin/imprint-color/usage', operationId: 'getImprintColorUsage' },
+  offeredTo: ['GARMENT_COLOR_CREATE', 'GARMENT_COLOR_UPDATE'],
 });
-
-/** Where they are used. */
-export const imprintColorUsage: UsageCall = {
-  path: '/api/admin/imprint-color/usage',
-  operationId: 'getImprintColorUsage',
-  permissions: imprintColorResource.readPermissions,
-};

@@ -9,12 +9,6 @@ describe.each(KIND_NAMES)('the literal of %s', (kind) => {
     expect(literal.entity).toBe(kind);
   });
 
-  it('opens its list, its records and their history with its own code', () => {
-    expect(literal.listPermissions).toContain(literal.readPermission);
-    expect(literal.readPermissions).toEqual([literal.readPermission, literal.updatePermission]);
-    expect(literal.historyPermissions).toEqual(expect.arrayContaining([...literal.readPermissions]));
-  });
-
   it('names kinds that exist, where a field names records', () => {
     for (const [key, { kind: holds, of }] of fields) {
       const namesRecords = holds === 'one' || holds === 'many';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { labelsOf } from './field-labels.ts';
 import { INVALID_ID, idList, optionalLines, requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { defineResource } from './resource.ts';
+import { defineResource, PLAIN } from './resource.ts';
 import { roleRow } from './role.ts';
 
 /** Body of create and update. SPEC §5; §3: names are upper-case codes such as CLUBS_READ. */
@@ -19,46 +19,40 @@ export const permissionRow = z.object({ id: z.int(), name: z.string(), descripti
 export type PermissionRow = z.output<typeof permissionRow>;
 
 /** The permission calls of SPEC §7, and one permission with its ETag: the list has its own address. */
-export const permissionCalls = {
-  ...defineResource({
-    entity: 'permissions',
-    label: 'Permission',
-    clientNames: { one: 'Permission', many: 'Permissions' },
-    path: '/api/admin/permissions',
-    listPath: '/api/admin/all-permissions',
-    readPermission: 'PERMISSIONS_READ',
-    listPermissions: ['PERMISSIONS_READ', 'ROLE_PERMISSIONS_READ'],
-    readPermissions: ['PERMISSIONS_READ', 'PERMISSIONS_UPDATE'],
-    createPermission: 'PERMISSIONS_CREATE',
-    updatePermission: 'PERMISSIONS_UPDATE',
-    historyPermissions: ['PERMISSIONS_READ', 'PERMISSIONS_UPDATE', 'PERMISSION_ROLES_READ'],
-    area: 'Permissions',
-    input: permissionInput,
-    list: z.object({ permissions: z.array(permissionRow) }),
-    item: z.object({ permission: permissionRow }),
-    notFound: 'Permission not found',
-    fields: {
-      name: { label: 'Permission name', kind: 'text', headers: null },
-      description: { label: 'Description', kind: 'text', headers: null },
-      roleIds: {
-        label: 'Roles',
-        kind: 'many',
-        of: 'roles',
-        headers: null,
-        logged: 'role_ids',
-        permissions: ['PERMISSION_ROLES_READ'],
-      },
+export const permissionCalls = defineResource({
+  ...PLAIN,
+  entity: 'permissions',
+  label: 'Permission',
+  area: 'Permissions',
+  clientNames: { one: 'Permission', many: 'Permissions' },
+  path: '/api/admin/permissions',
+  readPermission: 'PERMISSIONS_READ',
+  createPermission: 'PERMISSIONS_CREATE',
+  updatePermission: 'PERMISSIONS_UPDATE',
+  input: permissionInput,
+  fields: {
+    name: { label: 'Permission name', kind: 'text', headers: null },
+    description: { label: 'Description', kind: 'text', headers: null },
+    roleIds: {
+      label: 'Roles',
+      kind: 'many',
+      of: 'roles',
+      headers: null,
+      logged: 'role_ids',
+      permissions: ['PERMISSION_ROLES_READ'],
     },
-    copied: [],
-    calledBy: ['name'],
-    swatch: null,
-    key: null,
-    sorted: false,
-    activeAtFirst: true,
-  }),
+  },
+  list: z.object({ permissions: z.array(permissionRow) }),
+  item: z.object({ permission: permissionRow }),
+  notFound: 'Permission not found',
+  key: null,
+  sorted: false,
+  offeredTo: ['ROLE_PERMISSIONS_READ'],
+  listPath: '/api/admin/all-permissions',
+  historyPermissions: ['PERMISSIONS_READ', 'PERMISSIONS_UPDATE', 'PERMISSION_ROLES_READ'],
   nameTaken: 'Permission name already exists',
   builtIn: 'The application uses this permission code; only its description can be changed',
-} as const;
+});
 export const permissionLabels = labelsOf(permissionCalls);
 
 /** Which roles hold a permission: `GET` and `PUT {path}`. */

@@ -119,6 +119,8 @@ export const pastRestore = z.object({
 });
 export type PastRestore = z.output<typeof pastRestore>;
 
+const swappedBack = z.object({ message: z.string(), restored: z.int(), removed: z.int(), kept: z.int() });
+
 /** The picture calls of SPEC §7. */
 export const imageCalls = {
   filledSlots: {
@@ -149,13 +151,13 @@ export const imageCalls = {
   undoRestore: {
     path: '/api/admin/product-image-restores/:id/undo',
     permission: 'IMAGE_RESTORE',
-    body: z.object({ message: z.string(), restored: z.int(), removed: z.int(), kept: z.int() }),
+    body: swappedBack,
   },
   /** Undoes the undo of a restore. */
   redoRestore: {
     path: '/api/admin/product-image-restores/:id/redo',
     permission: 'IMAGE_RESTORE',
-    body: z.object({ message: z.string(), restored: z.int(), removed: z.int(), kept: z.int() }),
+    body: swappedBack,
   },
   archiveSummary: {
     path: '/api/admin/product-image-archive',

@@ -35,10 +35,7 @@ describe('product input', () => {
     'Category ID must be positive',
   );
   field(productInput, valid, 'requires_color_pairing').isOptionalFlag('USAV Contrast Rule must be yes or no');
-  field(productInput, valid, 'sort_order').isOptionalInteger(
-    'Sort order must be an integer',
-    'Sort order must be between -2147483648 and 2147483647',
-  );
+  field(productInput, valid, 'sort_order').isSortOrder();
   field(productInput, valid, 'is_active').isOptionalFlag('Active must be yes or no');
   for (const name of ['product_garment_color_ids', 'product_size_ids']) {
     field(productInput, valid, name).mayBeMissing();

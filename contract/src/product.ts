@@ -13,7 +13,14 @@ import {
 import { garmentColorResource } from './garment-color.ts';
 import { LIMITS } from './limits.ts';
 import { ALT_TEXT_FIELDS } from './pictures/alt-text-columns.ts';
-import { ACTIVE_FIELD, CODE_HEADERS, defineResource, type Field, SORT_ORDER_FIELD } from './resource.ts';
+import {
+  ACTIVE_FIELD,
+  CODE_HEADERS,
+  defineResource,
+  type Field,
+  PLAIN,
+  SORT_ORDER_FIELD,
+} from './resource.ts';
 import { sizeResource } from './size.ts';
 
 /** Error for a missing category, and for one that does not exist. SPEC §5. */
@@ -151,21 +158,16 @@ const PRODUCT_FIELDS = {
   ...ALT_TEXT_FIELDS,
 } as const satisfies Record<string, Field>;
 
-const path = '/api/admin/product';
-
 export const productResource = defineResource({
+  ...PLAIN,
   entity: 'products',
   label: 'Product',
+  area: 'Products and pictures',
   clientNames: { one: 'Product', many: 'Products' },
-  path,
-  listPath: path,
+  path: '/api/admin/product',
   readPermission: 'PRODUCT_READ',
-  listPermissions: ['PRODUCT_READ'],
-  readPermissions: ['PRODUCT_READ', 'PRODUCT_UPDATE'],
   createPermission: 'PRODUCT_CREATE',
   updatePermission: 'PRODUCT_UPDATE',
-  historyPermissions: ['PRODUCT_READ', 'PRODUCT_UPDATE'],
-  area: 'Products and pictures',
   input: productInput,
   list: z.object({ products: z.array(productListRow) }),
   item: z.object({
@@ -175,9 +177,6 @@ export const productResource = defineResource({
   }),
   notFound: 'Product not found',
   fields: PRODUCT_FIELDS,
-  copied: [],
-  calledBy: ['name'],
-  swatch: null,
   key: 'code',
   sorted: true,
   activeAtFirst: false,

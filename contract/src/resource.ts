@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { PermissionCode } from './permissions.ts';
+import type { UsageCall } from './usage.ts';
 
 /**
  * What a field holds. `one` and `many` name other records. `person`: a first and a last name in one cell. `supplier`: a
@@ -28,7 +29,7 @@ export interface Field {
 
 /**
  * What web and server agree on about a kind of record: its four calls `GET listPath`, `GET path/{id}`, `POST path` and
- * `PUT path/{id}`, its fields, and what it takes part in. Data only, nothing derived from a name, all members required.
+ * `PUT path/{id}`, its fields, and what it takes part in. Data only, nothing derived from a name.
  */
 export interface Resource<Input extends z.ZodType, List extends z.ZodType, Item extends z.ZodType> {
   /** Its name in the change log, which is its table's. */
@@ -43,6 +44,10 @@ export interface Resource<Input extends z.ZodType, List extends z.ZodType, Item 
   listPath: string;
   /** The code that opens its list screen. */
   readPermission: PermissionCode;
+  /** Where its records are used; null: nothing can use them, or nothing tells. */
+  usage: UsageCall | null;
+  /** Codes of forms that offer its records. */
+  offeredTo: readonly PermissionCode[];
   /** Any one of these codes opens the list: its own, and those of forms that offer its records. */
   listPermissions: readonly PermissionCode[];
   /** Any one of these codes opens one record: its own, and that of its edit form. */
@@ -80,14 +85,41 @@ export interface Resource<Input extends z.ZodType, List extends z.ZodType, Item 
   activeAtFirst: boolean;
 }
 
-/** Types a literal as a resource without widening its members. */
+/** What a kind says unless it differs: it has no color, repeats nothing, and no other form offers its records. */
+export const PLAIN = {
+  usage: null,
+  offeredTo: [],
+  copied: [],
+  calledBy: ['name'],
+  swatch: null,
+  activeAtFirst: true,
+} as const;
+
+type Derived = 'listPath' | 'listPermissions' | 'readPermissions' | 'historyPermissions';
+type Written<Input extends z.ZodType, List extends z.ZodType, Item extends z.ZodType> = Omit<
+  Resource<Input, List, Item>,
+  Derived
+>;
+
+/**
+ * Types a literal as a resource without widening its members. Adds where its list is and who can read what; a literal can say
+ * these itself.
+ */
 export function defineResource<
   Input extends z.ZodType,
   List extends z.ZodType,
   Item extends z.ZodType,
-  const Literal extends Resource<Input, List, Item>,
->(resource: Literal & Resource<Input, List, Item>): Literal {
-  return resource;
+  const Literal extends Written<Input, List, Item>,
+>(literal: Literal & Written<Input, List, Item>): Literal & Pick<Resource<Input, List, Item>, Derived> {
+  const { path, readPermission, updatePermission, offeredTo } = literal;
+  const readPermissions = [readPermission, updatePermission];
+  return {
+    listPath: path,
+    listPermissions: [readPermission, ...offeredTo],
+    readPermissions,
+    historyPermissions: readPermissions,
+    ...literal,
+  };
 }
 
 /** A field of tables and forms whose records have a sort order. SPEC §3. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { labelsOf } from './field-labels.ts';
 import { INVALID_ID, idList, optionalLines, requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { defineResource } from './resource.ts';
+import { defineResource, PLAIN } from './resource.ts';
 
 /** Body of create and update. SPEC §5. */
 export const roleInput = z.object({
@@ -14,48 +14,39 @@ export type RoleInput = z.output<typeof roleInput>;
 export const roleRow = z.object({ id: z.int(), name: z.string(), description: z.string().nullable() });
 export type RoleRow = z.output<typeof roleRow>;
 
-const path = '/api/admin/roles';
-
 /** The role calls of SPEC §7, and one role with its ETag for the row that is edited. */
-export const roleCalls = {
-  ...defineResource({
-    entity: 'roles',
-    label: 'Role',
-    clientNames: { one: 'Role', many: 'Roles' },
-    path,
-    listPath: path,
-    readPermission: 'ROLES_READ',
-    listPermissions: ['ROLES_READ', 'PERMISSION_ROLES_READ'],
-    readPermissions: ['ROLES_READ', 'ROLES_UPDATE'],
-    createPermission: 'ROLES_CREATE',
-    updatePermission: 'ROLES_UPDATE',
-    historyPermissions: ['ROLES_READ', 'ROLES_UPDATE', 'ROLE_PERMISSIONS_READ'],
-    area: 'Roles',
-    input: roleInput,
-    list: z.object({ roles: z.array(roleRow) }),
-    item: z.object({ role: roleRow }),
-    notFound: 'Role not found',
-    fields: {
-      name: { label: 'Role name', kind: 'text', headers: null },
-      description: { label: 'Description', kind: 'text', headers: null },
-      permissionIds: {
-        label: 'Permissions',
-        kind: 'many',
-        of: 'permissions',
-        headers: null,
-        logged: 'permission_ids',
-        permissions: ['ROLE_PERMISSIONS_READ'],
-      },
+export const roleCalls = defineResource({
+  ...PLAIN,
+  entity: 'roles',
+  label: 'Role',
+  area: 'Roles',
+  clientNames: { one: 'Role', many: 'Roles' },
+  path: '/api/admin/roles',
+  readPermission: 'ROLES_READ',
+  createPermission: 'ROLES_CREATE',
+  updatePermission: 'ROLES_UPDATE',
+  input: roleInput,
+  fields: {
+    name: { label: 'Role name', kind: 'text', headers: null },
+    description: { label: 'Description', kind: 'text', headers: null },
+    permissionIds: {
+      label: 'Permissions',
+      kind: 'many',
+      of: 'permissions',
+      headers: null,
+      logged: 'permission_ids',
+      permissions: ['ROLE_PERMISSIONS_READ'],
     },
-    copied: [],
-    calledBy: ['name'],
-    swatch: null,
-    key: null,
-    sorted: false,
-    activeAtFirst: true,
-  }),
+  },
+  list: z.object({ roles: z.array(roleRow) }),
+  item: z.object({ role: roleRow }),
+  notFound: 'Role not found',
+  key: null,
+  sorted: false,
+  offeredTo: ['PERMISSION_ROLES_READ'],
+  historyPermissions: ['ROLES_READ', 'ROLES_UPDATE', 'ROLE_PERMISSIONS_READ'],
   nameTaken: 'Role name already exists',
-} as const;
+});
 export const roleLabels = labelsOf(roleCalls);
 
 /** Which permissions a role holds: `GET` and `PUT {path}`. */

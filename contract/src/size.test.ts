@@ -22,9 +22,6 @@ describe.each([
   field(schema, valid, 'name').isRequiredText('Name', 255);
   field(schema, valid, 'code').isRequiredText('Code', 50);
   field(schema, valid, 'description').isOptionalText('Description', 500, { lines: true });
-  field(schema, valid, 'sort_order').isOptionalInteger(
-    'Sort order must be an integer',
-    'Sort order must be between -2147483648 and 2147483647',
-  );
+  field(schema, valid, 'sort_order').isSortOrder();
   field(schema, valid, 'is_active').isOptionalFlag('Active must be yes or no');
 });

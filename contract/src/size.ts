@@ -1,39 +1,24 @@
 import { z } from 'zod';
 import { codedFields, codedInput, codedRow } from './coded.ts';
-import { defineResource } from './resource.ts';
-import type { UsageCall } from './usage.ts';
-
-const path = '/api/admin/size';
+import { defineResource, PLAIN } from './resource.ts';
 
 export const sizeResource = defineResource({
+  ...PLAIN,
   entity: 'sizes',
   label: 'Size',
+  area: 'Sizes',
   clientNames: { one: 'Size', many: 'Sizes' },
-  path,
-  listPath: path,
+  path: '/api/admin/size',
   readPermission: 'SIZE_READ',
-  listPermissions: ['SIZE_READ', 'PRODUCT_CREATE', 'PRODUCT_UPDATE'],
-  readPermissions: ['SIZE_READ', 'SIZE_UPDATE'],
   createPermission: 'SIZE_CREATE',
   updatePermission: 'SIZE_UPDATE',
-  historyPermissions: ['SIZE_READ', 'SIZE_UPDATE'],
-  area: 'Sizes',
   input: codedInput,
+  fields: codedFields({ name: ['size', 'sizename'], code: ['sizecode'] }),
   list: z.object({ sizes: z.array(codedRow) }),
   item: z.object({ size: codedRow }),
   notFound: 'Size not found',
-  fields: codedFields({ name: ['size', 'sizename'], code: ['sizecode'] }),
-  copied: [],
-  calledBy: ['name'],
-  swatch: null,
   key: 'code',
   sorted: true,
-  activeAtFirst: true,
+  usage: { path: '/api/admin/size/usage', operationId: 'getSizeUsage' },
+  offeredTo: ['PRODUCT_CREATE', 'PRODUCT_UPDATE'],
 });
-
-/** Where they are used. */
-export const sizeUsage: UsageCall = {
-  path: '/api/admin/size/usage',
-  operationId: 'getSizeUsage',
-  permissions: sizeResource.readPermissions,
-};

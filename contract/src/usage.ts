@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { PermissionCode } from './permissions.ts';
 
 /** How often one record is used; kinds of use that it cannot have count 0. */
 export const usageRow = z.object({
@@ -16,11 +15,9 @@ export type UsageRow = z.output<typeof usageRow>;
 /** Answer: the records that are used at all. */
 export const usageBody = z.object({ usage: z.array(usageRow) });
 
-/** Where records of an entity are used: `GET {path}`. */
+/** Where records of an entity are used: `GET {path}`, for those who can read one of them. */
 export interface UsageCall {
   path: string;
   /** What generated clients call it. */
   operationId: string;
-  /** Any one of these codes opens the call. */
-  permissions: readonly PermissionCode[];
 }

@@ -3,7 +3,7 @@ import { labelsOf } from './field-labels.ts';
 import { integer, isActive, optionalText, requiredOr, requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { emailText } from './mail-address.ts';
-import { ACTIVE_FIELD, defineResource, type Field, FULL_NAME } from './resource.ts';
+import { ACTIVE_FIELD, defineResource, type Field, FULL_NAME, PLAIN } from './resource.ts';
 
 /** Errors for a role and a club that do not exist. SPEC §5. */
 export const USER_MESSAGES = { roleRequired: 'Role is required', invalidClub: 'Club must be valid' } as const;
@@ -136,26 +136,24 @@ const USER_FIELDS = {
   password_change_required: { label: 'Password Change Required', kind: 'flag', headers: null },
 } as const satisfies Record<string, Field>;
 
-const path = '/api/admin/users';
-
 export const userResource = defineResource({
+  ...PLAIN,
   entity: 'users',
   label: 'User',
+  area: 'Users',
   clientNames: { one: 'User', many: 'Users' },
-  path,
-  listPath: path,
+  path: '/api/admin/users',
   readPermission: 'USERS_READ',
-  listPermissions: ['USERS_READ'],
-  readPermissions: ['USERS_READ', 'USERS_UPDATE'],
   createPermission: 'USERS_CREATE',
   updatePermission: 'USERS_UPDATE',
-  historyPermissions: ['USERS_READ', 'USERS_UPDATE'],
-  area: 'Users',
   input: userInput,
+  fields: USER_FIELDS,
   list: z.object({ users: z.array(userListRow) }),
   item: z.object({ user: userRow }),
   notFound: 'User not found',
-  fields: USER_FIELDS,
+  calledBy: ['first_name', 'last_name'],
+  key: 'email',
+  sorted: false,
   copied: [
     'club_name',
     'role_name',
@@ -164,11 +162,6 @@ export const userResource = defineResource({
     'updated_by_first_name',
     'updated_by_last_name',
   ],
-  calledBy: ['first_name', 'last_name'],
-  swatch: null,
-  key: 'email',
-  sorted: false,
-  activeAtFirst: true,
 });
 export const userLabels = labelsOf(userResource);
 

@@ -156,11 +156,12 @@ export function field(schema: z.ZodType, valid: Body, name: string) {
         refuses(JSON.stringify(value), value, message);
       }
     },
-    isOptionalInteger(message: string, outOfRange: string) {
+    isSortOrder() {
+      const outOfRange = 'Sort order must be between -2147483648 and 2147483647';
       mayBeMissing();
       accepts('null', null);
       for (const value of [0, -1, 2 ** 31 - 1, -(2 ** 31)]) accepts(String(value), value);
-      for (const [claim, value] of NO_INTEGERS) refuses(claim, value, message);
+      for (const [claim, value] of NO_INTEGERS) refuses(claim, value, 'Sort order must be an integer');
       for (const [claim, value] of OUT_OF_RANGE) refuses(claim, value, outOfRange);
     },
     isOptionalId(message: string) {

@@ -3,16 +3,17 @@ import { expect, type Page } from '@playwright/test';
 import { ADMIN } from '../fixtures.ts';
 import { open } from '../waiting.ts';
 import type { Look } from './look.ts';
-import { fillSignIn } from './other-looks.ts';
+import { pasteRoster, refusedSignIn } from './other-looks.ts';
 
 const ROSTER = '/mui-test';
 
-async function pasteRoster(page: Page, lines: readonly string[]): Promise<void> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, ROSTER);
-  await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\n'));
-  await page.getByRole('button', { name: 'Paste' }).click();
-  await expect(page.getByText(/players pasted/u)).toBeVisible();
+/** Opens a screen whose calls at these addresses never reach a server. */
+function withoutServer(path: string, calls: string): Look['show'] {
+  return async (page) => {
+    await page.route(calls, (route) => route.abort('connectionrefused'));
+    await page.goto(path);
+    await expect(page.getByRole('alert').first()).toBeVisible();
+  };
 }
 
 const SQUAD = Array.from(
@@ -51,33 +52,19 @@ export const hardLooks: Look[] = [
     area: 'failures',
     name: 'server is down',
     as: ADMIN,
-    show: async (page) => {
-      await page.route('**/api/admin/**', (route) => route.abort('connectionrefused'));
-      await page.goto('/admin/activity');
-      await expect(page.getByRole('alert').first()).toBeVisible();
-    },
+    show: withoutServer('/admin/activity', '**/api/admin/**'),
   },
   {
     area: 'failures',
     name: 'server was down when the page was opened',
     as: ADMIN,
-    show: async (page) => {
-      await page.route('**/api/**', (route) => route.abort('connectionrefused'));
-      await page.goto('/mui-test');
-      await expect(page.getByRole('alert').first()).toBeVisible();
-    },
+    show: withoutServer(ROSTER, '**/api/**'),
   },
   {
     area: 'for visitors',
     name: 'sign-in locked after too many tries',
     as: null,
-    show: async (page) => {
-      await open(page, '/login');
-      const body = { success: false, message: 'Too many attempts. Please try again in 30 seconds.' };
-      await page.route(`**${authCalls.login.path}`, (route) => route.fulfill({ status: 429, json: body }));
-      await fillSignIn(page, 'Not-my-password-1');
-      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-    },
+    show: (page) => refusedSignIn(page, 429, 'Too many attempts. Please try again in 30 seconds.'),
   },
   {
     area: 'for visitors',

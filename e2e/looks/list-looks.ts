@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { ADMIN } from '../fixtures.ts';
+import { replaceInCodes } from '../hands.ts';
 import { open } from '../waiting.ts';
 import type { Look } from './look.ts';
 
@@ -55,12 +56,7 @@ export const listLooks: Look[] = [
       await select(page);
       await page.getByRole('button', { name: 'Edit…' }).click();
       const dialog = page.getByRole('dialog', { name: 'Edit 3 products' });
-      await dialog.getByRole('button', { name: 'Code', exact: true }).click();
-      const code = dialog.getByRole('group', { name: 'Code', exact: true });
-      await code.getByRole('combobox', { name: 'What to do' }).click();
-      await page.getByRole('option', { name: 'Find and replace' }).click();
-      await code.getByLabel('Find', { exact: true }).fill('-');
-      await code.getByLabel('Replace with').fill('-27-');
+      await replaceInCodes(dialog, '-', '-27-');
       const preview = dialog.getByRole('region', { name: 'Preview' });
       await expect(preview.getByRole('listitem').first()).toContainText('-27-');
       await expect(dialog.getByRole('button', { name: /^Apply \d/u })).toBeEnabled();

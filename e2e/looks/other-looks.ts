@@ -1,5 +1,5 @@
 import { authCalls } from '@kitroom/contract/auth';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { ADMIN, DEMO_PASSWORD, VIEWER } from '../fixtures.ts';
 import { open } from '../waiting.ts';
 import type { Look } from './look.ts';
@@ -8,15 +8,24 @@ const TEAM = [
   'Smith, Anna\t7\tS-M\tS\tL',
   'Constance Okonkwo-Reyes\t#9\tM?\tL\tM or L',
   'Priya Raman\t12\tM\tM\tM',
-].join('\n');
+];
 
-async function pasteTeam(page: Page): Promise<void> {
+async function search(page: Page, text: string, found: Locator): Promise<void> {
+  await openPalette(page);
+  await page.getByRole('combobox', { name: 'Go to or create' }).fill(text);
+  await expect(found).toBeVisible();
+}
+
+/** Pastes a roster, a player a line. */
+export async function pasteRoster(page: Page, lines: readonly string[]): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/mui-test');
-  await page.evaluate((text) => navigator.clipboard.writeText(text), TEAM);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\n'));
   await page.getByRole('button', { name: 'Paste' }).click();
-  await expect(page.getByText(/^3 players pasted, /u)).toBeVisible();
+  await expect(page.getByText(/players pasted/u)).toBeVisible();
 }
+
+const pasteTeam = (page: Page) => pasteRoster(page, TEAM);
 
 async function openPalette(page: Page): Promise<void> {
   await open(page, '/admin/product');
@@ -25,56 +34,51 @@ async function openPalette(page: Page): Promise<void> {
 }
 
 /** Fills in the sign-in form of the administrator and sends it. */
-export async function fillSignIn(page: Page, password: string): Promise<void> {
+async function fillSignIn(page: Page, password: string): Promise<void> {
   await page.getByLabel('Email').fill(ADMIN);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
+/** Tries to sign in as the administrator, and is told why not; no real tries, which would make the others wait. */
+export async function refusedSignIn(page: Page, status: number, message: string): Promise<void> {
+  await open(page, '/login');
+  const json = { success: false, message };
+  await page.route(`**${authCalls.login.path}`, (route) => route.fulfill({ status, json }));
+  await fillSignIn(page, 'Not-my-password-1');
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+}
+
 /** States of everything that is neither a list nor a form. */
 export const otherLooks: Look[] = [
   { area: 'palette', name: 'opened', as: ADMIN, show: openPalette },
-  {
-    area: 'palette',
-    name: 'with recent records',
-    as: ADMIN,
-    show: async (page) => {
-      for (const path of ['/admin/users/2', '/admin/garment-color/3/edit', '/admin/product/1/edit'])
-        await open(page, path);
-      await openPalette(page);
-      await expect(page.getByRole('group', { name: 'Recent' })).toBeVisible();
+  ...[
+    {
+      name: 'with recent records',
+      show: async (page: Page) => {
+        for (const path of ['/admin/users/2', '/admin/garment-color/3/edit', '/admin/product/1/edit'])
+          await open(page, path);
+        await openPalette(page);
+        await expect(page.getByRole('group', { name: 'Recent' })).toBeVisible();
+      },
     },
-  },
-  {
-    area: 'palette',
-    name: 'on a record',
-    as: ADMIN,
-    show: async (page) => {
-      await open(page, '/admin/product/1/edit');
-      await page.getByRole('button', { name: 'Go to or create' }).click();
-      await expect(page.getByRole('group', { name: 'This product' })).toBeVisible();
+    {
+      name: 'on a record',
+      show: async (page: Page) => {
+        await open(page, '/admin/product/1/edit');
+        await page.getByRole('button', { name: 'Go to or create' }).click();
+        await expect(page.getByRole('group', { name: 'This product' })).toBeVisible();
+      },
     },
-  },
-  {
-    area: 'palette',
-    name: 'with a search',
-    as: ADMIN,
-    show: async (page) => {
-      await openPalette(page);
-      await page.getByRole('combobox', { name: 'Go to or create' }).fill('na');
-      await expect(page.getByRole('group', { name: 'Garment Colors' })).toBeVisible();
+    {
+      name: 'with a search',
+      show: (page: Page) => search(page, 'na', page.getByRole('group', { name: 'Garment Colors' })),
     },
-  },
-  {
-    area: 'palette',
-    name: 'nothing found',
-    as: ADMIN,
-    show: async (page) => {
-      await openPalette(page);
-      await page.getByRole('combobox', { name: 'Go to or create' }).fill('snowboard');
-      await expect(page.getByText('Nothing found')).toBeVisible();
+    {
+      name: 'nothing found',
+      show: (page: Page) => search(page, 'snowboard', page.getByText('Nothing found')),
     },
-  },
+  ].map((look): Look => ({ area: 'palette', as: ADMIN, ...look })),
   {
     area: 'menus',
     name: 'account',
@@ -143,14 +147,7 @@ export const otherLooks: Look[] = [
     area: 'for visitors',
     name: 'sign-in with a wrong password',
     as: null,
-    show: async (page) => {
-      await open(page, '/login');
-      const body = { success: false, message: 'Invalid email or password' };
-      // Five real ones would make the others wait.
-      await page.route(`**${authCalls.login.path}`, (route) => route.fulfill({ status: 401, json: body }));
-      await fillSignIn(page, 'Not-my-password-1');
-      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-    },
+    show: (page) => refusedSignIn(page, 401, 'Invalid email or password'),
   },
   {
     area: 'rights',

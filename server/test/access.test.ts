@@ -6,7 +6,7 @@ import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permiss
 import { describe, expect, it } from 'vitest';
 import { createApiToken } from './api-tokens.ts';
 import { stopClock } from './clock.ts';
-import { describeOnBothEngines, type Harness } from './harness.ts';
+import { type Browser, describeOnBothEngines, type Harness } from './harness.ts';
 import { ageProof, giveSecondStep, PROOF_REQUIRED } from './proofs.ts';
 import { createCodeApp } from './second-steps.ts';
 
@@ -73,67 +73,48 @@ describeOnBothEngines('every route', (harness) => {
     expect(harness().routes()).toEqual(inventory);
   });
 
-  it.each(guarded.map((route) => [name(route), route] as const))(
-    '%s refuses a visitor without a session',
-    async (_name, route) => {
-      const answer = await call(harness(), route, {});
-      expect(answer.statusCode).toBe(refusalOf(route, 401));
-    },
-  );
+  it.each(named(guarded))('%s refuses a visitor without a session', async (_name, route) => {
+    const answer = await call(harness(), route, {});
+    expect(answer.statusCode).toBe(refusalOf(route, 401));
+  });
 
-  it.each(guarded.map((route) => [name(route), route] as const))(
-    '%s refuses a session without the permission',
-    async (_name, route) => {
-      if (typeof route.access === 'string') return;
-      const needed = route.access;
-      const others = PERMISSION_CODES.filter((code) => !needed.includes(code));
-      const other = await harness().signIn({ permissions: others });
-      const refused = await call(harness(), route, { cookie: other.cookie, 'x-csrf-token': other.csrfToken });
-      expect(refused.statusCode).toBe(refusalOf(route, 403));
-    },
-  );
+  it.each(named(guarded))('%s refuses a session without the permission', async (_name, route) => {
+    if (typeof route.access === 'string') return;
+    const needed = route.access;
+    const others = PERMISSION_CODES.filter((code) => !needed.includes(code));
+    const other = await harness().signIn({ permissions: others });
+    const refused = await call(harness(), route, { cookie: other.cookie, 'x-csrf-token': other.csrfToken });
+    expect(refused.statusCode).toBe(refusalOf(route, 403));
+  });
 
-  it.each(mustWait.map((route) => [name(route), route] as const))(
-    '%s refuses a session that must change its password',
-    async (_name, route) => {
-      const permissions = typeof route.access === 'string' ? [] : route.access;
+  it.each(named(mustWait))('%s refuses a session that must change its password', async (_name, route) => {
+    const holder = await harness().signIn({ permissions: codesOf(route) });
+    await harness()
+      .db.query.updateTable('users')
+      .set({ password_change_required: 1 })
+      .where('id', '=', holder.userId)
+      .execute();
+    const mustChange = await call(harness(), route, headersOf(holder));
+    expect(mustChange.statusCode).toBe(refusalOf(route, 403));
+  });
+
+  it.each(named(guarded))('%s lets each holder of a code through', async (_name, route) => {
+    const accepted =
+      route.access === 'SIGNED_IN' || route.access === 'PUBLIC' ? [[]] : route.access.map((code) => [code]);
+    for (const permissions of accepted) {
       const holder = await harness().signIn({ permissions });
-      await harness()
-        .db.query.updateTable('users')
-        .set({ password_change_required: 1 })
-        .where('id', '=', holder.userId)
-        .execute();
-      const mustChange = await call(harness(), route, {
-        cookie: holder.cookie,
-        'x-csrf-token': holder.csrfToken,
-      });
-      expect(mustChange.statusCode).toBe(refusalOf(route, 403));
-    },
-  );
+      const answer = await call(harness(), route, headersOf(holder));
+      // Who holds the code is let through as far as the rule about this user, or about everybody.
+      const isRule = RULES.some((message) => answer.body.includes(message));
+      if (!isRule) expect([401, 403]).not.toContain(answer.statusCode);
+      expect(answer.statusCode).toBeLessThan(500);
+    }
+  });
 
-  it.each(guarded.map((route) => [name(route), route] as const))(
-    '%s lets each holder of a code through',
-    async (_name, route) => {
-      const accepted =
-        route.access === 'SIGNED_IN' || route.access === 'PUBLIC' ? [[]] : route.access.map((code) => [code]);
-      for (const permissions of accepted) {
-        const holder = await harness().signIn({ permissions });
-        const answer = await call(harness(), route, {
-          cookie: holder.cookie,
-          'x-csrf-token': holder.csrfToken,
-        });
-        // Who holds the code is let through as far as the rule about this user, or about everybody.
-        const isRule = RULES.some((message) => answer.body.includes(message));
-        if (!isRule) expect([401, 403]).not.toContain(answer.statusCode);
-        expect(answer.statusCode).toBeLessThan(500);
-      }
-    },
-  );
-
-  it.each(guarded.map((route) => [name(route), route] as const))(
+  it.each(named(guarded))(
     '%s lets API tokens with each of its codes through, and no other token',
     async (_name, route) => {
-      const codes = typeof route.access === 'string' ? [] : route.access;
+      const codes = codesOf(route);
       const others = TOKEN_CODES.filter((code) => !codes.includes(code));
       for (const code of [...codes, undefined]) {
         const token = await createApiToken(harness(), code === undefined ? others : [code]);
@@ -146,13 +127,12 @@ describeOnBothEngines('every route', (harness) => {
     },
   );
 
-  it.each(guarded.filter(({ proof }) => proof).map((route) => [name(route), route] as const))(
+  it.each(named(guarded.filter(({ proof }) => proof)))(
     '%s asks for a proof of the last 15 minutes where the account has a second step',
     async (_name, route) => {
       stopClock();
-      const permissions = typeof route.access === 'string' ? [] : route.access;
-      const holder = await harness().signIn({ permissions });
-      const ask = () => call(harness(), route, { cookie: holder.cookie, 'x-csrf-token': holder.csrfToken });
+      const holder = await harness().signIn({ permissions: codesOf(route) });
+      const ask = () => call(harness(), route, headersOf(holder));
       await ageProof(harness(), holder.userId, null);
       expect((await ask()).body).not.toContain(PROOF_REQUIRED.message);
 
@@ -169,17 +149,12 @@ describeOnBothEngines('every route', (harness) => {
     },
   );
 
-  it.each(
-    writes
-      .filter((route) => route.csrf && route.access !== 'PUBLIC')
-      .map((route) => [name(route), route] as const),
-  )(
+  it.each(named(writes.filter((route) => route.csrf && route.access !== 'PUBLIC')))(
     '%s refuses a write without the CSRF token, and one with the token of another session',
     async (_name, route) => {
-      const permissions = typeof route.access === 'string' ? [] : route.access;
       const [own, foreign] = [
-        await harness().signIn({ permissions }),
-        await harness().signIn({ permissions }),
+        await harness().signIn({ permissions: codesOf(route) }),
+        await harness().signIn({ permissions: codesOf(route) }),
       ];
       expect((await call(harness(), route, { cookie: own.cookie })).statusCode).toBe(403);
       const mixed = { cookie: own.cookie, 'x-csrf-token': foreign.csrfToken };
@@ -187,51 +162,42 @@ describeOnBothEngines('every route', (harness) => {
     },
   );
 
-  it.each(writes.map((route) => [name(route), route] as const))(
-    '%s refuses other sites',
-    async (_name, route) => {
-      const permissions = typeof route.access === 'string' ? [] : route.access;
-      const own = await harness().signIn({ permissions });
-      const credentials = { cookie: own.cookie, 'x-csrf-token': own.csrfToken };
-      const foreignHeaders: Record<string, string>[] = [
-        { 'sec-fetch-site': 'cross-site' },
-        { 'sec-fetch-site': 'same-site' },
-        { origin: 'https://evil.example' },
-        { origin: 'null' },
-        { origin: 'http://localhost:3001' },
-      ];
-      for (const foreign of foreignHeaders) {
-        const answer = await call(harness(), route, { ...credentials, ...foreign });
-        expect(answer.json()).toEqual({ success: false, message: 'Requests from other sites are refused' });
-        expect(answer.statusCode).toBe(403);
-      }
-    },
-  );
+  it.each(named(writes))('%s refuses other sites', async (_name, route) => {
+    const own = await harness().signIn({ permissions: codesOf(route) });
+    const credentials = headersOf(own);
+    const foreignHeaders: Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: 'http://localhost:3001' },
+    ];
+    for (const foreign of foreignHeaders) {
+      const answer = await call(harness(), route, { ...credentials, ...foreign });
+      expect(answer.json()).toEqual({ success: false, message: 'Requests from other sites are refused' });
+      expect(answer.statusCode).toBe(403);
+    }
+  });
 });
 
 describeOnBothEngines(
   'every route where everyone must have a second step',
   (harness) => {
-    it.each(waitsForSecondStep.map((route) => [name(route), route] as const))(
-      '%s refuses a session whose user has none',
-      async (_name, route) => {
-        const permissions = typeof route.access === 'string' ? [] : route.access;
-        const holder = await harness().signIn({ permissions });
-        const headers = { cookie: holder.cookie, 'x-csrf-token': holder.csrfToken };
-        const answer = await call(harness(), route, headers);
-        expect(answer.statusCode).toBe(refusalOf(route, 403));
-        if (answer.statusCode === 403) expect(answer.json()).toEqual(SECOND_STEP_REFUSAL);
-        await createCodeApp(harness().db, holder.userId);
-        expect((await call(harness(), route, headers)).body).not.toContain(SECOND_STEP_REQUIRED.message);
-      },
-    );
+    it.each(named(waitsForSecondStep))('%s refuses a session whose user has none', async (_name, route) => {
+      const holder = await harness().signIn({ permissions: codesOf(route) });
+      const headers = headersOf(holder);
+      const answer = await call(harness(), route, headers);
+      expect(answer.statusCode).toBe(refusalOf(route, 403));
+      if (answer.statusCode === 403) expect(answer.json()).toEqual(SECOND_STEP_REFUSAL);
+      await createCodeApp(harness().db, holder.userId);
+      expect((await call(harness(), route, headers)).body).not.toContain(SECOND_STEP_REQUIRED.message);
+    });
 
-    it.each(guarded.filter((route) => route.beforeSecondStep).map((route) => [name(route), route] as const))(
+    it.each(named(guarded.filter((route) => route.beforeSecondStep)))(
       '%s is answered',
       async (_name, route) => {
         const holder = await harness().signIn({ permissions: [] });
-        const headers = { cookie: holder.cookie, 'x-csrf-token': holder.csrfToken };
-        expect([401, 403]).not.toContain((await call(harness(), route, headers)).statusCode);
+        expect([401, 403]).not.toContain((await call(harness(), route, headersOf(holder))).statusCode);
       },
     );
   },
@@ -243,6 +209,19 @@ const SECOND_STEP_REFUSAL = {
   message: SECOND_STEP_REQUIRED.message,
   code: 'second-step-required',
 };
+
+/** For `it.each`. */
+function named(some: readonly Route[]): (readonly [string, Route])[] {
+  return some.map((route) => [name(route), route]);
+}
+
+function codesOf({ access }: Route): readonly PermissionCode[] {
+  return typeof access === 'string' ? [] : access;
+}
+
+function headersOf({ cookie, csrfToken }: Browser): Record<string, string> {
+  return { cookie, 'x-csrf-token': csrfToken };
+}
 
 function hasTokenCode(access: Route['access']): boolean {
   return typeof access !== 'string' && access.some((code) => TOKEN_CODES.includes(code));

@@ -100,7 +100,7 @@ describeOnBothEngines('lists that are kept', (harness) => {
       user: user.id,
       role: user.app_role_id,
       club: await id(clubResource.path, { name: unique('Club'), director_user_id: user.id }, 'club'),
-      permission: await id(permissionCalls.path, { name: unique('OWN').replace(' ', '_') }, 'permission'),
+      permission: await id(permissionCalls.path, permission(), 'permission'),
       size: await id(sizeResource.path, named(), 'size'),
       category: await id(productCategoryResource.path, named(), 'productCategory'),
       garment: await id(garmentColorResource.path, color(), 'garment_color'),
@@ -143,6 +143,30 @@ describeOnBothEngines('lists that are kept', (harness) => {
     return { [`POST ${update}`]: { changes: [list, ...changes], write } };
   };
 
+  const saved = (list: List, id: () => number, input: () => object, changes: List[] = []) => {
+    const { path } = KINDS[list];
+    return {
+      [`POST ${path}`]: { changes: [list], write: () => browser.post(path, input()) },
+      [`PUT ${path}/:id`]: {
+        changes: [list, ...changes],
+        write: () => browser.put(`${path}/${id()}`, input()),
+      },
+    };
+  };
+
+  const invited = (call: 'invitation' | 'invitation-link') => ({
+    [`POST ${userResource.path}/:id/${call}`]: {
+      changes: [],
+      write: async () => {
+        const { user } = (
+          await browser.post(userResource.path, { ...person(), app_role_id: ids.role })
+        ).json();
+        await readAll(harness().app);
+        return browser.post(`${userResource.path}/${user.id}/${call}`);
+      },
+    },
+  });
+
   const imported = (list: ListedKind, line: () => Record<string, string>) => ({
     [`POST ${importPath(LISTS[list])}`]: {
       changes: [list] as List[],
@@ -153,6 +177,9 @@ describeOnBothEngines('lists that are kept', (harness) => {
       },
     },
   });
+
+  const club = () => ({ name: unique('Club'), director_user_id: ids.user });
+  const permission = () => ({ name: unique('OWN').replace(' ', '_') });
   // The last one comes first.
   const order = (list: 'sizes' | 'product_categories' | 'garment_colors' | 'imprint_colors' | 'products') => {
     const path = orderPath(LISTS[list]);
@@ -168,15 +195,22 @@ describeOnBothEngines('lists that are kept', (harness) => {
   // Every write of the application, by an example that changes as much as it can, and the lists that then differ.
   const parts = { harness, browser: () => browser, settle: () => readAll(harness().app) };
   const writes: Record<string, WriteExample> = {
-    [`POST ${clubResource.path}`]: {
-      changes: ['clubs'],
-      write: () => browser.post(clubResource.path, { name: unique('Club') }),
-    },
-    [`PUT ${clubResource.path}/:id`]: {
-      changes: ['clubs', 'users'],
-      write: () =>
-        browser.put(`${clubResource.path}/${ids.club}`, { name: unique('Club'), director_user_id: ids.user }),
-    },
+    ...saved('clubs', () => ids.club, club, ['users']),
+    ...saved(
+      'roles',
+      () => ids.role,
+      () => ({ name: unique('Role') }),
+      ['users'],
+    ),
+    ...saved('permissions', () => ids.permission, permission),
+    ...saved('sizes', () => ids.size, named),
+    ...saved('product_categories', () => ids.category, named, ['products']),
+    ...saved(
+      'garment_colors',
+      () => ids.garment,
+      () => ({ ...color(), imprint_color_ids: [ids.imprint] }),
+    ),
+    ...saved('imprint_colors', () => ids.imprint, color),
     [`POST ${userResource.path}`]: {
       changes: ['users'],
       write: () => browser.post(userResource.path, { ...person(), app_role_id: ids.role }),
@@ -192,37 +226,11 @@ describeOnBothEngines('lists that are kept', (harness) => {
           club_id: ids.club,
         }),
     },
-    'POST /api/admin/users/:id/invitation': {
-      changes: [],
-      write: async () => {
-        const { user } = (
-          await browser.post(userResource.path, { ...person(), app_role_id: ids.role })
-        ).json();
-        await readAll(harness().app);
-        return browser.post(`${userResource.path}/${user.id}/invitation`);
-      },
-    },
-    'POST /api/admin/users/:id/invitation-link': {
-      changes: [],
-      write: async () => {
-        const { user } = (
-          await browser.post(userResource.path, { ...person(), app_role_id: ids.role })
-        ).json();
-        await readAll(harness().app);
-        return browser.post(`${userResource.path}/${user.id}/invitation-link`);
-      },
-    },
-    [`POST ${roleCalls.path}`]: {
-      changes: ['roles'],
-      write: () => browser.post(roleCalls.path, { name: unique('Role') }),
-    },
+    ...invited('invitation'),
+    ...invited('invitation-link'),
     [`POST ${createReadyRole.path}`]: {
       changes: ['roles'],
       write: () => browser.post(createReadyRole.path, { name: 'Viewer' }),
-    },
-    [`PUT ${roleCalls.path}/:id`]: {
-      changes: ['roles', 'users'],
-      write: () => browser.put(`${roleCalls.path}/${ids.role}`, { name: unique('Role') }),
     },
     'PUT /api/admin/roles/:id/permissions': {
       changes: [],
@@ -231,54 +239,9 @@ describeOnBothEngines('lists that are kept', (harness) => {
           permissionIds: [await permissionId(harness().db, 'SIZE_READ')],
         }),
     },
-    [`POST ${permissionCalls.path}`]: {
-      changes: ['permissions'],
-      write: () => browser.post(permissionCalls.path, { name: unique('OWN').replace(' ', '_') }),
-    },
-    [`PUT ${permissionCalls.path}/:id`]: {
-      changes: ['permissions'],
-      write: () =>
-        browser.put(`${permissionCalls.path}/${ids.permission}`, { name: unique('OWN').replace(' ', '_') }),
-    },
     'PUT /api/admin/permissions/:id/roles': {
       changes: [],
       write: () => browser.put(`${permissionCalls.path}/${ids.permission}/roles`, { roleIds: [ids.role] }),
-    },
-    [`POST ${sizeResource.path}`]: {
-      changes: ['sizes'],
-      write: () => browser.post(sizeResource.path, named()),
-    },
-    [`PUT ${sizeResource.path}/:id`]: {
-      changes: ['sizes'],
-      write: () => browser.put(`${sizeResource.path}/${ids.size}`, named()),
-    },
-    [`POST ${productCategoryResource.path}`]: {
-      changes: ['product_categories'],
-      write: () => browser.post(productCategoryResource.path, named()),
-    },
-    [`PUT ${productCategoryResource.path}/:id`]: {
-      changes: ['product_categories', 'products'],
-      write: () => browser.put(`${productCategoryResource.path}/${ids.category}`, named()),
-    },
-    [`POST ${garmentColorResource.path}`]: {
-      changes: ['garment_colors'],
-      write: () => browser.post(garmentColorResource.path, { ...color(), imprint_color_ids: [ids.imprint] }),
-    },
-    [`PUT ${garmentColorResource.path}/:id`]: {
-      changes: ['garment_colors'],
-      write: () =>
-        browser.put(`${garmentColorResource.path}/${ids.garment}`, {
-          ...color(),
-          imprint_color_ids: [ids.imprint],
-        }),
-    },
-    [`POST ${imprintColorResource.path}`]: {
-      changes: ['imprint_colors'],
-      write: () => browser.post(imprintColorResource.path, color()),
-    },
-    [`PUT ${imprintColorResource.path}/:id`]: {
-      changes: ['imprint_colors'],
-      write: () => browser.put(`${imprintColorResource.path}/${ids.imprint}`, color()),
     },
     [`POST ${productResource.path}`]: {
       changes: ['products'],

@@ -42,3 +42,8 @@ export function entry(id: number, changes: HistoryChange[], more: Partial<Histor
 export function historyPage(entries: HistoryEntry[], next: number | null = null) {
   return () => ({ body: { success: true, entries, next } });
 }
+
+/** The body of an undo that took back so many changes; their names and the rest are of no matter. */
+export function undone(undone_count: number) {
+  return { success: true, message: '', undone: [], undone_count, kept: [], kept_count: 0, kept_new_count: 0 };
+}

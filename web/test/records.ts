@@ -3,6 +3,12 @@ export function coded(id: number, name: string, is_active = true) {
   return { id, name, code: name, description: null, sort_order: null, is_active };
 }
 
+/** A garment or an imprint color, as its list has it. */
+export function colorRow(id: number, name: string, hex_value: string, is_active = true) {
+  const nothing = { pantone_code: null, image_url: null, notes: null, sort_order: null };
+  return { id, name, code: name.slice(0, 3).toUpperCase(), hex_value, ...nothing, is_active };
+}
+
 /** A size, as its list has it. */
 export function sizeRow(id: number, name: string, is_active = true) {
   return { id, name, code: `C${id}`, description: null, sort_order: id, is_active };

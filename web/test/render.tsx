@@ -7,7 +7,9 @@ import { SnackbarProvider } from 'notistack';
 import type { ReactElement, ReactNode } from 'react';
 import { createMemoryRouter, Outlet, type Path, type RouteObject, RouterProvider } from 'react-router';
 import { createQueries } from '../src/api/queries.ts';
+import type { Screen } from '../src/resource/screens.ts';
 import { UndoQuestions } from '../src/resource/undo/undo-questions.tsx';
+import { Guard } from '../src/session/guard.tsx';
 import { PermissionsProvider } from '../src/session/permissions-provider.tsx';
 import { SessionLink } from '../src/session/session-link.tsx';
 import { theme } from '../src/theme/theme.ts';
@@ -21,6 +23,11 @@ export function renderRoutes(pages: Record<string, ReactElement>, at: Start) {
     Object.entries(pages).map(([path, element]) => ({ path, element })),
     at,
   );
+}
+
+/** A page for `renderRoutes`, for those alone who may open its screen. */
+export function guarded({ path, permission }: Screen, page: ReactElement): Record<string, ReactElement> {
+  return { [path]: permission === null ? page : <Guard permission={permission}>{page}</Guard> };
 }
 
 /** Like `renderRoutes`, for routes that have routes inside. */

@@ -1,10 +1,9 @@
+import { userScreens } from '../src/features/users/screens.ts';
 import { UserForm } from '../src/features/users/user-form.tsx';
 import { UserList } from '../src/features/users/user-list.tsx';
 import { UserView } from '../src/features/users/user-view.tsx';
-import { Guard } from '../src/session/guard.tsx';
-import { type Answers, type Reply, serveApi } from './api-server.ts';
-import { renderRoutes, signedInAs } from './render.tsx';
-import { newUser } from './user.ts';
+import type { Answers, Reply } from './api-server.ts';
+import { openPages } from './kind-pages.tsx';
 
 export const LIST = '/admin/users';
 export const CALL = '/api/admin/users';
@@ -50,39 +49,23 @@ export const INVITATIONS = 'GET /api/admin/users-invitations';
 export const coach = (): Reply => ({ body: { success: true, roles: [{ id: 2, name: 'Coach' }] } });
 
 /** Opens a page of users with these codes; `answers` replace what the server says. */
-export async function open(at: string, codes: string[] = [], answers: Answers = {}) {
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs('USERS_READ', ...codes),
-    [`GET ${CALL}`]: () => ({ body: { success: true, users: [ben, anna] } }),
-    [`GET ${CALL}/1`]: () => ({ body: { success: true, user: anna }, headers: { ETag: '"5"' } }),
-    [`GET ${CALL}/2`]: () => ({ body: { success: true, user: ben }, headers: { ETag: '"5"' } }),
-    [ROLES]: coach,
-    [SECOND_STEPS]: () => ({ body: { success: true, second_steps: [] } }),
-    'GET /api/admin/users-clubs': () => ({
-      body: { success: true, clubs: [{ id: 4, name: 'North Shore', is_active: false }] },
-    }),
-    [`PUT ${CALL}/1`]: () => ({ body: { success: true, user: anna } }),
-    [`POST ${CALL}`]: () => ({ status: 201, body: { success: true, user: anna } }),
-    ...answers,
-  });
-  const { router } = renderRoutes(
-    {
-      [LIST]: (
-        <Guard permission="USERS_READ">
-          <UserList />
-        </Guard>
-      ),
-      [`${LIST}/create`]: <UserForm />,
-      [`${LIST}/:id/edit`]: <UserForm />,
-      [`${LIST}/:id`]: (
-        <Guard permission="USERS_READ">
-          <UserView />
-        </Guard>
-      ),
+export function open(at: string, codes: string[] = [], answers: Answers = {}) {
+  return openPages(userScreens, { List: UserList, Form: UserForm, View: UserView }, at, {
+    codes,
+    answers: {
+      [`GET ${CALL}`]: () => ({ body: { success: true, users: [ben, anna] } }),
+      [`GET ${CALL}/1`]: () => ({ body: { success: true, user: anna }, headers: { ETag: '"5"' } }),
+      [`GET ${CALL}/2`]: () => ({ body: { success: true, user: ben }, headers: { ETag: '"5"' } }),
+      [ROLES]: coach,
+      [SECOND_STEPS]: () => ({ body: { success: true, second_steps: [] } }),
+      'GET /api/admin/users-clubs': () => ({
+        body: { success: true, clubs: [{ id: 4, name: 'North Shore', is_active: false }] },
+      }),
+      [`PUT ${CALL}/1`]: () => ({ body: { success: true, user: anna } }),
+      [`POST ${CALL}`]: () => ({ status: 201, body: { success: true, user: anna } }),
+      ...answers,
     },
-    at,
-  );
-  return { api, router, user: newUser() };
+  });
 }
 
 /** The first call that changes something. */

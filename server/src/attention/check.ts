@@ -6,8 +6,9 @@ import {
   attentionOf,
 } from '@kitroom/contract/lists/attention';
 import type { PermissionCode } from '@kitroom/contract/permissions';
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { Queries } from '../platform/db/database.ts';
-import type { RecordTableName } from '../platform/db/tables.ts';
+import type { RecordTableName, Tables } from '../platform/db/tables.ts';
 
 /** A record that needs attention, and a record that the reason is about; null: it is about none. */
 export interface Finding {
@@ -36,6 +37,12 @@ export interface Attention {
   lists: readonly RecordTableName[] | null;
   /** Whether the reasons name people. */
   personal?: true;
+}
+
+/** Where a query finds nothing. */
+export function none(rows: Expression<unknown>): Expression<SqlBool> {
+  const { not, exists } = expressionBuilder<Tables, keyof Tables>();
+  return not(exists(rows));
 }
 
 /** The checks whose reasons someone with these codes may be told. */

@@ -2,7 +2,7 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 import { tidyPantone } from '@kitroom/contract/colors/pantone';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import type { Queries } from '../platform/db/database.ts';
-import type { Check, Finding } from './check.ts';
+import { type Check, type Finding, none } from './check.ts';
 import { inactiveGarmentColors } from './product-checks.ts';
 import { keptSimilarColors } from './similar-colors.ts';
 
@@ -55,13 +55,11 @@ export const GARMENT_COLOR_CHECKS: readonly Check[] = [
         .selectFrom('garment_colors as color')
         .select((eb) => ['color.id', eb.val(null).as('name')])
         .where('color.is_active', '=', 1)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('garment_color_imprint_colors as approved')
-                .select('approved.imprint_color_id')
-                .whereRef('approved.garment_color_id', '=', 'color.id'),
-            ),
+        .where(({ selectFrom }) =>
+          none(
+            selectFrom('garment_color_imprint_colors as approved')
+              .select('approved.imprint_color_id')
+              .whereRef('approved.garment_color_id', '=', 'color.id'),
           ),
         )
         .execute(),
@@ -76,15 +74,13 @@ export const GARMENT_COLOR_CHECKS: readonly Check[] = [
         .innerJoin('imprint_colors as imprint', 'imprint.id', 'approved.imprint_color_id')
         .select(['color.id', 'imprint.name'])
         .where('color.is_active', '=', 1)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('garment_color_imprint_colors as other')
-                .innerJoin('imprint_colors as active', 'active.id', 'other.imprint_color_id')
-                .select('active.id')
-                .whereRef('other.garment_color_id', '=', 'color.id')
-                .where('active.is_active', '=', 1),
-            ),
+        .where(({ selectFrom }) =>
+          none(
+            selectFrom('garment_color_imprint_colors as other')
+              .innerJoin('imprint_colors as active', 'active.id', 'other.imprint_color_id')
+              .select('active.id')
+              .whereRef('other.garment_color_id', '=', 'color.id')
+              .where('active.is_active', '=', 1),
           ),
         )
         .orderBy('imprint.name_folded')

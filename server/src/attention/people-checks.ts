@@ -1,7 +1,7 @@
 import { POWERFUL_CODES } from '@kitroom/contract/access/second-step-required';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { now } from '../platform/db/now.ts';
-import type { Check } from './check.ts';
+import { type Check, none } from './check.ts';
 
 /** Active clubs that nobody directs who could sign in. */
 export const CLUB_CHECKS: readonly Check[] = [
@@ -46,15 +46,13 @@ export const USER_CHECKS: readonly Check[] = [
         .where('users.password_hash', 'is', null)
         // Others sign in at a provider.
         .where('users.password_change_required', '=', 1)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('password_tokens as link')
-                .select('link.id')
-                .whereRef('link.user_id', '=', 'users.id')
-                .where('link.used_at', 'is', null)
-                .where('link.expires_at', '>', now()),
-            ),
+        .where(({ selectFrom }) =>
+          none(
+            selectFrom('password_tokens as link')
+              .select('link.id')
+              .whereRef('link.user_id', '=', 'users.id')
+              .where('link.used_at', 'is', null)
+              .where('link.expires_at', '>', now()),
           ),
         )
         .execute(),
@@ -68,16 +66,14 @@ export const USER_CHECKS: readonly Check[] = [
         .innerJoin('roles', 'roles.id', 'users.app_role_id')
         .select(['users.id', 'roles.name'])
         .where('users.is_active', '=', 1)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('role_permissions as held')
-                .innerJoin('permissions', 'permissions.id', 'held.permission_id')
-                .select('held.role_id')
-                .whereRef('held.role_id', '=', 'roles.id')
-                // Codes that users have added open nothing.
-                .where('permissions.name', 'in', PERMISSION_CODES),
-            ),
+        .where(({ selectFrom }) =>
+          none(
+            selectFrom('role_permissions as held')
+              .innerJoin('permissions', 'permissions.id', 'held.permission_id')
+              .select('held.role_id')
+              .whereRef('held.role_id', '=', 'roles.id')
+              // Codes that users have added open nothing.
+              .where('permissions.name', 'in', PERMISSION_CODES),
           ),
         )
         .execute(),
@@ -101,20 +97,14 @@ export const USER_CHECKS: readonly Check[] = [
               .where('permissions.name', 'in', POWERFUL_CODES),
           ),
         )
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('passkeys').select('passkeys.id').whereRef('passkeys.user_id', '=', 'users.id'),
-            ),
-          ),
+        .where(({ selectFrom }) =>
+          none(selectFrom('passkeys').select('passkeys.id').whereRef('passkeys.user_id', '=', 'users.id')),
         )
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('code_apps')
-                .select('code_apps.user_id')
-                .whereRef('code_apps.user_id', '=', 'users.id'),
-            ),
+        .where(({ selectFrom }) =>
+          none(
+            selectFrom('code_apps')
+              .select('code_apps.user_id')
+              .whereRef('code_apps.user_id', '=', 'users.id'),
           ),
         )
         .execute(),

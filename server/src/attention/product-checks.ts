@@ -9,7 +9,7 @@ import type { Queries } from '../platform/db/database.ts';
 import { idsIn, joinedIds } from '../platform/db/links.ts';
 import { readInBatches } from '../platform/db/read-in-batches.ts';
 import type { Tables } from '../platform/db/tables.ts';
-import type { Check, Finding } from './check.ts';
+import { type Check, type Finding, none } from './check.ts';
 
 /** What products lack before they can be sold, inactive ones included. The rest, and alt text, is about active ones. */
 export const PRODUCT_CHECKS: readonly Check[] = [
@@ -100,7 +100,7 @@ function without(
   return query
     .selectFrom('products')
     .select((eb) => ['products.id', eb.val(null).as('name')])
-    .where((eb) => eb.not(eb.exists(links(eb))))
+    .where((eb) => none(links(eb)))
     .execute();
 }
 

@@ -30,11 +30,8 @@ export function toCodedRow(row: Pick<Selectable<CodedTable>, Coded | 'id'>): Pic
   };
 }
 
-/** The columns of what has a description, too: sizes and product categories have the same fields (SPEC §3). */
-export function toDescribedColumns(input: CodedInput) {
-  return { ...toCodedColumns(input), description: input.description };
-}
-
-export function toDescribedRow(row: Selectable<CodedTable>): CodedRow {
-  return { ...toCodedRow(row), description: row.description };
-}
+/** How what has a description, too, is stored and answered: sizes and product categories have the same fields (SPEC §3). */
+export const DESCRIBED = {
+  toColumns: (input: CodedInput) => ({ ...toCodedColumns(input), description: input.description }),
+  toRecord: (row: Selectable<CodedTable>): CodedRow => ({ ...toCodedRow(row), description: row.description }),
+};

@@ -11,25 +11,26 @@ export type SortedTable = {
   [Name in RecordTableName]: 'sort_order' extends keyof Row<Name> ? Name : never;
 }[RecordTableName];
 
-/** How such a record is stored, and how it is answered. */
-interface Shape<Name extends SortedTable, Input, List, Item> {
+/** How such a record is stored, and how it is answered: alone, and in the list. */
+interface Shape<Name extends SortedTable, Input, Answered, List, Item> {
   toColumns(input: Input): NewRecord<Name> & ChangedRecord<Name>;
-  toList(rows: Row<Name>[]): List;
-  toItem(row: Row<Name>): Item;
+  toRecord(row: Row<Name>): Answered;
+  list(records: Answered[]): List;
+  item(record: Answered): Item;
 }
 
 /** The store of an entity without links or its own rules: each record is one row. */
-export function sortedStore<Name extends SortedTable, Input, List, Item>(
+export function sortedStore<Name extends SortedTable, Input, Answered, List, Item>(
   db: Database,
   table: Name,
-  { toColumns, toList, toItem }: Shape<Name, Input, List, Item>,
+  { toColumns, toRecord, list, item }: Shape<Name, Input, Answered, List, Item>,
 ): Store<Input, List, Item> {
   const versioned = (row: Row<Name>): Versioned<Item> => ({
     version: (row as unknown as Selectable<CodedTable>).version,
-    item: toItem(row),
+    item: item(toRecord(row)),
   });
   return {
-    list: async () => toList(await readSorted(db.query, table)),
+    list: async () => list((await readSorted(db.query, table)).map(toRecord)),
 
     listRevision: listRevision(db.query, table),
 

@@ -1,14 +1,12 @@
+import type { PermissionCode } from '@kitroom/contract/permissions';
 import { type UsageCall, type UsageRow, usageBody } from '@kitroom/contract/usage';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../platform/db/database.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { type App, answer } from '../platform/http/schemas.ts';
 
-/** Where the records of a kind are used: the call that tells, and how that is read. */
-export interface Usage {
-  call: UsageCall;
-  read: (query: Queries) => Promise<UsageRow[]>;
-}
+/** Reads where the records of a kind are used. */
+export type ReadUsage = (query: Queries) => Promise<UsageRow[]>;
 
 const NOT_USED = { products: 0, pictured_products: 0, garment_colors: 0 };
 
@@ -16,7 +14,7 @@ const NOT_USED = { products: 0, pictured_products: 0, garment_colors: 0 };
 export function countUses(
   owners: 'products' | 'garment_colors',
   { table, linked }: { table: keyof Tables; linked: string },
-): Usage['read'] {
+): ReadUsage {
   return async (query) => {
     const id = sql.ref(linked);
     const { rows } = await sql<{ id: number; uses: number }>`
@@ -26,11 +24,16 @@ export function countUses(
 }
 
 /** What deactivating one of these records would affect. */
-export function usageRoute(app: App, db: Database, { call, read }: Usage): void {
+export function usageRoute(
+  app: App,
+  db: Database,
+  { path, operationId }: UsageCall,
+  { access, read }: { access: readonly PermissionCode[]; read: ReadUsage },
+): void {
   app.get(
-    call.path,
+    path,
     {
-      config: { operationId: call.operationId, access: call.permissions },
+      config: { operationId, access },
       schema: { response: { 200: answer(usageBody) } },
     },
     async () => ({ success: true as const, usage: await read(db.query) }),

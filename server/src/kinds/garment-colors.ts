@@ -1,4 +1,4 @@
-import { garmentColorResource, garmentColorUsage } from '@kitroom/contract/garment-color';
+import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { GARMENT_COLOR_CHECKS } from '../attention/color-checks.ts';
 import {
   APPROVED_IMPRINT_COLORS,
@@ -18,6 +18,6 @@ export const garmentColorKind = recordKind(garmentColorResource, {
   namedBy: 'name or code',
   links: { imprint_color_ids: APPROVED_IMPRINT_COLORS },
   uses: [usedBy('products', GARMENT_COLORS), { table: 'product_images', column: 'color_id' }],
-  usage: { call: garmentColorUsage, read: garmentColorUses },
+  usage: garmentColorUses,
   attention: { checks: GARMENT_COLOR_CHECKS, lists: ['garment_colors', 'imprint_colors', 'products'] },
 });

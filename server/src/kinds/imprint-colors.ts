@@ -1,4 +1,4 @@
-import { imprintColorResource, imprintColorUsage } from '@kitroom/contract/imprint-color';
+import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { likenessChecks } from '../attention/color-checks.ts';
 import { toColor, toColorColumns } from '../catalog/color-columns.ts';
 import { APPROVED_IMPRINT_COLORS } from '../catalog/garment-color-store.ts';
@@ -10,13 +10,14 @@ export const imprintColorKind = recordKind(imprintColorResource, {
   store: (db) =>
     sortedStore(db, 'imprint_colors', {
       toColumns: toColorColumns,
-      toList: (rows) => ({ imprint_colors: rows.map(toColor) }),
-      toItem: (row) => ({ imprint_color: toColor(row) }),
+      toRecord: toColor,
+      list: (imprint_colors) => ({ imprint_colors }),
+      item: (imprint_color) => ({ imprint_color }),
     }),
   describe: ({ imprint_color: color }) => ({ name: color.name, fields: color }),
   taken: NAME_OR_CODE_IS_TAKEN,
   namedBy: 'name or code',
   uses: [usedBy('garment_colors', APPROVED_IMPRINT_COLORS)],
-  usage: { call: imprintColorUsage, read: countUses('garment_colors', APPROVED_IMPRINT_COLORS) },
+  usage: countUses('garment_colors', APPROVED_IMPRINT_COLORS),
   attention: { checks: likenessChecks('imprint_colors'), lists: ['imprint_colors'] },
 });

@@ -6,7 +6,7 @@ import type { Resource } from '@kitroom/contract/resource';
 import type { z } from 'zod';
 import type { Attention } from '../attention/check.ts';
 import type { firstHeroes } from '../catalog/slots/first-heroes.ts';
-import { type Usage, usageRoute } from '../catalog/usage-route.ts';
+import { type ReadUsage, usageRoute } from '../catalog/usage-route.ts';
 import type { Config } from '../platform/config.ts';
 import type { Author } from '../platform/db/change-log.ts';
 import type { Database, Queries, Transaction } from '../platform/db/database.ts';
@@ -97,7 +97,7 @@ interface KindMembers {
   /** The 409 of each normalized column; null: values can repeat. */
   taken: Readonly<Record<`${string}_folded`, TakenValue | null>>;
   /** Where its records are used, which their form asks; null: nothing can use them, or nothing tells. */
-  usage: Usage | null;
+  usage: ReadUsage | null;
   /** What can be wrong with its records; null: nothing is looked for. */
   attention: Attention | null;
   /** By what a cell of an imported table names such a record. */
@@ -173,7 +173,8 @@ export function recordKind<Input extends z.ZodObject, List extends z.ZodObject, 
 
     bind(app, db, settings) {
       bindResource(app, resource, storeOn(db, settings));
-      if (members.usage) usageRoute(app, db, members.usage);
+      if (resource.usage && members.usage)
+        usageRoute(app, db, resource.usage, { access: resource.readPermissions, read: members.usage });
     },
 
     reader(db, settings) {

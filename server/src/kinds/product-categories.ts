@@ -1,6 +1,6 @@
-import { productCategoryResource, productCategoryUsage } from '@kitroom/contract/product-category';
+import { productCategoryResource } from '@kitroom/contract/product-category';
 import { CATEGORY_CHECKS } from '../attention/catalog-checks.ts';
-import { toDescribedColumns, toDescribedRow } from '../catalog/coded-columns.ts';
+import { DESCRIBED } from '../catalog/coded-columns.ts';
 import { sortedStore } from '../catalog/sorted-store.ts';
 import { countUses } from '../catalog/usage-route.ts';
 import { NAME_OR_CODE_IS_TAKEN, recordKind } from './kind.ts';
@@ -8,9 +8,9 @@ import { NAME_OR_CODE_IS_TAKEN, recordKind } from './kind.ts';
 export const productCategoryKind = recordKind(productCategoryResource, {
   store: (db) =>
     sortedStore(db, 'product_categories', {
-      toColumns: toDescribedColumns,
-      toList: (rows) => ({ product_categories: rows.map(toDescribedRow) }),
-      toItem: (row) => ({ productCategory: toDescribedRow(row) }),
+      ...DESCRIBED,
+      list: (product_categories) => ({ product_categories }),
+      item: (productCategory) => ({ productCategory }),
     }),
   describe: ({ productCategory: category }) => ({ name: category.name, fields: category }),
   taken: NAME_OR_CODE_IS_TAKEN,
@@ -18,9 +18,6 @@ export const productCategoryKind = recordKind(productCategoryResource, {
   uses: [
     { table: 'products', column: 'product_category_id', activeOwner: { table: 'products', column: 'id' } },
   ],
-  usage: {
-    call: productCategoryUsage,
-    read: countUses('products', { table: 'products', linked: 'product_category_id' }),
-  },
+  usage: countUses('products', { table: 'products', linked: 'product_category_id' }),
   attention: { checks: CATEGORY_CHECKS, lists: ['product_categories', 'products'] },
 });

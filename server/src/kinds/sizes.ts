@@ -1,6 +1,6 @@
-import { sizeResource, sizeUsage } from '@kitroom/contract/size';
+import { sizeResource } from '@kitroom/contract/size';
 import { SIZE_CHECKS } from '../attention/catalog-checks.ts';
-import { toDescribedColumns, toDescribedRow } from '../catalog/coded-columns.ts';
+import { DESCRIBED } from '../catalog/coded-columns.ts';
 import { SIZES } from '../catalog/products/product-links.ts';
 import { sortedStore } from '../catalog/sorted-store.ts';
 import { countUses } from '../catalog/usage-route.ts';
@@ -8,15 +8,11 @@ import { NAME_OR_CODE_IS_TAKEN, recordKind, usedBy } from './kind.ts';
 
 export const sizeKind = recordKind(sizeResource, {
   store: (db) =>
-    sortedStore(db, 'sizes', {
-      toColumns: toDescribedColumns,
-      toList: (rows) => ({ sizes: rows.map(toDescribedRow) }),
-      toItem: (row) => ({ size: toDescribedRow(row) }),
-    }),
+    sortedStore(db, 'sizes', { ...DESCRIBED, list: (sizes) => ({ sizes }), item: (size) => ({ size }) }),
   describe: ({ size }) => ({ name: size.name, fields: size }),
   taken: NAME_OR_CODE_IS_TAKEN,
   namedBy: 'name or code',
   uses: [usedBy('products', SIZES)],
-  usage: { call: sizeUsage, read: countUses('products', SIZES) },
+  usage: countUses('products', SIZES),
   attention: { checks: SIZE_CHECKS, lists: ['sizes', 'products'] },
 });

@@ -43,6 +43,16 @@ export function errorText(error: unknown, fallback: string, forbidden?: string):
   return error.message === '' ? fallback : error.message;
 }
 
+/** Why a table has no rows, and another try; null: it has some, or they are on their way. Texts as for `errorText`. */
+export function listFailure(
+  { data, error, refetch }: { data: unknown; error: unknown; refetch: () => void },
+  fallback: string,
+  forbidden?: string,
+): { message: string; retry: () => void } | null {
+  const message = errorText(data === undefined ? error : null, fallback, forbidden);
+  return message === null ? null : { message, retry: refetch };
+}
+
 /** Whether a write that failed with this may have been done: the server's own answer has not come, or is no answer to it. */
 export function mayBeDone(error: unknown): boolean {
   return !(error instanceof ApiError) || [0, 200, 502, 504].includes(error.status);

@@ -1,4 +1,4 @@
-import type { ListedKind } from '@kitroom/contract/kinds';
+import { LISTED_KINDS, KINDS as LITERALS, type ListedKind } from '@kitroom/contract/kinds';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../test/api-server.ts';
@@ -55,62 +55,31 @@ const CODED = 'Name, Code, Description, Sort Order, Active';
 const COLOR = 'Name, Code, Hex Value, Pantone Code, Image URL, Notes, Sort Order, Active';
 
 interface Case {
-  code: string;
-  path: string;
-  list: object;
-  item: object;
+  row: object;
+  /** Where that is not the row. */
+  item?: object;
   fields: string;
 }
 
 // The fields of each form, in the order of the form.
 const CASES: Record<ListedKind, Case> = {
-  clubs: {
-    code: 'CLUBS_UPDATE',
-    path: '/api/admin/clubs',
-    list: { clubs: [club] },
-    item: { club },
-    fields: 'Name, Description, Director, Active',
-  },
+  clubs: { row: club, fields: 'Name, Description, Director, Active' },
   users: {
-    code: 'USERS_UPDATE',
-    path: '/api/admin/users',
-    list: { users: [user] },
+    row: user,
     item: { user: { ...user, ...audit } },
     fields:
       'First Name, Last Name, Email, Display Name, Phone, Address Line 1, Address Line 2, City, State, Postal Code, Role, Club, Active, Password Change Required',
   },
-  sizes: {
-    code: 'SIZE_UPDATE',
-    path: '/api/admin/size',
-    list: { sizes: [coded] },
-    item: { size: coded },
-    fields: CODED,
-  },
-  product_categories: {
-    code: 'PRODUCT_CATEGORY_UPDATE',
-    path: '/api/admin/product-category',
-    list: { product_categories: [coded] },
-    item: { productCategory: coded },
-    fields: CODED,
-  },
+  sizes: { row: coded, fields: CODED },
+  product_categories: { row: coded, fields: CODED },
   garment_colors: {
-    code: 'GARMENT_COLOR_UPDATE',
-    path: '/api/admin/garment-color',
-    list: { garment_colors: [color] },
+    row: color,
     item: { garment_color: color, imprint_color_ids: [1] },
     fields: `${COLOR}, Approved Imprint Colors`,
   },
-  imprint_colors: {
-    code: 'IMPRINT_COLOR_UPDATE',
-    path: '/api/admin/imprint-color',
-    list: { imprint_colors: [color] },
-    item: { imprint_color: color },
-    fields: COLOR,
-  },
+  imprint_colors: { row: color, fields: COLOR },
   products: {
-    code: 'PRODUCT_UPDATE',
-    path: '/api/admin/product',
-    list: { products: [{ ...product, product_category_name: 'C', thumbnail: null }] },
+    row: { ...product, product_category_name: 'C', thumbnail: null },
     item: { product, ...links },
     fields:
       'Name, Code, Supplier Name, Supplier Code, Description, Product Category, Sizes, Garment Colors, USAV Contrast Rule, Sort Order, Active',
@@ -127,14 +96,15 @@ const PICKERS: Answers = {
   'GET /api/admin/imprint-color': answered({ imprint_colors: [color] }),
 };
 
-it.each(Object.entries(CASES))('bulk edit of %s offers the fields of the form', async (entity, wanted) => {
+it.each(LISTED_KINDS)('bulk edit of %s offers the fields of the form', async (entity) => {
   const kind = KINDS.find((one) => one.entity === entity);
   if (kind === undefined) throw new Error(entity);
-  const { code, path, list, item, fields } = wanted;
+  const { path, updatePermission, list, item: itemBody } = LITERALS[entity];
+  const { row, item = { [keyOf(itemBody)]: row }, fields } = CASES[entity];
   await serveApi({
-    'GET /api/auth/user-permissions': signedInAs(code),
+    'GET /api/auth/user-permissions': signedInAs(updatePermission),
     ...PICKERS,
-    [`GET ${path}`]: answered(list),
+    [`GET ${path}`]: answered({ [keyOf(list)]: [row] }),
     [`GET ${path}/records?ids=1`]: answered({ records: [{ id: 1, version: 1, item }] }),
   });
   const List = await kind.load.list();
@@ -146,3 +116,8 @@ it.each(Object.entries(CASES))('bulk edit of %s offers the fields of the form', 
   const chips = within(await dialog.findByRole('group', { name: 'Fields to change' })).getAllByRole('button');
   expect(chips.map(({ textContent }) => textContent).join(', ')).toBe(fields);
 });
+
+/** The one key of a body. */
+function keyOf({ shape }: { shape: object }): string {
+  return Object.keys(shape)[0] ?? '';
+}

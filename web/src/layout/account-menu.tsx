@@ -5,11 +5,10 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { version } from '../../package.json';
-import { errorText, UNKNOWN_ERROR } from '../api/api-error.ts';
+import { tellFailure } from '../api/tell-failure.ts';
 import { securityScreen } from '../features/security/screens.ts';
 import { ownSessionsScreen } from '../features/sign-in/screens.ts';
 import { countOtherDrafts } from '../resource/drafts/draft.ts';
@@ -36,7 +35,7 @@ export function AccountMenu({ firstName }: { firstName: string }) {
     try {
       await signOut();
     } catch (error) {
-      enqueueSnackbar(errorText(error, UNKNOWN_ERROR), { variant: 'error' });
+      tellFailure(error);
     }
   };
   return (

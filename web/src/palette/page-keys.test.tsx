@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { enqueueSnackbar } from 'notistack';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { serveApi } from '../../test/api-server.ts';
+import { undone } from '../../test/history.ts';
 import { sizeRow } from '../../test/records.ts';
 import { renderTree, signedInAs } from '../../test/render.tsx';
 import { smallScreen } from '../../test/small-screen.ts';
@@ -25,15 +26,7 @@ async function open(codes: string[], at = '/admin/size', dialog = false) {
       body: { success: true, roles: [{ id: 1, name: 'Coach', description: null }] },
     }),
     [`POST ${undoCall.path}`]: () => ({
-      body: {
-        success: true,
-        message: '',
-        undone: [],
-        undone_count: 1,
-        kept: [],
-        kept_count: 0,
-        kept_new_count: 0,
-      },
+      body: undone(1),
     }),
   });
   const frame = (page: React.ReactNode) => (

@@ -3,19 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { serveApi } from '../../test/api-server.ts';
 import { createGate } from '../../test/gate.ts';
 import { openPageWithPalette, options } from '../../test/palette.tsx';
-import { coded } from '../../test/records.ts';
+import { coded, colorRow } from '../../test/records.ts';
 import { signedInAs } from '../../test/render.tsx';
 import { forgetUser, userStorage } from '../session/user-storage.ts';
 import { entryShownAt, recentRecords } from './recent-records.ts';
 
 const size = (id: number, name: string, code: string) => ({ ...coded(id, name), code });
-const navy = {
-  ...size(3, 'Navy', 'NAV'),
-  pantone_code: null,
-  hex_value: '0C2340',
-  image_url: null,
-  notes: null,
-};
+const navy = colorRow(3, 'Navy', '0C2340');
 const CODES = ['SIZE_READ', 'SIZE_UPDATE', 'GARMENT_COLOR_READ', 'GARMENT_COLOR_UPDATE'];
 const remember = (...ids: string[]) => userStorage(7).write('recentRecords', JSON.stringify(ids));
 

@@ -62,3 +62,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     </Dialog>
   );
 }
+
+/** The state of a `ConfirmDialog` that is closed before `act` begins. `ask` opens it; `dialog` are props of it. */
+export function useConfirmation(act: () => void) {
+  const [open, setOpen] = useState(false);
+  return {
+    ask: () => setOpen(true),
+    dialog: {
+      open,
+      onConfirm: () => {
+        setOpen(false);
+        act();
+      },
+      onCancel: () => setOpen(false),
+    },
+  };
+}

@@ -57,12 +57,7 @@ export function changePassword(
       await endSessionsOf(trx, user.id);
       await endTrust(trx, user.id);
       await forgetFailuresOf(trx, visitor);
-      await logChange(trx, {
-        author: actor,
-        action: 'password-changed',
-        entity: 'users',
-        entityId: user.id,
-      });
+      await logChange(trx, { author: actor, action: 'password-changed', entity: 'users', entityId: user.id });
       const { email, firstName: first_name } = actor;
       await queueMail(trx, otherBrowsersSignedOutMail({ email, first_name }, signInLink(publicUrl)));
       return startSession(trx, user.id, client);

@@ -65,12 +65,7 @@ export function ownSessionRoutes(app: App, db: Database, { session }: Pick<Confi
           .returning('id')
           .executeTakeFirst();
         if (!ended) throw notFound(ownSessions.notFound);
-        await logChange(trx, {
-          author,
-          action: 'session-ended',
-          entity: 'sessions',
-          entityId: ended.id,
-        });
+        await logChange(trx, { author, action: 'session-ended', entity: 'sessions', entityId: ended.id });
       });
       return reply.send({ success: true, message: AUTH_MESSAGES.sessionEnded });
     },

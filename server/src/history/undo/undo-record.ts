@@ -1,7 +1,7 @@
 import { UNDO_MESSAGES } from '@kitroom/contract/history/undo';
 import { readPresent } from '../../bulk/present-records.ts';
 import { usedRecords } from '../../bulk/used-records.ts';
-import type { Fields } from '../../kinds/kind.ts';
+import type { Fields, PresentRecord } from '../../kinds/kind.ts';
 import { RECORD_KINDS } from '../../kinds/kinds.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { lockRecords } from '../../platform/db/records.ts';
@@ -9,7 +9,7 @@ import { removeRecord } from '../../platform/db/removed-records.ts';
 import type { RecordTableName } from '../../platform/db/tables.ts';
 import { cannotUndo, changedSince } from './changed-since.ts';
 import { fieldChanges, isAsCreated, takeBack } from './take-back.ts';
-import type { RequestEntry, UndoContext, UndoKind, Unit } from './undo-kind.ts';
+import type { FindUndoable, RequestEntry, UndoContext, UndoKind, Unit } from './undo-kind.ts';
 
 /** Records that an import created are removed where nothing can refer to them; others stay and become inactive. */
 export function importUndo(table: RecordTableName): UndoKind {
@@ -29,24 +29,15 @@ export function importUndo(table: RecordTableName): UndoKind {
     },
 
     async prepare(context, units) {
-      const read = await lockAndRead(context, table, units);
-      const used = await usedRecords(context.trx, uses, idsOf(units));
-      return async (unit) => {
-        const record = await read(unit.entityId);
-        return (
-          record && {
-            name: record.name,
-            async undo() {
-              if (!isAsImported(record.fields, unit.entries))
-                throw await changedSince(context.trx, unit, () => true);
-              if (used.has(unit.entityId)) throw cannotUndo(UNDO_MESSAGES.usedSince);
-              const { trx, actor } = context;
-              if (removable === null) return record.save({ is_active: false }, actor);
-              await removeRecord(trx, table, { id: unit.entityId, links, author: actor });
-            },
-          }
-        );
-      };
+      const { trx, actor } = context;
+      await lockRecords(trx, table, idsOf(units));
+      const used = await usedRecords(trx, uses, idsOf(units));
+      return undoing(context, table, async (record, unit) => {
+        if (!isAsImported(record.fields, unit.entries)) throw await changedSince(trx, unit, () => true);
+        if (used.has(unit.entityId)) throw cannotUndo(UNDO_MESSAGES.usedSince);
+        if (removable === null) return record.save({ is_active: false }, actor);
+        await removeRecord(trx, table, { id: unit.entityId, links, author: actor });
+      });
     },
   };
 }
@@ -74,33 +65,30 @@ export function recordUndo(table: RecordTableName): UndoKind {
       ),
 
     async prepare(context, units) {
-      const read = await lockAndRead(context, table, units);
-      return async (unit) => {
-        const record = await read(unit.entityId);
-        return (
-          record && {
-            name: record.name,
-            async undo() {
-              const changes = changesOf(unit.entries);
-              const former = takeBack(record.fields, changes);
-              if (former) return record.save(former, context.actor);
-              const changed = changes.map(({ field }) => field);
-              throw await changedSince(context.trx, unit, (later) => changesOf([later], changed).length > 0);
-            },
-          }
-        );
-      };
+      const { trx, actor } = context;
+      await lockRecords(trx, table, idsOf(units));
+      return undoing(context, table, async (record, unit) => {
+        const changes = changesOf(unit.entries);
+        const former = takeBack(record.fields, changes);
+        if (former) return record.save(former, actor);
+        const changed = changes.map(({ field }) => field);
+        throw await changedSince(trx, unit, (later) => changesOf([later], changed).length > 0);
+      });
     },
   };
 }
 
-async function lockAndRead(
-  { trx, db, settings }: UndoContext,
+// Undoes one unit after the other, each with its record as it is by then.
+function undoing(
+  { db, settings }: UndoContext,
   table: RecordTableName,
-  units: readonly Unit[],
-) {
-  await lockRecords(trx, table, idsOf(units));
-  return RECORD_KINDS[table].reader(db, settings);
+  undo: (record: PresentRecord, unit: Unit) => Promise<void>,
+): FindUndoable {
+  const read = RECORD_KINDS[table].reader(db, settings);
+  return async (unit) => {
+    const record = await read(unit.entityId);
+    return record && { name: record.name, undo: () => undo(record, unit) };
+  };
 }
 
 // The units whose record is there, with fields that can still be taken back.

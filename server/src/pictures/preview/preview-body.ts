@@ -45,31 +45,7 @@ export async function previewBody(query: Queries, id: number, actor: Actor): Pro
   const found = await livePreviews(query, actor.userId).selectAll().where('id', '=', id).executeTakeFirst();
   if (!found) throw notFound(PREVIEW_MESSAGES.notFound);
   const rows = await picturesOf(query, id);
-  const pictures = rows.map(
-    ({
-      position,
-      name,
-      product_id,
-      color_id,
-      slot,
-      sha256,
-      before_sha256,
-      alt_text,
-      before_alt_text,
-      reason,
-    }) => ({
-      position,
-      name,
-      product_id,
-      color_id,
-      slot,
-      sha256,
-      before: before_sha256,
-      alt_text,
-      before_alt_text,
-      reason,
-    }),
-  );
+  const pictures = rows.map(({ before_sha256: before, ...picture }) => ({ ...picture, before }));
   const { file_name, created_at, expires_at, comparison, compared_at, restore_id } = found;
   return {
     id,

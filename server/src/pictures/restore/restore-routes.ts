@@ -52,39 +52,21 @@ export function restoreRoutes(app: App, parts: PictureParts): void {
     async (request) => ({ success: true as const, ...(await pastRestores(db.query, request.query.before)) }),
   );
 
-  app.post(
-    imageCalls.undoRestore.path,
-    {
-      config: {
-        operationId: 'undoRestore',
-        access: [imageCalls.undoRestore.permission],
-        failures: [409],
-        proof: true,
+  for (const { call, operationId, change, result } of [
+    { call: imageCalls.undoRestore, operationId: 'undoRestore', change: undoRestore, result: 'undone' },
+    { call: imageCalls.redoRestore, operationId: 'redoRestore', change: redoRestore, result: 'redone' },
+  ]) {
+    app.post(
+      call.path,
+      {
+        config: { operationId, access: [call.permission], failures: [409], proof: true },
+        schema: { params: idParams, response: { 200: answer(call.body) } },
       },
-      schema: { params: idParams, response: { 200: answer(imageCalls.undoRestore.body) } },
-    },
-    async (request) => {
-      const undone = await undoRestore(parts, request.params.id, actorOf(request));
-      RESTORES.inc({ result: 'undone' });
-      return { success: true as const, ...undone };
-    },
-  );
-
-  app.post(
-    imageCalls.redoRestore.path,
-    {
-      config: {
-        operationId: 'redoRestore',
-        access: [imageCalls.redoRestore.permission],
-        failures: [409],
-        proof: true,
+      async (request) => {
+        const changed = await change(parts, request.params.id, actorOf(request));
+        RESTORES.inc({ result });
+        return { success: true as const, ...changed };
       },
-      schema: { params: idParams, response: { 200: answer(imageCalls.redoRestore.body) } },
-    },
-    async (request) => {
-      const redone = await redoRestore(parts, request.params.id, actorOf(request));
-      RESTORES.inc({ result: 'redone' });
-      return { success: true as const, ...redone };
-    },
-  );
+    );
+  }
 }

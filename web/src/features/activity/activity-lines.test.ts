@@ -24,55 +24,51 @@ function done(request: string, record: number, action: string, ...fields: string
 const said = (entries: ActivityEntry[]) =>
   linesOf(entries).map((line) => sentenceText(sentenceOf(line, labels)));
 
-it('tells in one line what one request did to many records', () => {
-  expect(
-    said([
+it.each([
+  [
+    'tells in one line what one request did to many records',
+    [
       done('r2', 2, 'undo', 'name'),
       done('r2', 1, 'undo', 'name'),
       done('r1', 3, 'update', 'name'),
       done('r1', 2, 'links', 'product_size_ids'),
       done('r1', 2, 'update', 'code'),
       done('r1', 1, 'update', 'code'),
-    ]),
-  ).toEqual(['Dana Lee undid changes of 2 products', 'Dana Lee changed Name, Code and Sizes of 3 products']);
-});
-
-it('tells of alt texts that an import has changed, besides the fields', () => {
-  expect(
-    said([
+    ],
+    ['Dana Lee undid changes of 2 products', 'Dana Lee changed Name, Code and Sizes of 3 products'],
+  ],
+  [
+    'tells of alt texts that an import has changed, besides the fields',
+    [
       done('r', 2, 'alt-text', '1'),
       done('r', 2, 'update', 'name'),
       done('r', 1, 'alt-text', '1'),
       done('r', 1, 'update', 'name'),
-    ]),
-  ).toEqual([
-    'Dana Lee changed the alt text of pictures of 2 products',
-    'Dana Lee changed Name of 2 products',
-  ]);
-});
-
-it('tells of products that were made of others, and of their pictures', () => {
-  expect(
-    said([
+    ],
+    ['Dana Lee changed the alt text of pictures of 2 products', 'Dana Lee changed Name of 2 products'],
+  ],
+  [
+    'tells of products that were made of others, and of their pictures',
+    [
       done('r', 2, 'copy'),
       done('r', 2, 'copy'),
       done('r', 2, 'links', 'product_size_ids'),
       done('r', 2, 'create', 'name'),
       done('r', 1, 'copy'),
       done('r', 1, 'create', 'name'),
-    ]),
-  ).toEqual(['Dana Lee copied pictures to 2 products', 'Dana Lee created 2 products']);
-});
-
-it('keeps apart what two requests did, and names the record of a change to one', () => {
-  expect(
-    said([
+    ],
+    ['Dana Lee copied pictures to 2 products', 'Dana Lee created 2 products'],
+  ],
+  [
+    'keeps apart what two requests did, and names the record of a change to one',
+    [
       done('r2', 1, 'update', 'name'),
       done('r1', 2, 'links', 'product_size_ids'),
       done('r1', 2, 'update', 'name'),
-    ]),
-  ).toEqual(['Dana Lee changed Name of product P1', 'Dana Lee changed Name and Sizes of product P2']);
-});
+    ],
+    ['Dana Lee changed Name of product P1', 'Dana Lee changed Name and Sizes of product P2'],
+  ],
+])('%s', (_, entries, lines) => expect(said(entries)).toEqual(lines));
 
 it('keeps each record with its own changes', () => {
   const [line, ...rest] = linesOf([done('r', 2, 'update', 'code'), done('r', 1, 'update', 'name')]);

@@ -3,7 +3,7 @@ import { undoCall } from '@kitroom/contract/history/undo';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../../test/api-server.ts';
-import { changed, entry, named, plain } from '../../../test/history.ts';
+import { changed, entry, named, plain, undone } from '../../../test/history.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
 import { exactTime } from '../../ui/relative-time.tsx';
@@ -220,18 +220,9 @@ it('undoes a change whose record has no history of its own any more', async () =
     thumbnail: null,
     more_changes: 0,
   };
-  const undone = {
-    success: true,
-    message: '',
-    undone: ['HD9'],
-    undone_count: 1,
-    kept: [],
-    kept_count: 0,
-    kept_new_count: 0,
-  };
   const { api, user } = await open('', {
     [`GET ${CALL}`]: page([removed]),
-    [`POST ${undoCall.path}`]: () => ({ body: undone }),
+    [`POST ${undoCall.path}`]: () => ({ body: { ...undone(1), undone: ['HD9'] } }),
   });
   expect((await rows())[0]).toContain('Dana Lee undid the import of product HD9');
   await user.click(screen.getByRole('button', { name: /^Details/u }));

@@ -5,6 +5,14 @@ import { sentenceOf, sentenceText } from './sentence.ts';
 
 const labels = { name: 'Name', code: 'Code', is_active: 'Active', sort_order: 'Sort Order', email: 'Email' };
 const fields = (...keys: string[]) => keys.map((key) => changed(key, plain('a'), plain('b')));
+const DANA = { entity: 'users', record: named(7, 'Dana Lee') };
+const KIM = { entity: 'users', record: named(4, 'Kim Park') };
+const SOMEONE = {
+  entity: 'users',
+  actor: null,
+  record: null,
+  changes: [changed('email', null, plain('x@example.com'))],
+};
 const HOST = changed('host', null, plain('shop.example.com'));
 
 function said(action: string, more: Partial<ActivityEntry> = {}): string {
@@ -68,11 +76,7 @@ describe('sentenceOf', () => {
       'Dana Lee undid the import of product HD9',
     ],
     ['returned', {}, 'Dana Lee brought back product HD9'],
-    [
-      'invitation',
-      { entity: 'users', record: named(4, 'Kim Park') },
-      'Dana Lee sent an invitation to Kim Park',
-    ],
+    ['invitation', KIM, 'Dana Lee sent an invitation to Kim Park'],
     [
       'webhook-created',
       { entity: 'webhooks', record: null, changes: [HOST] },
@@ -90,58 +94,24 @@ describe('sentenceOf', () => {
     ],
     ['backup-started', { entity: 'backups', record: null }, 'Dana Lee started a backup'],
     ['backup-downloaded', { entity: 'backups', record: null }, 'Dana Lee downloaded a backup'],
-    ['sign-in', { entity: 'users', record: named(7, 'Dana Lee') }, 'Dana Lee signed in'],
-    ['sign-out', { entity: 'users', record: named(7, 'Dana Lee') }, 'Dana Lee signed out'],
-    [
-      'sessions-ended',
-      { entity: 'users', record: named(4, 'Kim Park') },
-      'Dana Lee ended all sessions of Kim Park',
-    ],
-    [
-      'sessions-ended',
-      { entity: 'users', record: named(7, 'Dana Lee') },
-      'Dana Lee ended their other sessions',
-    ],
+    ['sign-in', DANA, 'Dana Lee signed in'],
+    ['sign-out', DANA, 'Dana Lee signed out'],
+    ['sessions-ended', KIM, 'Dana Lee ended all sessions of Kim Park'],
+    ['sessions-ended', DANA, 'Dana Lee ended their other sessions'],
     ['sessions-ended', { entity: 'sessions', record: null }, 'Dana Lee ended the sessions of all users'],
-    ['passkey-added', { entity: 'users', record: named(7, 'Dana Lee') }, 'Dana Lee added a passkey'],
-    ['passkey-renamed', { entity: 'users', record: named(7, 'Dana Lee') }, 'Dana Lee renamed a passkey'],
-    ['passkey-removed', { entity: 'users', record: named(7, 'Dana Lee') }, 'Dana Lee removed a passkey'],
+    ['passkey-added', DANA, 'Dana Lee added a passkey'],
+    ['passkey-renamed', DANA, 'Dana Lee renamed a passkey'],
+    ['passkey-removed', DANA, 'Dana Lee removed a passkey'],
     [
       'passkey-refused',
-      { entity: 'users', actor: null, record: named(4, 'Kim Park') },
+      { ...KIM, actor: null },
       'A passkey of Kim Park was refused: there may be a copy of it',
     ],
     ['session-ended', { entity: 'sessions', record: null }, 'Dana Lee ended one of their sessions'],
-    [
-      'sign-in-failed',
-      {
-        entity: 'users',
-        actor: null,
-        record: null,
-        changes: [changed('email', null, plain('x@example.com'))],
-      },
-      'Failed sign-in for x@example.com',
-    ],
-    [
-      'sign-in-failed',
-      { entity: 'users', actor: null, record: named(4, 'Kim Park') },
-      'Failed sign-in for Kim Park',
-    ],
-    [
-      'reset-requested',
-      {
-        entity: 'users',
-        actor: null,
-        record: null,
-        changes: [changed('email', null, plain('x@example.com'))],
-      },
-      'Password reset requested for x@example.com',
-    ],
-    [
-      'password-reset',
-      { entity: 'users', actor: null, record: named(4, 'Kim Park') },
-      'Kim Park chose a new password',
-    ],
+    ['sign-in-failed', SOMEONE, 'Failed sign-in for x@example.com'],
+    ['sign-in-failed', { ...KIM, actor: null }, 'Failed sign-in for Kim Park'],
+    ['reset-requested', SOMEONE, 'Password reset requested for x@example.com'],
+    ['password-reset', { ...KIM, actor: null }, 'Kim Park chose a new password'],
     ['never-heard-of', {}, 'Dana Lee: never-heard-of HD9'],
   ] as const)('%s %#', (action, more, text) => {
     expect(said(action, more as Partial<ActivityEntry>)).toBe(text);

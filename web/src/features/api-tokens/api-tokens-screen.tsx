@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useMemo, useState } from 'react';
-import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
+import { listFailure } from '../../api/api-error.ts';
+import { tellFailure } from '../../api/tell-failure.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
@@ -72,14 +73,15 @@ const NewTokenDialog = lazyDialog(async () => (await import('./new-token-dialog.
 export function ApiTokensScreen() {
   const { has } = usePermissions();
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery(tokenList);
+  const list = useQuery(tokenList);
+  const { data } = list;
   const [creating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<ApiToken | null>(null);
   const mayRevoke = has(apiTokens.updatePermission);
   const revoke = useMutation({
     mutationFn: revokeToken,
     onSuccess: () => enqueueSnackbar(TOKEN_MESSAGES.revoked, { variant: 'success' }),
-    onError: (failure) => enqueueSnackbar(errorText(failure, UNKNOWN_ERROR), { variant: 'error' }),
+    onError: tellFailure,
     onSettled: () => queries.invalidateQueries({ queryKey: tokenList.queryKey }),
   });
   const actions = useMemo(
@@ -94,8 +96,8 @@ export function ApiTokensScreen() {
     }),
     [],
   );
-  const message = errorText(
-    data === undefined ? error : null,
+  const failure = listFailure(
+    list,
     'Failed to load the API tokens',
     'You do not have permission to view the API tokens.',
   );
@@ -114,7 +116,7 @@ export function ApiTokensScreen() {
       <RecordTable
         label={apiTokensScreen.title}
         table={{ columns, rows: data?.api_tokens, sort: null, setSort: null }}
-        failure={message === null ? null : { message, retry: refetch }}
+        failure={failure}
         actions={mayRevoke ? actions : undefined}
         empty={<EmptyList text="There are no API tokens yet." onClear={null} next={null} />}
       />

@@ -8,7 +8,8 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useMemo } from 'react';
-import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
+import { listFailure } from '../../api/api-error.ts';
+import { tellFailure } from '../../api/tell-failure.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { ProvedDownload } from '../../session/proof/proved-download.tsx';
 import type { RecordColumn, RowActions } from '../../ui/list/record-columns.ts';
@@ -53,11 +54,12 @@ const columns: RecordColumn<Backup>[] = [
 export function BackupsScreen() {
   const { has } = usePermissions();
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery(backupList);
+  const list = useQuery(backupList);
+  const { data } = list;
   const mayMake = has(backups.createPermission);
   const tell = {
     onSuccess: (message: string) => enqueueSnackbar(message, { variant: 'success' }),
-    onError: (failure: Error) => enqueueSnackbar(errorText(failure, UNKNOWN_ERROR), { variant: 'error' }),
+    onError: tellFailure,
     onSettled: () => queries.invalidateQueries({ queryKey: backupList.queryKey }),
   };
   const begin = useMutation({
@@ -81,8 +83,8 @@ export function BackupsScreen() {
     }),
     [isBusy, check],
   );
-  const message = errorText(
-    data === undefined ? error : null,
+  const failure = listFailure(
+    list,
     'Failed to load the backups',
     'You do not have permission to view the backups.',
   );
@@ -106,7 +108,7 @@ export function BackupsScreen() {
         <RecordTable
           label={backupsScreen.title}
           table={{ columns, rows: data?.backups, sort: null, setSort: null }}
-          failure={message === null ? null : { message, retry: refetch }}
+          failure={failure}
           actions={mayMake ? actions : undefined}
           empty={<EmptyList text="No backup has been made yet." onClear={null} next={null} />}
         />

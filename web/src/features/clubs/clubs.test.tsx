@@ -2,16 +2,14 @@ import { clubResource } from '@kitroom/contract/club';
 import { MESSAGES } from '@kitroom/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
+import type { Answers, Reply } from '../../../test/api-server.ts';
 import { changed, entry, historyPage, plain } from '../../../test/history.ts';
-import { itSaysWhatIsMissing } from '../../../test/list-texts.ts';
+import { openPages } from '../../../test/kind-pages.tsx';
 import { NO_ADDRESS } from '../../../test/records.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
-import { Guard } from '../../session/guard.tsx';
 import { ClubForm } from './club-form.tsx';
 import { ClubList } from './club-list.tsx';
 import { ClubView } from './club-view.tsx';
+import { clubScreens } from './screens.ts';
 
 const LIST = '/admin/clubs';
 const CALL = '/api/admin/clubs';
@@ -49,35 +47,19 @@ const USER = {
 };
 const forbidden = (): Reply => ({ status: 403, body: { success: false, message: MESSAGES.forbidden } });
 
-async function open(at: string, codes: string[] = [], answers: Answers = {}) {
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs('CLUBS_READ', ...codes),
-    [`GET ${CALL}`]: () => ({ body: { success: true, clubs } }),
-    [`GET ${CALL}/1`]: () => ({ body: { success: true, club: north }, headers: { ETag: '"5"' } }),
-    [DIRECTORS]: () => ({ body: { success: true, users: people } }),
-    [`${DIRECTORS}?clubId=1`]: () => ({ body: { success: true, users: people } }),
-    [`PUT ${CALL}/1`]: () => ({ body: { success: true, club: north } }),
-    [`POST ${CALL}`]: () => ({ status: 201, body: { success: true, club: north } }),
-    ...answers,
-  });
-  const { router } = renderRoutes(
-    {
-      [LIST]: (
-        <Guard permission="CLUBS_READ">
-          <ClubList />
-        </Guard>
-      ),
-      [`${LIST}/create`]: <ClubForm />,
-      [`${LIST}/:id/edit`]: <ClubForm />,
-      [`${LIST}/:id`]: (
-        <Guard permission="CLUBS_READ">
-          <ClubView />
-        </Guard>
-      ),
+function open(at: string, codes: string[] = [], answers: Answers = {}) {
+  return openPages(clubScreens, { List: ClubList, Form: ClubForm, View: ClubView }, at, {
+    codes,
+    answers: {
+      [`GET ${CALL}`]: () => ({ body: { success: true, clubs } }),
+      [`GET ${CALL}/1`]: () => ({ body: { success: true, club: north }, headers: { ETag: '"5"' } }),
+      [DIRECTORS]: () => ({ body: { success: true, users: people } }),
+      [`${DIRECTORS}?clubId=1`]: () => ({ body: { success: true, users: people } }),
+      [`PUT ${CALL}/1`]: () => ({ body: { success: true, club: north } }),
+      [`POST ${CALL}`]: () => ({ status: 201, body: { success: true, club: north } }),
+      ...answers,
     },
-    at,
-  );
-  return { api, router, user: newUser() };
+  });
 }
 
 const field = (name: string) => screen.findByRole('textbox', { name });
@@ -112,15 +94,6 @@ describe('the club list', () => {
     const edit = await screen.findByRole('link', { name: 'Edit Capital' });
     expect(edit.getAttribute('href')).toBe('/admin/clubs/2/edit');
     expect(screen.getByRole('link', { name: 'Create Club' })).toBeTruthy();
-  });
-
-  itSaysWhatIsMissing({
-    open: (answers) => open(LIST, [], answers),
-    call: `GET ${CALL}`,
-    key: 'clubs',
-    none: 'No clubs found.',
-    forbidden: 'You do not have permission to view club information.',
-    failed: 'Failed to load clubs',
   });
 });
 

@@ -6,12 +6,12 @@ export const clubScreens = {
   noun: { one: 'club', many: 'clubs' },
   entity: 'clubs',
   rank: 6,
-  loadFailed: 'Failed to load clubs',
   readForbidden: 'You do not have permission to view club information.',
   list: { path: '/admin/clubs', permission: 'CLUBS_READ' },
   create: { label: 'Create Club', path: '/admin/clubs/create', permission: 'CLUBS_CREATE' },
   edit: { label: 'Edit Club', path: '/admin/clubs/:id/edit', permission: 'CLUBS_UPDATE' },
   view: { label: 'View Club', path: '/admin/clubs/:id', permission: 'CLUBS_READ' },
+  loadFailed: 'Failed to load clubs',
   records: async (load) => {
     const { clubResource } = await import('@kitroom/contract/club');
     const { clubs } = await load(clubResource);

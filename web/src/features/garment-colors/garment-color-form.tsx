@@ -1,9 +1,5 @@
 import { adviseContrast } from '@kitroom/contract/colors/contrast';
-import {
-  garmentColorResource,
-  garmentColorUsage,
-  garmentColorLabels as labels,
-} from '@kitroom/contract/garment-color';
+import { garmentColorResource, garmentColorLabels as labels } from '@kitroom/contract/garment-color';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { LIMITS } from '@kitroom/contract/limits';
 import { imageCalls } from '@kitroom/contract/product-image';
@@ -76,19 +72,13 @@ export function GarmentColorForm() {
       !chosen.includes(imprint.id) &&
       adviseContrast(garment, imprint)?.verdict === 'clear',
   );
+  const recordName = record?.garment_color.name;
+  const standing = { control, labels, id, recordName };
   return (
     <FormPage
-      recordName={record?.garment_color.name}
+      recordName={recordName}
       page={page}
-      aside={
-        <StandingCard
-          control={control}
-          labels={labels}
-          id={id}
-          recordName={record?.garment_color.name}
-          usage={garmentColorUsage}
-        />
-      }
+      aside={<StandingCard {...standing} usage={garmentColorResource.usage} />}
     >
       <FormCard>
         <ColorFields

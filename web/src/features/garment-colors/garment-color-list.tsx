@@ -1,4 +1,4 @@
-import { garmentColorResource, garmentColorUsage } from '@kitroom/contract/garment-color';
+import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { resourceApi } from '../../api/resource-api.ts';
 import { colorColumns, searchedInColor } from '../../colors/color-columns.tsx';
 import { bulkEdit } from '../../resource/bulk/use-bulk-actions.tsx';
@@ -12,7 +12,7 @@ export const GarmentColorList = sortedList({
   rowsOf: ({ garment_colors }) => garment_colors,
   columns: colorColumns,
   searched: searchedInColor,
-  usage: garmentColorUsage,
+  usage: garmentColorResource.usage,
   dialogs: [
     bulkEdit(
       garmentColorScreens,

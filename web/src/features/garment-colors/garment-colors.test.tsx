@@ -2,36 +2,25 @@ import { MESSAGES } from '@kitroom/contract/errors';
 import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type Answers, serveApi } from '../../../test/api-server.ts';
-import { itSaysWhatIsMissing } from '../../../test/list-texts.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
+import type { Answers } from '../../../test/api-server.ts';
+import { openPages } from '../../../test/kind-pages.tsx';
+import { colorRow } from '../../../test/records.ts';
 import { GarmentColorForm } from './garment-color-form.tsx';
 import { GarmentColorList } from './garment-color-list.tsx';
+import { garmentColorScreens } from './screens.ts';
 
 const LIST = '/admin/garment-color';
 const CALL = '/api/admin/garment-color';
 const IMPRINTS = 'GET /api/admin/imprint-color';
 
-const color = (id: number, name: string, hex_value: string, is_active = true) => ({
-  id,
-  name,
-  code: name.slice(0, 3).toUpperCase(),
-  pantone_code: null,
-  hex_value,
-  image_url: null,
-  notes: null,
-  sort_order: null,
-  is_active,
-});
-const navy = color(3, 'Navy', '0C2340');
+const navy = colorRow(3, 'Navy', '0C2340');
 const imprints = [
-  color(1, 'Black', '101820'),
-  color(2, 'White', 'FFFFFF'),
-  color(3, 'Red', 'C8102E'),
-  color(4, 'Gold', 'FFB81C'),
-  color(5, 'Teal', '007C80', false),
-  color(6, 'Light Pink', 'F8C1D9', false),
+  colorRow(1, 'Black', '101820'),
+  colorRow(2, 'White', 'FFFFFF'),
+  colorRow(3, 'Red', 'C8102E'),
+  colorRow(4, 'Gold', 'FFB81C'),
+  colorRow(5, 'Teal', '007C80', false),
+  colorRow(6, 'Light Pink', 'F8C1D9', false),
 ];
 const item = () => ({
   body: { success: true, garment_color: navy, imprint_color_ids: [1, 2, 5] },
@@ -39,21 +28,16 @@ const item = () => ({
 });
 const forbidden = () => ({ status: 403, body: { success: false, message: MESSAGES.forbidden } });
 
-async function open(path: string, codes: string[], answers: Answers) {
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs(...codes),
-    [IMPRINTS]: () => ({ body: { success: true, imprint_colors: imprints } }),
-    [`GET ${CALL}`]: () => ({ body: { success: true, garment_colors: [navy] } }),
-    [`GET ${CALL}/3`]: item,
-    ...answers,
+function open(at: string, codes: string[], answers: Answers) {
+  return openPages(garmentColorScreens, { List: GarmentColorList, Form: GarmentColorForm }, at, {
+    codes,
+    answers: {
+      [IMPRINTS]: () => ({ body: { success: true, imprint_colors: imprints } }),
+      [`GET ${CALL}`]: () => ({ body: { success: true, garment_colors: [navy] } }),
+      [`GET ${CALL}/3`]: item,
+      ...answers,
+    },
   });
-  const routes = {
-    [LIST]: <GarmentColorList />,
-    [`${LIST}/create`]: <GarmentColorForm />,
-    [`${LIST}/:id/edit`]: <GarmentColorForm />,
-  };
-  renderRoutes(routes, path);
-  return { api, user: newUser() };
 }
 
 const advice = async () => {
@@ -67,15 +51,6 @@ it('lists the colors with the buttons of the permissions that the user holds', a
   const create = await screen.findByRole('link', { name: 'Create Garment Color' });
   expect(create.getAttribute('href')).toBe(`${LIST}/create`);
   expect(screen.queryByRole('link', { name: 'Edit Navy' })).toBeNull();
-});
-
-itSaysWhatIsMissing({
-  open: (answers) => open(LIST, [], answers),
-  call: `GET ${CALL}`,
-  key: 'garment_colors',
-  none: 'No garment colors found.',
-  forbidden: 'You do not have permission to view garment color information.',
-  failed: 'Failed to load garment colors',
 });
 
 it('shows each approved imprint color as a number with its advice', async () => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type Answers, serveApi } from '../../../test/api-server.ts';
-import { PRODUCT_ROW } from '../../../test/records.ts';
+import { colorRow, PRODUCT_ROW } from '../../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
 import { GarmentColorForm } from './garment-color-form.tsx';
@@ -26,17 +26,7 @@ beforeEach(() => {
   });
 });
 
-const color = {
-  id: 3,
-  name: 'Navy',
-  code: 'NAV',
-  pantone_code: null,
-  hex_value: '0C2340',
-  image_url: null,
-  notes: null,
-  sort_order: null,
-  is_active: true,
-};
+const color = colorRow(3, 'Navy', '0C2340');
 const product = (id: number, name: string) => ({ ...PRODUCT_ROW, id, name, code: `JR-${id}` });
 const SHA = 'ab'.repeat(32);
 const filled =

@@ -17,7 +17,6 @@ export const garmentColorScreens = {
   noun: { one: 'garment color', many: 'garment colors' },
   entity: 'garment_colors',
   rank: 2,
-  loadFailed: 'Failed to load garment colors',
   readForbidden: 'You do not have permission to view garment color information.',
   list: { path: '/admin/garment-color', permission: 'GARMENT_COLOR_READ' },
   create: {
@@ -30,6 +29,7 @@ export const garmentColorScreens = {
     path: '/admin/garment-color/:id/edit',
     permission: 'GARMENT_COLOR_UPDATE',
   },
+  loadFailed: 'Failed to load garment colors',
   sheets: [colorCardScreen],
   records: async (load) => {
     const { garmentColorResource } = await import('@kitroom/contract/garment-color');

@@ -1,5 +1,5 @@
 import { colorLabels } from '@kitroom/contract/color-fields';
-import { imprintColorResource, imprintColorUsage } from '@kitroom/contract/imprint-color';
+import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { resourceApi } from '../../api/resource-api.ts';
 import { blankColor, ColorFields } from '../../colors/color-fields.tsx';
 import { StandingCard } from '../../resource/active-switch.tsx';
@@ -31,19 +31,13 @@ export function ImprintColorForm() {
     labels: colorLabels,
     sentences,
   });
+  const recordName = record?.imprint_color.name;
+  const standing = { control, labels: colorLabels, id, recordName };
   return (
     <FormPage
-      recordName={record?.imprint_color.name}
+      recordName={recordName}
       page={page}
-      aside={
-        <StandingCard
-          control={control}
-          labels={colorLabels}
-          id={id}
-          recordName={record?.imprint_color.name}
-          usage={imprintColorUsage}
-        />
-      }
+      aside={<StandingCard {...standing} usage={imprintColorResource.usage} />}
     >
       <FormCard>
         <ColorFields control={control} />

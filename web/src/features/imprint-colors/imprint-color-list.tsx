@@ -1,4 +1,4 @@
-import { imprintColorResource, imprintColorUsage } from '@kitroom/contract/imprint-color';
+import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { resourceApi } from '../../api/resource-api.ts';
 import { colorColumns, searchedInColor } from '../../colors/color-columns.tsx';
 import { bulkEdit } from '../../resource/bulk/use-bulk-actions.tsx';
@@ -11,7 +11,7 @@ export const ImprintColorList = sortedList({
   rowsOf: ({ imprint_colors }) => imprint_colors,
   columns: colorColumns,
   searched: searchedInColor,
-  usage: imprintColorUsage,
+  usage: imprintColorResource.usage,
   dialogs: [
     bulkEdit(
       imprintColorScreens,

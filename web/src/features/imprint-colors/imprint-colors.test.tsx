@@ -1,12 +1,11 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type Answers, serveApi } from '../../../test/api-server.ts';
-import { itSaysWhatIsMissing } from '../../../test/list-texts.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
+import type { Answers } from '../../../test/api-server.ts';
+import { openPages } from '../../../test/kind-pages.tsx';
 import { ImprintColorForm } from './imprint-color-form.tsx';
 import { ImprintColorList } from './imprint-color-list.tsx';
+import { imprintColorScreens } from './screens.ts';
 
 const LIST = '/admin/imprint-color';
 const CALL = '/api/admin/imprint-color';
@@ -26,15 +25,11 @@ const list = () => ({ body: { success: true, imprint_colors: [gold, navy] } });
 const item = () => ({ body: { success: true, imprint_color: gold }, headers: { ETag: '"1"' } });
 const forbidden = () => ({ status: 403, body: { success: false, message: MESSAGES.forbidden } });
 
-async function open(path: string, codes: string[], answers: Answers) {
-  const api = await serveApi({ 'GET /api/auth/user-permissions': signedInAs(...codes), ...answers });
-  const routes = {
-    [LIST]: <ImprintColorList />,
-    [`${LIST}/create`]: <ImprintColorForm />,
-    [`${LIST}/:id/edit`]: <ImprintColorForm />,
-  };
-  renderRoutes(routes, path);
-  return { api, user: newUser() };
+function open(at: string, codes: string[], answers: Answers) {
+  return openPages(imprintColorScreens, { List: ImprintColorList, Form: ImprintColorForm }, at, {
+    codes,
+    answers,
+  });
 }
 
 it('shows hex values in full, upper-case and with #, and the buttons that the user may press', async () => {
@@ -52,15 +47,6 @@ it.each(['ffbb11', '#FB1', 'passes dark', '1235'])('finds a color by %j', async 
   expect(screen.getAllByRole('row').filter((row) => /Navy/u.test(row.textContent ?? ''))).toHaveLength(
     text === '1235' ? 1 : 0,
   );
-});
-
-itSaysWhatIsMissing({
-  open: (answers) => open(LIST, [], answers),
-  call: `GET ${CALL}`,
-  key: 'imprint_colors',
-  none: 'No imprint colors found.',
-  forbidden: 'You do not have permission to view imprint color information.',
-  failed: 'Failed to load imprint colors',
 });
 
 it('starts active, rejects what is not a color, offers the usual Pantone code, and creates', async () => {

@@ -6,7 +6,6 @@ export const imprintColorScreens = {
   noun: { one: 'imprint color', many: 'imprint colors' },
   entity: 'imprint_colors',
   rank: 3,
-  loadFailed: 'Failed to load imprint colors',
   readForbidden: 'You do not have permission to view imprint color information.',
   list: { path: '/admin/imprint-color', permission: 'IMPRINT_COLOR_READ' },
   create: {
@@ -19,6 +18,7 @@ export const imprintColorScreens = {
     path: '/admin/imprint-color/:id/edit',
     permission: 'IMPRINT_COLOR_UPDATE',
   },
+  loadFailed: 'Failed to load imprint colors',
   records: async (load) => {
     const { imprintColorResource } = await import('@kitroom/contract/imprint-color');
     const { imprint_colors } = await load(imprintColorResource);

@@ -3,10 +3,10 @@ import { MESSAGES } from '@kitroom/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { guarded, renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
-import { Guard } from '../../session/guard.tsx';
 import { PermissionRolesScreen } from './permission-roles.tsx';
+import { permissionScreens } from './screens.ts';
 
 // Editing links is tested with the permissions of a role. Here: only what differs, which is texts, codes and paths.
 const PATH = '/api/admin/permissions/7/roles';
@@ -40,16 +40,7 @@ async function open(codes: string[] = EVERYTHING, answers: Answers = {}) {
     [`PUT ${PATH}`]: ({ body }) => answer((body as { roleIds: number[] }).roleIds, '"two"'),
     ...answers,
   });
-  renderRoutes(
-    {
-      '/admin/permissions/:permissionId/roles': (
-        <Guard permission="PERMISSIONS_READ">
-          <PermissionRolesScreen />
-        </Guard>
-      ),
-    },
-    '/admin/permissions/7/roles',
-  );
+  renderRoutes(guarded(permissionScreens.view, <PermissionRolesScreen />), '/admin/permissions/7/roles');
   return { api, user: newUser() };
 }
 

@@ -7,7 +7,6 @@ export const permissionScreens = {
   noun: { one: 'permission', many: 'permissions' },
   entity: 'permissions',
   rank: 9,
-  loadFailed: LOAD_FAILED.permissions,
   readForbidden: 'You do not have permission to view permissions.',
   list: { path: '/admin/permissions', permission: 'PERMISSIONS_READ' },
   create: { label: 'Create Permission', path: null, permission: 'PERMISSIONS_CREATE' },
@@ -17,6 +16,7 @@ export const permissionScreens = {
     permission: 'PERMISSIONS_READ',
     linkPermission: 'PERMISSION_ROLES_READ',
   },
+  loadFailed: LOAD_FAILED.permissions,
   records: async (load) => {
     const { permissionCalls } = await import('@kitroom/contract/permission');
     const { permissions } = await load(permissionCalls);

@@ -1,12 +1,11 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type Answers, serveApi } from '../../../test/api-server.ts';
-import { itSaysWhatIsMissing } from '../../../test/list-texts.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
+import type { Answers } from '../../../test/api-server.ts';
+import { openPages } from '../../../test/kind-pages.tsx';
 import { ProductCategoryForm } from './product-category-form.tsx';
 import { ProductCategoryList } from './product-category-list.tsx';
+import { productCategoryScreens } from './screens.ts';
 
 const LIST = '/admin/product-category';
 const CALL = '/api/admin/product-category';
@@ -14,15 +13,10 @@ const bags = { id: 1, name: 'Bags', code: 'BAG', description: 'To carry', sort_o
 const item = () => ({ body: { success: true, productCategory: bags }, headers: { ETag: '"1"' } });
 const forbidden = () => ({ status: 403, body: { success: false, message: MESSAGES.forbidden } });
 
-async function open(path: string, codes: string[], answers: Answers) {
-  const api = await serveApi({ 'GET /api/auth/user-permissions': signedInAs(...codes), ...answers });
-  const routes = {
-    [LIST]: <ProductCategoryList />,
-    [`${LIST}/create`]: <ProductCategoryForm />,
-    [`${LIST}/:id/edit`]: <ProductCategoryForm />,
-  };
-  const { router } = renderRoutes(routes, path);
-  return { api, user: newUser(), path: () => router.state.location.pathname };
+const PAGES = { List: ProductCategoryList, Form: ProductCategoryForm };
+
+function open(at: string, codes: string[], answers: Answers) {
+  return openPages(productCategoryScreens, PAGES, at, { codes, answers });
 }
 
 it('shows the rows, with the buttons of the permissions that the user holds', async () => {
@@ -43,17 +37,8 @@ it('shows rows without buttons to others', async () => {
   expect(screen.queryAllByRole('link')).toEqual([]);
 });
 
-itSaysWhatIsMissing({
-  open: (answers) => open(LIST, [], answers),
-  call: `GET ${CALL}`,
-  key: 'product_categories',
-  none: 'No product categories found.',
-  forbidden: 'You do not have permission to view product category information.',
-  failed: 'Failed to load product categories',
-});
-
 it('starts active, and creates', async () => {
-  const { api, user, path } = await open(`${LIST}/create`, ['PRODUCT_CATEGORY_READ'], {
+  const { api, user, router } = await open(`${LIST}/create`, ['PRODUCT_CATEGORY_READ'], {
     [`POST ${CALL}`]: item,
     [`GET ${CALL}`]: () => ({ body: { success: true, product_categories: [bags] } }),
   });
@@ -63,19 +48,19 @@ it('starts active, and creates', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Sort Order' }), '10');
   await user.click(screen.getByRole('button', { name: 'Create' }));
   await screen.findByText('Product category created');
-  expect(path()).toBe(LIST);
+  expect(router.state.location.pathname).toBe(LIST);
   const body = { name: 'Bags', code: 'BAG', description: null, sort_order: 10, is_active: true };
   expect(api.calls.find(({ method }) => method === 'POST')?.body).toEqual(body);
 });
 
 it('loads a record and saves it', async () => {
-  const { api, user, path } = await open(`${LIST}/1/edit`, ['PRODUCT_CATEGORY_READ'], {
+  const { api, user, router } = await open(`${LIST}/1/edit`, ['PRODUCT_CATEGORY_READ'], {
     [`GET ${CALL}/1`]: item,
     [`PUT ${CALL}/1`]: item,
   });
   await user.click(await screen.findByRole('switch', { name: 'Active' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(path()).toBe(LIST));
+  await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
   const { id: _id, ...values } = bags;
   expect(api.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ ...values, is_active: true });
 });

@@ -1,5 +1,5 @@
 import { labelsOf } from '@kitroom/contract/field-labels';
-import { productCategoryResource, productCategoryUsage as usage } from '@kitroom/contract/product-category';
+import { productCategoryResource } from '@kitroom/contract/product-category';
 import { resourceApi } from '../../api/resource-api.ts';
 import type { CodedKind } from '../../resource/coded/coded-kind.ts';
 import { productCategoryScreens as screens } from './screens.ts';
@@ -13,7 +13,7 @@ export const productCategories: CodedKind<
   api: resourceApi(productCategoryResource),
   rowsOf: (body) => body.product_categories,
   rowOf: (body) => body.productCategory,
-  usage,
+  usage: productCategoryResource.usage,
   labels: labelsOf(productCategoryResource),
   empty: 'No product categories found.',
   file: 'product-categories',

@@ -6,7 +6,6 @@ export const productCategoryScreens = {
   noun: { one: 'product category', many: 'product categories' },
   entity: 'product_categories',
   rank: 5,
-  loadFailed: 'Failed to load product categories',
   readForbidden: 'You do not have permission to view product category information.',
   list: { path: '/admin/product-category', permission: 'PRODUCT_CATEGORY_READ' },
   create: {
@@ -19,6 +18,7 @@ export const productCategoryScreens = {
     path: '/admin/product-category/:id/edit',
     permission: 'PRODUCT_CATEGORY_UPDATE',
   },
+  loadFailed: 'Failed to load product categories',
   records: async (load) => {
     const { productCategoryResource } = await import('@kitroom/contract/product-category');
     const { product_categories } = await load(productCategoryResource);

@@ -1,7 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
 import { type Answers, serveApi } from '../../../test/api-server.ts';
-import { itSaysWhatIsMissing } from '../../../test/list-texts.ts';
 import { PRODUCT_ROW } from '../../../test/records.ts';
 import { renderRoutes, type Start, signedInAs } from '../../../test/render.tsx';
 import { smallScreen } from '../../../test/small-screen.ts';
@@ -185,13 +184,4 @@ it('has no buttons for others', async () => {
   await open(LIST, ['PRODUCT_READ']);
   await screen.findByRole('table');
   expect(screen.queryAllByRole('link')).toEqual([]);
-});
-
-itSaysWhatIsMissing({
-  open: (answers) => open(LIST, [], answers),
-  call: CALL,
-  key: 'products',
-  none: 'No products found.',
-  forbidden: 'You do not have permission to view product information.',
-  failed: 'Failed to load products',
 });

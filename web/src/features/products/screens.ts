@@ -26,15 +26,15 @@ export const productScreens = {
   title: 'Products',
   noun: { one: 'product', many: 'products' },
   entity: 'products',
-  parts: ['product_images'],
   rank: 1,
-  // SPEC §2 names the entry so.
-  menuLabel: 'Product',
-  loadFailed: 'Failed to load products',
   readForbidden: 'You do not have permission to view product information.',
   list: { path: '/admin/product', permission: 'PRODUCT_READ' },
   create: { label: 'Create Product', path: '/admin/product/create', permission: 'PRODUCT_CREATE' },
   edit: { label: 'Edit Product', path: '/admin/product/:productId/edit', permission: 'PRODUCT_UPDATE' },
+  loadFailed: 'Failed to load products',
+  // SPEC §2 names the entry so.
+  menuLabel: 'Product',
+  parts: ['product_images'],
   sheets: [lineSheetScreen, sizeChartScreen],
   records: async (load) => {
     const { productResource } = await import('@kitroom/contract/product');

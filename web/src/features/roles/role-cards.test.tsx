@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { serveApi } from '../../../test/api-server.ts';
 import { historyPage } from '../../../test/history.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { guarded, renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { smallScreen } from '../../../test/small-screen.ts';
 import { newUser } from '../../../test/user.ts';
-import { Guard } from '../../session/guard.tsx';
 import { RoleList } from './role-list.tsx';
+import { roleScreens } from './screens.ts';
 
 beforeEach(smallScreen);
 
@@ -17,16 +17,7 @@ async function open(...codes: string[]) {
     'GET /api/admin/roles': () => ({ body: { success: true, roles: [role] } }),
     'GET /api/admin/roles/1/history': historyPage([]),
   });
-  renderRoutes(
-    {
-      '/admin/roles': (
-        <Guard permission="ROLES_READ">
-          <RoleList />
-        </Guard>
-      ),
-    },
-    '/admin/roles',
-  );
+  renderRoutes(guarded(roleScreens.list, <RoleList />), '/admin/roles');
   const [card] = await screen.findAllByRole('listitem');
   const shown = within(card as HTMLElement);
   return {

@@ -2,10 +2,10 @@ import { MESSAGES } from '@kitroom/contract/errors';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, type ReceivedCall, type Reply, serveApi } from '../../../test/api-server.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { guarded, renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
-import { Guard } from '../../session/guard.tsx';
 import { RoleList } from './role-list.tsx';
+import { roleScreens } from './screens.ts';
 
 const LIST = 'GET /api/admin/roles';
 const EVERYTHING = ['ROLES_READ', 'ROLES_UPDATE', 'ROLES_CREATE', 'ROLE_PERMISSIONS_READ'];
@@ -37,11 +37,7 @@ async function open(codes: string[] = EVERYTHING, answers: Answers = {}) {
   });
   const { router } = renderRoutes(
     {
-      '/admin/roles': (
-        <Guard permission="ROLES_READ">
-          <RoleList />
-        </Guard>
-      ),
+      ...guarded(roleScreens.list, <RoleList />),
       '/login': <p>login</p>,
     },
     '/admin/roles',
@@ -103,16 +99,6 @@ describe('the role list', () => {
     await open(EVERYTHING.filter((each) => each !== code));
     await screen.findByText('Coach');
     expect(screen.queryByRole(role, { name })).toBeNull();
-  });
-
-  it.each([
-    [refused(403, MESSAGES.forbidden), 'You do not have permission to view role information.'],
-    [refused(500, 'The disk is full'), 'The disk is full'],
-    [refused(500, ''), 'Failed to load roles'],
-  ])('shows why it could not be loaded: %j', async (reply, text) => {
-    await open(EVERYTHING, { [LIST]: () => reply });
-    const box = await screen.findByRole('alert');
-    expect(box.textContent).toContain(`Error: ${text}`);
   });
 
   it('sends the user to sign in when the session has ended, and remembers the way back', async () => {

@@ -2,12 +2,12 @@ import { viewAsRole } from '@kitroom/contract/auth';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { guarded, renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
 import { pageActions } from '../../resource/page-actions.ts';
-import { Guard } from '../../session/guard.tsx';
 import { RoleList } from './role-list.tsx';
 import { RolePermissionsScreen } from './role-permissions.tsx';
+import { roleScreens } from './screens.ts';
 
 const SCREEN = '/admin/roles/2/permissions';
 const READER = ['ROLES_READ', 'ROLE_PERMISSIONS_READ'];
@@ -40,11 +40,7 @@ async function open(at: string, codes: string[], answers: Answers = {}) {
     {
       '/': <h1>Home</h1>,
       '/admin/roles': <RoleList />,
-      '/admin/roles/:roleId/permissions': (
-        <Guard permission="ROLES_READ">
-          <RolePermissionsScreen />
-        </Guard>
-      ),
+      ...guarded(roleScreens.view, <RolePermissionsScreen />),
       '/unauthorized': <h1>Access Denied</h1>,
     },
     at,

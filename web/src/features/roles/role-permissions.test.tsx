@@ -5,10 +5,10 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
 import { changed, entry, historyPage } from '../../../test/history.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { guarded, renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
-import { Guard } from '../../session/guard.tsx';
 import { RolePermissionsScreen } from './role-permissions.tsx';
+import { roleScreens } from './screens.ts';
 
 const PATH = '/api/admin/roles/2/permissions';
 const EVERYTHING = ['ROLES_READ', 'ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE'];
@@ -38,13 +38,7 @@ async function open(codes: string[] = EVERYTHING, answers: Answers = {}) {
     ...answers,
   });
   const { router } = renderRoutes(
-    {
-      '/admin/roles/:roleId/permissions': (
-        <Guard permission="ROLES_READ">
-          <RolePermissionsScreen />
-        </Guard>
-      ),
-    },
+    guarded(roleScreens.view, <RolePermissionsScreen />),
     '/admin/roles/2/permissions',
   );
   return { api, router, user: newUser() };

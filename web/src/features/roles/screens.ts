@@ -6,7 +6,6 @@ export const roleScreens = {
   noun: { one: 'role', many: 'roles' },
   entity: 'roles',
   rank: 8,
-  loadFailed: 'Failed to load roles',
   readForbidden: 'You do not have permission to view role information.',
   list: { path: '/admin/roles', permission: 'ROLES_READ' },
   create: { label: 'Create Role', path: null, permission: 'ROLES_CREATE' },
@@ -16,6 +15,7 @@ export const roleScreens = {
     permission: 'ROLES_READ',
     linkPermission: 'ROLE_PERMISSIONS_READ',
   },
+  loadFailed: 'Failed to load roles',
   records: async (load) => {
     const { roleCalls } = await import('@kitroom/contract/role');
     const { roles } = await load(roleCalls);

@@ -2,7 +2,7 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
-import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
+import { tellFailure } from '../../api/tell-failure.ts';
 import { ICON_ON_PHONES } from '../../resource/history/history-button.tsx';
 import { usePageAction } from '../../resource/page-actions.ts';
 import { hasUnsavedChanges } from '../../session/unsaved-changes.ts';
@@ -24,7 +24,7 @@ export function ViewAsRoleButton({ roleId }: { roleId: number }) {
       await start(roleId);
     } catch (error) {
       setBusy(false);
-      enqueueSnackbar(errorText(error, UNKNOWN_ERROR), { variant: 'error' });
+      tellFailure(error);
     }
   };
   usePageAction(busy ? null : { kind: 'look', label: LABEL, run: view });

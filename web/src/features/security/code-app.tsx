@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { request, requestBody } from '../../api/client.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog, useConfirmation } from '../../ui/confirm-dialog.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { exactTime } from '../../ui/relative-time.tsx';
 import { SecuritySection } from './security-section.tsx';
@@ -21,7 +21,6 @@ const CodeAppDialog = lazyDialog(async () => (await import('./code-app-dialog.ts
 /** The app whose codes signing in asks for; it is set up, replaced, and removed here. */
 export function CodeApp({ app }: { app: Security['code_app'] }) {
   const [setup, setSetup] = useState<CodeAppSetup>();
-  const [asking, setAsking] = useState(false);
   const start = useSecurityChange(
     () => requestBody(codeAppSetupBody, codeAppCalls.path, { method: 'POST' }),
     setSetup,
@@ -30,6 +29,7 @@ export function CodeApp({ app }: { app: Security['code_app'] }) {
     () => request(codeAppCalls.path, { method: 'DELETE' }),
     () => enqueueSnackbar(codeAppCalls.removed, { variant: 'success' }),
   );
+  const confirmation = useConfirmation(() => remove.mutate(undefined));
   return (
     <SecuritySection
       title="Code app"
@@ -51,27 +51,17 @@ export function CodeApp({ app }: { app: Security['code_app'] }) {
           {app === null ? 'Set Up Code App' : 'Replace'}
         </Button>
         {app === null ? null : (
-          <Button
-            color="inherit"
-            variant="outlined"
-            disabled={remove.isPending}
-            onClick={() => setAsking(true)}
-          >
+          <Button color="inherit" variant="outlined" disabled={remove.isPending} onClick={confirmation.ask}>
             Remove
           </Button>
         )}
       </Stack>
       {setup === undefined ? null : <CodeAppDialog setup={setup} onClose={() => setSetup(undefined)} />}
       <ConfirmDialog
-        open={asking}
+        {...confirmation.dialog}
         title="Remove the code app?"
         confirmLabel="Remove code app"
         destroys
-        onConfirm={() => {
-          setAsking(false);
-          remove.mutate(undefined);
-        }}
-        onCancel={() => setAsking(false)}
       >
         Signing in will no longer ask for its codes. If it is your only second step, your recovery codes and
         trusted browsers end too.

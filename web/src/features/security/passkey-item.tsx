@@ -12,6 +12,8 @@ interface PasskeyItemProps {
   onRemove: () => void;
 }
 
+const QUIET = { size: 'small', color: 'inherit', variant: 'outlined' } as const;
+
 /** A passkey of the list: when it was added, and when and where it was last used. */
 export function PasskeyItem({ passkey, onRename, onRemove }: PasskeyItemProps) {
   const { name, created_at, last_used_at, last_used_browser, refused_at, other_host } = passkey;
@@ -39,22 +41,10 @@ export function PasskeyItem({ passkey, onRename, onRemove }: PasskeyItemProps) {
           </Typography>
         </Box>
         <Stack direction="row" spacing={1} sx={{ flexShrink: 0 }}>
-          <Button
-            size="small"
-            color="inherit"
-            variant="outlined"
-            aria-label={`Rename ${name}`}
-            onClick={onRename}
-          >
+          <Button {...QUIET} aria-label={`Rename ${name}`} onClick={onRename}>
             Rename
           </Button>
-          <Button
-            size="small"
-            color="inherit"
-            variant="outlined"
-            aria-label={`Remove ${name}`}
-            onClick={onRemove}
-          >
+          <Button {...QUIET} aria-label={`Remove ${name}`} onClick={onRemove}>
             Remove
           </Button>
         </Stack>

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { requestBody } from '../../api/client.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog, useConfirmation } from '../../ui/confirm-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { useSecurityChange } from './use-security.ts';
@@ -17,12 +17,12 @@ interface RecoveryCodesProps {
 
 /** How many recovery codes are left, and new ones. */
 export function RecoveryCodes({ left, hasSecondStep }: RecoveryCodesProps) {
-  const [asking, setAsking] = useState(false);
   const [codes, setCodes] = useState<string[]>();
   const make = useSecurityChange(
     () => requestBody(recoveryCodesBody, recoveryCodesCall.path, { method: 'POST' }),
     (answer) => setCodes(answer.recovery_codes),
   );
+  const confirmation = useConfirmation(() => make.mutate(undefined));
   const hasNone = !hasSecondStep && left === 0;
   return (
     <SecuritySection
@@ -38,26 +38,16 @@ export function RecoveryCodes({ left, hasSecondStep }: RecoveryCodesProps) {
           <Typography>
             {left === 0 ? 'You have no codes left.' : `You have ${left} of ${RECOVERY_CODES} codes left.`}
           </Typography>
-          <Button
-            color="inherit"
-            variant="outlined"
-            disabled={make.isPending}
-            onClick={() => setAsking(true)}
-          >
+          <Button color="inherit" variant="outlined" disabled={make.isPending} onClick={confirmation.ask}>
             Make New Codes
           </Button>
         </>
       )}
       <ConfirmDialog
-        open={asking}
+        {...confirmation.dialog}
         title="Make new recovery codes?"
         confirmLabel="Make new codes"
         destroys={false}
-        onConfirm={() => {
-          setAsking(false);
-          make.mutate(undefined);
-        }}
-        onCancel={() => setAsking(false)}
       >
         The codes that you have now will stop working, and trusted browsers will be asked for a code again.
       </ConfirmDialog>

@@ -3,8 +3,9 @@ import { ownPasskeys } from '@kitroom/contract/access/passkeys';
 import { securityCall } from '@kitroom/contract/access/second-step';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { ApiError, errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { request, requestBody } from '../../api/client.ts';
+import { tellFailure } from '../../api/tell-failure.ts';
 import { useAddPasskey } from './use-add-passkey.ts';
 
 /** The user's passkeys, and how one is added (see `useAddPasskey`) or removed. */
@@ -15,7 +16,7 @@ export function usePasskeys() {
   const removing = useMutation({
     mutationFn: remove,
     onSuccess: () => void enqueueSnackbar(ownPasskeys.removed, { variant: 'success' }),
-    onError: (failure) => void enqueueSnackbar(errorText(failure, UNKNOWN_ERROR), { variant: 'error' }),
+    onError: tellFailure,
     onSettled: reload,
   });
   return { list, removing, ...added };

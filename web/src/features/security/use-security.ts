@@ -1,9 +1,8 @@
 import { securityCall } from '@kitroom/contract/access/second-step';
 import { securityBody } from '@kitroom/contract/access/second-step-schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { enqueueSnackbar } from 'notistack';
-import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
 import { requestBody } from '../../api/client.ts';
+import { tellFailure } from '../../api/tell-failure.ts';
 
 /** The second steps and trusted browsers of the signed-in user. */
 export function useSecurity() {
@@ -22,7 +21,7 @@ export function useSecurityChange<Input, Result>(
   return useMutation({
     mutationFn: change,
     onSuccess,
-    onError: (failure) => enqueueSnackbar(errorText(failure, UNKNOWN_ERROR), { variant: 'error' }),
+    onError: tellFailure,
     onSettled: () => queries.invalidateQueries({ queryKey: [securityCall.path] }),
   });
 }

@@ -8,10 +8,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { useRef, useState } from 'react';
-import { ApiError, errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
+import { useRef } from 'react';
+import { ApiError, errorText } from '../../api/api-error.ts';
 import { request, requestBody } from '../../api/client.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { tellFailure } from '../../api/tell-failure.ts';
+import { ConfirmDialog, useConfirmation } from '../../ui/confirm-dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { exactTime, RelativeTime } from '../../ui/relative-time.tsx';
@@ -19,7 +20,6 @@ import { LoadingSessions } from './loading-sessions.tsx';
 
 /** The sessions of the signed-in user; each one except the current one can be ended. */
 export function OwnSessions() {
-  const [asking, setAsking] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const { data, error, refetch } = useQuery({
     queryKey: [ownSessions.path],
@@ -31,7 +31,7 @@ export function OwnSessions() {
       enqueueSnackbar(ids.length === 1 ? 'Session ended' : `${ids.length} sessions ended`, {
         variant: 'success',
       }),
-    onError: (failure) => enqueueSnackbar(errorText(failure, UNKNOWN_ERROR), { variant: 'error' }),
+    onError: tellFailure,
     // The pressed button has disappeared with its session.
     onSettled: async () => {
       await refetch();
@@ -39,6 +39,7 @@ export function OwnSessions() {
     },
   });
   const others = (data?.sessions ?? []).filter(({ current }) => !current);
+  const confirmation = useConfirmation(() => end.mutate(others.map(({ id }) => id)));
   const message = errorText(error, 'Failed to load sessions');
   return (
     <Box sx={{ maxWidth: 720, mx: 'auto' }}>
@@ -47,7 +48,7 @@ export function OwnSessions() {
         subtitle="Where you are signed in. If you do not recognize a session, end it and change your password."
       >
         {others.length > 0 ? (
-          <Button color="inherit" variant="outlined" disabled={end.isPending} onClick={() => setAsking(true)}>
+          <Button color="inherit" variant="outlined" disabled={end.isPending} onClick={confirmation.ask}>
             End All Others
           </Button>
         ) : null}
@@ -101,15 +102,10 @@ export function OwnSessions() {
         </Paper>
       )}
       <ConfirmDialog
-        open={asking}
+        {...confirmation.dialog}
         title="End all other sessions?"
         confirmLabel="End sessions"
         destroys={false}
-        onConfirm={() => {
-          setAsking(false);
-          end.mutate(others.map(({ id }) => id));
-        }}
-        onCancel={() => setAsking(false)}
       >
         You will have to sign in again everywhere except in this browser.
       </ConfirmDialog>

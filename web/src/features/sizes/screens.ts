@@ -6,11 +6,11 @@ export const sizeScreens = {
   noun: { one: 'size', many: 'sizes' },
   entity: 'sizes',
   rank: 4,
-  loadFailed: 'Failed to load sizes',
   readForbidden: 'You do not have permission to view size information.',
   list: { path: '/admin/size', permission: 'SIZE_READ' },
   create: { label: 'Create Size', path: '/admin/size/create', permission: 'SIZE_CREATE' },
   edit: { label: 'Edit Size', path: '/admin/size/:id/edit', permission: 'SIZE_UPDATE' },
+  loadFailed: 'Failed to load sizes',
   records: async (load) => {
     const { sizeResource } = await import('@kitroom/contract/size');
     const { sizes } = await load(sizeResource);

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { type Answers, type ReceivedCall, serveApi } from '../../../test/api-server.ts';
+import { undone } from '../../../test/history.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
 import { SizeList } from './size-list.tsx';
@@ -70,17 +71,7 @@ async function applyNewDescription({
 
 it('finds and replaces within codes, shows before and after, and applies all of it in one call with Undo', async () => {
   const { user, dialog, calls, applied } = await openDialog({
-    'POST /api/admin/undo': () => ({
-      body: {
-        success: true,
-        message: '',
-        undone: [],
-        undone_count: 2,
-        kept: [],
-        kept_count: 0,
-        kept_new_count: 0,
-      },
-    }),
+    'POST /api/admin/undo': () => ({ body: undone(2) }),
   });
   await user.click(dialog.getByRole('button', { name: 'Code' }));
   const code = within(dialog.getByRole('group', { name: 'Code' }));

@@ -5,6 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type ReceivedCall, type Reply, serveApi } from '../../../test/api-server.ts';
 import { keepDownloads } from '../../../test/downloads.ts';
+import { undone } from '../../../test/history.ts';
 import { sizeRow } from '../../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { smallScreen } from '../../../test/small-screen.ts';
@@ -60,15 +61,7 @@ async function open(
     [CALL]: answer,
     'POST /api/auth/login': signIn,
     [`POST ${undoCall.path}`]: () => ({
-      body: {
-        success: true,
-        message: '',
-        undone: [],
-        undone_count: 2,
-        kept: [],
-        kept_count: 0,
-        kept_new_count: 0,
-      },
+      body: undone(2),
       headers: { 'X-Request-Id': 'undo-1' },
     }),
   });

@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type Answers, type ReceivedCall, serveApi } from '../../../test/api-server.ts';
 import { keepDownloads } from '../../../test/downloads.ts';
+import { undone } from '../../../test/history.ts';
 import { sizeRow } from '../../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { smallScreen } from '../../../test/small-screen.ts';
@@ -21,7 +22,7 @@ async function open(path: string, codes: string[] = [], answers: Answers = {}) {
     'GET /api/admin/size': () => ({ body: { success: true, sizes: rows } }),
     'GET /api/admin/size/usage': () => ({ body: { success: true, usage: [] } }),
     [UPDATE]: changed,
-    [`POST ${undoCall.path}`]: undone,
+    [`POST ${undoCall.path}`]: () => ({ body: undone(2) }),
     ...answers,
   });
   const { router } = renderRoutes({ '/admin/size': <SizeList /> }, path);
@@ -58,11 +59,6 @@ function refused(reasons: Record<number, string>): Answers[string] {
     const body = { success: false, message: 'Nothing was changed', path: 'changes', refused: some };
     return { status: 409, body };
   };
-}
-
-function undone() {
-  const nothing = { undone: [], kept: [], kept_count: 0, kept_new_count: 0 };
-  return { body: { success: true, message: '', undone_count: 2, ...nothing } };
 }
 
 const headers = () => screen.getAllByRole('columnheader').map((header) => header.textContent);

@@ -1,5 +1,5 @@
 import { labelsOf } from '@kitroom/contract/field-labels';
-import { sizeResource, sizeUsage as usage } from '@kitroom/contract/size';
+import { sizeResource } from '@kitroom/contract/size';
 import { resourceApi } from '../../api/resource-api.ts';
 import type { CodedKind } from '../../resource/coded/coded-kind.ts';
 import { sizeScreens as screens } from './screens.ts';
@@ -10,7 +10,7 @@ export const sizes: CodedKind<typeof sizeResource.list, typeof sizeResource.item
   api: resourceApi(sizeResource),
   rowsOf: (body) => body.sizes,
   rowOf: (body) => body.size,
-  usage,
+  usage: sizeResource.usage,
   labels: labelsOf(sizeResource),
   empty: 'No sizes found.',
   file: 'sizes',

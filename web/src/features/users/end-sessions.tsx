@@ -1,10 +1,9 @@
 import { endSessions } from '@kitroom/contract/access/end-sessions';
 import type { UserRow } from '@kitroom/contract/user';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { usePageAction } from '../../resource/page-actions.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog, useConfirmation } from '../../ui/confirm-dialog.tsx';
 import { DRAFTS_STAY, useEndSessions } from './use-end-sessions.ts';
 import { fullName } from './user.ts';
 
@@ -13,29 +12,24 @@ const LABEL = 'End Sessions';
 /** Signs a user out everywhere, after a question; oneself everywhere else. */
 export function EndSessions({ user }: { user: UserRow }) {
   const { data } = usePermissions();
-  const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useEndSessions(
     endSessions.path.replace(':id', String(user.id)),
     endSessions.body,
   );
-  usePageAction(isPending ? null : { kind: 'sign-out', label: LABEL, run: () => setAsking(true) });
+  const confirmation = useConfirmation(() => mutate());
+  usePageAction(isPending ? null : { kind: 'sign-out', label: LABEL, run: confirmation.ask });
   const name = fullName(user);
   const isOwn = user.id === data?.userId;
   return (
     <>
-      <Button color="inherit" variant="outlined" disabled={isPending} onClick={() => setAsking(true)}>
+      <Button color="inherit" variant="outlined" disabled={isPending} onClick={confirmation.ask}>
         {isPending ? 'Ending...' : LABEL}
       </Button>
       <ConfirmDialog
-        open={asking}
+        {...confirmation.dialog}
         title={isOwn ? 'End all other sessions?' : `End all sessions of ${name}?`}
         confirmLabel="End sessions"
         destroys={false}
-        onConfirm={() => {
-          setAsking(false);
-          mutate();
-        }}
-        onCancel={() => setAsking(false)}
       >
         {isOwn
           ? 'You will have to sign in again everywhere except in this browser.'

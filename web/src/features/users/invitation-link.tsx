@@ -4,9 +4,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { enqueueSnackbar } from 'notistack';
-import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
 import { requestBody } from '../../api/client.ts';
+import { tellFailure } from '../../api/tell-failure.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { undeliveredQuery } from './undelivered-query.ts';
 import { fullName } from './user.ts';
@@ -17,7 +16,7 @@ export function InvitationLink({ user }: { user: UserRow }) {
   const { path, body } = invitationLink;
   const make = useMutation({
     mutationFn: () => requestBody(body, path.replace(':id', String(user.id)), { method: 'POST' }),
-    onError: (error) => enqueueSnackbar(errorText(error, UNKNOWN_ERROR), { variant: 'error' }),
+    onError: tellFailure,
   });
   if (make.data) return <Link link={make.data.link} name={fullName(user)} />;
   if (!data || (data.sends_mail && !data.undelivered.includes(user.id))) return null;

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import type { MouseEvent } from 'react';
-import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
 import { request } from '../../api/client.ts';
+import { tellFailure } from '../../api/tell-failure.ts';
 import { usePageAction } from '../../resource/page-actions.ts';
 import { undeliveredQuery } from './undelivered-query.ts';
 
@@ -16,7 +16,7 @@ export function ResendInvitation({ userId }: { userId: number }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => request(path.replace(':id', String(userId)), { method: 'POST' }),
     onSuccess: () => enqueueSnackbar(sent, { variant: 'success' }),
-    onError: (error) => enqueueSnackbar(errorText(error, UNKNOWN_ERROR), { variant: 'error' }),
+    onError: tellFailure,
   });
   const hasMail = useQuery(undeliveredQuery).data?.sends_mail !== false;
   usePageAction(isPending || !hasMail ? null : { kind: 'invite', label: LABEL, run: mutate });

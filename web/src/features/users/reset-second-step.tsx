@@ -3,11 +3,10 @@ import { type UserRow, userResource } from '@kitroom/contract/user';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { useState } from 'react';
-import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
 import { request } from '../../api/client.ts';
+import { tellFailure } from '../../api/tell-failure.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog, useConfirmation } from '../../ui/confirm-dialog.tsx';
 import { secondStepsQuery } from './second-steps-query.ts';
 import { fullName } from './user.ts';
 
@@ -18,13 +17,13 @@ export function ResetSecondStep({ user }: { user: UserRow }) {
   const client = useQueryClient();
   const { data: own } = usePermissions();
   const { data: steps } = useQuery(secondStepsQuery);
-  const [asking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation({
     mutationFn: () => request(resetSecondStep.path.replace(':id', String(user.id)), { method: 'POST' }),
     onSuccess: () => enqueueSnackbar(resetSecondStep.done, { variant: 'success' }),
-    onError: (error) => enqueueSnackbar(errorText(error, UNKNOWN_ERROR), { variant: 'error' }),
+    onError: tellFailure,
     onSettled: () => client.invalidateQueries({ queryKey: [userResource.path] }),
   });
+  const confirmation = useConfirmation(() => mutate());
   if (steps?.has(user.id) !== true || user.id === own?.userId) return null;
   const name = fullName(user);
   return (
@@ -35,20 +34,15 @@ export function ResetSecondStep({ user }: { user: UserRow }) {
         size="small"
         sx={{ display: 'block', mt: 0.75 }}
         disabled={isPending}
-        onClick={() => setAsking(true)}
+        onClick={confirmation.ask}
       >
         {isPending ? 'Resetting...' : LABEL}
       </Button>
       <ConfirmDialog
-        open={asking}
+        {...confirmation.dialog}
         title={`Reset the second step of ${name}?`}
         confirmLabel="Reset second step"
         destroys
-        onConfirm={() => {
-          setAsking(false);
-          mutate();
-        }}
-        onCancel={() => setAsking(false)}
       >
         Do this only if you are sure that it is {name} who asks, for example in person or on a call. All of
         their passkeys, their code app, and their recovery codes are removed, their sessions end, and {name}{' '}

@@ -15,14 +15,14 @@ export const userScreens = {
   noun: { one: 'user', many: 'users' },
   entity: 'users',
   rank: 7,
-  onCreate:
-    'New users who are active get an invitation by email when you apply. Where no mail server is set up, their pages give you a link to pass on.',
-  loadFailed: 'Failed to load users',
   readForbidden: 'You do not have permission to view user information.',
   list: { path: '/admin/users', permission: 'USERS_READ' },
   create: { label: 'Create User', path: '/admin/users/create', permission: 'USERS_CREATE' },
   edit: { label: 'Edit User', path: '/admin/users/:id/edit', permission: 'USERS_UPDATE' },
   view: { label: 'View User', path: '/admin/users/:id', permission: 'USERS_READ' },
+  loadFailed: 'Failed to load users',
+  onCreate:
+    'New users who are active get an invitation by email when you apply. Where no mail server is set up, their pages give you a link to pass on.',
   records: async (load) => {
     const { userResource } = await import('@kitroom/contract/user');
     const { users } = await load(userResource);

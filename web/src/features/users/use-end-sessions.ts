@@ -2,8 +2,8 @@ import { ownSessions } from '@kitroom/contract/auth';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import type { z } from 'zod';
-import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
 import { requestBody } from '../../api/client.ts';
+import { tellFailure } from '../../api/tell-failure.ts';
 import { counted } from '../../resource/usage.ts';
 
 /** What follows for people whose sessions end. */
@@ -20,6 +20,6 @@ export function useEndSessions(path: string, body: z.ZodObject<{ message: z.ZodS
         ended === 0 ? 'There were no sessions to end' : `${counted(ended, 'session', 'sessions')} ended`;
       enqueueSnackbar(told, { variant: 'success' });
     },
-    onError: (error) => enqueueSnackbar(errorText(error, UNKNOWN_ERROR), { variant: 'error' }),
+    onError: tellFailure,
   });
 }

@@ -70,15 +70,6 @@ describe('the user list', () => {
     await screen.findByRole('link', { name: 'View Ben Okafor' });
     expect(screen.queryByRole('link', { name: /Edit|Create/u })).toBeNull();
   });
-
-  it.each([
-    [{ body: { success: true, users: [] } }, 'No users found.'],
-    [refused(403, MESSAGES.forbidden), 'You do not have permission to view user information.'],
-    [refused(500, ''), 'Failed to load users'],
-  ])('says it when there is nothing to show: %j', async (reply, text) => {
-    await open(LIST, [], { [`GET ${CALL}`]: () => reply });
-    expect(await screen.findByText(text, { exact: false })).toBeTruthy();
-  });
 });
 
 it('leaves the direction of a text to its letters: in the list, on the page, in a field and its choices', async () => {

@@ -7,7 +7,8 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useMemo } from 'react';
-import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
+import { listFailure } from '../../api/api-error.ts';
+import { tellFailure } from '../../api/tell-failure.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { Excerpt } from '../../ui/list/record-cell.tsx';
 import type { RecordColumn, RowActions } from '../../ui/list/record-columns.ts';
@@ -57,13 +58,12 @@ const columns: RecordColumn<Delivery>[] = [
 export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const { has } = usePermissions();
   const queries = useQueryClient();
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    deliveryLog(webhook.id),
-  );
+  const log = useInfiniteQuery(deliveryLog(webhook.id));
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = log;
   const { mutate: again, isPending } = useMutation({
     mutationFn: sendAgain,
     onSuccess: () => enqueueSnackbar(WEBHOOK_MESSAGES.queued, { variant: 'success' }),
-    onError: (failure) => enqueueSnackbar(errorText(failure, UNKNOWN_ERROR), { variant: 'error' }),
+    onError: tellFailure,
     onSettled: () => queries.invalidateQueries({ queryKey: webhookList.queryKey }),
   });
   const actions = useMemo(
@@ -82,7 +82,6 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
     }),
     [again, isPending],
   );
-  const message = errorText(data === undefined ? error : null, 'Failed to load the deliveries');
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'stretch' }}>
       <Typography component="h2" variant="h2">
@@ -96,7 +95,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
           sort: null,
           setSort: null,
         }}
-        failure={message === null ? null : { message, retry: refetch }}
+        failure={listFailure(log, 'Failed to load the deliveries')}
         actions={has(webhooks.updatePermission) ? actions : undefined}
         empty={<EmptyList text="Nothing has been sent yet." onClear={null} next={null} />}
       />

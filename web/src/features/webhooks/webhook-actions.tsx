@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
+import { tellFailure } from '../../api/tell-failure.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
@@ -25,19 +25,17 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState<Asking | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
-  const onError = (failure: Error) =>
-    enqueueSnackbar(errorText(failure, UNKNOWN_ERROR), { variant: 'error' });
   const onSettled = () => queries.invalidateQueries({ queryKey: webhookList.queryKey });
   const test = useMutation({
     mutationFn: () => sendTest(webhook.id),
     onSuccess: () => enqueueSnackbar(WEBHOOK_MESSAGES.queued, { variant: 'success' }),
-    onError,
+    onError: tellFailure,
     onSettled,
   });
   const replace = useMutation({
     mutationFn: () => replaceSecret(webhook.id),
     onSuccess: (made) => setSecret(made.secret),
-    onError,
+    onError: tellFailure,
     onSettled,
   });
   const remove = useMutation({
@@ -46,7 +44,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
       enqueueSnackbar(WEBHOOK_MESSAGES.removed, { variant: 'success' });
       await navigate(webhooksScreen.path);
     },
-    onError,
+    onError: tellFailure,
     onSettled,
   });
   if (!has(webhooks.updatePermission)) return null;

@@ -2,7 +2,7 @@ import { type Webhook, webhooks } from '@kitroom/contract/webhooks/webhooks';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '../../api/api-error.ts';
+import { listFailure } from '../../api/api-error.ts';
 import { pathTo } from '../../resource/screens.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
@@ -56,10 +56,11 @@ const NewWebhookDialog = lazyDialog(async () => (await import('./webhook-dialog.
 /** The webhooks: which there are, and a new one. */
 export function WebhooksScreen() {
   const { has } = usePermissions();
-  const { data, error, refetch } = useQuery(webhookList);
+  const list = useQuery(webhookList);
+  const { data } = list;
   const [creating, setCreating] = useState(false);
-  const message = errorText(
-    data === undefined ? error : null,
+  const failure = listFailure(
+    list,
     'Failed to load the webhooks',
     'You do not have permission to view the webhooks.',
   );
@@ -79,7 +80,7 @@ export function WebhooksScreen() {
         <RecordTable
           label={webhooksScreen.title}
           table={{ columns, rows: data?.webhooks, sort: null, setSort: null }}
-          failure={message === null ? null : { message, retry: refetch }}
+          failure={failure}
           actions={undefined}
           empty={<EmptyList text="There are no webhooks yet." onClear={null} next={null} />}
         />

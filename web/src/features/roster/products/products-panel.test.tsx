@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../../../test/api-server.ts';
+import { colorRow } from '../../../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../../../test/render.tsx';
 import { cell, openRoster, paste } from '../../../../test/roster.tsx';
 import { newUser } from '../../../../test/user.ts';
@@ -32,17 +33,7 @@ const size = (id: number, name: string, code: string, is_active = true) => ({
   sort_order: null,
   is_active,
 });
-const color = (id: number, name: string, is_active = true) => ({
-  id,
-  name,
-  code: name,
-  pantone_code: null,
-  hex_value: '#0C2340',
-  image_url: null,
-  notes: null,
-  sort_order: null,
-  is_active,
-});
+const color = (id: number, name: string, is_active = true) => colorRow(id, name, '#0C2340', is_active);
 const record = (id: number, name: string, imprint_color_ids: number[]) => ({
   id,
   version: 1,
