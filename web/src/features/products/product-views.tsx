@@ -2,9 +2,9 @@ import { type ProductListRow, productResource } from '@kitroom/contract/product'
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useListAddress } from '../../resource/list/list-address.ts';
-import type { ListTool } from '../../resource/list/list-tool.tsx';
+import type { ListTool } from '../../resource/list/list-tool.ts';
 import { sayNotLoaded } from '../../ui/lazy-dialog.tsx';
-import { ToolButton } from '../../ui/list/tool-button.tsx';
+import { ToolButton } from '../../ui/list/list-toolbar.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { LoadingBoard } from './board/loading-board.tsx';
 

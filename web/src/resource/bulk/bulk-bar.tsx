@@ -8,8 +8,8 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
 import { FLOATING } from '../../theme/tokens.ts';
 import { useFocusFallback } from '../../ui/focus/use-focus-fallback.ts';
+import { counted } from '../../ui/sentence-parts.ts';
 import type { Noun } from '../screens.ts';
-import { counted } from '../usage.ts';
 
 interface BulkBarProps {
   selected: number;

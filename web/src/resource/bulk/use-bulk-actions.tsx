@@ -5,7 +5,7 @@ import { lazyDialog, sayNotLoaded } from '../../ui/lazy-dialog.tsx';
 import type { SelectableRows } from '../../ui/list/record-columns.ts';
 import { useRowSelection } from '../../ui/list/row-checkbox.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
-import type { ListTool } from '../list/list-tool.tsx';
+import type { ListTool } from '../list/list-tool.ts';
 import type { BulkAction, BulkDialogProps, BulkOptions } from './bulk-action.ts';
 
 const load = async () => (await import('./selected-rows.tsx')).SelectedRows;

@@ -17,7 +17,7 @@ interface ShownColumns<Row>
 export function useShownColumns<Row extends RecordRow>(
   { params, write }: ListAddress,
   own: readonly RecordColumn<Row>[],
-  path: string | null,
+  path: string,
 ): ShownColumns<Row> {
   const [remembered, remember] = useRememberedColumns();
   const chosen = params.get('columns') ?? remembered;

@@ -2,11 +2,10 @@ import { enqueueSnackbar } from 'notistack';
 import { useEffect, useRef, useState } from 'react';
 import { downloadFile } from '../../ui/download-text.ts';
 import { sayNotLoaded } from '../../ui/lazy-dialog.tsx';
+import { counted, withCommas } from '../../ui/sentence-parts.ts';
 import type { Paper } from '../../ui/sheet/sheet-look.ts';
 import { today } from '../../ui/today.ts';
-import { withCommas } from '../../ui/with-commas.ts';
 import type { SheetScreen } from '../screens.ts';
-import { counted } from '../usage.ts';
 
 interface SavePdfOptions {
   screen: Pick<SheetScreen, 'title' | 'file'>;

@@ -5,7 +5,7 @@ import { useLoaded } from '../use-loaded.ts';
 import { useMenu } from '../use-menu.ts';
 import { useSmallScreen } from '../use-small-screen.ts';
 import type { TableState } from './list-state.ts';
-import { ToolButton } from './tool-button.tsx';
+import { ToolButton } from './list-toolbar.tsx';
 
 interface ListToolsProps<Row> {
   /** Begins the name of the exported file, such as `sizes`. */

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useWatchedInput } from '../../../resource/leaving/use-watched-input.ts';
-import { counted } from '../../../resource/usage.ts';
+import { counted } from '../../../ui/sentence-parts.ts';
 import { useFirstLines } from '../../../ui/show-more.tsx';
 import { useSmallScreen } from '../../../ui/use-small-screen.ts';
 import { PlaceDialog } from '../pictures/place-dialog.tsx';
