@@ -5,9 +5,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
+import { useWatchedInput } from '../../session/unsaved-changes.ts';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { useDiscardQuestion } from '../leaving/use-discard-question.tsx';
-import { useWatchedInput } from '../leaving/use-watched-input.ts';
 import type { CheckedChanges } from './use-checked-changes.ts';
 
 interface BulkDialogFrameProps {

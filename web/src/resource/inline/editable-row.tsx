@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { memo, useState } from 'react';
-import { useFocusAfter, useOpenedByHand } from '../../ui/focus/use-focus-after.ts';
+import { useReplacedButton } from '../../ui/focus.ts';
 import { InlineRow, useCardLayout } from '../../ui/list/inline-table.tsx';
 import { Excerpt, RecordName } from '../../ui/list/record-cell.tsx';
 import { RowAction } from '../../ui/list/row-action.tsx';
@@ -39,8 +39,7 @@ export const EditableRow = memo(function EditableRow(props: EditableRowProps) {
     setRestored({});
   };
   const [saved, showSaved] = useTemporaryValue<true>();
-  const button = useFocusAfter(editing);
-  const autoFocus = useOpenedByHand(editing);
+  const { button, autoFocus } = useReplacedButton(editing);
   const inCard = useCardLayout();
   if (editing) {
     return (

@@ -3,12 +3,12 @@ import { savedViews } from '@kitroom/contract/lists/saved-views';
 import type { z } from 'zod';
 import { UNKNOWN_ERROR } from '../../api/api-error.ts';
 import { applyServerErrors } from '../../api/server-errors.ts';
+import { useWatchedInput } from '../../session/unsaved-changes.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { SwitchInput } from '../../ui/form/switch-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useFieldForm } from '../../ui/form/use-field-form.ts';
 import { fieldsNotSaved } from '../leaving/not-saved.ts';
-import { useWatchedInput } from '../leaving/use-watched-input.ts';
 
 const nameInput = savedViews.createInput.pick({ name: true, is_shared: true });
 type Values = z.input<typeof nameInput>;

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useWatchedInput } from '../../../resource/leaving/use-watched-input.ts';
+import { useWatchedInput } from '../../../session/unsaved-changes.ts';
 import { counted } from '../../../ui/sentence-parts.ts';
 import { useFirstLines } from '../../../ui/show-more.tsx';
 import { useSmallScreen } from '../../../ui/use-small-screen.ts';
