@@ -142,21 +142,7 @@ export function useLinkEditor<Body extends z.ZodType>(
   };
 }
 
-/** The part of the hook's result that the editor shows. */
-export type LinkEditorState = Pick<
-  ReturnType<typeof useLinkEditor>,
-  | 'stored'
-  | 'assigned'
-  | 'setAssigned'
-  | 'change'
-  | 'lost'
-  | 'dirty'
-  | 'busy'
-  | 'others'
-  | 'success'
-  | 'submit'
-  | 'cancel'
->;
+export type LinkEditorState = ReturnType<typeof useLinkEditor>;
 
 /** The calls of one record's links. Errors: `ApiError`. */
 function linkCalls<Body extends z.ZodType>({ path, body, linkedOf, inputOf }: LinkCall<Body>) {
