@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { counted } from '../../ui/sentence-parts.ts';
-import type { UndoQuestion } from './undo-questions.tsx';
+
+import type { UndoQuestion } from './undo-question.ts';
 
 /** Names the records that an undo leaves as they are, and asks whether to undo the others. */
 export function UndoDialog({ question }: { question: UndoQuestion; onClose: () => void }) {

@@ -9,7 +9,7 @@ import { watchUnsavedChanges } from '../../session/unsaved-changes.ts';
 import { pressedBy } from '../../ui/keys.ts';
 import { TIME_TO_ACT } from '../tell-with-next-step.tsx';
 import { inPortions, partlyRefused, type Undone, undoChanges } from './undo-api.ts';
-import { askToUndoOthers } from './undo-questions.tsx';
+import { askToUndoOthers } from './undo-question.ts';
 
 const UNDO_FAILED = 'The change could not be undone';
 const SIGNED_OUT = 'You are signed out, so nothing was undone. The history still offers it.';
