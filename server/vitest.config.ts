@@ -4,7 +4,10 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   resolve: {
-    alias: { '@node-rs/argon2': fileURLToPath(new URL('./test/remembered-argon2.ts', import.meta.url)) },
+    alias: [
+      { find: '@node-rs/argon2', replacement: inTests('remembered-argon2.ts') },
+      { find: /^(\.\.\/)+platform\/own-process\.ts$/u, replacement: inTests('built-program.ts') },
+    ],
   },
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
@@ -22,3 +25,7 @@ export default defineConfig({
     hookTimeout: 180_000,
   },
 });
+
+function inTests(name: string): string {
+  return fileURLToPath(new URL(`./test/${name}`, import.meta.url));
+}

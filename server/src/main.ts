@@ -63,19 +63,9 @@ async function start(): Promise<void> {
   const ending = new AbortController();
   const parts = { db, clock, logger, webRoot, ending: ending.signal, logRequests: !demo };
   const { app, backups } = await buildApp(config, parts);
-  await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
-    await app.close();
-    await db.close();
-    throw error;
-  });
-  const background = [
-    startMailWorker(db, { delivery: createDelivery(config), complete: withToken, clock, logger }),
-    startWebhooks(db, config, logger),
-    startHousekeeping(db, { config, clock }, logger),
-    ...(backups ? [beginBackupsWhenDue(backups, logger)] : []),
-  ];
-
+  const background: { stop: () => Promise<void> }[] = [];
   const delay = config.shutdownDelay * 1000;
+  // Before anyone can reach it: a signal that comes with the first request ends it in order, too.
   closeWithGrace({ delay: delay + CLOSE_MILLISECONDS, logger }, async ({ err }) => {
     ending.abort();
     if (err) logger.fatal({ err }, 'exiting after an unhandled error');
@@ -85,6 +75,18 @@ async function start(): Promise<void> {
     await Promise.all(background.map((work) => work.stop()));
     await db.close();
   });
+  await app.listen({ port: config.port, host: config.host }).catch(async (error: unknown) => {
+    await app.close();
+    await db.close();
+    throw error;
+  });
+  if (ending.signal.aborted) return;
+  background.push(
+    startMailWorker(db, { delivery: createDelivery(config), complete: withToken, clock, logger }),
+    startWebhooks(db, config, logger),
+    startHousekeeping(db, { config, clock }, logger),
+    ...(backups ? [beginBackupsWhenDue(backups, logger)] : []),
+  );
 
   if (welcome) process.stdout.write(welcome);
   if (firstSignIn) {

@@ -1,9 +1,10 @@
 import type { EventEmitter } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { build as viteBuild } from 'vite';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../src/platform/db/open-database.ts';
 import { createDatabase } from './postgres.ts';
@@ -14,12 +15,18 @@ declare module 'vitest' {
     postgresUrl: string;
     /** A database on it that has the schema and nothing else, for copies. */
     postgresTemplate: string;
-    /** An empty folder below the server's packages, for what tests build of it. */
-    builds: string;
+    /** The folder with the built `server/dist` and `web/dist`, as in the repository, below the server's packages. */
+    built: string;
   }
 }
 
-/** Starts one PostgreSQL server for the run: TEST_DATABASE_URL when set, otherwise the embedded one. */
+const SERVER = fileURLToPath(new URL('../', import.meta.url));
+const PAGE = '<!doctype html><script nonce="{{cspNonce}}" src="/assets/app.js"></script>';
+
+/**
+ * Starts one PostgreSQL server for the run: TEST_DATABASE_URL when set, otherwise the embedded one. Builds the server:
+ * processes of tests are those that `npm start` runs, and start in a fifth of the time that the source takes.
+ */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
   const { url, stop } = given ? { url: given, stop: async () => {} } : await startPostgres();
@@ -27,15 +34,28 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   await (await openDatabase({ databaseUrl: template.url, dataDir: '' })).close();
   provide('postgresUrl', url);
   provide('postgresTemplate', template.name);
-  const cache = fileURLToPath(new URL('../node_modules/.cache/', import.meta.url));
-  await mkdir(cache, { recursive: true });
-  const builds = await mkdtemp(join(cache, 'kitroom-faults-'));
-  provide('builds', builds);
+  const built = await build();
+  provide('built', built);
   return async () => {
     await template.drop();
     await stop();
-    await rm(builds, { recursive: true, force: true });
+    await rm(built, { recursive: true, force: true });
   };
+}
+
+/** Builds next to a web application of one file. Resolves to the folder of both. */
+async function build(): Promise<string> {
+  const cache = join(SERVER, 'node_modules/.cache');
+  await mkdir(cache, { recursive: true });
+  const root = await mkdtemp(join(cache, 'kitroom-tests-'));
+  const outDir = join(root, 'server/dist');
+  await mkdir(join(root, 'server'));
+  await symlink(join(SERVER, 'demo-pictures'), join(root, 'server/demo-pictures'));
+  await viteBuild({ root: SERVER, logLevel: 'error', build: { outDir, sourcemap: false } });
+  await mkdir(join(root, 'web/dist/assets'), { recursive: true });
+  await writeFile(join(root, 'web/dist/index.html'), PAGE);
+  await writeFile(join(root, 'web/dist/assets/app.js'), 'document.title = "Kitroom";');
+  return root;
 }
 
 // The run's databases are thrown away; a crash of the machine may take them.

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { inject } from 'vitest';
 import { runCommand } from '../src/admin/commands.ts';
 import type { Config } from '../src/platform/config.ts';
 
@@ -27,14 +28,14 @@ export function startProcess(
   { dataDir, databaseUrl, s3 }: Config,
   ...args: string[]
 ): { child: ChildProcess; ended: Promise<Ended> } {
-  const main = fileURLToPath(new URL('../src/admin/main.ts', import.meta.url));
+  const main = join(inject('built'), 'server/dist/admin.js');
   const bucket = s3 && {
     S3_URL: s3.url,
     S3_BUCKET: s3.bucket,
     S3_ACCESS_KEY_ID: s3.accessKeyId,
     S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
   };
-  const child = spawn(process.execPath, ['--import', 'tsx', main, ...args], {
+  const child = spawn(process.execPath, [main, ...args], {
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', ...bucket },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { createPostgresDatabase } from '../harness.ts';
 import { ADMIN, useProcesses } from './server-process.ts';
 
-const { newFolder, start, built } = useProcesses({ together: true });
+const { newFolder, start } = useProcesses({ together: true });
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (file: string) => readFile(join(ROOT, file), 'utf8');
 const run = promisify(execFile);
@@ -24,7 +24,7 @@ describe('the image', () => {
   beforeAll(async () => {
     image = await newFolder();
     dataDir = join(await newFolder(), 'data');
-    fillRelease(image, built());
+    fillRelease(image, inject('built'));
   });
   const admin = (...args: string[]) =>
     run('npm', ['run', '--silent', 'admin', '--', ...args], {

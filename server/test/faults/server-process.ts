@@ -1,16 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build as viteBuild } from 'vite';
-import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, inject } from 'vitest';
 import { eventually } from '../eventually.ts';
 
-const SERVER = fileURLToPath(new URL('../../', import.meta.url));
 export const ADMIN = { email: 'admin@example.com', password: 'Serve-2-win' };
-const PAGE = '<!doctype html><script nonce="{{cspNonce}}" src="/assets/app.js"></script>';
 
 /** A server in its own process, as `npm start` runs it. */
 export interface ServerProcess {
@@ -41,25 +37,14 @@ export interface Processes {
   ): Promise<ServerProcess>;
   /** The same on this port, with the log in an open file. */
   startLoggingTo(file: number, port: number, env: Record<string, string>): Promise<ServerProcess>;
-  /** The folder with the built `server/dist` and `web/dist`. */
-  built(): string;
   /** Starts a process that is expected to end by itself. */
   run(env: Record<string, string>): Promise<Exit>;
 }
 
-/**
- * Builds the server once for all files of a worker, removes what their tests wrote, and ends what they started: each test
- * by itself, or all `together` at the end.
- */
+/** Removes what the tests of a file wrote, and ends what they started: each test by itself, or all `together` at the end. */
 export function useProcesses({ together = false } = {}): Processes {
   const folders: string[] = [];
   const children = new Set<ChildProcess>();
-  let main = '';
-
-  beforeAll(async () => {
-    building ??= build();
-    main = await building;
-  });
   const endAll = () =>
     Promise.all(
       [...children].map(async (child) => {
@@ -78,10 +63,10 @@ export function useProcesses({ together = false } = {}): Processes {
     {
       stdout = 'pipe',
       args = [],
-      main: other = main,
+      main = join(inject('built'), 'server/dist/main.js'),
     }: { stdout?: 'pipe' | number; args?: readonly string[]; main?: string } = {},
   ) {
-    const child = spawn(process.execPath, [other, ...args], {
+    const child = spawn(process.execPath, [main, ...args], {
       env: {
         PATH: process.env.PATH,
         PORT: '0',
@@ -132,7 +117,6 @@ export function useProcesses({ together = false } = {}): Processes {
       if (ended) throw new Error(`The server did not start: ${output()}`);
       return serverOf(launched, port);
     },
-    built: () => join(main, '../../..'),
     async start(env, { watch = () => {}, ...options } = {}) {
       const launched = launch(env, options);
       const { exited, output } = launched;
@@ -148,22 +132,4 @@ export function useProcesses({ together = false } = {}): Processes {
       return serverOf(launched, Number(listening()));
     },
   };
-}
-
-let building: Promise<string> | undefined;
-
-/**
- * Builds below the packages that the server imports, and next to a web application, as in the repository. Resolves to
- * its `main.js`.
- */
-async function build(): Promise<string> {
-  const root = await mkdtemp(join(inject('builds'), 'worker-'));
-  const outDir = join(root, 'server/dist');
-  await mkdir(join(root, 'server'));
-  await symlink(join(SERVER, 'demo-pictures'), join(root, 'server/demo-pictures'));
-  await viteBuild({ root: SERVER, logLevel: 'error', build: { outDir, sourcemap: false } });
-  await mkdir(join(root, 'web/dist/assets'), { recursive: true });
-  await writeFile(join(root, 'web/dist/index.html'), PAGE);
-  await writeFile(join(root, 'web/dist/assets/app.js'), 'document.title = "Kitroom";');
-  return join(outDir, 'main.js');
 }

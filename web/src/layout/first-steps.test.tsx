@@ -36,10 +36,10 @@ async function open(path: string, answers: Answers = {}, codes: string[] = CODES
     { path: '/admin/product', element: <ProductList /> },
     { path: '/admin/first-steps', element: <FirstStepsScreen /> },
   ];
-  const { router } = renderTree([{ element: <MainLayout />, children: pages }], path);
+  const { router, unmount } = renderTree([{ element: <MainLayout />, children: pages }], path);
   await screen.findByRole('button', { name: 'Hi, Dana' });
   const asked = () => api.calls.filter(({ path: at }) => at === '/api/admin/first-steps').length;
-  return { api, asked, router, user: newUser() };
+  return { api, asked, router, unmount, user: newUser() };
 }
 
 const bar = (name: RegExp) => screen.findByRole('region', { name });
@@ -96,6 +96,18 @@ it('looks again when a list was loaded, and goes when all is done', async () => 
   await waitFor(() => expect(queryBar()).toBeNull());
   expect(entry()).toBeNull();
   Date.now = now;
+});
+
+it('stands above a list from the beginning where it stood the last time, until the server says otherwise', async () => {
+  const first = await open('/admin/product');
+  await bar(/0 of 4 done/);
+  first.unmount();
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await open('/admin/product', { [CALL]: () => asked.then(() => answered('name', 'sizes', 'products')) });
+  await bar(/0 of 4 done/);
+  answer();
+  await bar(/3 of 4 done/);
 });
 
 it('is dismissed for good in this browser', async () => {

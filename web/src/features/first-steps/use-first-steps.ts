@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { requestBody } from '../../api/client.ts';
 import { pathTo } from '../../resource/screens.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { userStorage } from '../../session/user-storage.ts';
 import { readSetting, writeSetting } from '../../theme/browser-setting.ts';
 import { userScreens } from '../users/screens.ts';
 import { CREATE_PERMISSIONS, STEP_TEXTS } from './steps.ts';
@@ -19,6 +20,7 @@ export interface FirstStep {
 
 const KEY = ['first-steps'];
 const DISMISSED = 'firstStepsDismissed';
+const LAST_KNOWN = 'firstSteps';
 
 /**
  * The first steps that the user can take, and a function that dismisses them in this browser. None before they are known, when
@@ -27,16 +29,22 @@ const DISMISSED = 'firstStepsDismissed';
 export function useFirstSteps(): { steps: FirstStep[]; dismiss: () => void } {
   const { data: user, has } = usePermissions();
   const queries = useQueryClient();
-  const { data = [] } = useQuery({ queryKey: KEY, queryFn: load, enabled: CREATE_PERMISSIONS.some(has) });
+  const { data = [], isPlaceholderData } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => load(user?.userId ?? 0, signal),
+    enabled: CREATE_PERMISSIONS.some(has),
+    // Above a list from the beginning, where they were the last time: what is below does not move.
+    placeholderData: () => (user === null ? undefined : readLastKnown(user.userId)),
+  });
   const isOpen = data.some(({ done }) => !done);
   useEffect(() => {
-    if (!isOpen) return undefined;
+    if (!isOpen || isPlaceholderData) return undefined;
     // Whatever has been loaded again may be what a step has created.
     return queries.getQueryCache().subscribe(({ type, query, ...event }) => {
       const loaded = type === 'updated' && 'action' in event && event.action.type === 'success';
       if (loaded && query.queryKey[0] !== KEY[0]) void queries.invalidateQueries({ queryKey: KEY });
     });
-  }, [isOpen, queries]);
+  }, [isOpen, isPlaceholderData, queries]);
   const dismiss = () => {
     writeSetting(DISMISSED, 'yes');
     queries.setQueryData(KEY, []);
@@ -49,11 +57,28 @@ export function useFirstSteps(): { steps: FirstStep[]; dismiss: () => void } {
   return { steps, dismiss };
 }
 
-async function load({ signal }: { signal: AbortSignal }): Promise<FirstSteps> {
+async function load(userId: number, signal: AbortSignal): Promise<FirstSteps> {
   if (readSetting(DISMISSED) !== null) return [];
   // Behind `import()`: the schemas are not part of the first load.
   const { firstSteps } = await import('@kitroom/contract/lists/first-steps');
-  return (await requestBody(firstSteps.body, firstSteps.path, { signal })).steps;
+  const { steps } = await requestBody(firstSteps.body, firstSteps.path, { signal });
+  const { write, remove } = userStorage(userId);
+  if (steps.some(({ done }) => !done)) write(LAST_KNOWN, JSON.stringify(steps));
+  else remove(LAST_KNOWN);
+  return steps;
+}
+
+function readLastKnown(userId: number): FirstSteps | undefined {
+  const text = readSetting(DISMISSED) === null ? userStorage(userId).read(LAST_KNOWN) : null;
+  if (text === null) return undefined;
+  try {
+    const steps = JSON.parse(text) as FirstSteps;
+    // Another version may have had other steps.
+    return steps.every(({ step }) => step in STEP_TEXTS) ? steps : undefined;
+  } catch {
+    // Damaged: as if nothing were known.
+    return undefined;
+  }
 }
 
 function placeOf(step: FirstStepName, done: boolean, userId: number): string {
