@@ -6,14 +6,14 @@ const NOTICE_MS = 2000;
 
 /** Copies `text`; says so for 2 seconds (SPEC §2). */
 export function CopyButton({ text }: { text: string }) {
-  const [said, say] = useTemporaryValue<string>();
+  const [said, say] = useTemporaryValue<string>(NOTICE_MS);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      say('Copied', NOTICE_MS);
+      say('Copied');
     } catch {
       // Browsers refuse it over plain http, or if the user has denied it.
-      say('Copying is not allowed here', NOTICE_MS);
+      say('Copying is not allowed here');
     }
   };
   return (

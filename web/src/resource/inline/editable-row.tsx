@@ -38,7 +38,7 @@ export const EditableRow = memo(function EditableRow(props: EditableRowProps) {
     onEditing(row.id, false);
     setRestored({});
   };
-  const [saved, showSaved] = useTemporaryValue<true>();
+  const [saved, showSaved] = useTemporaryValue<true>(SAVED_MS);
   const { button, autoFocus } = useReplacedButton(editing);
   const inCard = useCardLayout();
   if (editing) {
@@ -51,7 +51,7 @@ export const EditableRow = memo(function EditableRow(props: EditableRowProps) {
         restored={restored}
         onSaved={() => {
           leave();
-          showSaved(true, SAVED_MS);
+          showSaved(true);
         }}
         onCancel={leave}
       />

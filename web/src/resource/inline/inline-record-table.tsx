@@ -33,7 +33,7 @@ export function InlineRecordTable({ kind, rows, shown, onCreated }: InlineRecord
     [],
   );
   const left = useMemo(() => new Set(shown), [shown]);
-  const [created, showCreated] = useTemporaryValue<number>();
+  const [created, showCreated] = useTemporaryValue<number>(SAVED_MS);
   const open = useRef(new Set<OpenRow>());
   const watch = useCallback((row: OpenRow) => {
     open.current.add(row);
@@ -52,7 +52,7 @@ export function InlineRecordTable({ kind, rows, shown, onCreated }: InlineRecord
         onEntering={setEntering}
         onCreated={({ id }) => {
           onCreated();
-          showCreated(id, SAVED_MS);
+          showCreated(id);
         }}
       />
     ) : null;
