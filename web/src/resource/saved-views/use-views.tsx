@@ -5,10 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { sayNotLoaded } from '../../ui/lazy-dialog.tsx';
+import { usePartOnDemand } from '../../ui/lazy-dialog.tsx';
 import type { TableState } from '../../ui/list/list-state.ts';
 import { ToolButton } from '../../ui/list/list-toolbar.tsx';
-import { useLoaded } from '../../ui/use-loaded.ts';
 import { useMenu } from '../../ui/use-menu.ts';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import type { ListTool } from '../list/list-tool.ts';
@@ -40,10 +39,7 @@ function Views({ screens, list, viewList, opener }: ViewsProps) {
   // There it is an entry of another menu.
   const hasButton = !useSmallScreen();
   const opened = useOpenedView(viewList);
-  const ViewMenu = useLoaded(opener.isOpen, loadMenu, () => {
-    sayNotLoaded();
-    opener.close();
-  });
+  const ViewMenu = usePartOnDemand(opener.isOpen, loadMenu, opener.close);
   const label = opened === null ? 'Views' : `Views: ${opened.name}`;
   return (
     <>

@@ -2,8 +2,7 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useRef, useState } from 'react';
-import { sayNotLoaded } from '../../../ui/lazy-dialog.tsx';
-import { useLoaded } from '../../../ui/use-loaded.ts';
+import { usePartOnDemand } from '../../../ui/lazy-dialog.tsx';
 import type { EarlierPicturesProps } from './earlier-picture-list.tsx';
 
 const loadList = async () => (await import('./earlier-picture-list.tsx')).EarlierPictureList;
@@ -13,10 +12,7 @@ export function EarlierPictures({ productId, readOnly, bringBack }: EarlierPictu
   const [open, setOpen] = useState(false);
   const id = useId();
   const toggle = useRef<HTMLButtonElement>(null);
-  const List = useLoaded(open, loadList, () => {
-    sayNotLoaded();
-    setOpen(false);
-  });
+  const List = usePartOnDemand(open, loadList, () => setOpen(false));
   return (
     <Box component="section" aria-labelledby={`${id}-toggle`} sx={{ mt: 2 }}>
       <Button
