@@ -8,8 +8,8 @@ import type { z } from 'zod';
 import { requestBody } from '../api/client.ts';
 import { userScreens } from '../features/users/screens.ts';
 import { pathTo } from '../resource/screens.ts';
-import { counted } from '../resource/usage.ts';
 import { TOUCH } from '../theme/tokens.ts';
+import { counted } from '../ui/sentence-parts.ts';
 
 interface PeopleLineProps {
   /** Who they are: the call for them, with the key of its query. */

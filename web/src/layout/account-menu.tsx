@@ -12,13 +12,13 @@ import { tellFailure } from '../api/tell-failure.ts';
 import { securityScreen } from '../features/security/screens.ts';
 import { ownSessionsScreen } from '../features/sign-in/screens.ts';
 import { countOtherDrafts } from '../resource/drafts/draft.ts';
-import { counted } from '../resource/usage.ts';
 import { usePermissions } from '../session/permissions-context.ts';
 import { unsavedChanges } from '../session/unsaved-changes.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { ROSTER, userStorage } from '../session/user-storage.ts';
 import { useDensity } from '../theme/density.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { counted } from '../ui/sentence-parts.ts';
 import { useMenu } from '../ui/use-menu.ts';
 
 /** The menu of the signed-in user. */

@@ -3,8 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { usePermissions } from '../session/permissions-context.ts';
 import { isComposing, isDialogOpen, withCtrl } from '../ui/keys.ts';
-import { sayNotLoaded } from '../ui/lazy-dialog.tsx';
-import { useLoaded } from '../ui/use-loaded.ts';
+import { usePartOnDemand } from '../ui/lazy-dialog.tsx';
 import { actionOfPage, repeats } from './page-keys.ts';
 import { useRememberRecord } from './recent-records.ts';
 import { areSingleKeysOn } from './single-keys.ts';
@@ -34,12 +33,8 @@ export function Shortcuts() {
     setShown(null);
     setTyped('');
   };
-  const fail = () => {
-    sayNotLoaded();
-    close();
-  };
-  const CommandPalette = useLoaded(shown === 'palette', loadPalette, fail);
-  const ShortcutList = useLoaded(shown === 'list', loadShortcutList, fail);
+  const CommandPalette = usePartOnDemand(shown === 'palette', loadPalette, close);
+  const ShortcutList = usePartOnDemand(shown === 'list', loadShortcutList, close);
   return (
     <>
       <IconButton

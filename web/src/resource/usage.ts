@@ -1,6 +1,7 @@
 import { type UsageCall, type UsageRow, usageBody } from '@kitroom/contract/usage';
 import { queryOptions } from '@tanstack/react-query';
 import { requestBody } from '../api/client.ts';
+import { counted } from '../ui/sentence-parts.ts';
 
 /** Where the records of an entity are used. Never from the cache: users decide by it. */
 export function usageQuery({ path }: UsageCall) {
@@ -22,9 +23,4 @@ function usageText({ products, pictured_products, garment_colors }: UsageRow): s
   ];
   const pictures = pictured_products > 0 ? `, ${pictured_products} of them with pictures in this color` : '';
   return `Used by ${uses.join(' and ')}${pictures}`;
-}
-
-/** A number with its noun, such as '1 product'. */
-export function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+
 /** The unsaved input, as a sentence such as 'Name and Sizes are not saved.'; null: there is none. */
 export type Unsaved = () => string | null;
 
@@ -15,6 +17,18 @@ export function watchUnsavedChanges(unsaved: Unsaved, byLeaving = true): () => v
     open.delete(unsaved);
     if (open.size === 0) window.removeEventListener('beforeunload', askBeforeUnload);
   };
+}
+
+/**
+ * Keeps the input of a form or dialog from being lost while it is open: the page's guard and the tab ask before leaving,
+ * and an ended session asks for the sign-in over it.
+ */
+export function useWatchedInput(unsaved: Unsaved): void {
+  const current = useRef(unsaved);
+  useEffect(() => {
+    current.current = unsaved;
+  });
+  useEffect(() => watchUnsavedChanges(() => current.current()), []);
 }
 
 /** What signing out now would lose: a sentence for each form and the like that holds input. */

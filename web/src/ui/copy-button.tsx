@@ -1,24 +1,19 @@
 import ContentCopy from '@mui/icons-material/ContentCopy';
 import Button from '@mui/material/Button';
-import { useEffect, useState } from 'react';
+import { useTemporaryValue } from './use-temporary-value.ts';
 
 const NOTICE_MS = 2000;
 
 /** Copies `text`; says so for 2 seconds (SPEC §2). */
 export function CopyButton({ text }: { text: string }) {
-  const [label, setLabel] = useState('Copy');
-  useEffect(() => {
-    if (label === 'Copy') return;
-    const timer = setTimeout(() => setLabel('Copy'), NOTICE_MS);
-    return () => clearTimeout(timer);
-  }, [label]);
+  const [said, say] = useTemporaryValue<string>(NOTICE_MS);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setLabel('Copied');
+      say('Copied');
     } catch {
       // Browsers refuse it over plain http, or if the user has denied it.
-      setLabel('Copying is not allowed here');
+      say('Copying is not allowed here');
     }
   };
   return (
@@ -31,7 +26,7 @@ export function CopyButton({ text }: { text: string }) {
       // Its icon stands below the text or the field above it.
       sx={{ alignSelf: 'flex-start', ml: -1 }}
     >
-      {label}
+      {said ?? 'Copy'}
     </Button>
   );
 }

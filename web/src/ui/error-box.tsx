@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useFocusFallback } from './focus/use-focus-fallback.ts';
+import { useFocusFallback } from './focus.ts';
 
 interface ErrorBoxProps {
   message: string;

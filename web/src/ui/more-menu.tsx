@@ -1,8 +1,9 @@
 import MoreVert from '@mui/icons-material/MoreVert';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
+import Menu, { type MenuProps } from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import type { MenuListProps } from '@mui/material/MenuList';
 import type { SxProps } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -37,25 +38,37 @@ export function MoreMenu({ choices, of, sx = {}, button = null }: MoreMenuProps)
           <MoreVert />
         </IconButton>
       )}
-      <Menu {...menu} slotProps={{ list }}>
-        {choices.map(({ label, icon, onClick, disabled }) => (
-          <MenuItem
-            key={label}
-            disabled={disabled ?? false}
-            onClick={() => {
-              const at = menu.anchorEl;
-              // The focus must be back on the button before the action can move it.
-              flushSync(close);
-              onClick(at);
-            }}
-          >
-            {icon === undefined ? null : (
-              <ListItemIcon sx={{ '& svg': { fontSize: 20 } }}>{icon}</ListItemIcon>
-            )}
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
+      <ChoiceMenu choices={choices} menu={{ ...menu, onClose: close }} list={list} />
     </>
+  );
+}
+
+interface ChoiceMenuProps {
+  choices: readonly MenuChoice[];
+  menu: Pick<MenuProps, 'id' | 'open' | 'anchorEl' | 'disablePortal'> & { onClose: () => void };
+  /** Of the list of choices: what names it. */
+  list: MenuListProps;
+}
+
+/** A menu of actions, each after the menu has closed. */
+export function ChoiceMenu({ choices, menu, list }: ChoiceMenuProps) {
+  return (
+    <Menu {...menu} slotProps={{ list }}>
+      {choices.map(({ label, icon, onClick, disabled }) => (
+        <MenuItem
+          key={label}
+          disabled={disabled ?? false}
+          onClick={() => {
+            const at = menu.anchorEl;
+            // The focus must be back on the button before the action can move it.
+            flushSync(menu.onClose);
+            onClick(at instanceof HTMLElement ? at : null);
+          }}
+        >
+          {icon === undefined ? null : <ListItemIcon sx={{ '& svg': { fontSize: 20 } }}>{icon}</ListItemIcon>}
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
   );
 }

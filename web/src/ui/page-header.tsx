@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { TOUCH } from '../theme/tokens.ts';
-import { useHeadingFocus } from './focus/use-heading-focus.ts';
+import { useHeadingFocus } from './focus.ts';
 import { listAsItWas } from './list/return-to-list.ts';
 
 /** The link back from a page to its list, which is then as it was left. */

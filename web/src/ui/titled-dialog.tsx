@@ -5,7 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, type SubmitEventHandler, useId } from 'react';
 import { pressSubmit } from './form/save-key.ts';
 
-interface TitledDialogProps extends Pick<DialogProps, 'maxWidth' | 'fullScreen' | 'slotProps'> {
+interface TitledDialogProps extends Pick<DialogProps, 'maxWidth' | 'fullScreen' | 'slotProps' | 'sx'> {
   title: ReactNode;
   children: ReactNode;
   /** Buttons; the one that goes on comes last. */

@@ -12,9 +12,9 @@ afterEach(() => {
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
 it('keeps a value for exactly the given time', () => {
-  const { result } = renderHook(() => useTemporaryValue<string>());
+  const { result } = renderHook(() => useTemporaryValue<string>(1500));
   expect(result.current[0]).toBeNull();
-  act(() => result.current[1]('Saved', 1500));
+  act(() => result.current[1]('Saved'));
   wait(1499);
   expect(result.current[0]).toBe('Saved');
   wait(1);
@@ -22,10 +22,10 @@ it('keeps a value for exactly the given time', () => {
 });
 
 it('restarts the timer when the same value is set again', () => {
-  const { result } = renderHook(() => useTemporaryValue<string>());
-  act(() => result.current[1]('Saved', 1500));
+  const { result } = renderHook(() => useTemporaryValue<string>(1500));
+  act(() => result.current[1]('Saved'));
   wait(1000);
-  act(() => result.current[1]('Saved', 1500));
+  act(() => result.current[1]('Saved'));
   wait(1499);
   expect(result.current[0]).toBe('Saved');
   wait(1);

@@ -1,13 +1,12 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
-/** A value that resets to null `milliseconds` after it was set. */
-export function useTemporaryValue<Value>(): [Value | null, (value: Value, milliseconds: number) => void] {
-  const [shown, setShown] = useState<{ value: Value; milliseconds: number } | null>(null);
+/** A value that resets to null `milliseconds` after it was set last. */
+export function useTemporaryValue<Value>(milliseconds: number): [Value | null, (value: Value) => void] {
+  const [shown, setShown] = useState<{ value: Value } | null>(null);
   useEffect(() => {
     if (shown === null) return;
-    const timer = setTimeout(() => setShown(null), shown.milliseconds);
+    const timer = setTimeout(() => setShown(null), milliseconds);
     return () => clearTimeout(timer);
-  }, [shown]);
-  const show = useCallback((value: Value, milliseconds: number) => setShown({ value, milliseconds }), []);
-  return [shown?.value ?? null, show];
+  }, [shown, milliseconds]);
+  return [shown?.value ?? null, (value) => setShown({ value })];
 }

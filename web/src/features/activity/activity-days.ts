@@ -1,5 +1,5 @@
-import { counted } from '../../resource/usage.ts';
 import { startOfDay } from '../../ui/relative-time.tsx';
+import { counted } from '../../ui/sentence-parts.ts';
 import type { ActivityLine } from './activity-lines.ts';
 
 /** Sign-ins and sign-outs that follow each other on one day, newest first: at least two. */

@@ -8,7 +8,7 @@ import { type ComponentProps, useMemo, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import { useListAddress } from '../../resource/list/list-address.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { useFocusFallback } from '../../ui/focus/use-focus-fallback.ts';
+import { useFocusFallback } from '../../ui/focus.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { EmptyList } from '../../ui/list/record-table.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

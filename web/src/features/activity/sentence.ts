@@ -2,7 +2,7 @@ import type { ActivityEntry } from '@kitroom/contract/history/activity';
 import { actionText } from '@kitroom/contract/history/change-actions';
 import { labelOf } from '../../resource/history/change-list.tsx';
 import { recordName } from '../../resource/history/put-back.ts';
-import { counted } from '../../resource/usage.ts';
+import { counted } from '../../ui/sentence-parts.ts';
 import { kindOf } from '../kinds.ts';
 import { type ActivityLine, recordCount } from './activity-lines.ts';
 

@@ -3,7 +3,7 @@ import Login from '@mui/icons-material/Login';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { memo, useId, useState } from 'react';
-import { nameList } from '../../ui/name-list.ts';
+import { nameList } from '../../ui/sentence-parts.ts';
 import { runText, type SignInRun } from './activity-days.ts';
 import { ActivityItem, ITEM, ItemParts } from './activity-item.tsx';
 import type { ActivityLine } from './activity-lines.ts';

@@ -1,6 +1,6 @@
 import type { Backup } from '@kitroom/contract/backups/backups';
 import { exactTime } from '../../ui/relative-time.tsx';
-import { withCommas } from '../../ui/with-commas.ts';
+import { withCommas } from '../../ui/sentence-parts.ts';
 
 /** What became of a backup, in a few words. */
 export const STATES: Record<Backup['state'], string> = {

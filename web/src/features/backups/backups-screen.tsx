@@ -17,7 +17,7 @@ import { EmptyList, RecordTable } from '../../ui/list/record-table.tsx';
 import { NoValue } from '../../ui/no-value.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { exactTime } from '../../ui/relative-time.tsx';
-import { sizeText } from '../../ui/size-text.ts';
+import { sizeText } from '../../ui/sentence-parts.ts';
 import { backupList, beginBackup, beginCheck, fileAddress } from './backup-calls.ts';
 import { checkText, contentText, STATES } from './backup-words.ts';
 import { backupsScreen } from './screens.ts';

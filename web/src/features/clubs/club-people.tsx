@@ -7,10 +7,10 @@ import { Link as RouterLink } from 'react-router';
 import { errorText, retryAfter } from '../../api/api-error.ts';
 import { resourceApi } from '../../api/resource-api.ts';
 import { RecordLink } from '../../resource/record-link.tsx';
-import { counted } from '../../resource/usage.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { DetailsCard } from '../../ui/details/record-details.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { counted } from '../../ui/sentence-parts.ts';
 import { userScreens, usersOfClub } from '../users/screens.ts';
 
 const users = resourceApi(userResource);

@@ -2,7 +2,7 @@ import type { imageCalls } from '@kitroom/contract/product-image';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import type { z } from 'zod';
-import { withCommas } from '../../ui/with-commas.ts';
+import { withCommas } from '../../ui/sentence-parts.ts';
 
 type Damaged = z.output<typeof imageCalls.archiveSummary.body>['damaged'];
 

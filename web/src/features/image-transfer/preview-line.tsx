@@ -6,7 +6,7 @@ import { memo } from 'react';
 import { TOUCH } from '../../theme/tokens.ts';
 import { ColorSwatch } from '../../ui/color-swatch.tsx';
 import { RowCheckbox } from '../../ui/list/row-checkbox.tsx';
-import { withCommas } from '../../ui/with-commas.ts';
+import { withCommas } from '../../ui/sentence-parts.ts';
 import type { PreviewLine } from './preview-groups.ts';
 import { SlotCard } from './slot-card.tsx';
 import { countTicks, type Ticks } from './use-ticks.ts';

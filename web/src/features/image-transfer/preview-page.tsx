@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo, useState } from 'react';
 import { FADES_WHERE_IT_GOES_ON, FLOATING } from '../../theme/tokens.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { withCommas } from '../../ui/with-commas.ts';
+import { withCommas } from '../../ui/sentence-parts.ts';
 import { ApplyNotice } from './apply-notice.tsx';
 import { CHANGE_NAMES } from './change-names.ts';
 import { changesText } from './changes-text.ts';

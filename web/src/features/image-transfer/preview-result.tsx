@@ -11,7 +11,7 @@ import { Link } from 'react-router';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { withCommas } from '../../ui/with-commas.ts';
+import { withCommas } from '../../ui/sentence-parts.ts';
 import { PICTURES_OF_PRODUCTS, productScreens } from '../products/screens.ts';
 import { changesText } from './changes-text.ts';
 import { forgetPictures, previewQuery } from './preview-api.ts';

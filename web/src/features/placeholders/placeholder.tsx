@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { useHeadingFocus } from '../../ui/focus/use-heading-focus.ts';
+import { useHeadingFocus } from '../../ui/focus.ts';
 
 export function Home() {
   return <Placeholder name="home" title="Home" />;

@@ -15,7 +15,7 @@ import { chosenNames, offeredChoices } from '../../ui/form/offered-choices.ts';
 import { MultiSelectInput, SelectInput } from '../../ui/form/select-input.tsx';
 import { SwitchInput } from '../../ui/form/switch-input.tsx';
 import { LongTextInput, TextInput } from '../../ui/form/text-input.tsx';
-import { summarize } from '../../ui/name-list.ts';
+import { summarize } from '../../ui/sentence-parts.ts';
 import { countRunning, stillGoingUp } from '../../uploads/use-uploads.ts';
 import { DuplicateProduct } from './duplicate/duplicate-product.tsx';
 import { ImagesLater, ProductImages } from './pictures/product-images.tsx';

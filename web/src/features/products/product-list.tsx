@@ -2,21 +2,15 @@ import { BULK_LIMITS } from '@kitroom/contract/limits';
 import type { ProductListRow } from '@kitroom/contract/product';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { attentionTool, useAttention } from '../../resource/attention/attention-tool.tsx';
-import { withReasons } from '../../resource/attention/reasons-shown.tsx';
-import type { BulkOptions } from '../../resource/bulk/bulk-action.ts';
-import { bulkEdit, useBulkActions } from '../../resource/bulk/use-bulk-actions.tsx';
-import { useImport } from '../../resource/import/use-import.tsx';
+import { bulkEdit } from '../../resource/bulk/use-bulk-actions.tsx';
 import { CreatedByOthers, ListScreen } from '../../resource/list/list-screen.tsx';
-import { isActive, useRecordList } from '../../resource/list/use-record-list.ts';
-import { useChangeOrder } from '../../resource/order/use-change-order.tsx';
-import { useViews } from '../../resource/saved-views/view-menu.tsx';
+import { useTooledList } from '../../resource/list/tooled-list.tsx';
 import { pathTo } from '../../resource/screens.ts';
 import { sheetAction } from '../../resource/sheets/sheet-action.tsx';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Excerpt, RecordName } from '../../ui/list/record-cell.tsx';
-import type { RowActions } from '../../ui/list/record-columns.ts';
+import type { RecordColumn, RowActions } from '../../ui/list/record-columns.ts';
 import { EmptyList } from '../../ui/list/record-table.tsx';
 import { RowAction } from '../../ui/list/row-action.tsx';
 import {
@@ -36,7 +30,7 @@ import { useProductViews } from './product-views.tsx';
 import { lineSheetScreen, productScreens, sizeChartScreen } from './screens.ts';
 import { useLinkColumns } from './use-link-columns.ts';
 
-const columns = withReasons<ProductListRow>([
+const columns: readonly RecordColumn<ProductListRow>[] = [
   {
     id: 'name',
     header: 'Name',
@@ -90,7 +84,7 @@ const columns = withReasons<ProductListRow>([
   },
   { ...sortOrderColumn, width: 110 },
   activeColumn,
-]);
+];
 
 const searched = (product: ProductListRow) => [
   product.name,
@@ -100,8 +94,6 @@ const searched = (product: ProductListRow) => [
   product.supplier_code,
   product.description,
 ];
-const nameOf = (product: ProductListRow) => product.name;
-
 // Renders nothing for users who cannot create products.
 const duplicateOne = (product: ProductListRow) => (
   <DuplicateProduct
@@ -126,9 +118,13 @@ const duplicateAndEdit: RowActions<ProductListRow> = {
 const DuplicateManyDialog = lazyDialog(
   async () => (await import('./duplicate/duplicate-many-dialog.tsx')).DuplicateManyDialog,
 );
-const bulk: BulkOptions = {
-  path: products.resource.path,
+const kind = {
   screens: productScreens,
+  api: products,
+  columns,
+  searched,
+  nameOf: ({ name }: ProductListRow) => name,
+  sorted: (rows: readonly ProductListRow[]) => rows,
   usage: null,
   dialogs: [
     bulkEdit(productScreens, async () => (await import('./product-bulk-edit.tsx')).ProductBulkEdit),
@@ -147,19 +143,11 @@ const empty = 'No products found.';
 export function ProductList() {
   const { has } = usePermissions();
   const query = useQuery(products.list());
-  const attention = useAttention(products.resource.path);
-  const list = useRecordList(query.data?.products, {
-    searched,
-    isActive,
-    columns,
-    path: products.resource.path,
-    only: attention,
-    fileColumns: useLinkColumns(),
-  });
-  const { selection, tool } = useBulkActions(list.rows, nameOf, bulk);
+  const all = query.data?.products;
+  const { list, selection, tools } = useTooledList(kind, { all, narrowed: all }, useLinkColumns());
   const mayCreate = has(productScreens.create.permission);
   const views = useProductViews({
-    products: query.data?.products,
+    products: all,
     rows: list.rows,
     empty: (
       <EmptyList
@@ -169,23 +157,15 @@ export function ProductList() {
       />
     ),
   });
-  const tools = [
-    attentionTool(attention, list),
-    views,
-    useViews(productScreens, list),
-    tool,
-    useImport(productScreens),
-    useChangeOrder(productScreens, products.resource.path, query.data?.products),
-  ];
   return (
-    <ProductSummaries rowsAreShown={query.data !== undefined && views.instead === null}>
+    <ProductSummaries rowsAreShown={all !== undefined && views.instead === null}>
       <ListScreen
         screens={productScreens}
         query={query}
         list={list}
         empty={empty}
         file="products"
-        tools={tools}
+        tools={[views, ...tools]}
         selection={selection}
         actions={has(productScreens.edit.permission) ? duplicateAndEdit : mayCreate ? duplicate : undefined}
       />

@@ -3,8 +3,8 @@ import type { ProductListRow } from '@kitroom/contract/product';
 import Contrast from '@mui/icons-material/Contrast';
 import PhotoLibraryOutlined from '@mui/icons-material/PhotoLibraryOutlined';
 import { styled } from '@mui/material/styles';
-import { counted } from '../../resource/usage.ts';
 import { swatchOutline } from '../../theme/tokens.ts';
+import { counted } from '../../ui/sentence-parts.ts';
 import { useProductSummaries } from './product-summaries.tsx';
 
 /** More colors than these are counted. */

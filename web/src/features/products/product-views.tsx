@@ -2,10 +2,9 @@ import { type ProductListRow, productResource } from '@kitroom/contract/product'
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useListAddress } from '../../resource/list/list-address.ts';
-import type { ListTool } from '../../resource/list/list-tool.tsx';
-import { sayNotLoaded } from '../../ui/lazy-dialog.tsx';
-import { ToolButton } from '../../ui/list/tool-button.tsx';
-import { useLoaded } from '../../ui/use-loaded.ts';
+import type { ListTool } from '../../resource/list/list-tool.ts';
+import { usePartOnDemand } from '../../ui/lazy-dialog.tsx';
+import { ToolButton } from '../../ui/list/list-toolbar.tsx';
 import { LoadingBoard } from './board/loading-board.tsx';
 
 const loadBoard = async () => (await import('./board/picture-board.tsx')).PictureBoard;
@@ -24,10 +23,7 @@ export function useProductViews({ products, rows, empty }: ProductViewsOptions):
   const { params, write } = useListAddress();
   const queries = useQueryClient();
   const chosen = params.get('layout') === 'pictures';
-  const Board = useLoaded(chosen, loadBoard, () => {
-    sayNotLoaded();
-    write('layout', null);
-  });
+  const Board = usePartOnDemand(chosen, loadBoard, () => write('layout', null));
   const showRows = () => {
     write('layout', null);
     // What was changed on the board shows in them.

@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { FOR_THUMBS, PEOPLE_LINE, PeopleLine } from '../../access/people-line.tsx';
 import { requestBody } from '../../api/client.ts';
-import { counted } from '../../resource/usage.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { TOUCH } from '../../theme/tokens.ts';
+import { counted } from '../../ui/sentence-parts.ts';
 import { userScreens, usersOfRole } from '../users/screens.ts';
 
 /** How many people have a role, below its name in the list: leads to them. Nothing where that could not be loaded. */

@@ -14,7 +14,7 @@ import { flushSync } from 'react-dom';
 import { usePageAction } from '../../resource/page-actions.ts';
 import { useKnownUser } from '../../session/user-storage.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { downloadText } from '../../ui/download-text.ts';
+import { downloadText } from '../../ui/download.ts';
 import { sayNotLoaded } from '../../ui/lazy-dialog.tsx';
 import { toCsv } from '../../ui/list/export/csv.ts';
 import { PageHeader } from '../../ui/page-header.tsx';

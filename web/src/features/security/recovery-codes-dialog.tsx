@@ -3,7 +3,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { downloadFile } from '../../ui/download-text.ts';
+import { downloadFile } from '../../ui/download.ts';
 import { TitledDialog } from '../../ui/titled-dialog.tsx';
 
 interface RecoveryCodesDialogProps {

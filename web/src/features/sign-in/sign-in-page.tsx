@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { TOUCH } from '../../theme/tokens.ts';
-import { useHeadingFocus } from '../../ui/focus/use-heading-focus.ts';
+import { useHeadingFocus } from '../../ui/focus.ts';
 import kits from './kits.svg';
 
 /** Title of the page that sends a reset link and of the page that the link opens (SPEC §2). */

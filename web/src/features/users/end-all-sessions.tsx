@@ -1,6 +1,6 @@
 import { endAllSessions } from '@kitroom/contract/access/end-sessions';
 import { useState } from 'react';
-import type { ListTool } from '../../resource/list/list-tool.tsx';
+import type { ListTool } from '../../resource/list/list-tool.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DRAFTS_STAY, useEndSessions } from './use-end-sessions.ts';

@@ -4,7 +4,7 @@ import { enqueueSnackbar } from 'notistack';
 import type { z } from 'zod';
 import { requestBody } from '../../api/client.ts';
 import { tellFailure } from '../../api/tell-failure.ts';
-import { counted } from '../../resource/usage.ts';
+import { counted } from '../../ui/sentence-parts.ts';
 
 /** What follows for people whose sessions end. */
 export const DRAFTS_STAY = 'Unsaved input stays on their device as a draft.';

@@ -3,8 +3,8 @@ import Close from '@mui/icons-material/Close';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ListTool } from '../../resource/list/list-tool.tsx';
-import { ToolButton } from '../../ui/list/tool-button.tsx';
+import type { ListTool } from '../../resource/list/list-tool.ts';
+import { ToolButton } from '../../ui/list/list-toolbar.tsx';
 import { CLUB_PARAM, ROLE_PARAM, SECOND_STEP_PARAM } from './screens.ts';
 import { secondStepsQuery, secondStepText } from './second-steps-query.ts';
 

@@ -15,8 +15,8 @@ import type { RecordColumn, RowActions } from '../../ui/list/record-columns.ts';
 import { EmptyList, RecordTable } from '../../ui/list/record-table.tsx';
 import { NoValue } from '../../ui/no-value.tsx';
 import { exactTime } from '../../ui/relative-time.tsx';
+import { withCommas } from '../../ui/sentence-parts.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
-import { withCommas } from '../../ui/with-commas.ts';
 import { deliveryLog, sendAgain, webhookList } from './webhook-calls.ts';
 import { contentText, resultText } from './webhook-words.ts';
 

@@ -2,7 +2,7 @@ import type { FedEntity } from '@kitroom/contract/changes/changes';
 import { isKindName } from '@kitroom/contract/kinds';
 import type { Delivery } from '@kitroom/contract/webhooks/deliveries';
 import type { Webhook } from '@kitroom/contract/webhooks/webhooks';
-import { counted } from '../../resource/usage.ts';
+import { counted } from '../../ui/sentence-parts.ts';
 import { kindOf } from '../kinds.ts';
 
 /** What a webhook tells of, as its form and its page call it. */

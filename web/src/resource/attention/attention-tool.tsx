@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../api/api-error.ts';
 import { requestBody } from '../../api/client.ts';
 import type { OnlyFilter } from '../../ui/list/list-state.ts';
-import type { ListTool } from '../list/list-tool.tsx';
-import type { RecordList, RowsAlone } from '../list/use-record-list.ts';
+import type { ListTool } from '../list/list-tool.ts';
+import type { RecordList } from '../list/use-record-list.ts';
 import { reasonsText } from './reason-text.ts';
 import { type Reasons, ReasonsOfRows } from './reasons-shown.tsx';
 
-/** Which records of a list need attention, loaded separately from the list: the rows that it can show alone. */
-interface Attention extends RowsAlone {
+/** Which records of a list need attention, loaded separately from the list. */
+interface Attention {
   /** Null while they are being loaded, and when that failed. */
-  ids: Reasons | null;
+  reasons: Reasons | null;
   /** Why they could not be loaded. */
   error: string | null;
   retry: () => void;
@@ -30,8 +30,7 @@ export function useAttention(path: string): Attention {
     staleTime: 0,
   });
   return {
-    parameter: 'attention',
-    ids: data ?? null,
+    reasons: data ?? null,
     error: data ? null : errorText(error, LOAD_FAILED),
     retry: refetch,
   };
@@ -39,21 +38,21 @@ export function useAttention(path: string): Attention {
 
 const LOAD_FAILED = 'Failed to load what needs attention';
 
-/** Shows what needs attention alone, and why below each name; the list has these as its `only`, and `withReasons`. */
+/** Shows what needs attention alone, and why below each name; the list has these reasons, and `withReasons`. */
 export function attentionTool(
-  { ids, error, retry }: Attention,
+  { reasons, error, retry }: Attention,
   { only, counts }: Pick<RecordList<never>, 'only' | 'counts'>,
 ): ListTool {
-  const alone = only?.on === true;
+  const alone = only.on;
   return {
     name: 'attention',
-    filter: only === null ? null : <AttentionToggle filter={only} />,
+    filter: <AttentionToggle filter={only} />,
     around: (table) => (
-      <ReasonsOfRows reasons={ids} only={alone}>
+      <ReasonsOfRows reasons={reasons} only={alone}>
         {table}
       </ReasonsOfRows>
     ),
-    waiting: alone && ids === null ? { error, retry } : null,
+    waiting: alone && reasons === null ? { error, retry } : null,
     empty: alone && only.count === 0 && counts?.all !== 0 ? 'Nothing needs attention.' : null,
   };
 }

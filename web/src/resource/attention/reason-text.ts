@@ -1,5 +1,5 @@
 import type { AttentionReason, AttentionReasonRow } from '@kitroom/contract/lists/attention';
-import { nameList } from '../../ui/name-list.ts';
+import { nameList } from '../../ui/sentence-parts.ts';
 
 const TEXTS: Readonly<Record<AttentionReason, (names: string, count: number) => string>> = {
   no_hero_picture: () => 'No hero picture',

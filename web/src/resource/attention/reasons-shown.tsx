@@ -4,7 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { useDensity } from '../../theme/density.ts';
-import { keepRoomOfFoot, ROW_FOOT } from '../../ui/list/grid/row-foot.ts';
+import { keepRoomOfFoot, ROW_FOOT } from '../../ui/list/grid/record-grid-row.tsx';
 import { RecordCell } from '../../ui/list/record-cell.tsx';
 import type { RecordColumn, RecordRow } from '../../ui/list/record-columns.ts';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';

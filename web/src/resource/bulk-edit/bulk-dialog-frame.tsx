@@ -1,13 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { useWatchedInput } from '../../session/unsaved-changes.ts';
+import { TitledDialog } from '../../ui/titled-dialog.tsx';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { useDiscardQuestion } from '../leaving/use-discard-question.tsx';
-import { useWatchedInput } from '../leaving/use-watched-input.ts';
 import type { CheckedChanges } from './use-checked-changes.ts';
 
 interface BulkDialogFrameProps {
@@ -41,43 +38,47 @@ export function BulkDialogFrame({
   fullHeight = false,
   children,
 }: BulkDialogFrameProps) {
-  const id = useId();
   const small = useSmallScreen();
   const { ask, question } = useDiscardQuestion(unsaved, onClose, discardTitle);
   useWatchedInput(unsaved);
   return (
-    <Dialog
-      open
+    <TitledDialog
+      title={title}
       onClose={ask}
       maxWidth="md"
-      fullWidth
       fullScreen={small}
-      aria-labelledby={`${id}-title`}
-      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+      sx={FRAME}
       slotProps={{
         paper: { sx: small ? { borderRadius: 0, border: 0 } : fullHeight ? FULL_HEIGHT : GROWS_DOWN },
       }}
+      actions={
+        <>
+          {checked.notMade === null ? null : (
+            <Alert severity="error" sx={{ flex: '1 0 100%', mb: 1 }}>
+              {checked.notMade}
+            </Alert>
+          )}
+          <Button color="inherit" variant="outlined" onClick={ask}>
+            Cancel
+          </Button>
+          <Button
+            variant="contained"
+            disabled={checked.busy || !checked.ready}
+            onClick={() => void checked.make()}
+          >
+            {makeLabel}
+          </Button>
+        </>
+      }
     >
       {question}
-      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-      <DialogContent sx={{ display: 'flex', flexDirection: 'column' }}>{children}</DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
-        {checked.notMade === null ? null : (
-          <Alert severity="error" sx={{ flex: '1 0 100%', mb: 1 }}>
-            {checked.notMade}
-          </Alert>
-        )}
-        <Button color="inherit" variant="outlined" onClick={ask}>
-          Cancel
-        </Button>
-        <Button
-          variant="contained"
-          disabled={checked.busy || !checked.ready}
-          onClick={() => void checked.make()}
-        >
-          {makeLabel}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      {children}
+    </TitledDialog>
   );
 }
+
+const FRAME = {
+  '& .MuiDialog-container': { alignItems: 'flex-start' },
+  '& .MuiDialogContent-root': { display: 'flex', flexDirection: 'column' },
+  '& .MuiDialogActions-root': { flexWrap: 'wrap' },
+};

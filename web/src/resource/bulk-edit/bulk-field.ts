@@ -16,18 +16,14 @@ export interface Step {
 /** The steps of the fields that were chosen, by field. */
 export type Steps = Record<string, Step>;
 
-/** What a step's inputs are bound to: `control` with names that begin with the field's. */
-export interface StepInputs {
-  control: Control<Steps, unknown, unknown>;
-  step: Step;
-}
-
 /** One way to change a field. */
-interface Way {
+export interface Way {
   id: string;
   label: string;
   /** The value after the change; the same where nothing changes. */
   apply: (before: unknown, step: Step) => unknown;
+  /** Its inputs, bound to names that begin with the field's; a way without any, such as Clear, has none. */
+  inputs?: (control: Control<Steps, unknown, unknown>) => ReactNode;
 }
 
 /** A field that can be changed in many records together. */
@@ -39,7 +35,6 @@ export interface BulkField {
   ways: readonly [Way, ...Way[]];
   /** The first value of the inputs. */
   initial: unknown;
-  inputs: (inputs: StepInputs) => ReactNode;
   /** A value as the preview draws it; null: empty. */
   shown: (value: unknown) => HistoryValue | null;
 }

@@ -1,18 +1,6 @@
 import type { Field } from '@kitroom/contract/resource';
-import type { Choice, ChoicesState } from '../../ui/form/select-input.tsx';
 import type { BulkField } from './bulk-field.ts';
-import { choiceField, flagField, linksField, numberField, textField } from './fields.tsx';
-
-/** What a field that names other records offers. */
-interface Offer {
-  /** What can be chosen now. */
-  choices: readonly Choice[];
-  /** Names of what records may hold, inactive ones included. */
-  known: readonly Choice[];
-  state: ChoicesState;
-  /** Names shown of several. */
-  maxNames?: number;
-}
+import { choiceField, flagField, linksField, numberField, type Offer, textField } from './fields.tsx';
 
 interface BulkFieldsOptions {
   /** Those that can be changed, in this order; all of them if omitted. */
@@ -34,10 +22,8 @@ export function bulkFields(
     const named = { name, label: field.label, ...(field.required ? {} : { optional: true as const }) };
     const offer = offers[name];
     if (offer !== undefined) {
-      const { maxNames, ...offered } = offer;
-      return maxNames === undefined
-        ? choiceField({ ...named, ...offered })
-        : linksField({ ...named, ...offered, maxNames });
+      const { maxNames } = offer;
+      return maxNames === undefined ? choiceField(named, offer) : linksField(named, offer, maxNames);
     }
     if (field.kind === 'flag') return flagField(named);
     if (field.kind === 'number') return numberField(named);

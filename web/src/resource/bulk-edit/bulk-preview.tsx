@@ -3,11 +3,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { counted } from '../../ui/sentence-parts.ts';
 import { useFirstLines } from '../../ui/show-more.tsx';
 import { ChangeList } from '../history/change-list.tsx';
 import type { Noun } from '../screens.ts';
 import { TryAgainAlert } from '../try-again-alert.tsx';
-import { counted } from '../usage.ts';
 import type { CheckedChanges } from './use-checked-changes.ts';
 import type { LeavingOut } from './use-leaving-out.ts';
 

@@ -9,13 +9,13 @@ const choices: Choice[] = [
   { id: 1, label: 'Small' },
   { id: 2, label: 'Large', hex: '#000' },
 ];
-const offered = { label: 'X', choices, known: choices, state };
+const offered = { choices, known: choices, state };
 
 const text = textField({ name: 'x', label: 'X', optional: true });
 const number = numberField({ name: 'x', label: 'X', optional: true });
 const flag = flagField({ name: 'x', label: 'X' });
-const choice = choiceField({ name: 'x', optional: true, ...offered });
-const links = linksField({ name: 'x', maxNames: 4, ...offered });
+const choice = choiceField({ name: 'x', label: 'X', optional: true }, offered);
+const links = linksField({ name: 'x', label: 'X' }, offered, 4);
 
 /** The value that a step makes of another; undefined: nothing changes. */
 function after(field: BulkField, before: unknown, step: Partial<Step>): unknown {

@@ -103,7 +103,9 @@ export function FieldStep({ field, step, control, onRemove }: FieldStepProps) {
           </MenuItem>
         ))}
       </TextField>
-      <Box sx={{ gridArea: 'inputs', minWidth: 0 }}>{field.inputs({ control, step })}</Box>
+      <Box sx={{ gridArea: 'inputs', minWidth: 0 }}>
+        {field.ways.find((one) => one.id === step.way)?.inputs?.(control)}
+      </Box>
       {onRemove === undefined ? null : (
         <IconButton
           aria-label={`Leave ${field.label} as it is`}

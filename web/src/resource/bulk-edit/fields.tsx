@@ -9,7 +9,7 @@ import {
 } from '../../ui/form/select-input.tsx';
 import { LongTextInput, TextInput } from '../../ui/form/text-input.tsx';
 import { isList } from '../merge/merge.ts';
-import type { BulkField, Step, StepInputs } from './bulk-field.ts';
+import type { BulkField, Way } from './bulk-field.ts';
 
 /** What a field is, whatever it holds. */
 interface Named {
@@ -19,80 +19,69 @@ interface Named {
   optional?: true;
 }
 
-const CLEAR = { id: 'clear', label: 'Clear', apply: () => null };
+type Inputs = NonNullable<Way['inputs']>;
+
+const CLEAR: Way = { id: 'clear', label: 'Clear', apply: () => null };
 
 /** Sets a value, and clears it where it may be empty. */
-function setWays(optional: true | undefined): BulkField['ways'] {
-  return [{ id: 'set', label: 'Set to', apply: given }, ...(optional ? [CLEAR] : [])];
+function setWays(optional: true | undefined, inputs: Inputs): BulkField['ways'] {
+  return [{ id: 'set', label: 'Set to', apply: given, inputs }, ...(optional ? [CLEAR] : [])];
 }
 
-const FIND: BulkField['ways'][number] = {
-  id: 'find',
-  label: 'Find and replace',
-  apply: (before, { find, value }) =>
-    typeof before === 'string' && find !== '' ? before.replaceAll(find, () => String(value)) : before,
-};
-
-function findInputs(name: string): Inputs {
-  return ({ control }) => (
-    <FieldRow>
-      <TextInput control={control} name={`${name}.find`} label="Find" help="Capital letters matter." />
-      <TextInput control={control} name={`${name}.value`} label="Replace with" />
-    </FieldRow>
-  );
+function findWay(name: string): Way {
+  return {
+    id: 'find',
+    label: 'Find and replace',
+    apply: (before, { find, value }) =>
+      typeof before === 'string' && find !== '' ? before.replaceAll(find, () => String(value)) : before,
+    inputs: (control) => (
+      <FieldRow>
+        <TextInput control={control} name={`${name}.find`} label="Find" help="Capital letters matter." />
+        <TextInput control={control} name={`${name}.value`} label="Replace with" />
+      </FieldRow>
+    ),
+  };
 }
 
 /** A text that is made from the one before: with something at its end, or with a part replaced. */
 export function derivedTextField({ name, label, optional }: Named): BulkField {
-  const keep = { id: 'keep', label: 'Keep', apply: (before: unknown) => before };
-  const suffix = {
+  const keep: Way = { id: 'keep', label: 'Keep', apply: (before) => before };
+  const suffix: Way = {
     id: 'suffix',
     label: 'Add at the end',
-    apply: (before: unknown, { value }: Step) => `${before}${value}`,
+    apply: (before, { value }) => `${before}${value}`,
+    inputs: (control) => <TextInput control={control} name={`${name}.value`} label="Added text" />,
   };
-  return {
-    name,
-    label,
-    initial: '',
-    ways: optional ? [keep, suffix, FIND] : [suffix, FIND],
-    inputs: (inputs) =>
-      inputsOf(inputs, {
-        suffix: ({ control }) => <TextInput control={control} name={`${name}.value`} label="Added text" />,
-        find: findInputs(name),
-      }),
-    shown: plain,
-  };
+  const ways: BulkField['ways'] = optional ? [keep, suffix, findWay(name)] : [suffix, findWay(name)];
+  return { name, label, initial: '', ways, shown: plain };
 }
 
 /** A text: replaced as a whole, or wherever a part of it is found. */
 export function textField({ name, label, optional, rows }: Named & { rows?: number }): BulkField {
-  const replaces = ({ control }: StepInputs) => {
-    const bound = { control, name: `${name}.value`, label: 'New value' };
-    return rows === undefined ? <TextInput {...bound} /> : <LongTextInput {...bound} rows={rows} />;
+  const replace: Way = {
+    id: 'replace',
+    label: 'Replace with',
+    apply: given,
+    inputs: (control) => {
+      const bound = { control, name: `${name}.value`, label: 'New value' };
+      return rows === undefined ? <TextInput {...bound} /> : <LongTextInput {...bound} rows={rows} />;
+    },
   };
   return {
     name,
     label,
     initial: '',
-    ways: [{ id: 'replace', label: 'Replace with', apply: given }, FIND, ...(optional ? [CLEAR] : [])],
-    inputs: (inputs) => inputsOf(inputs, { replace: replaces, find: findInputs(name) }),
+    ways: [replace, findWay(name), ...(optional ? [CLEAR] : [])],
     shown: plain,
   };
 }
 
 /** A whole number. */
 export function numberField({ name, label, optional }: Named): BulkField {
-  return {
-    name,
-    label,
-    initial: null,
-    ways: setWays(optional),
-    inputs: (inputs) =>
-      inputsOf(inputs, {
-        set: ({ control }) => <NumberInput control={control} name={`${name}.value`} label="New value" />,
-      }),
-    shown: plain,
-  };
+  const inputs: Inputs = (control) => (
+    <NumberInput control={control} name={`${name}.value`} label="New value" />
+  );
+  return { name, label, initial: null, ways: setWays(optional, inputs), shown: plain };
 }
 
 /** Yes or no. */
@@ -105,57 +94,46 @@ export function flagField({ name, label }: Named): BulkField {
       { id: 'yes', label: 'Yes', apply: () => true },
       { id: 'no', label: 'No', apply: () => false },
     ],
-    inputs: () => null,
     shown: plain,
   };
 }
 
-/** Fields that name other records. */
-interface Offered extends Named {
+/** What a field that names other records offers. */
+export interface Offer {
   /** What can be chosen now. */
   choices: readonly Choice[];
   /** Names of what records may hold, inactive ones included. */
   known: readonly Choice[];
   state: ChoicesState;
+  /** Names shown of several, where the field holds several. */
+  maxNames?: number;
 }
 
 /** One other record, such as a category. */
-export function choiceField({ name, label, optional, choices, known, state }: Offered): BulkField {
+export function choiceField({ name, label, optional }: Named, { choices, known, state }: Offer): BulkField {
   const byId = new Map(known.map((choice) => [choice.id, choice]));
+  const inputs: Inputs = (control) => (
+    <SelectInput control={control} name={`${name}.value`} label="New value" choices={choices} {...state} />
+  );
   return {
     name,
     label,
     initial: null,
-    ways: setWays(optional),
-    inputs: (inputs) =>
-      inputsOf(inputs, {
-        set: ({ control }) => (
-          <SelectInput
-            control={control}
-            name={`${name}.value`}
-            label="New value"
-            choices={choices}
-            {...state}
-          />
-        ),
-      }),
+    ways: setWays(optional, inputs),
     shown: (value) => (typeof value === 'number' ? { type: 'record', record: named(byId, value) } : null),
   };
 }
 
 /** Any number of other records, such as sizes. */
-export function linksField({
-  name,
-  label,
-  choices,
-  known,
-  state,
-  maxNames,
-}: Offered & { maxNames: number }): BulkField {
+export function linksField(
+  { name, label }: Named,
+  { choices, known, state }: Offer,
+  maxNames: number,
+): BulkField {
   const byId = new Map(known.map((choice) => [choice.id, choice]));
   const pickFrom =
     (some: readonly Choice[]): Inputs =>
-    ({ control }) => (
+    (control) => (
       <MultiSelectInput
         control={control}
         name={`${name}.value`}
@@ -174,6 +152,7 @@ export function linksField({
         id: 'add',
         label: 'Add',
         apply: (before, { value }) => [...new Set([...idsIn(before), ...idsIn(value)])],
+        inputs: pickFrom(choices),
       },
       {
         id: 'remove',
@@ -182,31 +161,22 @@ export function linksField({
           const removed = new Set(idsIn(value));
           return idsIn(before).filter((id) => !removed.has(id));
         },
+        inputs: pickFrom(known),
       },
       {
         id: 'set',
         label: 'Set to',
         apply: (before, { value }) => (idsIn(value).length === 0 ? before : value),
+        inputs: pickFrom(choices),
       },
       { id: 'none', label: 'Remove all', apply: () => [] },
     ],
-    inputs: (inputs) =>
-      inputsOf(inputs, { add: pickFrom(choices), remove: pickFrom(known), set: pickFrom(choices) }),
     shown: (value) => ({ type: 'records', records: idsIn(value).map((id) => named(byId, id)) }),
   };
 }
 
-type Inputs = (inputs: StepInputs) => ReturnType<BulkField['inputs']>;
-
-// Ways without inputs, such as Clear, have none here.
-function inputsOf(inputs: StepInputs, ways: Record<string, Inputs>) {
-  return ways[inputs.step.way]?.(inputs) ?? null;
-}
-
 // An empty input changes nothing; clearing a field is a separate way.
-function given(before: unknown, { value }: Step): unknown {
-  return value === null || value === '' ? before : value;
-}
+const given: Way['apply'] = (before, { value }) => (value === null || value === '' ? before : value);
 
 function plain(value: unknown): HistoryValue | null {
   const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';

@@ -1,11 +1,10 @@
 import type { RefusedChange } from '@kitroom/contract/bulk/bulk';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { errorText, mayBeDone } from '../../api/api-error.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { type AllOrNothingCall, doAll, refusedIn, tryAll } from './bulk-api.ts';
-import { useSettled } from './use-settled.ts';
 
 /** Begins the keys of what belongs to an open dialog: it is not loaded again when lists are. */
 export const BULK_KEY = 'bulk-edit';
@@ -74,7 +73,7 @@ export function useCheckedChanges<Body extends z.ZodObject>({
   const [busy, setBusy] = useState(false);
   const [notMade, say] = useState<{ of: string | number; why: string | null } | null>(null);
   const setNotMade = (why: string | null) => say({ of: inputKey, why });
-  const settled = useSettled(inputKey, TYPING_PAUSE);
+  const settled = useSettled(inputKey);
   const key = [BULK_KEY, call.path, settled];
   const isSettled = settled === inputKey;
   const check = useQuery({
@@ -139,4 +138,14 @@ export function useCheckedChanges<Body extends z.ZodObject>({
 
 function refusedOf(answer: object | undefined): RefusedChange[] {
   return answer !== undefined && 'refused' in answer ? (answer.refused as RefusedChange[]) : [];
+}
+
+/** A value once it has stayed the same for `TYPING_PAUSE`, so that not every key asks the server. */
+function useSettled<Value extends string | number>(value: Value): Value {
+  const [settled, settle] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(value), TYPING_PAUSE);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
 }

@@ -7,9 +7,9 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect } from 'react';
 import { FLOATING } from '../../theme/tokens.ts';
-import { useFocusFallback } from '../../ui/focus/use-focus-fallback.ts';
+import { useFocusFallback } from '../../ui/focus.ts';
+import { counted } from '../../ui/sentence-parts.ts';
 import type { Noun } from '../screens.ts';
-import { counted } from '../usage.ts';
 
 interface BulkBarProps {
   selected: number;

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
+import { counted } from '../../ui/sentence-parts.ts';
 import type { Noun } from '../screens.ts';
-import { counted } from '../usage.ts';
 import type { NotChanged } from './set-active.ts';
 import { countOf } from './use-activation.ts';
 

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useRef, useState } from 'react';
+import { counted } from '../../ui/sentence-parts.ts';
 import { DeactivationDialog, type InUse } from '../deactivation-dialog.tsx';
-import { counted, usageQuery } from '../usage.ts';
+import { usageQuery } from '../usage.ts';
 import type { BulkAction, BulkOptions } from './bulk-action.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { NotChangedAlert } from './not-changed-alert.tsx';

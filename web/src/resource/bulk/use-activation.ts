@@ -4,9 +4,9 @@ import { enqueueSnackbar } from 'notistack';
 import { useRef, useState } from 'react';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { sayNotLoaded } from '../../ui/lazy-dialog.tsx';
+import { counted } from '../../ui/sentence-parts.ts';
 import type { Noun } from '../screens.ts';
 import { tellWithUndo } from '../undo/use-undo.tsx';
-import { counted } from '../usage.ts';
 import { activeIds, showActive } from './list-flags.ts';
 import type { ActivationOutcome, NotChanged, Target } from './set-active.ts';
 

@@ -1,11 +1,10 @@
 import { BULK_LIMITS } from '@kitroom/contract/limits';
 import { type ComponentType, useEffect, useMemo } from 'react';
 import { usePermissions } from '../../session/permissions-context.ts';
-import { lazyDialog, sayNotLoaded } from '../../ui/lazy-dialog.tsx';
+import { lazyDialog, usePartOnDemand } from '../../ui/lazy-dialog.tsx';
 import type { SelectableRows } from '../../ui/list/record-columns.ts';
 import { useRowSelection } from '../../ui/list/row-checkbox.tsx';
-import { useLoaded } from '../../ui/use-loaded.ts';
-import type { ListTool } from '../list/list-tool.tsx';
+import type { ListTool } from '../list/list-tool.ts';
 import type { BulkAction, BulkDialogProps, BulkOptions } from './bulk-action.ts';
 
 const load = async () => (await import('./selected-rows.tsx')).SelectedRows;
@@ -39,10 +38,7 @@ export function useBulkActions<Row extends { id: number; is_active: boolean }>(
     // While the rows are looked at. A failed load is tried again, and reported, with the first row that is selected.
     if (isLikely) load().catch(() => {});
   }, [isLikely]);
-  const Selected = useLoaded(selected.size > 0, load, () => {
-    sayNotLoaded();
-    clear();
-  });
+  const Selected = usePartOnDemand(selected.size > 0, load, clear);
   return {
     selection: maySelect ? { ...selection, nameOf } : null,
     tool: {

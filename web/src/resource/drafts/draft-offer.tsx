@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { dayAndTime } from '../../ui/relative-time.tsx';
 import { fieldText, listChangeText, type NamesByField } from '../merge/field-text.ts';
 import { changedFields, type FormValues, isList, linkChange, mergeChanges } from '../merge/merge.ts';
@@ -83,6 +83,19 @@ function Change({ before, after, names }: ChangeProps) {
   return (
     <>
       <bdi style={LONG_TEXT}>{was}</bdi>→<bdi style={LONG_TEXT}>{is}</bdi>
+    </>
+  );
+}
+
+/** The offer of a form's draft; before it, if what is typed now cannot be kept (`isRefused`), a sentence that says so. */
+export function draftNotes(isRefused: boolean, offer: ReactNode): ReactNode {
+  if (!isRefused) return offer;
+  return (
+    <>
+      <Alert severity="warning" role="status">
+        This browser cannot keep what you type on this device. Save it before you leave.
+      </Alert>
+      {offer}
     </>
   );
 }

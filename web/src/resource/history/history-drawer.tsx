@@ -7,7 +7,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, useCallback, useMemo } from 'react';
 import { errorText, retryAfter } from '../../api/api-error.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
-import { useFocusFallback } from '../../ui/focus/use-focus-fallback.ts';
+import { useFocusFallback } from '../../ui/focus.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { HistoryEntry, type Restoring } from './history-entry.tsx';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { withCommas } from '../../ui/with-commas.ts';
+import { withCommas } from '../../ui/sentence-parts.ts';
 import { excerpt } from './excerpt.ts';
 import type { CheckedLine } from './use-preview.ts';
 

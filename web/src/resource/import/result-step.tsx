@@ -3,15 +3,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { withCommas } from '../../ui/with-commas.ts';
+import { counted, withCommas } from '../../ui/sentence-parts.ts';
 import { LAST_CHANGED_FIRST } from '../list/last-changed.tsx';
-import { counted } from '../usage.ts';
+import { type UndoCounts, useUndo } from '../undo/use-undo.tsx';
 import type { ImportTarget } from './import-list.ts';
 import { LeftOut } from './left-out.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { undoneText, undoText } from './undo-texts.ts';
-import { type ImportUndoing, useImportUndo } from './use-import-undo.ts';
 import type { Applied } from './use-preview.ts';
 
 interface ResultStepProps {
@@ -88,6 +88,30 @@ export function ResultStep({ target, applied, fileName, onDone }: ResultStepProp
     </StepFrame>
   );
 }
+
+/** The undo of an import on the page with its result, and the undo of that. */
+function useImportUndo() {
+  const { undo, busy } = useUndo();
+  const [last, setLast] = useState<UndoCounts | null>(null);
+  const [isUndone, setUndone] = useState(false);
+  // The toast of each offers Undo, too.
+  const turn = () => setUndone((is) => !is);
+  return {
+    /** What the undo did; null: the import is in effect. */
+    undone: isUndone ? last : null,
+    busy,
+    async takeBack(requestId: string) {
+      const counts = await undo([requestId], turn);
+      if (counts.undone === 0) return;
+      setLast(counts);
+      setUndone(true);
+    },
+    async makeAgain({ requestIds }: UndoCounts) {
+      if ((await undo(requestIds, turn)).undone > 0) setUndone(false);
+    },
+  };
+}
+type ImportUndoing = ReturnType<typeof useImportUndo>;
 
 interface ImportUndoProps {
   applied: Applied;

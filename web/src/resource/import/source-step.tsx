@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { type ClipboardEvent, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { sayNotLoaded } from '../../ui/lazy-dialog.tsx';
-import { withCommas } from '../../ui/with-commas.ts';
+import { withCommas } from '../../ui/sentence-parts.ts';
 import { columnsOf, type ImportTarget } from './import-list.ts';
 import { readFile } from './reading/read-file.ts';
 import { readPasted } from './reading/read-pasted.ts';

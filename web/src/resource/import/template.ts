@@ -1,5 +1,5 @@
 import type { ImportColumns } from '@kitroom/contract/import/columns';
-import { downloadFile } from '../../ui/download-text.ts';
+import { downloadFile } from '../../ui/download.ts';
 import { columnsOf, type ImportTarget } from './import-list.ts';
 
 /** The headers of a table for a list, in the order of the form; an import knows them all. */

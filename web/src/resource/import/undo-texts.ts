@@ -1,4 +1,4 @@
-import { withCommas } from '../../ui/with-commas.ts';
+import { withCommas } from '../../ui/sentence-parts.ts';
 import type { Noun } from '../screens.ts';
 import type { UndoCounts } from '../undo/use-undo.tsx';
 import type { Applied } from './use-preview.ts';

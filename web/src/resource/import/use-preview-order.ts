@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { counted } from '../usage.ts';
+import { counted } from '../../ui/sentence-parts.ts';
 import type { CheckedLine, ImportPreview } from './use-preview.ts';
 
 /** Which lines are shown. */

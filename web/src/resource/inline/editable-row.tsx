@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { memo, useState } from 'react';
-import { useFocusAfter, useOpenedByHand } from '../../ui/focus/use-focus-after.ts';
+import { useReplacedButton } from '../../ui/focus.ts';
 import { InlineRow, useCardLayout } from '../../ui/list/inline-table.tsx';
 import { Excerpt, RecordName } from '../../ui/list/record-cell.tsx';
 import { RowAction } from '../../ui/list/row-action.tsx';
@@ -38,9 +38,8 @@ export const EditableRow = memo(function EditableRow(props: EditableRowProps) {
     onEditing(row.id, false);
     setRestored({});
   };
-  const [saved, showSaved] = useTemporaryValue<true>();
-  const button = useFocusAfter(editing);
-  const autoFocus = useOpenedByHand(editing);
+  const [saved, showSaved] = useTemporaryValue<true>(SAVED_MS);
+  const { button, autoFocus } = useReplacedButton(editing);
   const inCard = useCardLayout();
   if (editing) {
     return (
@@ -52,7 +51,7 @@ export const EditableRow = memo(function EditableRow(props: EditableRowProps) {
         restored={restored}
         onSaved={() => {
           leave();
-          showSaved(true, SAVED_MS);
+          showSaved(true);
         }}
         onCancel={leave}
       />

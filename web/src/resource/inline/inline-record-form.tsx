@@ -33,13 +33,13 @@ interface InlineRecordFormProps {
 export function InlineRecordForm(props: InlineRecordFormProps) {
   const { kind, row, autoFocus, restored = {}, watch, onSaved, onCancel } = props;
   const fixedName = row && kind.fixedName(row);
-  const [forbidden, showForbidden] = useTemporaryValue<string>();
+  const [forbidden, showForbidden] = useTemporaryValue<string>(FORBIDDEN_MS);
   const { control, busy, error, submit, unsaved, giveUp, offer, dialog } = useInlineForm({
     kind,
     row,
     restored,
     onSaved,
-    onForbidden: () => showForbidden('Permission Required', FORBIDDEN_MS),
+    onForbidden: () => showForbidden('Permission Required'),
   });
 
   const cancel = () => {

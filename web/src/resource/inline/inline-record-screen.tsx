@@ -6,7 +6,7 @@ import { RecordLinks } from '../../ui/list/record-cell.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useRecordPath } from '../list/record-path.tsx';
-import { useRecordList } from '../list/use-record-list.ts';
+import { useSearchedRows } from '../list/use-record-list.ts';
 import { InlineRecordTable } from './inline-record-table.tsx';
 import type { InlineKind, NamedRow } from './inline-records.ts';
 
@@ -23,7 +23,7 @@ const searched = ({ name, description }: NamedRow) => [name, description];
 /** The list of such a kind, with its search. */
 export function InlineRecordScreen({ kind, rows, query, actions }: InlineRecordScreenProps) {
   const { noun, loadFailed, readForbidden } = kind.screens;
-  const list = useRecordList(rows, { searched });
+  const list = useSearchedRows(rows, searched);
   const pathOf = useRecordPath(kind.screens);
   const failure = errorText(query.error, loadFailed, readForbidden);
   return (

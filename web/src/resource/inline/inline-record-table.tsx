@@ -1,13 +1,14 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { useKnownUser, userStorage } from '../../session/user-storage.ts';
 import { InlineTable } from '../../ui/list/inline-table.tsx';
 import { useTemporaryValue } from '../../ui/use-temporary-value.ts';
+import { idsWithDrafts, readDraft } from '../drafts/draft.ts';
 import { rowsNotSaved } from '../leaving/not-saved.ts';
 import { UnsavedChangesGuard } from '../leaving/unsaved-changes-guard.tsx';
 import { EditableRow, SAVED_MS } from './editable-row.tsx';
 import type { InlineKind, NamedRow, OpenRow } from './inline-records.ts';
 import { NewRecordRow } from './new-record-row.tsx';
-import { useDraftedRows } from './use-drafted-rows.ts';
 
 interface InlineRecordTableProps {
   kind: InlineKind;
@@ -32,7 +33,7 @@ export function InlineRecordTable({ kind, rows, shown, onCreated }: InlineRecord
     [],
   );
   const left = useMemo(() => new Set(shown), [shown]);
-  const [created, showCreated] = useTemporaryValue<number>();
+  const [created, showCreated] = useTemporaryValue<number>(SAVED_MS);
   const open = useRef(new Set<OpenRow>());
   const watch = useCallback((row: OpenRow) => {
     open.current.add(row);
@@ -51,7 +52,7 @@ export function InlineRecordTable({ kind, rows, shown, onCreated }: InlineRecord
         onEntering={setEntering}
         onCreated={({ id }) => {
           onCreated();
-          showCreated(id, SAVED_MS);
+          showCreated(id);
         }}
       />
     ) : null;
@@ -89,4 +90,23 @@ function withId(ids: ReadonlySet<number>, id: number, there: boolean): ReadonlyS
   if (there) next.add(id);
   else next.delete(id);
   return next;
+}
+
+/** The rows of a table, when it is opened, with earlier input that was not saved: they are open from the start. */
+function useDraftedRows(
+  path: string,
+  rows: readonly NamedRow[],
+  { canEdit, canCreate }: { canEdit: boolean; canCreate: boolean },
+): { ids: ReadonlySet<number>; isNew: boolean } {
+  const user = useKnownUser();
+  const [drafted] = useState(() => {
+    if (user === null) return { ids: new Set<number>(), isNew: false };
+    const storage = userStorage(user);
+    const ids = rows.map(({ id }) => id);
+    return {
+      ids: new Set(canEdit ? idsWithDrafts(storage, ids, (id) => `${path}/${id}`) : []),
+      isNew: canCreate && readDraft(storage, path) !== null,
+    };
+  });
+  return drafted;
 }

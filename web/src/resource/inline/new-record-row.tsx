@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useFocusAfter, useOpenedByHand } from '../../ui/focus/use-focus-after.ts';
+import { useReplacedButton } from '../../ui/focus.ts';
 import { pressedBy } from '../../ui/keys.ts';
 import { InlineRow } from '../../ui/list/inline-table.tsx';
 import { InlineRecordForm } from './inline-record-form.tsx';
@@ -18,8 +18,7 @@ interface NewRecordRowProps {
 /** The last row: 'Add new …' and a button that turns into inputs. */
 export function NewRecordRow(props: NewRecordRowProps) {
   const { kind, watch, entering, onEntering, onCreated } = props;
-  const button = useFocusAfter(entering);
-  const autoFocus = useOpenedByHand(entering);
+  const { button, autoFocus } = useReplacedButton(entering);
   if (entering) {
     return (
       <InlineRecordForm

@@ -1,4 +1,4 @@
-import { nameList } from '../../ui/name-list.ts';
+import { nameList } from '../../ui/sentence-parts.ts';
 import type { LinkChange } from '../merge/merge.ts';
 
 /** Rows named one by one when a table with open rows is left. */

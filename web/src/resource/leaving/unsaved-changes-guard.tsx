@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useBlocker } from 'react-router';
-import { lostByLeaving, type Unsaved } from '../../session/unsaved-changes.ts';
+import { lostByLeaving, type Unsaved, useWatchedInput } from '../../session/unsaved-changes.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useWatchedInput } from './use-watched-input.ts';
 
 interface UnsavedChangesGuardProps {
   /**

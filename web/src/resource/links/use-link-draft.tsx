@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { changesBetween, draftSides } from '../drafts/draft.ts';
-import { draftNotes } from '../drafts/draft-notes.tsx';
-import { DraftOffer } from '../drafts/draft-offer.tsx';
+import { DraftOffer, draftNotes } from '../drafts/draft-offer.tsx';
 import { useDraft } from '../drafts/use-draft.ts';
 import { mergeChanges, mergeLinks } from '../merge/merge.ts';
 import type { LinkEditorState } from './use-link-editor.ts';

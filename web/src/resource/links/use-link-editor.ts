@@ -77,7 +77,7 @@ export function useLinkEditor<Body extends z.ZodType>(
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [others, setOthers] = useState<LinkChange | null>(null);
-  const [success, showSuccess] = useTemporaryValue<true>();
+  const [success, showSuccess] = useTemporaryValue<true>(SUCCESS_MS);
 
   const takeLoaded = useEffectEvent((links: VersionedLinks) => {
     setAssigned(mergeLinks(saved?.ids ?? [], assigned, links.ids));
@@ -103,7 +103,7 @@ export function useLinkEditor<Body extends z.ZodType>(
       setSaved(links);
       // Keep what was moved while the save was running.
       setAssigned((now) => mergeLinks(mine, now, links.ids));
-      showSuccess(true, SUCCESS_MS);
+      showSuccess(true);
       const own = linkChange(seen.ids, links.ids);
       onSaved(links.record, own.added.length + own.removed.length > 0 ? links.requestId : null);
     } catch (failure) {
@@ -142,21 +142,7 @@ export function useLinkEditor<Body extends z.ZodType>(
   };
 }
 
-/** The part of the hook's result that the editor shows. */
-export type LinkEditorState = Pick<
-  ReturnType<typeof useLinkEditor>,
-  | 'stored'
-  | 'assigned'
-  | 'setAssigned'
-  | 'change'
-  | 'lost'
-  | 'dirty'
-  | 'busy'
-  | 'others'
-  | 'success'
-  | 'submit'
-  | 'cancel'
->;
+export type LinkEditorState = ReturnType<typeof useLinkEditor>;
 
 /** The calls of one record's links. Errors: `ApiError`. */
 function linkCalls<Body extends z.ZodType>({ path, body, linkedOf, inputOf }: LinkCall<Body>) {

@@ -27,28 +27,25 @@ interface ColumnWithLastChange<Row> {
  */
 export function useLastChangedColumn<Row extends RecordRow>(
   columns: readonly RecordColumn<Row>[],
-  path: string | null,
+  path: string,
   wanted: boolean,
 ): ColumnWithLastChange<Row> {
   const { data, error } = useQuery({
     // Beside the list: a save that asks for it again asks for these, too.
     queryKey: [path, 'last-changes'],
     queryFn: async ({ signal }) => {
-      const { last_changes } = await requestBody(lastChangesBody, lastChangesPath(path ?? ''), { signal });
+      const { last_changes } = await requestBody(lastChangesBody, lastChangesPath(path), { signal });
       return new Map(last_changes.map(({ id, updated_at }) => [id, updated_at]));
     },
-    enabled: wanted && path !== null,
+    enabled: wanted,
     // A record may just have been changed on another screen; unchanged, the answer has no body.
     staleTime: 0,
     // Comparing 10,000 times with those before would take longer than drawing the few in sight.
     structuralSharing: false,
   });
   const times = data ?? (error === null ? undefined : null);
-  const all = useMemo(
-    () => (path === null ? columns : [...columns, lastChangedColumn(times)]),
-    [columns, path, times],
-  );
-  return { columns: all, loading: wanted && path !== null && times === undefined };
+  const all = useMemo(() => [...columns, lastChangedColumn(times)], [columns, times]);
+  return { columns: all, loading: wanted && times === undefined };
 }
 
 function lastChangedColumn(times: Times): RecordColumn<RecordRow> {

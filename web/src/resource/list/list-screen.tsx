@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '../../api/api-error.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
@@ -11,11 +11,12 @@ import { ListTools, MoreTools } from '../../ui/list/list-tools.tsx';
 import { RecordLinks } from '../../ui/list/record-cell.tsx';
 import type { RecordRow, RowActions, SelectableRows } from '../../ui/list/record-columns.ts';
 import { EmptyList, RecordTable } from '../../ui/list/record-table.tsx';
+import type { MenuChoice } from '../../ui/more-menu.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { UnsavedChangesGuard } from '../leaving/unsaved-changes-guard.tsx';
 import type { EntityScreens, Screen } from '../screens.ts';
-import { firstPart, type ListTool, ToolParts, toolChoices } from './list-tool.tsx';
+import type { ListTool } from './list-tool.ts';
 import { useRecordPath } from './record-path.tsx';
 import type { RecordList } from './use-record-list.ts';
 
@@ -173,4 +174,24 @@ function CreateButton({ create }: Pick<ListScreenProps<never>['screens'], 'creat
       {small ? 'Create' : create.label}
     </Button>
   );
+}
+
+type Part = 'filter' | 'arrangement' | 'button' | 'above' | 'start' | 'dialog';
+
+/** One part of each tool. */
+function ToolParts({ tools, part }: { tools: readonly ListTool[]; part: Part }) {
+  return tools.map((tool) => <Fragment key={tool.name}>{tool[part]}</Fragment>);
+}
+
+/** The entries that the tools have in a menu. */
+function toolChoices(tools: readonly ListTool[], part: 'choice' | 'phoneChoice'): MenuChoice[] {
+  return tools.map((tool) => tool[part] ?? null).filter((choice) => choice !== null);
+}
+
+/** The first tool's part of this name that is there. */
+function firstPart<Name extends 'waiting' | 'empty' | 'instead'>(
+  tools: readonly ListTool[],
+  name: Name,
+): NonNullable<ListTool[Name]> | null {
+  return tools.map((tool) => tool[name]).find((part) => part !== undefined && part !== null) ?? null;
 }

@@ -1,30 +1,32 @@
 import type { UsageCall } from '@kitroom/contract/usage';
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
 import type { z } from 'zod';
 import type { ResourceApi } from '../../api/resource-api.ts';
-import type { RecordColumn, RecordRow } from '../../ui/list/record-columns.ts';
+import { usePermissions } from '../../session/permissions-context.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import type { TableState } from '../../ui/list/list-state.ts';
+import type { RecordColumn } from '../../ui/list/record-columns.ts';
 import { attentionTool, useAttention } from '../attention/attention-tool.tsx';
 import { withReasons } from '../attention/reasons-shown.tsx';
-import type { BulkAction, BulkOptions } from '../bulk/bulk-action.ts';
+import type { BulkAction } from '../bulk/bulk-action.ts';
 import { useBulkActions } from '../bulk/use-bulk-actions.tsx';
-import { useImport } from '../import/use-import.tsx';
-import { useChangeOrder } from '../order/use-change-order.tsx';
 import type { SortedRow } from '../order/use-order.ts';
-import { useViews } from '../saved-views/view-menu.tsx';
+import { useViews } from '../saved-views/use-views.tsx';
 import type { EntityScreens, Screen } from '../screens.ts';
 import { ListScreen } from './list-screen.tsx';
-import type { ListTool } from './list-tool.tsx';
+import type { ListTool } from './list-tool.ts';
 import { useRowActions } from './record-path.tsx';
-import { isActive, useRecordList } from './use-record-list.ts';
+import { type ListedRow, useRecordList } from './use-record-list.ts';
 
-type ListedRow = RecordRow & { is_active: boolean };
+const ImportDialog = lazyDialog(async () => (await import('../import/import-dialog.tsx')).ImportDialog);
+const OrderDialog = lazyDialog(async () => (await import('../order/order-dialog.tsx')).OrderDialog);
 
-/** A kind of record whose list has every tool. */
-interface TooledKind<Row extends ListedRow, List extends z.ZodType> {
+/** What the tools of a list need to know of its kind of record; defined outside the component. */
+interface ListedKind<Row extends ListedRow> {
   screens: EntityScreens & { create: Screen; edit: NonNullable<EntityScreens['edit']> };
-  api: Pick<ResourceApi<z.ZodType, List, z.ZodType>, 'list' | 'resource'>;
-  rowsOf: (body: z.output<List>) => readonly Row[];
+  api: { resource: { path: string } };
   columns: readonly RecordColumn<Row>[];
   /** The texts of a row that are searched. */
   searched: (row: Row) => (string | null)[];
@@ -32,28 +34,97 @@ interface TooledKind<Row extends ListedRow, List extends z.ZodType> {
   usage: UsageCall | null;
   /** What can be done with selected records, besides activating and deactivating them. */
   dialogs: readonly BulkAction[];
-  /** Said where there are none. */
-  empty: string;
-  /** Begins the name of an exported file. */
-  file: string;
   /** What a row is called. */
   nameOf: (row: Row) => string;
   /** The rows whose order can be changed; null: the kind has no order of its own. */
   sorted: ((rows: readonly Row[]) => readonly SortedRow[]) | null;
+}
+
+/** The rows of a list; undefined while loading. */
+interface Rows<Row> {
+  all: readonly Row[] | undefined;
+  /** Those that are left before anyone searches and filters. */
+  narrowed: readonly Row[] | undefined;
+}
+
+/** A list with every tool: what it shows, which of its rows are selected, and the tools in the order of their places. */
+export function useTooledList<Row extends ListedRow>(
+  { screens, api, columns, searched, usage, dialogs, nameOf, sorted }: ListedKind<Row>,
+  { all, narrowed }: Rows<Row>,
+  fileColumns?: TableState<Row>['fileColumns'],
+) {
+  const { path } = api.resource;
+  const attention = useAttention(path);
+  const list = useRecordList(narrowed, {
+    searched,
+    columns: useMemo(() => withReasons(columns), [columns]),
+    path,
+    attention: attention.reasons,
+    fileColumns,
+  });
+  const { selection, tool } = useBulkActions(list.rows, nameOf, { path, screens, usage, dialogs });
+  const tools = [
+    attentionTool(attention, list),
+    useViews(screens, list),
+    tool,
+    useImport(screens),
+    useChangeOrder(screens, path, all && sorted?.(all)),
+  ];
+  return { list, selection, tools };
+}
+
+/** The import into a list, for users who can create or change its records. */
+function useImport(screens: ListedKind<never>['screens']): ListTool {
+  const { has } = usePermissions();
+  const [isOpen, setOpen] = useState(false);
+  const may = has(screens.create.permission) || has(screens.edit.permission);
+  const choice = { label: 'Import', onClick: () => setOpen(true) };
+  return {
+    name: 'import',
+    choice: may ? choice : null,
+    start: may ? (
+      <Button color="inherit" variant="outlined" onClick={choice.onClick}>
+        {choice.label}
+      </Button>
+    ) : null,
+    dialog: isOpen ? <ImportDialog screens={screens} onClose={() => setOpen(false)} /> : null,
+  };
+}
+
+/**
+ * Puts a list in another order, for users who can change its records. `path` is that of the records; `rows` are all of
+ * them, as the server sorts them; undefined while they are loaded.
+ */
+function useChangeOrder(
+  { noun, edit }: ListedKind<never>['screens'],
+  path: string,
+  rows: readonly SortedRow[] = [],
+): ListTool {
+  const { has } = usePermissions();
+  const [isOpen, setOpen] = useState(false);
+  const may = has(edit.permission) && rows.length > 1;
+  return {
+    name: 'order',
+    choice: may ? { label: 'Change order', onClick: () => setOpen(true) } : null,
+    dialog: isOpen ? (
+      <OrderDialog path={path} rows={rows} noun={noun} onClose={() => setOpen(false)} />
+    ) : null,
+  };
+}
+
+/** A kind of record whose screen is its list, and nothing besides. */
+interface TooledKind<Row extends ListedRow, List extends z.ZodType> extends ListedKind<Row> {
+  api: Pick<ResourceApi<z.ZodType, List, z.ZodType>, 'list' | 'resource'>;
+  rowsOf: (body: z.output<List>) => readonly Row[];
+  /** Said where there are none. */
+  empty: string;
+  /** Begins the name of an exported file. */
+  file: string;
   /** Narrows the rows, and the tool that says so. A hook. */
-  useNarrowed?: (rows: readonly Row[] | undefined) => Narrowed<Row>;
+  useNarrowed?: (rows: Rows<Row>['all']) => { rows: Rows<Row>['narrowed']; tool: ListTool | null };
   /** What else can be done with the list. A hook. */
-  useMoreTool?: () => ListTool;
+  useMoreTool?: () => ListTool | null;
 }
-
-interface Narrowed<Row> {
-  rows: readonly Row[] | undefined;
-  tool: ListTool | null;
-}
-
-const asLoaded = <Row,>(rows: readonly Row[] | undefined): Narrowed<Row> => ({ rows, tool: null });
-
-const noTool = (): ListTool => ({ name: 'none' });
 
 /** The list of a kind with a name and a code, in its own order. Called outside of components. */
 export function sortedList<Row extends SortedRow, List extends z.ZodType>(
@@ -66,27 +137,14 @@ export function sortedList<Row extends SortedRow, List extends z.ZodType>(
 export function tooledList<Row extends ListedRow, List extends z.ZodType>(
   kind: TooledKind<Row, List>,
 ): ComponentType {
-  const { screens, api, rowsOf, searched, usage, dialogs, empty, file, nameOf, sorted } = kind;
-  const { useNarrowed = asLoaded, useMoreTool = noTool } = kind;
-  const { path } = api.resource;
-  const columns = withReasons(kind.columns);
-  const bulk: BulkOptions = { path, screens, usage, dialogs };
+  const { screens, api, rowsOf, empty, file, nameOf } = kind;
+  const { useNarrowed = (rows) => ({ rows, tool: null }), useMoreTool = () => null } = kind;
   return function TooledList() {
     const query = useQuery(api.list());
     const all = query.data === undefined ? undefined : rowsOf(query.data);
     const narrowed = useNarrowed(all);
-    const attention = useAttention(path);
-    const list = useRecordList(narrowed.rows, { searched, isActive, columns, path, only: attention });
-    const { selection, tool } = useBulkActions(list.rows, nameOf, bulk);
-    const tools = [
-      attentionTool(attention, list),
-      useViews(screens, list),
-      ...(narrowed.tool === null ? [] : [narrowed.tool]),
-      tool,
-      useImport(screens),
-      useChangeOrder(screens, path, all && sorted?.(all)),
-      useMoreTool(),
-    ];
+    const { list, selection, tools } = useTooledList(kind, { all, narrowed: narrowed.rows });
+    const more = [narrowed.tool, ...tools, useMoreTool()];
     const actions = useRowActions(screens, nameOf);
     return (
       <ListScreen
@@ -95,7 +153,7 @@ export function tooledList<Row extends ListedRow, List extends z.ZodType>(
         list={list}
         empty={empty}
         file={file}
-        tools={tools}
+        tools={more.filter((tool) => tool !== null)}
         selection={selection}
         actions={actions}
       />

@@ -6,56 +6,51 @@ import { hasWords, normalizeText, searchWords } from '../../ui/list/words.ts';
 import { type ListAddress, useListAddress, useTextInAddress } from './list-address.ts';
 import { useShownColumns } from './use-shown-columns.ts';
 
+/** The texts of a row that are searched; defined outside the component, or the search would be repeated on every render. */
+type Searched<Row> = (row: Row) => (string | null)[];
+
+/** A row of a list that can be filtered by whether its records are active. */
+export type ListedRow = RecordRow & { is_active: boolean };
+
 /** What a list shows; all of it is kept in the address, so that the back button and shared links restore it. */
 export interface RecordList<Row> extends ListState, TableState<Row> {
-  /** Null for lists without one. */
-  only: OnlyFilter | null;
+  /** Shows the rows that need attention alone. */
+  only: OnlyFilter;
   /** Whether what the rows are sorted by is not known yet. */
   unsorted: boolean;
 }
 
 /** Define these outside the component: new values on every render would repeat the search and the sort. */
 interface RecordListOptions<Row> {
-  /** The texts of a row that are searched. */
-  searched: (row: Row) => (string | null)[];
-  /** Whether a row is active; omitted by lists without that flag. */
-  isActive?: (row: Row) => boolean;
-  /** The columns, to show and to sort by; only for lists shown as a `RecordTable`. */
-  columns?: readonly RecordColumn<Row>[];
+  searched: Searched<Row>;
+  /** To show and to sort by. */
+  columns: readonly RecordColumn<Row>[];
   /** Address of the records, whose last change is an optional column. */
-  path?: string;
+  path: string;
+  /** The rows that need attention, by their ids; null while they are not known. */
+  attention: ReadonlyMap<number, unknown> | null;
   /** Fetches what only an exported file has. */
-  fileColumns?: TableState<Row>['fileColumns'];
-  /** Rows that can be shown alone; `parameter` is in the address while they are. */
-  only?: RowsAlone;
+  fileColumns: TableState<Row>['fileColumns'];
 }
 
-/** Rows that a list can show alone; null while they are not known. */
-export interface RowsAlone {
-  parameter: string;
-  ids: ReadonlyMap<number, unknown> | null;
-}
+/** Names, in an address, that only the rows that need attention are shown. */
+const ATTENTION = 'attention';
 
 /** Searches, filters and sorts `rows` as the address says. Every word must occur in one of the searched texts. */
-export function useRecordList<Row extends RecordRow>(
+export function useRecordList<Row extends ListedRow>(
   rows: readonly Row[] | undefined,
-  { searched, isActive, columns: own = NONE, path, only: alone, fileColumns }: RecordListOptions<Row>,
+  { searched, columns: own, path, attention, fileColumns }: RecordListOptions<Row>,
 ): RecordList<Row> {
   const address = useListAddress();
   const { params, write } = address;
   const [search, setSearch] = useTextInAddress(address, 'q');
   const active = activeFilter(params.get('active'));
-  const only = useOnlyFilter(address, rows, alone);
-  const { unsorted, ...shown } = useShownColumns(address, own, path ?? null);
+  const only = useOnlyFilter(address, rows, attention);
+  const { unsorted, ...shown } = useShownColumns(address, own, path);
   const columns = shown.allColumns;
-  const found = useFoundRows(rows, {
-    searched,
-    isActive,
-    search: useDeferredValue(search),
-    // A pressed control responds immediately, before thousands of rows follow.
-    active: useDeferredValue(active),
-    ids: only?.on ? (alone?.ids ?? NO_IDS) : null,
-  });
+  // A pressed control responds immediately, before thousands of rows follow.
+  const filtered = useFilteredRows(rows, useDeferredValue(active), only.on ? (attention ?? NO_IDS) : null);
+  const found = useFoundRows(rows, filtered, searched, search);
   const sortOfRows = parseSort(useDeferredValue(params.get('sort')), columns);
   // Stable: a new function would re-render the table's header.
   const setSort = useCallback(
@@ -67,8 +62,7 @@ export function useRecordList<Row extends RecordRow>(
     rows: useSortedRows(found, columns, sortOfRows),
     search,
     setSearch,
-    active: isActive === undefined ? null : active,
-    setActive: (next) => write('active', next === 'all' ? null : next),
+    active: { value: active, set: (next) => write('active', next === 'all' ? null : next) },
     sort: parseSort(params.get('sort'), columns),
     setSort,
     ...shown,
@@ -77,44 +71,70 @@ export function useRecordList<Row extends RecordRow>(
     clear: () => {
       setSearch('');
       write('active', null);
-      only?.set(false);
+      only.set(false);
     },
     only,
     unsorted,
   };
 }
 
+/** Searches `rows` as the address says, in the same way: for a list that has nothing but a search. */
+export function useSearchedRows<Row>(
+  rows: readonly Row[] | undefined,
+  searched: Searched<Row>,
+): ListState & { rows: readonly Row[] } {
+  const [search, setSearch] = useTextInAddress(useListAddress(), 'q');
+  const found = useFoundRows(rows, rows ?? NONE, searched, search);
+  return {
+    rows: found,
+    search,
+    setSearch,
+    active: null,
+    counts: rows === undefined ? null : { shown: found.length, all: rows.length },
+    clear: () => setSearch(''),
+  };
+}
+
 function useOnlyFilter(
   { params, write }: ListAddress,
   rows: readonly RecordRow[] | undefined,
-  alone: RowsAlone | undefined,
-): OnlyFilter | null {
-  const ids = alone?.ids ?? null;
+  ids: RecordListOptions<never>['attention'],
+): OnlyFilter {
   const count = useMemo(
     () => (ids && rows ? rows.filter(({ id }) => ids.has(id)).length : null),
     [ids, rows],
   );
-  if (alone === undefined) return null;
-  const { parameter } = alone;
   return {
-    on: params.get(parameter) === 'yes',
-    set: (on) => write(parameter, on ? 'yes' : null),
+    on: params.get(ATTENTION) === 'yes',
+    set: (on) => write(ATTENTION, on ? 'yes' : null),
     count,
   };
 }
 
-interface Sought<Row> extends Pick<RecordListOptions<Row>, 'searched'> {
-  isActive: ((row: Row) => boolean) | undefined;
-  search: string;
-  active: ActiveFilter;
-  /** Null: all rows. */
-  ids: ReadonlyMap<number, unknown> | null;
+/** `ids` null: all of them. */
+function useFilteredRows<Row extends ListedRow>(
+  rows: readonly Row[] | undefined,
+  active: ActiveFilter,
+  ids: RecordListOptions<Row>['attention'],
+): readonly Row[] {
+  return useMemo(() => {
+    const all = rows ?? NONE;
+    if (active === 'all' && ids === null) return all;
+    return all.filter(
+      ({ id, is_active }) =>
+        (active === 'all' || is_active === (active === 'yes')) && (ids === null || ids.has(id)),
+    );
+  }, [rows, active, ids]);
 }
 
-function useFoundRows<Row extends RecordRow>(
+/** Those of the `filtered` rows, of all `rows`, in which every word of the search occurs. */
+function useFoundRows<Row>(
   rows: readonly Row[] | undefined,
-  { searched, isActive, search, active, ids }: Sought<Row>,
+  filtered: readonly Row[],
+  searched: Searched<Row>,
+  typed: string,
 ): readonly Row[] {
+  const search = useDeferredValue(typed);
   // Computed once for all searches, deferred until the list is shown.
   const known = useDeferredValue(rows, undefined);
   const texts = useMemo(
@@ -122,21 +142,14 @@ function useFoundRows<Row extends RecordRow>(
     [known, searched],
   );
   return useMemo(() => {
-    const all = rows ?? NONE;
     const words = searchWords(search);
-    const byActive = active !== 'all' && isActive !== undefined;
-    if (!byActive && ids === null && words.length === 0) return all;
-    return all.filter(
-      (row) =>
-        (!byActive || isActive(row) === (active === 'yes')) &&
-        (ids === null || ids.has(row.id)) &&
-        (words.length === 0 || hasWords(texts.get(row) ?? textOf(row, searched), words)),
-    );
-  }, [rows, texts, search, active, ids, searched, isActive]);
+    if (words.length === 0) return filtered;
+    return filtered.filter((row) => hasWords(texts.get(row) ?? textOf(row, searched), words));
+  }, [filtered, texts, search, searched]);
 }
 
 // In the form that `hasWords` expects.
-function textOf<Row>(row: Row, searched: RecordListOptions<Row>['searched']): string {
+function textOf<Row>(row: Row, searched: Searched<Row>): string {
   return normalizeText(searched(row).join('\n'));
 }
 
@@ -153,9 +166,4 @@ function parseSort<Row>(param: string | null, columns: readonly RecordColumn<Row
   const descending = param.startsWith('-');
   const column = descending ? param.slice(1) : param;
   return columns.some(({ id }) => id === column) ? { column, descending } : null;
-}
-
-/** The usual `isActive`. */
-export function isActive(row: { is_active: boolean }): boolean {
-  return row.is_active;
 }

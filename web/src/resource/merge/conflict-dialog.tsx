@@ -9,9 +9,11 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
+import { usePermissions } from '../../session/permissions-context.ts';
+import { dayAndTime } from '../../ui/relative-time.tsx';
 import { TitledDialog } from '../../ui/titled-dialog.tsx';
 import type { RecordOfHistory } from '../history/history-query.ts';
-import { LastSaved } from '../history/last-saved.tsx';
+import { useLastChange } from '../history/use-last-change.ts';
 import { TryAgainAlert } from '../try-again-alert.tsx';
 import { type FieldNames, fieldText, listChangeText, type NamesByField } from './field-text.ts';
 import { type FormValues, isList, linkChange, type Merge } from './merge.ts';
@@ -103,6 +105,32 @@ export function ConflictDialog<Values extends FormValues>(props: ConflictDialogP
         ))}
       </Stack>
     </TitledDialog>
+  );
+}
+
+interface LastSavedProps {
+  record: RecordOfHistory;
+  /** The fields in question; without any, the last change of the record counts. */
+  fields: readonly string[];
+}
+
+/** 'Last saved by Dana Lee today 2:10 PM.', from the history of the record; nothing where that cannot be read. */
+function LastSaved({ record, fields }: LastSavedProps) {
+  const { data: user } = usePermissions();
+  const entry = useLastChange(record, fields);
+  if (entry === undefined || entry === null || entry.actor === null) return null;
+  const { at, actor } = entry;
+  return (
+    <>
+      {actor.id === user?.userId ? (
+        'You saved it somewhere else '
+      ) : (
+        <>
+          Last saved by <bdi>{actor.name}</bdi>{' '}
+        </>
+      )}
+      <time dateTime={at}>{dayAndTime(at, Date.now())}</time>.{' '}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ChoicesState } from '../../ui/form/select-input.tsx';
+import { counted } from '../../ui/sentence-parts.ts';
 import type { Noun } from '../screens.ts';
-import { counted } from '../usage.ts';
 import { changedFields, type FormValues, isList, type LinkChange, linkChange } from './merge.ts';
 
 /** The names of the records whose ids a field holds, as far as they have been loaded. */

@@ -1,9 +1,9 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { counted } from '../../ui/sentence-parts.ts';
 import { BulkDialogFrame } from '../bulk-edit/bulk-dialog-frame.tsx';
 import type { Noun } from '../screens.ts';
 import { TryAgainAlert } from '../try-again-alert.tsx';
-import { counted } from '../usage.ts';
 import { OrderList } from './order-list.tsx';
 import { type SortedRow, useOrder } from './use-order.ts';
 

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useVerticalDrag } from '../../ui/list/use-vertical-drag.ts';
+import { useVerticalDrag } from '../../ui/list/vertical-drag.tsx';
 import { OrderRow, OrderRowShown, ROW_HEIGHT } from './order-row.tsx';
 import type { SortedRow } from './use-order.ts';
 

@@ -1,12 +1,10 @@
-import { useSortable } from '@dnd-kit/sortable';
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import DragIndicator from '@mui/icons-material/DragIndicator';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { memo, type ReactNode } from 'react';
 import { FLOATING } from '../../theme/tokens.ts';
 import { ColorSwatch } from '../../ui/color-swatch.tsx';
+import { UpAndDown, useDraggedEntry } from '../../ui/list/vertical-drag.tsx';
 import type { SortedRow } from './use-order.ts';
 
 /** In pixels. */
@@ -30,25 +28,15 @@ interface OrderRowProps {
 /** A record with its place: dragged by the row with a mouse, by its handle with a finger. */
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const { row, place, last, top, tabbable, describedBy, onFocus, onMove } = props;
-  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
-    id: row.id,
-    animateLayoutChanges: () => false,
-  });
-  const { onMouseDown, onTouchStart } = listeners ?? {};
+  const { entry, handle, isDragging } = useDraggedEntry(row.id);
   return (
     <Box
       component="li"
-      ref={setNodeRef}
-      onMouseDown={onMouseDown as undefined}
+      {...entry}
       aria-setsize={last + 1}
       aria-posinset={place + 1}
       sx={{ position: 'absolute', insetInline: 0, cursor: 'grab' }}
-      style={{
-        top,
-        transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined,
-        transition,
-        opacity: isDragging ? 0.3 : undefined,
-      }}
+      style={{ ...entry.style, top, opacity: isDragging ? 0.3 : undefined }}
     >
       <OrderRowShown
         row={row}
@@ -60,30 +48,13 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
             aria-describedby={describedBy}
             tabIndex={tabbable ? 0 : -1}
             onFocus={() => onFocus(row.id)}
-            onTouchStart={onTouchStart as undefined}
+            {...handle}
             sx={{ touchAction: 'none', cursor: 'grab' }}
           >
             <DragIndicator fontSize="small" />
           </IconButton>
         }
-        buttons={
-          <>
-            <MoveButton
-              label={`Move ${row.name} up`}
-              disabled={place === 0}
-              onClick={() => onMove(place, place - 1)}
-            >
-              <ArrowUpward fontSize="small" />
-            </MoveButton>
-            <MoveButton
-              label={`Move ${row.name} down`}
-              disabled={place === last}
-              onClick={() => onMove(place, place + 1)}
-            >
-              <ArrowDownward fontSize="small" />
-            </MoveButton>
-          </>
-        }
+        buttons={<UpAndDown name={row.name} place={place} last={last} onMove={(to) => onMove(place, to)} />}
       />
     </Box>
   );
@@ -147,19 +118,3 @@ export function OrderRowShown({ row, place, handle, buttons, lifted = false }: O
 }
 
 const ONE_LINE = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
-
-interface MoveButtonProps {
-  label: string;
-  disabled: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-// Not a stop of Tab: Alt and the arrow keys do the same from the handle.
-function MoveButton({ label, disabled, onClick, children }: MoveButtonProps) {
-  return (
-    <IconButton aria-label={label} tabIndex={-1} disabled={disabled} onClick={onClick}>
-      {children}
-    </IconButton>
-  );
-}

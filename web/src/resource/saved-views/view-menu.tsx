@@ -1,75 +1,51 @@
-import type { ListedKind } from '@kitroom/contract/kinds';
+import { KINDS, type ListedKind } from '@kitroom/contract/kinds';
 import type { SavedView } from '@kitroom/contract/lists/saved-views';
-import Bookmark from '@mui/icons-material/Bookmark';
+import Check from '@mui/icons-material/Check';
+import Divider from '@mui/material/Divider';
+import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import { useQuery } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
+import { usePermissions } from '../../session/permissions-context.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { TableState } from '../../ui/list/list-state.ts';
-import { ToolButton } from '../../ui/list/tool-button.tsx';
-import { useMenu } from '../../ui/use-menu.ts';
-import { useSmallScreen } from '../../ui/use-small-screen.ts';
-import type { ListTool } from '../list/list-tool.tsx';
-import type { EntityScreens } from '../screens.ts';
+import type { useMenu } from '../../ui/use-menu.ts';
 import type { ViewDialogProps } from './view-dialogs.tsx';
-import { ViewItems } from './view-items.tsx';
-import { openedView, VIEW_PARAM, viewListOf, viewsQuery } from './views-api.ts';
+import { presentQuery, useViewChanges, viewPath, viewsQuery } from './views-api.ts';
 
 const ViewDialogs = lazyDialog(async () => (await import('./view-dialogs.tsx')).ViewDialogs);
 
 interface ViewMenuProps {
-  screens: EntityScreens;
+  /** Of the list. */
+  path: string;
   viewList: ListedKind;
   list: Pick<TableState<never>, 'columnsParam'>;
-  opener: ReturnType<typeof useMenu>;
-  /** Whether the menu has a button of its own. */
-  hasButton: boolean;
+  opened: SavedView | null;
+  opener: Pick<ReturnType<typeof useMenu>, 'menu' | 'isOpen' | 'close'>;
+  /** What names the list of entries. */
+  named: { 'aria-labelledby': string } | { 'aria-label': string };
 }
 
-/** Opens views of the list, and saves what it shows as one. */
-export function useViews(screens: EntityScreens, list: ViewMenuProps['list']): ListTool {
-  const opener = useMenu();
-  const small = useSmallScreen();
-  const viewList = viewListOf(screens.entity);
-  if (viewList === null) return { name: 'views' };
-  return {
-    name: 'views',
-    button: <ViewMenu screens={screens} list={list} viewList={viewList} opener={opener} hasButton={!small} />,
-    phoneChoice: { label: 'Views', onClick: opener.openAt },
-  };
-}
-
-function ViewMenu({ screens, list, viewList, opener, hasButton }: ViewMenuProps) {
-  const { button, menu, list: named, isOpen, close } = opener;
+/** The menu of the views of a list, and the dialogs that it opens. */
+export function ViewMenu({ path, viewList, list, opened, opener, named }: ViewMenuProps) {
+  const { menu, isOpen, close } = opener;
   const [dialog, setDialog] = useState<ViewDialogProps['dialog'] | null>(null);
-  const opened = useOpenedView(viewList);
-  const label = opened === null ? 'Views' : `Views: ${opened.name}`;
   return (
     <>
-      {hasButton ? (
-        <ToolButton
-          {...button}
-          aria-label={label}
-          startIcon={opened === null ? null : <Bookmark color="primary" />}
-          sx={{ maxWidth: 200 }}
-        >
-          <span dir="auto" style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-            {opened?.name ?? 'Views'}
-          </span>
-        </ToolButton>
-      ) : null}
       <Menu
         {...menu}
         slotProps={{
-          list: { ...(hasButton ? named : { 'aria-label': label }), dense: true },
+          list: { ...named, dense: true },
           paper: { sx: { maxHeight: '70vh', width: 320, maxWidth: 'calc(100vw - 32px)' } },
         }}
       >
         {!isOpen ? null : (
           <ViewItems
-            screens={screens}
+            path={path}
             viewList={viewList}
             list={list}
             opened={opened}
@@ -88,35 +64,95 @@ function ViewMenu({ screens, list, viewList, opener, hasButton }: ViewMenuProps)
   );
 }
 
-const REPLACE = { replace: true, preventScrollReset: true };
-
-/**
- * The view that the address of this list names. An address that names nothing else is replaced by the view's
- * parameters; a view that is not there (any more) is taken out of it, and the list stays as it is.
- */
-function useOpenedView(list: ListedKind): SavedView | null {
-  const [params, setParams] = useSearchParams();
-  const id = params.get(VIEW_PARAM);
-  // A view that was saved a moment ago may not be in the cache.
-  const { data, isFetching, isError } = useQuery({ ...viewsQuery, enabled: id !== null, staleTime: 0 });
-  const view = data?.find((each) => each.list === list && String(each.id) === id) ?? null;
-  const isKnown = view !== null || (data !== undefined && !isFetching);
-  const isBare = id !== null && params.size === 1;
-
-  const follow = useEffectEvent((found: SavedView | null, alone: boolean) => {
-    if (found === null) {
-      const others = new URLSearchParams(params);
-      others.delete(VIEW_PARAM);
-      setParams(others, REPLACE);
-      if (alone) enqueueSnackbar('This view no longer exists.', { variant: 'info' });
-    } else if (alone && found.query !== '') setParams(openedView(found), REPLACE);
-  });
-  useEffect(() => {
-    if (id !== null && isKnown) follow(view, isBare);
-  }, [id, isKnown, view, isBare]);
-  const isMissed = isError && isBare;
-  useEffect(() => {
-    if (isMissed) enqueueSnackbar('The view could not be loaded.', { variant: 'error' });
-  }, [isMissed]);
-  return view;
+interface ViewItemsProps extends Pick<ViewMenuProps, 'path' | 'viewList' | 'list' | 'opened'> {
+  onDone: () => void;
+  onDialog: (dialog: ViewDialogProps['dialog']) => void;
 }
+
+/** The entries of the menu: the views of the list, and the actions for the opened one. */
+function ViewItems(props: ViewItemsProps) {
+  const { path, viewList, list, opened, onDone, onDialog } = props;
+  const { has } = usePermissions();
+  const [params] = useSearchParams();
+  const { data, error, refetch } = useQuery(viewsQuery);
+  const { update } = useViewChanges();
+  const views = data?.filter((view) => view.list === viewList) ?? [];
+  const present = presentQuery(params, list);
+  const mayChange = opened !== null && (!opened.is_shared || has(KINDS[viewList].updatePermission));
+
+  const save = async (view: SavedView) => {
+    onDone();
+    try {
+      await update(view.id, { query: present });
+      enqueueSnackbar('View updated', { variant: 'success' });
+    } catch (failure) {
+      enqueueSnackbar(errorText(failure, UNKNOWN_ERROR), { variant: 'error' });
+    }
+  };
+  // An array: a menu takes no fragment.
+  return [
+    ...views.map((view) => (
+      <MenuItem
+        key={view.id}
+        component={Link}
+        to={viewPath(path, view.id)}
+        selected={view.id === opened?.id}
+        aria-current={view.id === opened?.id ? 'true' : undefined}
+        onClick={onDone}
+        sx={{ gap: 1 }}
+      >
+        <ListItemText
+          primary={view.name}
+          secondary={view.is_shared ? `For everyone, by ${view.is_own ? 'you' : view.owner_name}` : undefined}
+          slotProps={{ primary: NAME, secondary: NAME }}
+        />
+        {view.id === opened?.id ? <Check color="primary" sx={{ fontSize: 20 }} /> : null}
+      </MenuItem>
+    )),
+    views.length > 0 ? null : (
+      <MenuItem
+        key="state"
+        disabled={error === null}
+        onClick={() => void refetch()}
+        sx={{ whiteSpace: 'normal' }}
+      >
+        {error !== null
+          ? `${errorText(error, UNKNOWN_ERROR)} Try again`
+          : data === undefined
+            ? 'Loading views…'
+            : 'No views of this list yet'}
+      </MenuItem>
+    ),
+    <Divider key="line" component="li" />,
+    opened !== null && mayChange && opened.query !== present ? (
+      <MenuItem key="update" onClick={() => void save(opened)}>
+        <span style={WRAPPED}>
+          Update “<bdi>{opened.name}</bdi>” to this
+        </span>
+      </MenuItem>
+    ) : null,
+    <MenuItem key="save" onClick={() => onDialog({ kind: 'save', query: present })}>
+      Save as a new view…
+    </MenuItem>,
+    ...(opened === null
+      ? []
+      : [
+          mayChange ? (
+            <MenuItem key="rename" onClick={() => onDialog({ kind: 'rename', view: opened })}>
+              Rename…
+            </MenuItem>
+          ) : null,
+          mayChange ? (
+            <MenuItem key="delete" onClick={() => onDialog({ kind: 'delete', view: opened })}>
+              Delete…
+            </MenuItem>
+          ) : null,
+          <MenuItem key="close" component={Link} to={path} onClick={onDone}>
+            Close this view
+          </MenuItem>,
+        ]),
+  ];
+}
+
+const NAME = { dir: 'auto', sx: { overflowWrap: 'anywhere', whiteSpace: 'normal' } } as const;
+const WRAPPED = { overflowWrap: 'anywhere', whiteSpace: 'normal' } as const;

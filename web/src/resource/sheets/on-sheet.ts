@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { withCommas } from '../../ui/with-commas.ts';
+import { withCommas } from '../../ui/sentence-parts.ts';
 
 /** Most records on one sheet: a catalog of some hundred pages. */
 export const SHEET_RECORDS = 2000;

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Link } from 'react-router';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { counted } from '../../ui/sentence-parts.ts';
 import { TitledDialog } from '../../ui/titled-dialog.tsx';
 import type { BulkAction, BulkDialogProps } from '../bulk/bulk-action.ts';
 import { mayOpen, type Noun, type SheetScreen } from '../screens.ts';
-import { counted } from '../usage.ts';
 import { SHEET_RECORDS, sheetOf } from './on-sheet.ts';
 
 /** The action that leads from selected records to a sheet of them. */

@@ -1,12 +1,10 @@
 import { enqueueSnackbar } from 'notistack';
 import { useEffect, useRef, useState } from 'react';
-import { downloadFile } from '../../ui/download-text.ts';
+import { datedName, downloadFile } from '../../ui/download.ts';
 import { sayNotLoaded } from '../../ui/lazy-dialog.tsx';
+import { counted, withCommas } from '../../ui/sentence-parts.ts';
 import type { Paper } from '../../ui/sheet/sheet-look.ts';
-import { today } from '../../ui/today.ts';
-import { withCommas } from '../../ui/with-commas.ts';
 import type { SheetScreen } from '../screens.ts';
-import { counted } from '../usage.ts';
 
 interface SavePdfOptions {
   screen: Pick<SheetScreen, 'title' | 'file'>;
@@ -54,7 +52,7 @@ export function useSavePdf({ screen, paper, sheet, content }: SavePdfOptions) {
     }
     try {
       const file = await code.sheetPdf(sheet, { title: screen.title, paper, signal, onProgress: say });
-      downloadFile(`${screen.file}-${today()}.pdf`, file);
+      downloadFile(datedName(screen.file, 'pdf'), file);
       say(of, true);
     } catch (error) {
       if (signal.aborted) return;

@@ -1,5 +1,6 @@
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { counted } from '../usage.ts';
+import { counted } from '../../ui/sentence-parts.ts';
+
 import type { UndoQuestion } from './undo-question.ts';
 
 /** Names the records that an undo leaves as they are, and asks whether to undo the others. */

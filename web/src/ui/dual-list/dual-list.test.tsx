@@ -94,6 +94,19 @@ describe('DualList', () => {
     expect(labels('Assigned')).toEqual(['ROLES_READ', 'SIZE_READ']);
   });
 
+  it('filters by words without their accents, in names, codes and descriptions', async () => {
+    const user = show([], false, [
+      { id: 1, label: 'Crème editor', code: 'CREME', description: 'Prepares the menu' },
+      { id: 2, label: 'Viewer', code: 'VIEW', description: 'Reads only' },
+    ]);
+    const filter = screen.getByRole('searchbox', { name: 'Filter available' });
+    await user.type(filter, 'menu creme');
+    expect(labels('Available')).toEqual([expect.stringContaining('Crème editor')]);
+    await user.clear(filter);
+    await user.type(filter, 'víew');
+    expect(labels('Available')).toEqual([expect.stringContaining('Viewer')]);
+  });
+
   it('takes everything back', async () => {
     const user = show([1, 2, 3]);
     await user.click(button('Move all to Available'));

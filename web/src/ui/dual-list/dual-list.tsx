@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { type ListSelection, NOTHING_SELECTED, selectedIn } from '../list/list-selection.ts';
+import { hasWords, normalizeText, searchWords } from '../list/words.ts';
 import { useSmallScreen } from '../use-small-screen.ts';
 import { DualListBox } from './dual-list-box.tsx';
 import { type DualListItem, groupsOf } from './dual-list-item.ts';
@@ -168,10 +169,9 @@ const BESIDE_EACH_OTHER = {
 };
 
 function matching(items: readonly DualListItem[], filter: string): readonly DualListItem[] {
-  const words = filter.toLowerCase().split(/\s+/u).filter(Boolean);
+  const words = searchWords(filter);
   if (words.length === 0) return items;
-  return items.filter(({ label, code, description }) => {
-    const text = `${label}\n${code ?? ''}\n${description ?? ''}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  return items.filter(({ label, code, description }) =>
+    hasWords(normalizeText([label, code, description].join('\n')), words),
+  );
 }

@@ -7,8 +7,8 @@ import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useRef } from 'react';
 import { type ControllerFieldState, type FieldValues, useController } from 'react-hook-form';
 import { ColorSwatch } from '../color-swatch.tsx';
-import { useFocusFallback } from '../focus/use-focus-fallback.ts';
-import { summarize } from '../name-list.ts';
+import { useFocusFallback } from '../focus.ts';
+import { summarize } from '../sentence-parts.ts';
 import type { BoundField } from './bound-field.ts';
 import { ChosenChips } from './chosen-chips.tsx';
 

@@ -1,5 +1,4 @@
-import { downloadFile, downloadText } from '../download-text.ts';
-import { today } from '../today.ts';
+import { datedName, downloadFile, downloadText } from '../download.ts';
 import type { TableState } from './list-state.ts';
 import type { FileColumn, RecordColumn } from './record-columns.ts';
 
@@ -16,7 +15,7 @@ export async function exportList<Row>(
 ): Promise<boolean> {
   const cells: readonly ExportedColumn<Row>[] = [...columns.flatMap((column) => exportedAs(column)), ...more];
   const lines = [cells.map(({ header }) => header), ...rows.map((row) => cells.map(({ text }) => text(row)))];
-  const file = `${name}-${today()}.${format}`;
+  const file = datedName(name, format);
   if (format === 'csv') {
     const code = await import('./export/csv.ts').catch(() => null);
     if (code !== null) downloadText(file, code.toCsv(lines));

@@ -8,8 +8,7 @@ export interface ListState {
   search: string;
   setSearch: (text: string) => void;
   /** Null if records have no active flag. */
-  active: ActiveFilter | null;
-  setActive: (active: ActiveFilter) => void;
+  active: { value: ActiveFilter; set: (active: ActiveFilter) => void } | null;
   /** Number of records shown, and of all records; null while loading. */
   counts: { shown: number; all: number } | null;
   /** Clears search and filter. */

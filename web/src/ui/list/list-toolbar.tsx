@@ -1,13 +1,16 @@
 import Search from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
+import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { TOUCH } from '../../theme/tokens.ts';
+import { withCommas } from '../sentence-parts.ts';
 import { useSmallScreen } from '../use-small-screen.ts';
-import { withCommas } from '../with-commas.ts';
 import type { ListState } from './list-state.ts';
 
 interface ListToolbarProps {
@@ -78,7 +81,7 @@ function SearchBox({ noun, list: { search, setSearch } }: PartProps) {
   );
 }
 
-function ActiveToggle({ list: { active, setActive } }: Pick<PartProps, 'list'>) {
+function ActiveToggle({ list: { active } }: Pick<PartProps, 'list'>) {
   if (active === null) return null;
   return (
     <ToggleButtonGroup
@@ -86,8 +89,8 @@ function ActiveToggle({ list: { active, setActive } }: Pick<PartProps, 'list'>) 
       size="small"
       aria-label="Active"
       sx={{ '& > *': { px: 1.5 } }}
-      value={active}
-      onChange={(_event, next) => next !== null && setActive(next)}
+      value={active.value}
+      onChange={(_event, next) => next !== null && active.set(next)}
     >
       <ToggleButton value="all">All</ToggleButton>
       <ToggleButton value="yes">Active</ToggleButton>
@@ -134,3 +137,18 @@ const TOOLS = {
   ml: 'auto',
   '& > [role="status"]': { textAlign: 'right' },
 };
+
+/** A button of the toolbar. It looks like the filters next to it: but for the search, a toolbar has controls of one kind. */
+export function ToolButton(props: ButtonProps) {
+  return <Look variant="outlined" color="inherit" {...props} />;
+}
+
+const Look = styled(Button)(({ theme: { vars } }) => ({
+  minWidth: 0,
+  padding: '7px 12px',
+  fontSize: '0.8125rem',
+  lineHeight: '1.25rem',
+  color: vars.palette.text.secondary,
+  boxShadow: 'none',
+  [TOUCH]: { minWidth: 44 },
+}));

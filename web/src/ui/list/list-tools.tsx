@@ -1,11 +1,10 @@
 import MoreVert from '@mui/icons-material/MoreVert';
-import { sayNotLoaded } from '../lazy-dialog.tsx';
+import { sayNotLoaded, usePartOnDemand } from '../lazy-dialog.tsx';
 import { type MenuChoice, MoreMenu } from '../more-menu.tsx';
-import { useLoaded } from '../use-loaded.ts';
 import { useMenu } from '../use-menu.ts';
 import { useSmallScreen } from '../use-small-screen.ts';
 import type { TableState } from './list-state.ts';
-import { ToolButton } from './tool-button.tsx';
+import { ToolButton } from './list-toolbar.tsx';
 
 interface ListToolsProps<Row> {
   /** Begins the name of the exported file, such as `sizes`. */
@@ -26,10 +25,7 @@ export function ListTools<Row>({ name, list, more, onPhones }: ListToolsProps<Ro
   const small = useSmallScreen();
   const columnMenu = useMenu();
   // With what drags: loaded when it first opens.
-  const ColumnMenu = useLoaded(columnMenu.isOpen, loadColumnMenu, () => {
-    sayNotLoaded();
-    columnMenu.close();
-  });
+  const ColumnMenu = usePartOnDemand(columnMenu.isOpen, loadColumnMenu, columnMenu.close);
   const columns =
     ColumnMenu === null ? null : <ColumnMenu label={COLUMNS} list={list} menu={columnMenu.menu} />;
   const write = async (format: 'csv' | 'xlsx') => {

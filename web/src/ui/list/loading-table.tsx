@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-import Table from '@mui/material/Table';
 import { LATE, TOUCH } from '../../theme/tokens.ts';
 import { useSmallScreen } from '../use-small-screen.ts';
-import { cardParts } from './cards/card-parts.ts';
-import { GridHead } from './grid/grid-head.tsx';
+import { cardParts } from './cards/record-card.tsx';
+import { GridTable, TABLE_FRAME } from './grid/grid-table.tsx';
 import { RecordGridRows } from './grid/record-grid-row.tsx';
-import { actionsWidth, TABLE_FRAME, useTableLayout } from './grid/table-layout.ts';
 import { useRecordsOpen } from './record-cell.tsx';
 import type { RecordColumn, RowActions } from './record-columns.ts';
 import { activeColumn } from './shared-columns.tsx';
@@ -23,8 +21,6 @@ interface LoadingTableProps {
 /** A table, or cards, while its rows load: in the shape of what comes. */
 export function LoadingTable({ label, columns, selection, actions }: LoadingTableProps) {
   const small = useSmallScreen();
-  const width = actionsWidth(actions);
-  const layout = useTableLayout(columns, { selection, actionsWidth: width });
   const named = { role: 'status', 'aria-label': `Loading ${label.toLowerCase()}` } as const;
   if (small) {
     return (
@@ -35,14 +31,14 @@ export function LoadingTable({ label, columns, selection, actions }: LoadingTabl
   }
   return (
     <Paper variant="outlined" {...named} sx={FRAME}>
-      <Table aria-hidden sx={layout}>
-        <GridHead
-          columns={columns}
-          sort={null}
-          setSort={null}
-          select={selection ? '' : null}
-          actionsWidth={width}
-        />
+      <GridTable
+        aria-hidden
+        columns={columns}
+        actions={actions}
+        sort={null}
+        setSort={null}
+        select={selection ? '' : null}
+      >
         <RecordGridRows>
           {WIDTHS.map((width) => (
             <tr key={width}>
@@ -64,7 +60,7 @@ export function LoadingTable({ label, columns, selection, actions }: LoadingTabl
             </tr>
           ))}
         </RecordGridRows>
-      </Table>
+      </GridTable>
     </Paper>
   );
 }

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { ErrorBox } from '../error-box.tsx';
-import { useFocusFallback } from '../focus/use-focus-fallback.ts';
+import { useFocusFallback } from '../focus.ts';
 import { useSmallScreen } from '../use-small-screen.ts';
 import { RecordCards } from './cards/record-cards.tsx';
 import { RecordGrid, type ShownTable } from './grid/record-grid.tsx';

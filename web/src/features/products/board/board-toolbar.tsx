@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
 import type { ListAddress } from '../../../resource/list/list-address.ts';
-import { ToolButton } from '../../../ui/list/tool-button.tsx';
+import { ToolButton } from '../../../ui/list/list-toolbar.tsx';
 import { SLOT_HINTS, SLOTS } from '../pictures/slots.ts';
 import { type Missing, missingFilter } from './board-rows.ts';
 

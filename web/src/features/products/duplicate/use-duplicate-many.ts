@@ -12,8 +12,8 @@ import { derivedTextField } from '../../../resource/bulk-edit/fields.tsx';
 import { CHECK_FAILED, useCheckedChanges } from '../../../resource/bulk-edit/use-checked-changes.ts';
 import { useLeavingOut } from '../../../resource/bulk-edit/use-leaving-out.ts';
 import { changedFields } from '../../../resource/merge/merge.ts';
-import { counted } from '../../../resource/usage.ts';
 import { usePermissions } from '../../../session/permissions-context.ts';
+import { counted } from '../../../ui/sentence-parts.ts';
 import { products } from '../product.ts';
 import { productScreens } from '../screens.ts';
 

@@ -14,7 +14,7 @@ function open(alt_text: string | null = picture.alt_text) {
       productName="Club Jersey"
       colorName="Royal"
       onSave={onSave}
-      onCancel={() => {}}
+      onClose={() => {}}
     />,
   );
   return { user: newUser(), onSave, field: screen.getByRole('textbox', { name: 'Alt text' }) };

@@ -15,18 +15,11 @@ interface AltTextDialogProps {
   /** Null: the hero. */
   colorName: string | null;
   onSave: (altText: string | null) => void;
-  onCancel: () => void;
+  onClose: () => void;
 }
 
 /** Asks what a picture shows, for those who cannot see it. Empty: nobody says. */
-export function AltTextDialog({
-  src,
-  picture,
-  productName,
-  colorName,
-  onSave,
-  onCancel,
-}: AltTextDialogProps) {
+export function AltTextDialog({ src, picture, productName, colorName, onSave, onClose }: AltTextDialogProps) {
   const [text, setText] = useState(picture.alt_text ?? '');
   const [tried, setTried] = useState(false);
   const suggestion = suggestedAltText(productName, colorName, picture.slot);
@@ -37,7 +30,7 @@ export function AltTextDialog({
   return (
     <TitledDialog
       title="Alt text"
-      onClose={onCancel}
+      onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
@@ -45,7 +38,7 @@ export function AltTextDialog({
       }}
       actions={
         <>
-          <Button color="inherit" variant="outlined" onClick={onCancel}>
+          <Button color="inherit" variant="outlined" onClick={onClose}>
             Cancel
           </Button>
           <Button variant="contained" type="submit">

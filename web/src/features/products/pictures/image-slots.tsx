@@ -2,11 +2,8 @@ import type { FilledSlot } from '@kitroom/contract/product-image';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
-import { AltTextDialog } from './alt-text-dialog.tsx';
-import { DeleteImageDialog } from './delete-image-dialog.tsx';
 import { ImagePreview } from './image-preview.tsx';
-import { MoveDialog } from './move-dialog.tsx';
-import { PlaceFilesDialog } from './place-files-dialog.tsx';
+import type { PictureDialogProps } from './picture-dialog.tsx';
 import { SlotButton } from './slot-button.tsx';
 import { SlotGrid } from './slot-grid.tsx';
 import { BESIDE, type PictureColor, type Place, SLOT_HINTS, SLOTS } from './slots.ts';
@@ -14,8 +11,8 @@ import { usePictureFiles } from './use-picture-files.ts';
 import type { useSlotUploads } from './use-slot-uploads.ts';
 import { useSlots } from './use-slots.ts';
 
-// Zooming is rare: its code is loaded on first use.
-const ImageZoom = lazyDialog(async () => (await import('./image-zoom.tsx')).ImageZoom);
+const PictureDialog = lazyDialog(async () => (await import('./picture-dialog.tsx')).PictureDialog);
+const PlaceFilesDialog = lazyDialog(async () => (await import('./place-files-dialog.tsx')).PlaceFilesDialog);
 
 interface ImageSlotsProps {
   productId: number;
@@ -32,10 +29,10 @@ interface ImageSlotsProps {
 
 /** The four slots of the hero or of one color: preview, upload by click, drop and paste, move, zoom, delete. */
 export function ImageSlots(props: ImageSlotsProps) {
-  const { productId, color, colors, filled, images, readOnly } = props;
+  const { productId, productName, color, colors, filled, images, readOnly } = props;
   const slots = useSlots({ productId, colorId: color?.id ?? null, filled, images });
   const { colorId, selected, choose, place, holds, isFilled, isFree, focus } = slots;
-  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const [open, setOpen] = useState<PictureDialogProps['dialog'] | null>(null);
   const upload = (placed: { file: File; place: Place }[]) => {
     for (const { file, place: at } of placed) images.upload(at, file);
     const last = placed.findLast(({ place: at }) => at.colorId === colorId);
@@ -97,20 +94,31 @@ export function ImageSlots(props: ImageSlotsProps) {
       <span role="status" className="visually-hidden">
         {said}
       </span>
-      <SlotDialogs
-        of={props}
-        slots={slots}
-        open={open}
-        caption={caption}
-        onMove={(to) => void move(place(selected), to)}
-        onClose={() => setOpen(null)}
-      />
+      {open === null ? null : (
+        <PictureDialog
+          dialog={open}
+          product={{ id: productId, name: productName }}
+          colors={colors}
+          filled={filled}
+          place={place(selected)}
+          caption={caption}
+          changes={{
+            describe: (words) => void images.describe(place(selected), words),
+            move: (to) => void move(place(selected), to),
+            remove: () => {
+              focus.expect(selected, false);
+              void images.remove(place(selected));
+            },
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {files.asked === null ? null : (
         <PlaceFilesDialog
           files={files.asked}
           colors={colors}
           isFilled={isFilled}
-          onCancel={files.stopAsking}
+          onClose={files.stopAsking}
           onUpload={(placed) => {
             files.stopAsking();
             upload(placed);
@@ -119,71 +127,6 @@ export function ImageSlots(props: ImageSlotsProps) {
       )}
     </Box>
   );
-}
-
-interface SlotDialogsProps {
-  of: ImageSlotsProps;
-  slots: ReturnType<typeof useSlots>;
-  /** Null: none. */
-  open: OpenDialog | null;
-  caption: string;
-  onMove: (to: Place) => void;
-  onClose: () => void;
-}
-
-type OpenDialog = 'delete' | 'move' | 'text' | 'zoom';
-
-/** What the actions of the selected picture open. */
-function SlotDialogs({ of, slots, open, caption, onMove, onClose }: SlotDialogsProps) {
-  const { productName, color, colors, images } = of;
-  const { selected, place, isFilled, focus, pictureOf } = slots;
-  const picture = slots.filledIn(selected);
-  if (open === null || picture === undefined) return null;
-  const small = pictureOf(selected, 320) ?? '';
-  switch (open) {
-    case 'zoom':
-      return <ImageZoom pictures={slots.pictures()} slot={selected} onClose={onClose} />;
-    case 'text':
-      return (
-        <AltTextDialog
-          src={small}
-          picture={picture}
-          productName={productName}
-          colorName={color?.name ?? null}
-          onCancel={onClose}
-          onSave={(altText) => {
-            onClose();
-            void images.describe(place(selected), { sha256: picture.sha256, altText });
-          }}
-        />
-      );
-    case 'move':
-      return (
-        <MoveDialog
-          from={place(selected)}
-          colors={colors}
-          isFilled={isFilled}
-          onCancel={onClose}
-          onMove={(to) => {
-            onClose();
-            onMove(to);
-          }}
-        />
-      );
-    case 'delete':
-      return (
-        <DeleteImageDialog
-          picture={small}
-          caption={caption}
-          onCancel={onClose}
-          onConfirm={() => {
-            onClose();
-            focus.expect(selected, false);
-            void images.remove(place(selected));
-          }}
-        />
-      );
-  }
 }
 
 const DROP_AREA = {

@@ -8,25 +8,26 @@ import { isSamePlace, type PictureColor, type Place } from './slots.ts';
 interface MoveDialogProps {
   from: Place;
   colors: readonly PictureColor[];
+  /** Whether another slot has a picture. */
   isFilled: (place: Place) => boolean;
   onMove: (to: Place) => void;
-  onCancel: () => void;
+  onClose: () => void;
 }
 
 /** Moves a picture to another slot, or swaps it with the one there: what dragging does, by keyboard and to any color. */
-export function MoveDialog({ from, colors, isFilled, onMove, onCancel }: MoveDialogProps) {
+export function MoveDialog({ from, colors, isFilled, onMove, onClose }: MoveDialogProps) {
   const [to, setTo] = useState(from);
   return (
     <TitledDialog
       title="Move picture"
-      onClose={onCancel}
+      onClose={onClose}
       actions={
         <>
-          <Button color="inherit" variant="outlined" onClick={onCancel}>
+          <Button color="inherit" variant="outlined" onClick={onClose}>
             Cancel
           </Button>
           <Button variant="contained" disabled={isSamePlace(from, to)} onClick={() => onMove(to)}>
-            {isFilled(to) && !isSamePlace(from, to) ? 'Swap' : 'Move'}
+            {isFilled(to) ? 'Swap' : 'Move'}
           </Button>
         </>
       }
@@ -36,7 +37,7 @@ export function MoveDialog({ from, colors, isFilled, onMove, onCancel }: MoveDia
           colors={colors}
           colorId={to.colorId}
           slot={to.slot}
-          isFilled={(place) => isFilled(place) && !isSamePlace(from, place)}
+          isFilled={isFilled}
           filledText="swaps"
           onChange={(colorId, slot) => setTo({ colorId, slot: slot ?? to.slot })}
         />

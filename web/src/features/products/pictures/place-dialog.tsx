@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { DialogProps } from '@mui/material/Dialog';
 import type { ReactNode } from 'react';
-import { counted } from '../../../resource/usage.ts';
+import { counted } from '../../../ui/sentence-parts.ts';
 import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 
 interface PlaceDialogProps extends Pick<DialogProps, 'maxWidth' | 'fullScreen' | 'slotProps'> {

@@ -12,11 +12,11 @@ interface PlaceFilesDialogProps {
   colors: readonly PictureColor[];
   isFilled: (place: Place) => boolean;
   onUpload: (placed: { file: File; place: Place }[]) => void;
-  onCancel: () => void;
+  onClose: () => void;
 }
 
 /** Asks where pictures go whose file names do not say it clearly: those first, each with its preview. */
-export function PlaceFilesDialog({ files, colors, isFilled, onUpload, onCancel }: PlaceFilesDialogProps) {
+export function PlaceFilesDialog({ files, colors, isFilled, onUpload, onClose }: PlaceFilesDialogProps) {
   const [rows, setRows] = useState(() =>
     files.toSorted((one, other) => Number(one.doubt === null) - Number(other.doubt === null)),
   );
@@ -30,7 +30,7 @@ export function PlaceFilesDialog({ files, colors, isFilled, onUpload, onCancel }
       placed={placed.length}
       isShared={shared.size > 0}
       onUpload={() => onUpload(placed)}
-      onClose={onCancel}
+      onClose={onClose}
     >
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {rows.map((row, index) => (

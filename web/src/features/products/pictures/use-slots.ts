@@ -1,8 +1,8 @@
 import type { FilledSlot } from '@kitroom/contract/product-image';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { imageUrl } from '../../../api/product-pictures.ts';
-import { type Place, SLOT_HINTS, SLOTS } from './slots.ts';
-import { useSlotFocus } from './use-slot-focus.ts';
+import { PICTURES_NEXT, type Place, SLOTS } from './slots.ts';
 import type { useSlotUploads } from './use-slot-uploads.ts';
 
 interface Slots {
@@ -28,10 +28,6 @@ export function useSlots({ productId, colorId, filled, images }: Slots) {
   };
   const isFilled = (at: Place) =>
     filled.some(({ slot, color_id }) => slot === at.slot && color_id === at.colorId);
-  const pictureOf = (slot: number, width?: 320 | 960) => {
-    const picture = bySlot.get(slot);
-    return picture === undefined ? null : imageUrl({ productId, colorId, slot }, picture.sha256, width);
-  };
   return {
     colorId,
     // Until the user chooses, the first picture there is.
@@ -44,21 +40,44 @@ export function useSlots({ productId, colorId, filled, images }: Slots) {
     isFilled,
     isFree: (at: Place) => !isFilled(at) && !isUploading(at),
     focus: useSlotFocus((slot) => (isUploading(place(slot)) ? null : holds(slot))),
-    /** The address of a slot's picture at this width in px, or as it was uploaded; null: the slot is empty. */
-    pictureOf,
-    /** What a slot of these four holds. */
-    filledIn: (slot: number) => bySlot.get(slot),
-    /** The same with its address at this width in px. */
+    /** What a slot shows, with its address at this width in px; null: it is empty. */
     shownIn: (slot: number, width: 320 | 960) => {
-      const src = pictureOf(slot, width);
-      return src === null ? null : { src, altText: bySlot.get(slot)?.alt_text ?? null };
+      const picture = bySlot.get(slot);
+      if (picture === undefined) return null;
+      const src = imageUrl({ productId, colorId, slot }, picture.sha256, width);
+      return { src, altText: picture.alt_text };
     },
-    /** Those there are, as they were uploaded. */
-    pictures: () =>
-      SLOTS.flatMap((slot) => {
-        const src = pictureOf(slot);
-        const alt = bySlot.get(slot)?.alt_text ?? SLOT_HINTS[slot] ?? '';
-        return src === null ? [] : { slot, src, alt };
-      }),
+  };
+}
+
+/**
+ * Brings the focus to the first slot where pictures come next, and keeps it near a slot whose picture came or went: the
+ * button that had it was disabled during the upload, or is gone with the picture. `isFilled` says whether a slot has
+ * its picture; null while it is on its way.
+ */
+function useSlotFocus(isFilled: (slot: number) => boolean | null) {
+  const buttons = useRef<HTMLDivElement>(null);
+  const awaited = useRef<{ slot: number; filled: boolean } | null>(null);
+  useEffect(() => {
+    const { current } = awaited;
+    if (current === null || isFilled(current.slot) !== current.filled) return;
+    awaited.current = null;
+    if (document.activeElement !== document.body) return;
+    buttons.current?.querySelector<HTMLElement>(`[data-slot="${current.slot}"]`)?.focus();
+  });
+  const { hash } = useLocation();
+  useEffect(() => {
+    const { activeElement } = document;
+    // Not taken from someone who works elsewhere on the page by now, or who chooses a color's tab.
+    if (hash !== PICTURES_NEXT || activeElement?.matches('body, h1') !== true) return;
+    buttons.current?.querySelector<HTMLElement>('[data-slot]:not(:disabled)')?.focus();
+  }, [hash]);
+  return {
+    /** Around the slots' buttons. */
+    buttons,
+    /** Called when a picture is about to come to a slot, or to go. */
+    expect: (slot: number, filled: boolean) => {
+      awaited.current = { slot, filled };
+    },
   };
 }

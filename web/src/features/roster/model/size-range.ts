@@ -1,4 +1,4 @@
-import { summarize } from '../../../ui/name-list.ts';
+import { summarize } from '../../../ui/sentence-parts.ts';
 import { PLAYER_COLUMNS, type Roster } from './roster.ts';
 import { readSize, sizesNamed } from './sizes.ts';
 

@@ -2,7 +2,7 @@ import Check from '@mui/icons-material/Check';
 import WarningAmber from '@mui/icons-material/WarningAmber';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { nameList } from '../../../ui/name-list.ts';
+import { nameList } from '../../../ui/sentence-parts.ts';
 import type { RangeFindings, SizeRange } from '../model/size-range.ts';
 
 interface RangeNoteProps {

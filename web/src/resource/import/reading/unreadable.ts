@@ -1,4 +1,4 @@
-import { withCommas } from '../../../ui/with-commas.ts';
+import { withCommas } from '../../../ui/sentence-parts.ts';
 /** Why a file cannot be read, and what to do, as a sentence. */
 export class UnreadableError extends Error {
   override name = 'UnreadableError';

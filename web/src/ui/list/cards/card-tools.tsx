@@ -5,9 +5,9 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useMenu } from '../../use-menu.ts';
 import type { TableState } from '../list-state.ts';
+import { ToolButton } from '../list-toolbar.tsx';
 import type { TableSort } from '../record-columns.ts';
 import { RowCheckbox, type RowSelection } from '../row-checkbox.tsx';
-import { ToolButton } from '../tool-button.tsx';
 
 type SortMenuProps<Row> = Pick<TableState<Row>, 'columns' | 'sort' | 'setSort'>;
 

@@ -5,9 +5,8 @@ import type { ShownTable } from '../grid/record-grid.tsx';
 import { useShownNewRecord } from '../new-record.ts';
 import { useRecordsOpen } from '../record-cell.tsx';
 import type { RecordRow, RowActions, SelectableRows } from '../record-columns.ts';
-import { cardParts } from './card-parts.ts';
 import { SelectAllCards } from './card-tools.tsx';
-import { RecordCard } from './record-card.tsx';
+import { cardParts, RecordCard } from './record-card.tsx';
 
 interface RecordCardsProps<Row extends RecordRow> {
   label: string;

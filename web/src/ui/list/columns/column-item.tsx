@@ -1,14 +1,11 @@
-import { useSortable } from '@dnd-kit/sortable';
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import CheckBox from '@mui/icons-material/CheckBox';
 import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank';
 import DragIndicator from '@mui/icons-material/DragIndicator';
 import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { TOUCH } from '../../../theme/tokens.ts';
+import { UpAndDown, useDraggedEntry } from '../vertical-drag.tsx';
 
 interface ColumnItemProps {
   column: { id: string; header: string; shown: boolean };
@@ -24,11 +21,7 @@ interface ColumnItemProps {
 export function ColumnItem({ column, place, last, describedBy, onToggle, onMove }: ColumnItemProps) {
   const { id, header, shown } = column;
   const item = useRef<HTMLDivElement>(null);
-  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
-    id,
-    animateLayoutChanges: () => false,
-  });
-  const { onMouseDown, onTouchStart } = listeners ?? {};
+  const { entry, handle, isDragging } = useDraggedEntry(id);
   const moveTo = (to: number) => {
     onMove(place, to);
     item.current?.focus();
@@ -44,14 +37,9 @@ export function ColumnItem({ column, place, last, describedBy, onToggle, onMove 
     <Box
       component="li"
       role="none"
-      ref={setNodeRef}
-      onMouseDown={onMouseDown as undefined}
+      {...entry}
       sx={LINE}
-      style={{
-        transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined,
-        transition,
-        ...(isDragging ? DRAGGED : {}),
-      }}
+      style={isDragging ? { ...entry.style, ...DRAGGED } : entry.style}
     >
       <MenuItem
         component="div"
@@ -66,32 +54,11 @@ export function ColumnItem({ column, place, last, describedBy, onToggle, onMove 
         {shown ? <CheckBox color="primary" sx={TICK} /> : <CheckBoxOutlineBlank sx={TICK} />}
         {header}
       </MenuItem>
-      <MoveButton label={`Move ${header} up`} disabled={place === 0} onClick={() => moveTo(place - 1)}>
-        <ArrowUpward />
-      </MoveButton>
-      <MoveButton label={`Move ${header} down`} disabled={place === last} onClick={() => moveTo(place + 1)}>
-        <ArrowDownward />
-      </MoveButton>
-      <Box aria-hidden className="handle" title="Drag to move" onTouchStart={onTouchStart as undefined}>
+      <UpAndDown role="menuitem" name={header} place={place} last={last} onMove={moveTo} />
+      <Box aria-hidden className="handle" title="Drag to move" {...handle}>
         <DragIndicator />
       </Box>
     </Box>
-  );
-}
-
-interface MoveButtonProps {
-  label: string;
-  disabled: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}
-
-// Not a stop of the arrow keys: with Alt they do the same from the column itself.
-function MoveButton({ label, disabled, onClick, children }: MoveButtonProps) {
-  return (
-    <IconButton role="menuitem" aria-label={label} tabIndex={-1} disabled={disabled} onClick={onClick}>
-      {children}
-    </IconButton>
   );
 }
 

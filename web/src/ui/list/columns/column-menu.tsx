@@ -8,7 +8,7 @@ import { createContext, use, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { useMenu } from '../../use-menu.ts';
 import type { TableState } from '../list-state.ts';
-import { useVerticalDrag } from '../use-vertical-drag.ts';
+import { useVerticalDrag } from '../vertical-drag.tsx';
 import { ColumnItem } from './column-item.tsx';
 
 interface ColumnMenuProps {

@@ -1,5 +1,4 @@
 import Paper from '@mui/material/Paper';
-import Table from '@mui/material/Table';
 import TableContainer from '@mui/material/TableContainer';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
@@ -9,9 +8,8 @@ import { useShownNewRecord } from '../new-record.ts';
 import type { RecordColumn, RecordRow, RowActions, SelectableRows, TableSort } from '../record-columns.ts';
 import { useScrollRestoration } from '../return-to-list.ts';
 import { RowCheckbox } from '../row-checkbox.tsx';
-import { GridHead } from './grid-head.tsx';
+import { GridTable, TABLE_FRAME } from './grid-table.tsx';
 import { RecordGridRow, RecordGridRows } from './record-grid-row.tsx';
-import { actionsWidth, TABLE_FRAME, useTableLayout } from './table-layout.ts';
 
 /** What a table shows, in the order in which it does. */
 export interface ShownTable<Row> {
@@ -44,8 +42,6 @@ export function RecordGrid<Row extends RecordRow>({
   useScrollRestoration(scroller);
   const { indexes, before, after, measure, show } = useRowsInSight(rows.length, long, scroller);
   const newRecord = useShownNewRecord(rows, show);
-  const width = actionsWidth(actions);
-  const layout = useTableLayout(columns, { selection: selection !== null, actionsWidth: width });
   return (
     <TableContainer
       component={Paper}
@@ -56,23 +52,25 @@ export function RecordGrid<Row extends RecordRow>({
       aria-label={label}
       sx={SCROLLER}
     >
-      <Table stickyHeader aria-label={label} aria-rowcount={rows.length + 1} sx={layout}>
-        <GridHead
-          columns={columns}
-          sort={sort}
-          setSort={setSort}
-          select={
-            selection && (
-              <RowCheckbox
-                label="Select all shown"
-                checked={selection.selected.size === rows.length}
-                indeterminate={selection.selected.size > 0 && selection.selected.size < rows.length}
-                onToggle={selection.toggleAll}
-              />
-            )
-          }
-          actionsWidth={width}
-        />
+      <GridTable
+        stickyHeader
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        columns={columns}
+        actions={actions}
+        sort={sort}
+        setSort={setSort}
+        select={
+          selection && (
+            <RowCheckbox
+              label="Select all shown"
+              checked={selection.selected.size === rows.length}
+              indeterminate={selection.selected.size > 0 && selection.selected.size < rows.length}
+              onToggle={selection.toggleAll}
+            />
+          )
+        }
+      >
         <RecordGridRows>
           <Spacer height={before} />
           {indexes.map((index) => {
@@ -94,7 +92,7 @@ export function RecordGrid<Row extends RecordRow>({
           })}
           <Spacer height={after} />
         </RecordGridRows>
-      </Table>
+      </GridTable>
     </TableContainer>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { RecordColumn } from '../record-columns.ts';
 import { activeColumn } from '../shared-columns.tsx';
-import { cardParts } from './card-parts.ts';
+import { cardParts } from './record-card.tsx';
 
 const column = (id: string, more: Partial<RecordColumn<never>> = {}): RecordColumn<never> => ({
   id,

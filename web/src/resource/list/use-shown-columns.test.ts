@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
-import { arrangeColumns, columnsParam, shownColumns } from './chosen-columns.ts';
+import { arrangeColumns, columnsParam, shownColumns } from './use-shown-columns.ts';
 
 const column = (id: string, more: Partial<RecordColumn<never>> = {}): RecordColumn<never> => ({
   id,

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { MenuChoice } from '../../ui/more-menu.tsx';
 
 /** Something that can be done with a list: a list names its tools, and its screen shows their parts in their places. */
@@ -27,24 +27,4 @@ export interface ListTool {
   /** Shown in place of the table and what belongs to it; null: the table is. */
   instead?: ReactNode;
   dialog?: ReactNode;
-}
-
-type Part = 'filter' | 'arrangement' | 'button' | 'above' | 'start' | 'dialog';
-
-/** One part of each tool. */
-export function ToolParts({ tools, part }: { tools: readonly ListTool[]; part: Part }) {
-  return tools.map((tool) => <Fragment key={tool.name}>{tool[part]}</Fragment>);
-}
-
-/** The entries that the tools have in a menu. */
-export function toolChoices(tools: readonly ListTool[], part: 'choice' | 'phoneChoice'): MenuChoice[] {
-  return tools.map((tool) => tool[part] ?? null).filter((choice) => choice !== null);
-}
-
-/** The first tool's part of this name that is there. */
-export function firstPart<Name extends 'waiting' | 'empty' | 'instead'>(
-  tools: readonly ListTool[],
-  name: Name,
-): NonNullable<ListTool[Name]> | null {
-  return tools.map((tool) => tool[name]).find((part) => part !== undefined && part !== null) ?? null;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leavingColumns } from './table-layout.ts';
+import { leavingColumns } from './grid-table.tsx';
 
 const column = (id: string, width: number) => ({ id, header: id, width, value: () => null });
 const columns = [

@@ -1,0 +1,102 @@
+import type { ListedKind } from '@kitroom/contract/kinds';
+import type { SavedView } from '@kitroom/contract/lists/saved-views';
+import Bookmark from '@mui/icons-material/Bookmark';
+import { useQuery } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import { usePartOnDemand } from '../../ui/lazy-dialog.tsx';
+import type { TableState } from '../../ui/list/list-state.ts';
+import { ToolButton } from '../../ui/list/list-toolbar.tsx';
+import { useMenu } from '../../ui/use-menu.ts';
+import { useSmallScreen } from '../../ui/use-small-screen.ts';
+import type { ListTool } from '../list/list-tool.ts';
+import type { EntityScreens } from '../screens.ts';
+import { openedView, VIEW_PARAM, viewListOf, viewsQuery } from './views-api.ts';
+
+const loadMenu = async () => (await import('./view-menu.tsx')).ViewMenu;
+
+interface ViewsProps {
+  screens: EntityScreens;
+  viewList: ListedKind;
+  list: Pick<TableState<never>, 'columnsParam'>;
+  opener: ReturnType<typeof useMenu>;
+}
+
+/** Opens views of the list, and saves what it shows as one. */
+export function useViews(screens: EntityScreens, list: ViewsProps['list']): ListTool {
+  const opener = useMenu();
+  const viewList = viewListOf(screens.entity);
+  if (viewList === null) return { name: 'views' };
+  return {
+    name: 'views',
+    button: <Views screens={screens} list={list} viewList={viewList} opener={opener} />,
+    phoneChoice: { label: 'Views', onClick: opener.openAt },
+  };
+}
+
+function Views({ screens, list, viewList, opener }: ViewsProps) {
+  // There it is an entry of another menu.
+  const hasButton = !useSmallScreen();
+  const opened = useOpenedView(viewList);
+  const ViewMenu = usePartOnDemand(opener.isOpen, loadMenu, opener.close);
+  const label = opened === null ? 'Views' : `Views: ${opened.name}`;
+  return (
+    <>
+      {hasButton ? (
+        <ToolButton
+          {...opener.button}
+          aria-label={label}
+          startIcon={opened === null ? null : <Bookmark color="primary" />}
+          sx={{ maxWidth: 200 }}
+        >
+          <span dir="auto" style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+            {opened?.name ?? 'Views'}
+          </span>
+        </ToolButton>
+      ) : null}
+      {ViewMenu === null ? null : (
+        <ViewMenu
+          path={screens.list.path}
+          viewList={viewList}
+          list={list}
+          opened={opened}
+          opener={opener}
+          named={hasButton ? opener.list : { 'aria-label': label }}
+        />
+      )}
+    </>
+  );
+}
+const REPLACE = { replace: true, preventScrollReset: true };
+
+/**
+ * The view that the address of this list names. An address that names nothing else is replaced by the view's
+ * parameters; a view that is not there (any more) is taken out of it, and the list stays as it is.
+ */
+function useOpenedView(list: ListedKind): SavedView | null {
+  const [params, setParams] = useSearchParams();
+  const id = params.get(VIEW_PARAM);
+  // A view that was saved a moment ago may not be in the cache.
+  const { data, isFetching, isError } = useQuery({ ...viewsQuery, enabled: id !== null, staleTime: 0 });
+  const view = data?.find((each) => each.list === list && String(each.id) === id) ?? null;
+  const isKnown = view !== null || (data !== undefined && !isFetching);
+  const isBare = id !== null && params.size === 1;
+
+  const follow = useEffectEvent((found: SavedView | null, alone: boolean) => {
+    if (found === null) {
+      const others = new URLSearchParams(params);
+      others.delete(VIEW_PARAM);
+      setParams(others, REPLACE);
+      if (alone) enqueueSnackbar('This view no longer exists.', { variant: 'info' });
+    } else if (alone && found.query !== '') setParams(openedView(found), REPLACE);
+  });
+  useEffect(() => {
+    if (id !== null && isKnown) follow(view, isBare);
+  }, [id, isKnown, view, isBare]);
+  const isMissed = isError && isBare;
+  useEffect(() => {
+    if (isMissed) enqueueSnackbar('The view could not be loaded.', { variant: 'error' });
+  }, [isMissed]);
+  return view;
+}

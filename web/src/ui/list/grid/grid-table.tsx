@@ -1,0 +1,145 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward';
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import UnfoldMore from '@mui/icons-material/UnfoldMore';
+import ButtonBase from '@mui/material/ButtonBase';
+import Table, { type TableProps } from '@mui/material/Table';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { memo, type ReactNode, useMemo } from 'react';
+import type { RecordColumn, RowActions, TableSort } from '../record-columns.ts';
+
+interface GridTableProps
+  extends Pick<TableProps, 'stickyHeader' | 'aria-label' | 'aria-rowcount' | 'aria-hidden'> {
+  columns: readonly RecordColumn<never>[];
+  /** Those of the rows; undefined: they have none. */
+  actions: RowActions<never> | undefined;
+  sort: TableSort | null;
+  /** Null: the rows have one order, or are still loading. */
+  setSort: ((sort: TableSort | null) => void) | null;
+  /** Above the check boxes of the rows; null: they have none. */
+  select: ReactNode;
+  /** The body. */
+  children: ReactNode;
+}
+
+/** A table with its head, in a `TABLE_FRAME`: loaded or still loading, it looks the same. */
+export function GridTable(props: GridTableProps) {
+  const { columns, actions, sort, setSort, select, children, ...table } = props;
+  const actionsWidth = actions === undefined ? 0 : actions.single ? ONE_ACTION_WIDTH : ACTIONS_WIDTH;
+  const extra = actionsWidth + (select === null ? 0 : SELECT_WIDTH);
+  const layout = useMemo(
+    () => ({ tableLayout: 'fixed', ...leavingColumns(columns, extra) }) as const,
+    [columns, extra],
+  );
+  return (
+    <Table {...table} sx={layout}>
+      <TableHead>
+        <TableRow aria-rowindex={1}>
+          {select === null ? null : <TableCell sx={SELECT_CELL}>{select}</TableCell>}
+          {columns.map((column) => (
+            <SortableHeader
+              key={column.id}
+              column={column}
+              descending={sort?.column === column.id ? sort.descending : null}
+              onSort={setSort}
+            />
+          ))}
+          {actions === undefined ? null : (
+            <TableCell align="right" className="actions" sx={{ ...ACTIONS_HEADER, width: actionsWidth }}>
+              Actions
+            </TableCell>
+          )}
+        </TableRow>
+      </TableHead>
+      {children}
+    </Table>
+  );
+}
+
+/** Widths of the cells other than columns, in pixels. */
+const SELECT_WIDTH = 52;
+const ACTIONS_WIDTH = 152;
+const ONE_ACTION_WIDTH = 104;
+
+/** The check box has its own margin: without padding, it does not make the row taller. */
+const SELECT_CELL = { py: 0, pl: 1, pr: 0, width: SELECT_WIDTH };
+
+const ACTIONS_HEADER = { pr: 3.25, right: 0, zIndex: 3 };
+
+interface SortableHeaderProps {
+  column: Pick<RecordColumn<never>, 'id' | 'header' | 'align' | 'width'>;
+  /** Null if the table is not sorted by this column. */
+  descending: boolean | null;
+  onSort: ((sort: TableSort | null) => void) | null;
+}
+
+const SortableHeader = memo(function SortableHeader({ column, descending, onSort }: SortableHeaderProps) {
+  const { id, header, align, width } = column;
+  // Ascending, descending, then back to the server's order.
+  const next = descending === true ? null : { column: id, descending: descending === false };
+  if (onSort === null) {
+    return (
+      <TableCell align={align ?? 'left'} data-column={id} sx={{ width, whiteSpace: 'nowrap' }}>
+        {header}
+      </TableCell>
+    );
+  }
+  const Icon = descending === null ? UnfoldMore : descending ? ArrowDownward : ArrowUpward;
+  return (
+    <TableCell
+      align={align ?? 'left'}
+      aria-sort={descending === null ? 'none' : descending ? 'descending' : 'ascending'}
+      data-column={id}
+      sx={{ width, whiteSpace: 'nowrap' }}
+    >
+      <ButtonBase
+        onClick={() => onSort(next)}
+        sx={{
+          flexDirection: align === 'right' ? 'row-reverse' : 'row',
+          gap: 0.5,
+          minHeight: 24,
+          borderRadius: '4px',
+          font: 'inherit',
+          color: descending === null ? 'inherit' : 'text.primary',
+          '& svg': { fontSize: 16, opacity: descending === null ? 0 : 1 },
+          '&:hover svg, &:focus-visible svg': { opacity: 1 },
+        }}
+      >
+        {header}
+        <Icon />
+      </ButtonBase>
+    </TableCell>
+  );
+});
+
+/** Around a table: at most 65vh high (SPEC §9), and what its columns ask for their width. */
+export const TABLE_FRAME = { maxHeight: '65vh', containerType: 'inline-size' } as const;
+
+/**
+ * Styles for a table in a container that may be narrower than all columns together: hides columns until the rest fit:
+ * long texts first, then from the right, except those that stay. `extra` is the width of the other cells, in pixels. If
+ * even the rest do not fit, the part that scrolls below the actions ends at an edge.
+ */
+export function leavingColumns(columns: readonly RecordColumn<never>[], extra: number) {
+  const styles: Record<string, object> = {};
+  let needed = columns.reduce((sum, { width }) => sum + width, extra);
+  const leaving = columns
+    .slice(1)
+    .filter(({ stays }) => stays !== true)
+    .reverse();
+  const isLong = ({ long }: RecordColumn<never>) => long === true;
+  for (const { id, width } of [...leaving.filter(isLong), ...leaving.filter((one) => !isLong(one))]) {
+    styles[`@container (width < ${needed}px)`] = { [`& [data-column="${id}"]`]: { display: 'none' } };
+    needed -= width;
+  }
+  return { ...styles, [`@container (width < ${needed}px)`]: EDGE, minWidth: needed };
+}
+
+const EDGE = {
+  '& .actions': {
+    borderLeft: 1,
+    borderLeftColor: 'divider',
+    boxShadow: '-10px 0 10px -10px rgba(10, 14, 22, 0.25)',
+  },
+};
