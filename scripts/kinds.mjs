@@ -27,7 +27,7 @@ export const KINDS = {
       /\bPRODUCT_(?:READ|CREATE|UPDATE)|\bproduct(?:Resource|Store|Kind|Row|Labels|Screens|Input)\b|['"`]products\b|\/products?['/.]|\bproducts[:,.]/u,
     own: `
       contract/src/product.ts contract/src/product-image.ts contract/src/pictures/ contract/src/bulk/duplicate-products.ts
-      server/src/catalog/products/ server/src/pictures/public-picture-route.ts server/src/bulk/duplicate-products.ts server/src/kinds/products.ts
+      server/src/catalog/products/ server/src/pictures/public-picture-route.ts server/src/bulk/duplicate-products.ts server/src/bulk/duplicate-products-route.ts server/src/kinds/products.ts
       web/src/api/product-pictures.ts web/src/features/products/
     `,
   },
