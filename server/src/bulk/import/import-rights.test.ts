@@ -45,6 +45,10 @@ describeOnBothEngines('rights and bad input of imports', (harness) => {
     );
     const answer = await send(clerk, sizes.path, { columns: ['name', 'code'], lines, dry_run: false });
     expect(answer.statusCode).toBe(messages.every((message) => message === undefined) ? 200 : 409);
+    // What they may, they may do alone.
+    const own = lines.filter((_, at) => messages[at] === undefined);
+    const done = await send(clerk, sizes.path, { columns: ['name', 'code'], lines: own, dry_run: false });
+    expect(done.statusCode, done.body).toBe(200);
   });
 
   it('nobody gains rights that the importer lacks', async () => {
@@ -144,9 +148,24 @@ describeOnBothEngines('rights and bad input of imports', (harness) => {
     const coded = () => ({ name: unique('Name'), code: unique('C') });
     const [named, category] = [coded(), coded()];
     const other = { ...coded(), code: named.name.toUpperCase() };
-    for (const size of [named, other]) await admin.post(sizes.path, size);
+    const [later, earlier] = [coded(), coded()];
+    const same = { ...coded(), code: unique('Same') };
+    for (const size of [
+      ...[named, other],
+      ...[{ ...earlier, code: later.name }, later],
+      { ...same, name: same.code.toUpperCase() },
+    ])
+      await admin.post(sizes.path, size);
     await admin.post(KINDS.product_categories.path, category);
-    const cells = [named.name, other.code, `${category.name}; ${other.code}`, named.code, other.name];
+    const cells = [
+      named.name,
+      other.code,
+      `${category.name}; ${other.code}`,
+      named.code,
+      other.name,
+      same.code,
+      later.name,
+    ];
     const { lines } = (
       await send(admin, KINDS.products.path, {
         columns: [
@@ -168,6 +187,8 @@ describeOnBothEngines('rights and bad input of imports', (harness) => {
       IMPORT_MESSAGES.unknownChoice('Sizes', category.name),
       undefined,
       undefined,
+      undefined,
+      IMPORT_MESSAGES.ambiguousChoice('Sizes', later.name, [earlier.name, later.code]),
     ]);
   });
 

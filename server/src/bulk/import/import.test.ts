@@ -58,6 +58,7 @@ describeOnBothEngines('an import', (harness) => {
       productLine({ product_size_ids: `${sizes[2]?.code}`, is_active: 'TRUE' }),
     ];
     expect((await send(admin, 'products', [kept, changed])).json()).toMatchObject({
+      success: true,
       message: '2 created',
       create_count: 2,
       lines: [],
@@ -145,9 +146,24 @@ describeOnBothEngines('an import', (harness) => {
     const done = await send(admin, 'sizes', [size]);
     expect(done.json()).toMatchObject({ can_undo: true, undo_removes: false, created_inactive: false });
     expect((await undo(admin, [done])).json()).toMatchObject({ undone_count: 1 });
-    const only = await send(admin, 'sizes', [{ name: unique('Size'), code: unique('S'), is_active: 'no' }]);
+    const inactive = () => ({ name: unique('Size'), code: unique('S'), is_active: 'no' });
+    const only = await send(admin, 'sizes', [inactive()]);
     expect(only.json()).toMatchObject({ can_undo: false, created_inactive: true });
     expect((await undo(admin, [only])).statusCode).toBe(404);
+    const mixed = await send(admin, 'sizes', [inactive(), { ...inactive(), is_active: '' }]);
+    expect(mixed.json()).toMatchObject({ can_undo: true, created_inactive: false });
+    expect((await undo(admin, [mixed])).json()).toMatchObject({ undone_count: 1 });
+  });
+
+  it('of new products can be undone though all are inactive, and of lines that change nothing cannot', async () => {
+    const line = productLine();
+    const created = { can_undo: true, undo_removes: true, created_inactive: true };
+    expect((await send(admin, 'products', [line])).json()).toMatchObject(created);
+    const nothing = { unchanged_count: 1, can_undo: false, created_inactive: false };
+    expect((await send(admin, 'products', [line])).json()).toMatchObject(nothing);
+    const size = { name: unique('Size'), code: unique('S') };
+    await send(admin, 'sizes', [size]);
+    expect((await send(admin, 'sizes', [size])).json()).toMatchObject({ ...nothing, undo_removes: false });
   });
 
   it('changes nothing where one line has an error; each line says which', async () => {
@@ -196,6 +212,11 @@ describeOnBothEngines('an import', (harness) => {
     expect((await productOf(String(line.code))).product.name).toBe(line.name);
     const again = await tried('products', lines);
     expect((await send(admin, 'products', lines, { preview: again.preview })).statusCode).toBe(200);
+
+    // What a line leaves as it is may change elsewhere: the line still does nothing.
+    const same = await tried('products', lines);
+    await admin.put(`/api/admin/product/${product.id}`, { ...product, name: 'Mine', description: 'Again' });
+    expect((await send(admin, 'products', lines, { preview: same.preview })).statusCode).toBe(200);
   });
 
   it('lets records exchange names that must be unique, and refuses those that are taken', async () => {
@@ -206,9 +227,10 @@ describeOnBothEngines('an import', (harness) => {
       { ...one, name: two.name },
       { code: unique('S'), name: other.name.toUpperCase() },
     ]);
-    expect(taken.lines.map(({ errors }: { errors: object[] }) => errors)).toEqual([
-      [{ path: 'name', message: 'Name already exists' }],
-      [{ path: 'name', message: 'Name already exists' }],
+    const isTaken = [{ path: 'name', message: 'Name already exists' }];
+    expect(taken.lines).toMatchObject([
+      { result: 'error', changes: [], errors: isTaken },
+      { result: 'error', changes: [], errors: isTaken },
     ]);
     const swap = [
       { ...one, name: two.name },
@@ -226,6 +248,19 @@ describeOnBothEngines('an import', (harness) => {
       { ...line(), name: 'new' },
     ]);
     expect(same.lines[3].errors).toEqual([{ path: 'name', message: 'A line above has the same Name' }]);
+    const [unchanged, again] = [{ ...two, name: one.name }, line()];
+    const errors = async (...lines: Line[]) =>
+      (await tried('sizes', lines)).lines.map((planned: { errors: object[] }) => planned.errors);
+    // The one who has the name keeps it, wherever its line is.
+    const twice = [{ path: 'name', message: 'A line above has the same Name' }];
+    expect(await errors({ ...line(), name: one.name }, unchanged)).toEqual([isTaken, []]);
+    expect(await errors(unchanged, { ...line(), name: one.name })).toEqual([[], twice]);
+    // Of a line that is refused already, nothing else is said, and its name is free.
+    expect(await errors(again, again, { ...again, code: unique('S') })).toEqual([
+      [],
+      [{ path: 'code', message: 'A line above has the same Code' }],
+      twice,
+    ]);
   });
 
   it('keeps the same as a save of the form, in the record and in its history', async () => {

@@ -32,6 +32,7 @@ describe('a cell of an imported table', () => {
     ['€1,234,567', 1_234_567],
     ['-1,200', -1200],
     ['1 200', 1200],
+    ['12,345', 12_345],
     ['(1,200.50)', -1200.5],
   ])('is a number, however a spreadsheet writes it: %j', (text, number) => {
     expect(readNumber(text)).toBe(number);
@@ -66,7 +67,7 @@ describe('a cell of an imported table', () => {
     ['0x0C2340', '#0C2340'],
     ['HEX: 0C2340', '#0C2340'],
     ['hex0C2340', '#0C2340'],
-    ['0C#0x', '0C#0x'],
+    ['0C0x23', '0C0x23'],
   ])('has the digits of a color behind what other programs write before them: %j', (text, hex) => {
     expect(readHex(text)).toBe(hex);
   });
@@ -93,15 +94,18 @@ describe('a cell of an imported table', () => {
   });
 
   it.each([
-    ['Acme (A-12)', { name: 'Acme', code: 'A-12' }],
+    ['Acme  (A-12)', { name: 'Acme', code: 'A-12' }],
     [' Acme  (West) (A 12) ', { name: 'Acme  (West)', code: 'A 12' }],
-    ...['Acme', 'Acme(A-12)', '(A-12)', 'Acme ()', 'Acme (A-12) Inc', 'Acme ((A))'].map((name) => [
-      name,
-      { name },
-    ]),
-  ])('names a supplier, as lists export it: %j', (text, supplier) => {
-    expect(readSupplier(String(text))).toEqual(supplier);
+  ])('names a supplier and its code, as lists export it: %j', (text, supplier) => {
+    expect(readSupplier(text)).toEqual(supplier);
   });
+
+  it.each(['Acme', 'Acme(A-12)', '(A-12)', 'Acme ()', 'Acme (A-12) Inc', 'Acme ((A))', 'Acme\nWest (A-12)'])(
+    'names a supplier alone: %j',
+    (name) => {
+      expect(readSupplier(name)).toEqual({ name });
+    },
+  );
 
   it.each([
     ['Two\nlines', 'Two\r\nlines', true],

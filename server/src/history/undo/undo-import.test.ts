@@ -77,6 +77,15 @@ describeOnBothEngines('the undo of an import', (harness) => {
     expect((await undo(admin, [done], true)).json()).toMatchObject({ ...counts, undone: [left.name] });
   });
 
+  // The log is read 500 entries at a time.
+  it.each([500, 501])('takes back all of %d new records', async (count) => {
+    const done = await imported(
+      'sizes',
+      Array.from({ length: count }, () => coded()),
+    );
+    expect((await undo(admin, [done])).json()).toMatchObject({ undone_count: count, kept_count: 0 });
+  });
+
   it('refuses what active records rely on by now; those that are inactive keep nothing', async () => {
     const [size, spare, color, ink, club] = [
       coded(),
