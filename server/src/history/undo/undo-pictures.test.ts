@@ -1,5 +1,7 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { historyPath } from '@kitroom/contract/history/history';
+import { productResource } from '@kitroom/contract/product';
 import { imageCalls } from '@kitroom/contract/product-image';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { changesOf } from '../../../test/change-log.ts';
@@ -122,6 +124,40 @@ describeOnBothEngines('the undo of pictures', (harness) => {
       'This product is not available in that color',
     ]);
     expect(await slots()).toEqual([]);
+  });
+
+  it('is refused while the file of the former picture is not whole, and not offered while it is gone', async () => {
+    const offers = async (): Promise<boolean[]> => {
+      const { entries } = (
+        await editor.get(historyPath(productResource.path).replace(':id', String(productId)))
+      ).json();
+      return entries
+        .filter(({ action }: { action: string }) => action !== 'create')
+        .map(({ can_undo }: { can_undo: boolean }) => can_undo);
+    };
+    await put(files.jpg, 1);
+    expect(await offers()).toEqual([true]);
+    const [hero] = await slots();
+    await put(files.png, 1);
+    const deleted = await remove(1);
+    expect(await offers()).toEqual([true, false, false]);
+    const replaced = await put(files.jpg, 1);
+    expect(await offers()).toEqual([true, false, false, true]);
+    const last = await remove(1);
+
+    const path = join(harness().dataDir, pictureKey(hero?.sha256 ?? '', 'jpg'));
+    const content = await readFile(path);
+    await truncate(path, content.length - 1);
+    const refused = await undo(editor, [last]);
+    expect([refused.statusCode, refused.json().kept[0].reason]).toEqual([
+      409,
+      'The previous picture is no longer kept',
+    ]);
+    await rm(path);
+    expect(await offers()).toEqual([false, false, true, false, false]);
+    await writeFile(path, content);
+    for (const change of [last, replaced, deleted])
+      expect((await undo(editor, [change])).statusCode).toBe(200);
   });
 
   it('needs the permission to change products', async () => {
