@@ -68,7 +68,7 @@ describeOnBothEngines('an undo that is refused names', (harness) => {
     expect(await reasonOf(undo(admin, [last]))).toBe('It has been changed since');
   });
 
-  it('who put another picture into the same slot, before whoever filled another slot later', async () => {
+  it('who moved the picture out of its slot, before whoever filled another slot later', async () => {
     const files = await cleanSamples();
     const product = await createProduct(harness().db, unique('P'));
     const put = async (by: Browser, file: Buffer, slot: number) => {
@@ -77,7 +77,7 @@ describeOnBothEngines('an undo that is refused names', (harness) => {
       return answer;
     };
     const filled = await put(admin, files.jpg, 1);
-    await put(ann, files.png, 1);
+    await ann.post(imageCalls.move.path, { productId: product.id, from: { slot: 1 }, to: { slot: 3 } });
     await put(bo, files.webp, 2);
     await bo.post(imageCalls.delete.path, { productId: product.id, slot: 2, colorId: null });
     expect(await reasonOf(undo(admin, [filled]))).toBe(BY_ANN);
