@@ -1,9 +1,9 @@
 import { KINDS } from '@kitroom/contract/kinds';
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
 import { beforeAll, expect, it } from 'vitest';
+import { lateActor } from '../../test/actors/late-actor.ts';
 import { unique } from '../../test/factories.ts';
 import { describeOnBothEngines } from '../../test/harness.ts';
-import { lateActor } from '../../test/late-actor.ts';
 import { createProduct } from '../../test/pictures/fixtures.ts';
 import { TAKEN_VALUES } from '../kinds/kinds.ts';
 import type { Actor } from '../platform/http/actor.ts';

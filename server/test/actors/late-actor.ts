@@ -1,6 +1,6 @@
 import type { PermissionCode } from '@kitroom/contract/permissions';
-import type { Actor } from '../src/platform/http/actor.ts';
-import type { Harness } from './harness.ts';
+import type { Actor } from '../../src/platform/http/actor.ts';
+import type { Harness } from '../harness.ts';
 
 /** A user who held these codes when the guard let the request in, and holds `left` by now. */
 export async function lateActor(
