@@ -64,7 +64,7 @@ describeOnBothEngines('rights and bad input of imports', (harness) => {
       .where('id', '=', clerk.userId)
       .executeTakeFirstOrThrow();
     const columns = ['first_name', 'last_name', 'email', 'app_role_id', 'is_active'];
-    const { lines } = (
+    const { lines, error_count } = (
       await send(clerk, users.path, {
         columns,
         lines: [
@@ -85,6 +85,29 @@ describeOnBothEngines('rights and bad input of imports', (harness) => {
       [{ path: 'email', message: IMPORT_MESSAGES.twice('Email') }],
       [{ path: 'app_role_id', message: ACCESS_RULE_MESSAGES.ownRole }],
     ]);
+    expect(error_count).toBe(5);
+
+    const invited = mailOf('cy');
+    const refused = await send(clerk, users.path, {
+      columns,
+      lines: [
+        ['Cy', 'New', invited, weak.name, ''],
+        ['Renamed', 'Whitfield', colleague.email, weak.name, ''],
+        ['Dana', 'Whitfield', boss.email, strong.name, 'no'],
+      ],
+      dry_run: false,
+    });
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      { success: false, message: 'Nothing was imported: 1 line has errors', path: 'lines' },
+    ]);
+    const { users: all }: { users: { email: string; first_name: string; is_active: boolean }[] } = (
+      await admin.get(users.path)
+    ).json();
+    const found = (email: string) => all.find((user) => user.email === email);
+    expect(found(invited)).toBeUndefined();
+    expect(found(colleague.email)).toMatchObject({ first_name: 'Dana' });
+    expect(found(boss.email)).toMatchObject({ is_active: true });
   });
 
   it('invites the users it creates, once, and none in a dry run', async () => {

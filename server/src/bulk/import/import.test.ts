@@ -208,7 +208,10 @@ describeOnBothEngines('an import', (harness) => {
     const { product } = await productOf(String(line.code));
     await admin.put(`/api/admin/product/${product.id}`, { ...product, description: 'Meanwhile' });
     const refused = await send(admin, 'products', lines, { preview });
-    expect([refused.statusCode, refused.json().message]).toEqual([409, IMPORT_MESSAGES.changedSince]);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      { success: false, message: IMPORT_MESSAGES.changedSince, path: 'lines' },
+    ]);
     expect((await productOf(String(line.code))).product.name).toBe(line.name);
     const again = await tried('products', lines);
     expect((await send(admin, 'products', lines, { preview: again.preview })).statusCode).toBe(200);
@@ -255,6 +258,7 @@ describeOnBothEngines('an import', (harness) => {
     const twice = [{ path: 'name', message: 'A line above has the same Name' }];
     expect(await errors({ ...line(), name: one.name }, unchanged)).toEqual([isTaken, []]);
     expect(await errors(unchanged, { ...line(), name: one.name })).toEqual([[], twice]);
+    expect(await errors({ ...one, name: 'Both' }, { ...two, name: 'both' })).toEqual([[], twice]);
     // Of a line that is refused already, nothing else is said, and its name is free.
     expect(await errors(again, again, { ...again, code: unique('S') })).toEqual([
       [],
