@@ -3,6 +3,7 @@ import { IMPORT_MESSAGES, importPath } from '@kitroom/contract/import/import';
 import { KINDS } from '@kitroom/contract/kinds';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import { unique } from '../../test/factories.ts';
 import { createGate } from '../../test/gate.ts';
 import { type Browser, type Harness, startHarness } from '../../test/harness.ts';
@@ -53,7 +54,7 @@ describe.skipIf(process.env.TEST_ENGINE === 'sqlite')('while somebody else’s s
     });
     await saved.opened;
     const answer = call();
-    await expect.poll(waiting).toBe(1);
+    await eventually(async () => expect(await waiting()).toBe(1));
     told.open();
     await ended;
     return answer;

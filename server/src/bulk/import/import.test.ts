@@ -222,51 +222,6 @@ describeOnBothEngines('an import', (harness) => {
     expect((await send(admin, 'products', lines, { preview: same.preview })).statusCode).toBe(200);
   });
 
-  it('lets records exchange names that must be unique, and refuses those that are taken', async () => {
-    const line = () => ({ name: unique('Size'), code: unique('S') });
-    const [one, two, other] = [line(), line(), line()];
-    await send(admin, 'sizes', [one, two, other]);
-    const taken = await tried('sizes', [
-      { ...one, name: two.name },
-      { code: unique('S'), name: other.name.toUpperCase() },
-    ]);
-    const isTaken = [{ path: 'name', message: 'Name already exists' }];
-    expect(taken.lines).toMatchObject([
-      { result: 'error', changes: [], errors: isTaken },
-      { result: 'error', changes: [], errors: isTaken },
-    ]);
-    const swap = [
-      { ...one, name: two.name },
-      { ...two, name: one.name },
-    ];
-    expect((await send(admin, 'sizes', swap)).json()).toMatchObject({ change_count: 2 });
-    const { sizes: all } = (await admin.get('/api/admin/size')).json();
-    const found = all.find(({ code }: { code: string }) => code === one.code);
-    expect(found.name).toBe(two.name);
-    expect((await tried('sizes', swap)).unchanged_count).toBe(2);
-    const same = await tried('sizes', [
-      line(),
-      { ...line(), name: one.name },
-      { ...line(), name: 'New' },
-      { ...line(), name: 'new' },
-    ]);
-    expect(same.lines[3].errors).toEqual([{ path: 'name', message: 'A line above has the same Name' }]);
-    const [unchanged, again] = [{ ...two, name: one.name }, line()];
-    const errors = async (...lines: Line[]) =>
-      (await tried('sizes', lines)).lines.map((planned: { errors: object[] }) => planned.errors);
-    // The one who has the name keeps it, wherever its line is.
-    const twice = [{ path: 'name', message: 'A line above has the same Name' }];
-    expect(await errors({ ...line(), name: one.name }, unchanged)).toEqual([isTaken, []]);
-    expect(await errors(unchanged, { ...line(), name: one.name })).toEqual([[], twice]);
-    expect(await errors({ ...one, name: 'Both' }, { ...two, name: 'both' })).toEqual([[], twice]);
-    // Of a line that is refused already, nothing else is said, and its name is free.
-    expect(await errors(again, again, { ...again, code: unique('S') })).toEqual([
-      [],
-      [{ path: 'code', message: 'A line above has the same Code' }],
-      twice,
-    ]);
-  });
-
   it('keeps the same as a save of the form, in the record and in its history', async () => {
     const imprint = { name: unique('Ink'), code: unique('I'), hex_value: '#102030' };
     const { imprint_color } = (await admin.post('/api/admin/imprint-color', imprint)).json();
