@@ -7,7 +7,7 @@ export default defineConfig({
     alias: { '@node-rs/argon2': fileURLToPath(new URL('./test/remembered-argon2.ts', import.meta.url)) },
   },
   test: {
-    include: ['src/{access,change-feed,pictures,platform,webhooks}/**/*.test.ts'],
+    include: ['src/{access,bulk,change-feed,history,pictures,platform,webhooks}/**/*.test.ts'],
     env: { TEST_ENGINE: 'sqlite' },
     // As in vitest.config.ts.
     isolate: false,

@@ -5,37 +5,19 @@ import {
   type DuplicateProductsResult,
   duplicateProducts,
 } from '@kitroom/contract/bulk/duplicate-products';
-import { BULK_LIMITS } from '@kitroom/contract/limits';
 import { productResource } from '@kitroom/contract/product';
 import { duplicate } from '../catalog/products/duplicate.ts';
 import { requireMayDuplicate } from '../catalog/products/duplicate-route.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { failure, HttpError, notFound } from '../platform/http/errors.ts';
-import { actorOf } from '../platform/http/guard.ts';
-import { type App, answer } from '../platform/http/schemas.ts';
 import { allOrNothing } from './all-or-nothing.ts';
 import type { BulkParts } from './change-records.ts';
 
-/** Duplicates many products in one transaction: for users who can duplicate one. */
-export function duplicateProductsRoute(app: App, parts: Pick<BulkParts, 'db' | 'takenValues'>): void {
-  app.post(
-    duplicateProducts.path,
-    {
-      bodyLimit: BULK_LIMITS.bodyBytes,
-      config: { operationId: 'duplicateProducts', access: [duplicateProducts.permission] },
-      schema: {
-        body: duplicateProducts.input,
-        response: { 200: answer(duplicateProducts.body), 409: duplicateProducts.refusedBody },
-      },
-    },
-    async (request) => ({
-      success: true as const,
-      ...(await duplicateAll(parts, request.body, actorOf(request))),
-    }),
-  );
-}
-
-async function duplicateAll(
+/**
+ * Duplicates products in one transaction: see `allOrNothing`. Throws 403 where the actor may not, or not by then; 409 with what
+ * was refused of each.
+ */
+export async function duplicateAll(
   parts: Pick<BulkParts, 'db' | 'takenValues'>,
   { copies, dry_run: dryRun, ...copied }: DuplicateProductsInput,
   actor: Actor,

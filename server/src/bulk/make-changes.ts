@@ -1,6 +1,7 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { type Change as LoggedChange, logChanges } from '../platform/db/change-log.ts';
 import type { Transaction } from '../platform/db/database.ts';
+import { inBatches } from '../platform/db/in-batches.ts';
 import { asPart } from '../platform/db/savepoint.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { TakenValues } from '../platform/http/taken-values.ts';
@@ -61,15 +62,16 @@ export async function makeChanges<Change, Done>(
 
   const outcomes = new Map<Change, Outcome<Change, Done>>();
   let waiting = changes;
-  for (let round = 1; round <= ROUNDS && waiting.length > 0; round++) {
-    for (let from = 0; from < waiting.length; from += GROUP) {
+  for (let round = 1; round <= ROUNDS; round++) {
+    const taken: Change[] = [];
+    for (const group of inBatches(waiting, GROUP)) {
       // SQLite answers without yielding.
       await nextTick();
-      const group = waiting.slice(from, from + GROUP);
-      const made = round === 1 ? await makeGroup(group) : await eachInTurn(group, makeOne);
-      for (const outcome of made) outcomes.set(outcome.change, outcome);
+      for (const outcome of await makeGroup(group)) {
+        outcomes.set(outcome.change, outcome);
+        if ('refusal' in outcome && outcome.refusal.isTaken) taken.push(outcome.change);
+      }
     }
-    const taken = waiting.filter((change) => isTaken(outcomes.get(change)));
     if (taken.length === waiting.length) break;
     // Numbers that move up by one are free from the other end.
     waiting = taken.toReversed();
@@ -81,8 +83,4 @@ async function eachInTurn<Item, Made>(items: readonly Item[], make: (item: Item)
   const made: Made[] = [];
   for (const item of items) made.push(await make(item));
   return made;
-}
-
-function isTaken<Change, Done>(outcome: Outcome<Change, Done> | undefined): boolean {
-  return outcome !== undefined && 'refusal' in outcome && outcome.refusal.isTaken;
 }

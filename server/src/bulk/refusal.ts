@@ -27,7 +27,7 @@ export function refusalOf(error: unknown, takenValues: TakenValues): Refusal | u
   const refused = taken ?? error;
   if (!(refused instanceof HttpError) || refused.status >= 500) return undefined;
   // Not about this record: the user lifts it for the whole call.
-  if ('code' in refused.body && refused.body.code !== undefined) return undefined;
+  if ('code' in refused.body) return undefined;
   return { status: refused.status, errors: errorsIn(refused), isTaken: taken !== undefined };
 }
 

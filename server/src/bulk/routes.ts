@@ -17,7 +17,7 @@ import { failure, HttpError } from '../platform/http/errors.ts';
 import { actorOf } from '../platform/http/guard.ts';
 import { type App, answer } from '../platform/http/schemas.ts';
 import { type BulkParts, changeRecords } from './change-records.ts';
-import { duplicateProductsRoute } from './duplicate-products.ts';
+import { duplicateProductsRoute } from './duplicate-products-route.ts';
 import { importRoutes } from './import/import-routes.ts';
 
 /** Many records of one entity at once: read with their versions, and changed in one transaction. */

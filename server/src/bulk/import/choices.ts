@@ -112,7 +112,7 @@ export function findMany(choices: Choices, text: string, label: string): number[
     const each =
       typeof found === 'number' ? [found] : parts(part, /[,/]/u).map((one) => choices.find(one, label));
     for (const id of each) {
-      if (typeof id !== 'number') return each.length > 1 ? id : (found as { reason: string });
+      if (typeof id !== 'number') return id;
       ids.push(id);
     }
   }

@@ -45,6 +45,10 @@ describeOnBothEngines('rights and bad input of imports', (harness) => {
     );
     const answer = await send(clerk, sizes.path, { columns: ['name', 'code'], lines, dry_run: false });
     expect(answer.statusCode).toBe(messages.every((message) => message === undefined) ? 200 : 409);
+    // What they may, they may do alone.
+    const own = lines.filter((_, at) => messages[at] === undefined);
+    const done = await send(clerk, sizes.path, { columns: ['name', 'code'], lines: own, dry_run: false });
+    expect(done.statusCode, done.body).toBe(200);
   });
 
   it('nobody gains rights that the importer lacks', async () => {
@@ -60,7 +64,7 @@ describeOnBothEngines('rights and bad input of imports', (harness) => {
       .where('id', '=', clerk.userId)
       .executeTakeFirstOrThrow();
     const columns = ['first_name', 'last_name', 'email', 'app_role_id', 'is_active'];
-    const { lines } = (
+    const { lines, error_count } = (
       await send(clerk, users.path, {
         columns,
         lines: [
@@ -81,6 +85,29 @@ describeOnBothEngines('rights and bad input of imports', (harness) => {
       [{ path: 'email', message: IMPORT_MESSAGES.twice('Email') }],
       [{ path: 'app_role_id', message: ACCESS_RULE_MESSAGES.ownRole }],
     ]);
+    expect(error_count).toBe(5);
+
+    const invited = mailOf('cy');
+    const refused = await send(clerk, users.path, {
+      columns,
+      lines: [
+        ['Cy', 'New', invited, weak.name, ''],
+        ['Renamed', 'Whitfield', colleague.email, weak.name, ''],
+        ['Dana', 'Whitfield', boss.email, strong.name, 'no'],
+      ],
+      dry_run: false,
+    });
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      { success: false, message: 'Nothing was imported: 1 line has errors', path: 'lines' },
+    ]);
+    const { users: all }: { users: { email: string; first_name: string; is_active: boolean }[] } = (
+      await admin.get(users.path)
+    ).json();
+    const found = (email: string) => all.find((user) => user.email === email);
+    expect(found(invited)).toBeUndefined();
+    expect(found(colleague.email)).toMatchObject({ first_name: 'Dana' });
+    expect(found(boss.email)).toMatchObject({ is_active: true });
   });
 
   it('invites the users it creates, once, and none in a dry run', async () => {
@@ -144,9 +171,24 @@ describeOnBothEngines('rights and bad input of imports', (harness) => {
     const coded = () => ({ name: unique('Name'), code: unique('C') });
     const [named, category] = [coded(), coded()];
     const other = { ...coded(), code: named.name.toUpperCase() };
-    for (const size of [named, other]) await admin.post(sizes.path, size);
+    const [later, earlier] = [coded(), coded()];
+    const same = { ...coded(), code: unique('Same') };
+    for (const size of [
+      ...[named, other],
+      ...[{ ...earlier, code: later.name }, later],
+      { ...same, name: same.code.toUpperCase() },
+    ])
+      await admin.post(sizes.path, size);
     await admin.post(KINDS.product_categories.path, category);
-    const cells = [named.name, other.code, `${category.name}; ${other.code}`, named.code, other.name];
+    const cells = [
+      named.name,
+      other.code,
+      `${category.name}; ${other.code}`,
+      named.code,
+      other.name,
+      same.code,
+      later.name,
+    ];
     const { lines } = (
       await send(admin, KINDS.products.path, {
         columns: [
@@ -168,6 +210,8 @@ describeOnBothEngines('rights and bad input of imports', (harness) => {
       IMPORT_MESSAGES.unknownChoice('Sizes', category.name),
       undefined,
       undefined,
+      undefined,
+      IMPORT_MESSAGES.ambiguousChoice('Sizes', later.name, [earlier.name, later.code]),
     ]);
   });
 

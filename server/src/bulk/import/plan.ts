@@ -161,7 +161,7 @@ function planLine(
   const input: Fields = parsed.data;
   if (!present) return { ...line, result: 'create', input };
   const changes = Object.keys(given)
-    .filter((field) => input[field] !== undefined && !isSameValue(present.fields[field], input[field]))
+    .filter((field) => !isSameValue(present.fields[field], input[field]))
     .map((field) => changeOf(field, present.fields[field], input[field], reader));
   return changes.length === 0
     ? { ...line, result: 'unchanged' }
@@ -232,9 +232,8 @@ async function refuseTakenValues(query: Queries, { kind }: PlanParts, lines: Pla
       const key = normalized(text);
       if (line.present) after.set(line.present.row.id, key);
       const isNew = !line.present || line.present.row[column] !== key;
-      const first = wanted.get(key);
-      if (first === undefined) wanted.set(key, line);
-      else refuse(isNew ? line : first, { path, message: IMPORT_MESSAGES.twice(labelOf(kind, path)) });
+      if (!wanted.has(key)) wanted.set(key, line);
+      else if (isNew) refuse(line, { path, message: IMPORT_MESSAGES.twice(labelOf(kind, path)) });
       await breathe();
     }
     const givenUp: number[] = [];

@@ -38,16 +38,14 @@ export function readPerson(text: string): { first_name: string; last_name: strin
   const comma = name.indexOf(',');
   if (comma > 0) return { first_name: name.slice(comma + 1).trim(), last_name: name.slice(0, comma).trim() };
   const space = name.lastIndexOf(' ');
-  return {
-    first_name: space < 0 ? name : name.slice(0, space),
-    last_name: space < 0 ? '' : name.slice(space + 1),
-  };
+  if (space < 0) return { first_name: name, last_name: '' };
+  return { first_name: name.slice(0, space), last_name: name.slice(space + 1) };
 }
 
 /** Name and code of a supplier, as lists export them: `Acme (A-12)`; without brackets, the name alone. */
-export function readSupplier(text: string): { name: string; code?: string } {
-  const [, name, code] = /^(.*\S)\s+\(([^()]+)\)$/u.exec(tidyText(text)) ?? [];
-  return name !== undefined && code !== undefined ? { name, code } : { name: text };
+export function readSupplier(text: string): { name: string; code: string | undefined } {
+  const [, name = text, code] = /^(.*\S)\s+\(([^()]+)\)$/u.exec(tidyText(text)) ?? [];
+  return { name, code };
 }
 
 /** Whether two texts differ in nothing that is kept: line ends, blanks at the ends, Unicode form. */

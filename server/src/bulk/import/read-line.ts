@@ -91,7 +91,7 @@ function saysTheSame(
     case 'flag':
       return readFlag(text) === value;
     case 'hex': {
-      const color = drawnColor(text);
+      const color = drawnColor(readHex(text));
       return color !== null && color === drawnColor(String(value));
     }
     case 'person': {
@@ -113,7 +113,7 @@ export function shownValue(
   value: unknown,
   choices: LineReader['choices'],
 ): string | null {
-  if (value === null || value === undefined || value === '') return null;
+  if (value === null || value === undefined) return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const known = column?.of === undefined ? undefined : choices.get(column.of);
   if (known === undefined) return String(value);

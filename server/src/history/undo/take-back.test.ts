@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldChanges, takeBack, takeBackItems } from './take-back.ts';
+import { fieldChanges, isAsCreated, takeBack, takeBackItems } from './take-back.ts';
 
 const FIELDS = ['name', 'is_active', 'sort_order', 'product_size_ids'];
 
@@ -21,6 +21,9 @@ describe('the fields that a request changed', () => {
     const there = { name: 'A', version: 1 };
     expect(fieldChanges([{ before: there, after: { ...there, version: 2 } }], FIELDS)).toEqual([]);
     expect(fieldChanges([{ before: {}, after: { name: 'A' } }], FIELDS)).toEqual([]);
+    expect(fieldChanges([{ before: { name: 'A' }, after: {} }], FIELDS)).toEqual([]);
+    const renamed = { before: { name: 'A' }, after: { name: 'B' } };
+    expect(fieldChanges([renamed, { before: renamed.after, after: renamed.before }], FIELDS)).toEqual([]);
   });
 });
 
@@ -46,10 +49,42 @@ describe('taking fields back', () => {
     expect(takeBackItems([2, 3, 9], [1, 2], [2, 3])).toEqual([2, 9, 1]);
     const sizes = { field: 'product_size_ids', before: [], after: [4] };
     expect(takeBack({ product_size_ids: [4, 5] }, [sizes])).toEqual({ product_size_ids: [5] });
+    expect(takeBack({ product_size_ids: [5] }, [sizes])).toBeUndefined();
   });
 
   it('of a list is refused once an added item is gone, or a removed one is back', () => {
     expect(takeBackItems([2], [1, 2], [2, 3])).toBeUndefined();
     expect(takeBackItems([1, 2, 3], [1, 2], [2, 3])).toBeUndefined();
+  });
+});
+
+describe('a record that an import created', () => {
+  const logged = { name: 'A', is_active: 1, sort_order: null, product_size_ids: [1, 2] };
+  const present = { name: 'A', is_active: true, sort_order: null, product_size_ids: [2, 1] };
+
+  it('is as it was, with its links in whatever order', () => {
+    expect(isAsCreated(present, logged, FIELDS)).toBe(true);
+  });
+
+  it.each([
+    { name: 'B' },
+    { is_active: false },
+    { sort_order: 0 },
+    { product_size_ids: [1] },
+    { product_size_ids: [1, 3] },
+    { product_size_ids: [] },
+  ])('is not once somebody has made it %j', (changed) => {
+    expect(isAsCreated({ ...present, ...changed }, logged, FIELDS)).toBe(false);
+  });
+
+  it('without links has no entry of them, and is not as it was once it has some', () => {
+    const { product_size_ids: _, ...withoutLinks } = logged;
+    expect(isAsCreated({ ...present, product_size_ids: [] }, withoutLinks, FIELDS)).toBe(true);
+    expect(isAsCreated({ ...present, product_size_ids: [1] }, withoutLinks, FIELDS)).toBe(false);
+  });
+
+  it('is as it was though later versions know more of it than its entry', () => {
+    const { sort_order: _, ...older } = logged;
+    expect(isAsCreated({ ...present, sort_order: 7 }, older, FIELDS)).toBe(true);
   });
 });

@@ -71,5 +71,5 @@ export function takeBackItems(
 
 /** A logged value as the form has it: the log has rows, which say yes and no as 1 and 0. */
 function asShown(logged: unknown, present: unknown): unknown {
-  return typeof present === 'boolean' ? logged === 1 || logged === true : logged;
+  return typeof present === 'boolean' ? logged === 1 : logged;
 }

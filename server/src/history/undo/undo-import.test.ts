@@ -77,6 +77,25 @@ describeOnBothEngines('the undo of an import', (harness) => {
     expect((await undo(admin, [done], true)).json()).toMatchObject({ ...counts, undone: [left.name] });
   });
 
+  it('has nothing to undo where new records are inactive, with links as well', async () => {
+    const ink = coded({ hex_value: '#102030' });
+    await imported('imprint_colors', [ink]);
+    const color = coded({ hex_value: '#102030', imprint_color_ids: ink.code ?? '', is_active: 'no' });
+    const done = await imported('garment_colors', [color]);
+    expect((await undo(admin, [done])).statusCode).toBe(404);
+    const path = `/api/admin/garment-color/${await idOf('garment_colors', color.name)}`;
+    expect((await admin.get(path)).json().imprint_color_ids).toHaveLength(1);
+  });
+
+  // The log is read 500 entries at a time.
+  it.each([500, 501])('takes back all of %d new records', async (count) => {
+    const done = await imported(
+      'sizes',
+      Array.from({ length: count }, () => coded()),
+    );
+    expect((await undo(admin, [done])).json()).toMatchObject({ undone_count: count, kept_count: 0 });
+  });
+
   it('refuses what active records rely on by now; those that are inactive keep nothing', async () => {
     const [size, spare, color, ink, club] = [
       coded(),
@@ -114,6 +133,11 @@ describeOnBothEngines('the undo of an import', (harness) => {
     expect((await ann.post('/api/admin/garment-color', approving)).statusCode).toBe(201);
     await createUser(harness().db, { roleId: admin.roleId, club_id: await idOf('clubs', club.name) });
 
+    const offered = async (name = '') => {
+      const { entries } = (await admin.get(`/api/admin/size/${await idOf('sizes', name)}/history`)).json();
+      return entries[0].can_undo;
+    };
+    expect([await offered(size.name), await offered(spare.name)]).toEqual([false, true]);
     const refused = await undo(admin, imports, true);
     expect(refused.json()).toMatchObject({ undone: [spare.name], kept_count: 5 });
     expect(new Set(refused.json().kept.map(({ reason }: { reason: string }) => reason))).toEqual(

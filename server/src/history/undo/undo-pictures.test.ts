@@ -1,5 +1,7 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { historyPath } from '@kitroom/contract/history/history';
+import { productResource } from '@kitroom/contract/product';
 import { imageCalls } from '@kitroom/contract/product-image';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { changesOf } from '../../../test/change-log.ts';
@@ -9,6 +11,26 @@ import { createProduct, filledSlots, upload } from '../../../test/pictures/fixtu
 import { cleanSamples } from '../../../test/pictures/pictures.ts';
 import { undo } from '../../../test/undo.ts';
 import { pictureKey } from '../../pictures/store/picture-store.ts';
+import { picturesUndo } from './undo-pictures.ts';
+
+const DAYS = 24 * 60 * 60 * 1000;
+
+it.each([
+  [30 * DAYS - 1, true],
+  [30 * DAYS, false],
+])('a picture of %d ms ago can be undone: %s', (age, canUndo) => {
+  const at = '2026-11-01T00:00:00.000Z';
+  const picture = { productId: 1, slot: 1, colorId: null, sha256: 'a', extension: 'jpg', bytes: 1 };
+  const entry = { id: 1, requestId: 'r', at, action: 'upload', entity: 'product_images', entityId: 1 };
+  const now = Date.parse(at) + age;
+  const changes = [
+    { before: {}, after: picture },
+    { before: picture, after: {} },
+  ];
+  for (const change of changes)
+    expect(picturesUndo.changedSomething({ ...entry, change }, now)).toBe(canUndo);
+  expect(picturesUndo.changedSomething({ ...entry, change: { before: {}, after: {} } }, now)).toBe(false);
+});
 
 describeOnBothEngines('the undo of pictures', (harness) => {
   let editor: Browser;
@@ -36,6 +58,14 @@ describeOnBothEngines('the undo of pictures', (harness) => {
   const remove = (slot: number, colorId: number | null = null) =>
     editor.post(imageCalls.delete.path, { productId, slot, colorId });
   const move = (from: object, to: object) => editor.post(imageCalls.move.path, { productId, from, to });
+
+  /** Newest first. */
+  const offers = async (of?: string): Promise<boolean[]> => {
+    const path = historyPath(productResource.path).replace(':id', String(productId));
+    const { entries }: { entries: { action: string; can_undo: boolean }[] } = (await editor.get(path)).json();
+    const some = entries.filter(({ action }) => (of === undefined ? action !== 'create' : action === of));
+    return some.map(({ can_undo }) => can_undo);
+  };
 
   it('empties a slot that was filled, and gives back what was replaced, deleted, moved or swapped', async () => {
     const filled = await put(files.jpg, 1);
@@ -83,6 +113,20 @@ describeOnBothEngines('the undo of pictures', (harness) => {
     expect(await slots()).toEqual(full);
   });
 
+  it('of several at once is offered until one of their slots holds something else', async () => {
+    const uploads = [await put(files.jpg, 1), await put(files.png, 2)];
+    const undone = await undo(editor, uploads);
+    expect(await offers('undo')).toEqual([true, true]);
+    // The newest of the two uploads was undone first.
+    for (const slot of [2, 1]) {
+      await put(files.webp, slot);
+      expect(await offers('undo')).toEqual([false, false]);
+      expect((await undo(editor, [undone])).statusCode).toBe(409);
+      await remove(slot);
+    }
+    expect((await undo(editor, [undone])).statusCode).toBe(200);
+  });
+
   it('is refused once the slot holds something else, or nothing', async () => {
     const filled = await put(files.jpg, 1);
     const replaced = await put(files.png, 1);
@@ -97,6 +141,12 @@ describeOnBothEngines('the undo of pictures', (harness) => {
     const before = await slots();
     expect((await undo(editor, [deleted])).statusCode).toBe(409);
     expect(await slots()).toEqual(before);
+
+    const moved = await move({ slot: 1 }, { slot: 4 });
+    await put(files.png, 4);
+    const after = await slots();
+    expect((await undo(editor, [moved])).statusCode).toBe(409);
+    expect(await slots()).toEqual(after);
   });
 
   it('is refused when the file of the former picture is gone, and when its color is no longer offered', async () => {
@@ -122,6 +172,32 @@ describeOnBothEngines('the undo of pictures', (harness) => {
       'This product is not available in that color',
     ]);
     expect(await slots()).toEqual([]);
+  });
+
+  it('is refused while the file of the former picture is not whole, and not offered while it is gone', async () => {
+    await put(files.jpg, 1);
+    expect(await offers()).toEqual([true]);
+    const [hero] = await slots();
+    await put(files.png, 1);
+    const deleted = await remove(1);
+    expect(await offers()).toEqual([true, false, false]);
+    const replaced = await put(files.jpg, 1);
+    expect(await offers()).toEqual([true, false, false, true]);
+    const last = await remove(1);
+
+    const path = join(harness().dataDir, pictureKey(hero?.sha256 ?? '', 'jpg'));
+    const content = await readFile(path);
+    await truncate(path, content.length - 1);
+    const refused = await undo(editor, [last]);
+    expect([refused.statusCode, refused.json().kept[0].reason]).toEqual([
+      409,
+      'The previous picture is no longer kept',
+    ]);
+    await rm(path);
+    expect(await offers()).toEqual([false, false, true, false, false]);
+    await writeFile(path, content);
+    for (const change of [last, replaced, deleted])
+      expect((await undo(editor, [change])).statusCode).toBe(200);
   });
 
   it('needs the permission to change products', async () => {

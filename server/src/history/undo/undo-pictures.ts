@@ -33,14 +33,11 @@ export const picturesUndo: UndoKind = {
       query,
       units.map(({ entityId }) => entityId),
     );
-    return units.filter(({ entries }) => {
-      const last = entries.at(-1);
-      return (
-        last !== undefined &&
-        isAsLeft(last, all) &&
-        entries.every(({ change }) => picturesIn(change.before).every((one) => keptFiles.has(keyOf(one))))
-      );
-    });
+    return units.filter(
+      ({ entries }) =>
+        isAsLeft(entries, all) &&
+        entries.every(({ change }) => picturesIn(change.before).every((one) => keptFiles.has(keyOf(one)))),
+    );
   },
 
   async prepare(context, units) {
@@ -83,7 +80,7 @@ async function undoEntry(
   const { entityId } = unit;
   const all = await picturesByPlace(trx, [entityId]);
   const touched = placesIn(entry);
-  if (!isAsLeft(entry, all))
+  if (!isAsLeft([entry], all))
     throw await changedSince(trx, unit, (later) => placesIn(later).some((place) => touched.includes(place)));
   const before = picturesIn(entry.change.before);
   const present = touched.flatMap((place) => all.get(place) ?? []);
@@ -107,9 +104,14 @@ function placesIn({ change }: RequestEntry): string[] {
   return [...new Set([...picturesIn(change.before), ...picturesIn(change.after)].map(placeKey))];
 }
 
-function isAsLeft(entry: RequestEntry, all: ReadonlyMap<string, PlacedPicture>): boolean {
-  const left = new Map(picturesIn(entry.change.after).map((picture) => [placeKey(picture), picture]));
-  return placesIn(entry).every((place) => isSamePicture(all.get(place), left.get(place)));
+/** Whether each slot that these entries of one product changed, oldest first, holds what the last of them left there. */
+function isAsLeft(entries: readonly RequestEntry[], all: ReadonlyMap<string, PlacedPicture>): boolean {
+  const left = new Map<string, PlacedPicture | undefined>();
+  for (const entry of entries) {
+    for (const place of placesIn(entry)) left.set(place, undefined);
+    for (const picture of picturesIn(entry.change.after)) left.set(placeKey(picture), picture);
+  }
+  return [...left].every(([place, picture]) => isSamePicture(all.get(place), picture));
 }
 
 function keyOf({ sha256, extension }: PlacedPicture): string {

@@ -135,11 +135,34 @@ describeOnBothEngines('new products of an import that is undone', (harness) => {
     expect((await undo(admin, [done])).statusCode).toBe(409);
     expect((await undo(admin, [done], true)).json()).toMatchObject({
       undone: [spare?.name],
+      kept_new_count: 2,
       kept: [
         { name: pictured?.name, reason: 'It has been used since' },
         { name: changed?.name, reason: 'It has been changed since by Dana Whitfield' },
       ],
     });
+  });
+
+  it('come back once, whatever their code is afterwards', async () => {
+    const one = line();
+    const undone = await undo(admin, [await imported([one])]);
+    const offered = async () => (await activity('kind=undone'))[0].can_undo;
+    expect(await offered()).toBe(true);
+    expect((await undo(admin, [undone])).statusCode).toBe(200);
+    const id = await idOf(one.code);
+    const { product } = (await admin.get(`${PATH}/${id}`)).json();
+    await admin.put(`${PATH}/${id}`, { ...product, code: unique('PJ') });
+    const { entries } = (await admin.get(`${PATH}/${id}/history`)).json();
+    expect(entries.map(({ action, can_undo }: Record<string, unknown>) => [action, can_undo])).toEqual([
+      ['update', true],
+      ['returned', false],
+      ['removed', false],
+      ['links', false],
+      ['import', false],
+    ]);
+    expect((await undo(admin, [undone])).json().kept).toMatchObject([
+      { name: one.name, reason: 'It has been changed since by Dana Whitfield' },
+    ]);
   });
 
   it('come back only by those who can create products', async () => {

@@ -1,0 +1,166 @@
+import { IMPORT_MESSAGES, importPath } from '@kitroom/contract/import/import';
+import { KINDS, type ListedKind } from '@kitroom/contract/kinds';
+import { PERMISSION_CODES } from '@kitroom/contract/permissions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createRole, createUser, unique } from '../../../test/factories.ts';
+import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+
+type Line = Readonly<Record<string, string>>;
+
+describeOnBothEngines('a line about a record that is there', (harness) => {
+  let admin: Browser;
+  /** May create and see, and change nothing: a line that changes something is refused. */
+  let clerk: Browser;
+  /** By entity: what tells which record a line is about. */
+  let keys: Record<'sizes' | 'garment_colors' | 'users' | 'products', Line>;
+  let names: { size: string; other: string; navy: string; category: string; director: string };
+
+  beforeAll(async () => {
+    const { db } = harness();
+    admin = await harness().signIn({ permissions: PERMISSION_CODES });
+    clerk = await harness().signIn({
+      permissions: PERMISSION_CODES.filter((code) => !code.endsWith('_UPDATE')),
+    });
+    const make = async (entity: ListedKind, item: string, body: object) => {
+      const created = await admin.post(KINDS[entity].path, body);
+      expect(created.statusCode, created.body).toBe(201);
+      return created.json()[item];
+    };
+    const coded = () => ({ name: unique('Name'), code: unique('C') });
+    const size = await make('sizes', 'size', { ...coded(), description: 'Two\nlines', sort_order: 7 });
+    const other = await make('sizes', 'size', { name: 'Youth, long/slim', code: unique('C') });
+    await make('sizes', 'size', { name: 'Tall; short', code: unique('C') });
+    const navy = await make('garment_colors', 'garment_color', { ...coded(), hex_value: '#aabbcc' });
+    const category = await make('product_categories', 'productCategory', coded());
+    const product = await make('products', 'product', {
+      ...coded(),
+      supplier_name: 'Acme',
+      supplier_code: 'A-12',
+      product_category_id: category.id,
+      product_size_ids: [size.id, other.id],
+    });
+    const role = await createRole(db, { permissions: [] });
+    const user = await createUser(db, { roleId: role.id, first_name: 'Dana Kim', last_name: 'van Lee' });
+    keys = {
+      sizes: { code: size.code },
+      garment_colors: { code: navy.code },
+      users: { email: user.email },
+      products: { code: product.code },
+    };
+    names = {
+      size: size.name,
+      other: other.name,
+      navy: navy.name,
+      category: category.code,
+      director: 'Dana Kim van Lee',
+    };
+  });
+
+  const tried = async (entity: ListedKind, line: Line, browser = admin) => {
+    const answer = await browser.post(importPath(KINDS[entity].path), {
+      columns: Object.keys(line),
+      lines: [Object.values(line)],
+      dry_run: true,
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json().lines[0];
+  };
+
+  describe('changes nothing where it says the same in other words, and needs no right to change it', () => {
+    it.each<[keyof typeof keys, string, string[]]>([
+      ['sizes', 'is_active', ['Yes', ' TRUE ', '✓', '']],
+      ['sizes', 'sort_order', ['7']],
+      ['sizes', 'description', ['Two\r\nlines', ' Two\nlines ']],
+      ['garment_colors', 'hex_value', ['#aabbcc', 'AABBCC', '#ABC', 'abc', '0xAABBCC', 'hex: abc']],
+      ['garment_colors', 'pantone_code', ['', ' ']],
+      ['users', 'full_name', ['Dana Kim van Lee', ' van Lee, Dana Kim']],
+      ['products', 'supplier_name', ['Acme', 'Acme (A-12)', ' Acme (A-12) ']],
+      ['products', 'sort_order', ['', ' ']],
+    ])('%s: %s %j', async (entity, column, cells) => {
+      for (const cell of cells) {
+        const line = await tried(entity, { ...keys[entity], [column]: cell }, clerk);
+        expect([cell, line]).toEqual([
+          cell,
+          { result: 'unchanged', id: expect.any(Number), changes: [], errors: [] },
+        ]);
+      }
+    });
+
+    it.each<[keyof typeof keys, string, string[]]>([
+      ['sizes', 'is_active', ['No', '-']],
+      ['sizes', 'sort_order', ['8', '']],
+      ['garment_colors', 'hex_value', ['#aabbcd', 'abd', 'red', '']],
+      ['users', 'full_name', ['Dana Kim', 'van Lee, Dana', 'Dana Kim van Lee, Dana Kim']],
+      ['products', 'supplier_name', ['Acme (A-13)', 'Acme West', 'acme']],
+    ])('but not where it says something else: %s: %s %j', async (entity, column, cells) => {
+      for (const cell of cells) {
+        const { errors } = await tried(entity, { ...keys[entity], [column]: cell }, clerk);
+        expect([cell, errors]).toEqual([cell, [{ path: '', message: IMPORT_MESSAGES.mayNotChange }]]);
+      }
+    });
+  });
+
+  it('shows before and after as lists do', async () => {
+    const changesOf = async (entity: keyof typeof keys, line: Line) =>
+      (await tried(entity, { ...keys[entity], ...line })).changes;
+    expect(await changesOf('sizes', { is_active: 'no', sort_order: ' ', description: '' })).toEqual([
+      { field: 'is_active', before: 'Yes', after: 'No' },
+      { field: 'sort_order', before: '7', after: null },
+      { field: 'description', before: 'Two\nlines', after: null },
+    ]);
+    expect(
+      await changesOf('products', { product_size_ids: '', product_garment_color_ids: names.navy }),
+    ).toEqual([
+      { field: 'product_size_ids', before: `${names.size}; ${names.other}`, after: null },
+      { field: 'product_garment_color_ids', before: null, after: names.navy },
+    ]);
+    const club = { name: unique('Club') };
+    await admin.post(KINDS.clubs.path, club);
+    expect((await tried('clubs', { ...club, director_user_id: 'van Lee, Dana Kim' })).changes).toEqual([
+      { field: 'director_user_id', before: null, after: names.director },
+    ]);
+  });
+
+  it('says the supplier’s code in brackets where no column has it', async () => {
+    const changesOf = async (line: Line) => (await tried('products', { ...keys.products, ...line })).changes;
+    expect(await changesOf({ supplier_name: 'Zenith (Z-1)' })).toEqual([
+      { field: 'supplier_name', before: 'Acme', after: 'Zenith' },
+      { field: 'supplier_code', before: 'A-12', after: 'Z-1' },
+    ]);
+    expect(await changesOf({ supplier_name: 'Zenith (West)', supplier_code: 'A-12' })).toEqual([
+      { field: 'supplier_name', before: 'Acme', after: 'Zenith (West)' },
+    ]);
+  });
+
+  it('names links with separators between them, or in them', async () => {
+    const errorsOf = async (cell: string) =>
+      (await tried('products', { ...keys.products, product_size_ids: cell })).errors;
+    const { size, other } = names;
+    for (const cell of [
+      `${size};${other}`,
+      `${other}|${size}`,
+      `;${size}\n; ${other};`,
+      `${size};${size};${other}`,
+    ])
+      expect([cell, await tried('products', { ...keys.products, product_size_ids: cell })]).toMatchObject([
+        cell,
+        { result: 'unchanged' },
+      ]);
+    expect(await errorsOf('tall; short')).toEqual([]);
+    const unknown = (text: string) => [
+      { path: 'product_size_ids', message: IMPORT_MESSAGES.unknownChoice('Sizes', text) },
+    ];
+    expect(await errorsOf(`${size}, XXL`)).toEqual(unknown('XXL'));
+    expect(await errorsOf(`${size}; XXL`)).toEqual(unknown('XXL'));
+    expect(await errorsOf(`${size}; ,XXL`)).toEqual(unknown('XXL'));
+  });
+
+  it('is refused where one of its cells cannot be read, though no other says anything', async () => {
+    const line = { ...keys.products, product_category_id: 'Nothing such' };
+    expect(await tried('products', line)).toMatchObject({
+      result: 'error',
+      changes: [],
+      errors: [{ path: 'product_category_id', message: 'Product Category: there is no “Nothing such”' }],
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import { KINDS } from '@kitroom/contract/kinds';
+import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
+import { beforeAll, expect, it } from 'vitest';
+import { lateActor } from '../../test/actors/late-actor.ts';
+import { unique } from '../../test/factories.ts';
+import { describeOnBothEngines } from '../../test/harness.ts';
+import { createProduct } from '../../test/pictures/fixtures.ts';
+import { TAKEN_VALUES } from '../kinds/kinds.ts';
+import type { Actor } from '../platform/http/actor.ts';
+import type { BulkParts } from './change-records.ts';
+import { changeRecords } from './change-records.ts';
+import { duplicateAll } from './duplicate-products.ts';
+import { runImport } from './import/run-import.ts';
+
+type Call = (parts: BulkParts, actor: Actor) => Promise<unknown>;
+const NOT_DRY = { dry_run: false };
+const NOTHING = { sizes: false, garment_colors: false, pictures: false };
+
+describeOnBothEngines('a user who lost a permission after the guard let the request in', (harness) => {
+  let size: { id: number; name: string; code: string };
+  let product: { id: number };
+  beforeAll(async () => {
+    const admin = await harness().signIn({ permissions: PERMISSION_CODES });
+    size = (await admin.post(KINDS.sizes.path, { name: unique('Size'), code: unique('S') })).json().size;
+    product = await createProduct(harness().db, unique('P'));
+  });
+
+  const coded = () => ({ name: unique('Name'), code: unique('C') });
+  const copies = () => [{ id: product.id, fields: coded() }];
+  const imported = (code: string) => ({
+    columns: ['code', 'name'],
+    lines: [[code, unique('Late')]],
+    ...NOT_DRY,
+  });
+
+  it.each<[string, PermissionCode[], PermissionCode[], Call]>([
+    [
+      'change many records',
+      ['SIZE_UPDATE'],
+      [],
+      (parts, actor) => {
+        const input = { changes: [{ id: size.id, fields: { description: 'Late' } }], ...NOT_DRY };
+        return changeRecords(parts, 'sizes', input, actor);
+      },
+    ],
+    [
+      'duplicate products',
+      ['PRODUCT_CREATE', 'PRODUCT_READ'],
+      ['PRODUCT_READ'],
+      (parts, actor) => duplicateAll(parts, { copies: copies(), ...NOTHING, ...NOT_DRY }, actor),
+    ],
+    [
+      'duplicate pictures',
+      ['PRODUCT_CREATE', 'PRODUCT_UPDATE'],
+      ['PRODUCT_CREATE', 'PRODUCT_READ'],
+      (parts, actor) =>
+        duplicateAll(parts, { copies: copies(), ...NOTHING, pictures: true, ...NOT_DRY }, actor),
+    ],
+    [
+      'import new records',
+      ['SIZE_CREATE', 'SIZE_UPDATE'],
+      ['SIZE_UPDATE'],
+      (parts, actor) => runImport(parts, 'sizes', imported(unique('S')), actor),
+    ],
+    [
+      'import changes',
+      ['SIZE_CREATE', 'SIZE_UPDATE'],
+      ['SIZE_CREATE'],
+      (parts, actor) => runImport(parts, 'sizes', imported(size.code), actor),
+    ],
+  ])('cannot %s', async (_what, codes, left, call) => {
+    const { db, config } = harness();
+    const parts = { db, settings: config, takenValues: TAKEN_VALUES };
+    const logged = () =>
+      db.query.selectFrom('change_log').select('action').where('request_id', '=', 'late').execute();
+    await expect(call(parts, await lateActor(harness(), codes, left))).rejects.toMatchObject({
+      status: 403,
+      message: 'You do not have permission to do this',
+    });
+    expect(await logged()).toEqual([]);
+    await call(parts, { ...(await lateActor(harness(), codes, codes)), requestId: unique('in-time') });
+  });
+});

@@ -1,0 +1,166 @@
+import { importPath } from '@kitroom/contract/import/import';
+import { KINDS } from '@kitroom/contract/kinds';
+import { PERMISSION_CODES } from '@kitroom/contract/permissions';
+import type { LightMyRequestResponse } from 'fastify';
+import { beforeAll, expect, it } from 'vitest';
+import { lateActor } from '../../../test/actors/late-actor.ts';
+import { createUser, unique } from '../../../test/factories.ts';
+import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { createProduct } from '../../../test/pictures/fixtures.ts';
+import { requestIdOf, undo } from '../../../test/undo.ts';
+import { TAKEN_VALUES } from '../../kinds/kinds.ts';
+import { createDiskPictureStore } from '../../pictures/store/disk-picture-store.ts';
+import { openSpool } from '../../pictures/store/spool.ts';
+import { logChange, systemAuthor } from '../../platform/db/change-log.ts';
+import { undo as undoRequests } from './undo.ts';
+
+const SIZES = KINDS.sizes.path;
+const BY_DANA = 'It has been changed since by Dana Whitfield';
+
+describeOnBothEngines('an undo says', (harness) => {
+  let admin: Browser;
+  beforeAll(async () => {
+    admin = await harness().signIn({ permissions: PERMISSION_CODES });
+  });
+
+  const makeSize = async () => {
+    const body = { name: unique('Size'), code: unique('S'), sort_order: 1, is_active: true };
+    const created = await admin.post(SIZES, body);
+    const { id } = created.json().size as { id: number };
+    const save = (changes: object) => admin.put(`${SIZES}/${id}`, { ...body, ...changes });
+    const sortOrder = async () => (await admin.get(`${SIZES}/${id}`)).json().size.sort_order;
+    return { id, body, created, save, sortOrder };
+  };
+  const imported = (lines: readonly object[]) =>
+    admin.post(importPath(SIZES), {
+      columns: ['name', 'code'],
+      lines: lines.map((line) => Object.values(line)),
+      dry_run: false,
+    });
+  const coded = () => ({ name: unique('Name'), code: unique('C') });
+
+  it('yes to changes of one record in whatever order they are named: the newest is undone first', async () => {
+    const { save, sortOrder } = await makeSize();
+    const saves = [
+      await save({ sort_order: 2 }),
+      await save({ sort_order: 3 }),
+      await save({ sort_order: 4 }),
+    ];
+    const [first, second, third] = saves as [
+      LightMyRequestResponse,
+      LightMyRequestResponse,
+      LightMyRequestResponse,
+    ];
+    expect((await undo(admin, [second, first, third])).json()).toMatchObject({ undone_count: 3 });
+    expect(await sortOrder()).toBe(1);
+  });
+
+  it('no, though changed ones are to be skipped, where nothing else is left', async () => {
+    const { body, save, sortOrder } = await makeSize();
+    const saved = await save({ sort_order: 2 });
+    await save({ sort_order: 3 });
+    const refused = await undo(admin, [saved], true);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      {
+        success: false,
+        path: 'request_ids',
+        message: `${body.name} was not undone: ${BY_DANA}`,
+        kept: [{ name: body.name, reason: BY_DANA }],
+        kept_count: 1,
+        kept_new_count: 0,
+        undoable_count: 0,
+      },
+    ]);
+    expect(await sortOrder()).toBe(3);
+  });
+
+  it('the names of 20 records that it keeps, and how many there are', async () => {
+    const lines = Array.from({ length: 21 }, coded);
+    const done = await imported(lines);
+    const { sizes } = (await admin.get(SIZES)).json();
+    for (const { code } of lines) {
+      const size = sizes.find((one: { code: string }) => one.code === code);
+      await admin.put(`${SIZES}/${size.id}`, { ...size, description: 'Runs small' });
+    }
+    const refused = (await undo(admin, [done])).json();
+    expect(refused).toMatchObject({
+      message: 'Nothing was undone: 21 of 21 changes cannot be undone',
+      kept_count: 21,
+      kept_new_count: 21,
+    });
+    expect(refused.kept).toHaveLength(20);
+  });
+
+  it('what each request did that lasts: by the name of what it made, or by what it was', async () => {
+    const { db } = harness();
+    const { created, body, save } = await makeSize();
+    const saved = await save({ sort_order: 2 });
+    const person = {
+      first_name: 'Ann',
+      last_name: unique('Lee'),
+      email: `${unique('ann').replace(' ', '-')}@example.com`,
+    };
+    const user = await admin.post(KINDS.users.path, { ...person, app_role_id: admin.roleId });
+    expect(user.statusCode, user.body).toBe(201);
+    const author = systemAuthor();
+    await db.transaction((trx) =>
+      logChange(trx, { author, action: 'sign-in', entity: 'session', entityId: null, after: { users: [1] } }),
+    );
+    const request_ids = [...[created, user, saved].map(requestIdOf), author.requestId];
+    const send = (skip_changed: boolean) => admin.post('/api/admin/undo', { request_ids, skip_changed });
+    const reason = 'This kind of change cannot be undone';
+    const kept = [body.name, `Ann ${person.last_name}`, 'Signed in'].map((name) => ({ name, reason }));
+    expect((await send(false)).json()).toMatchObject({
+      message: 'Nothing was undone: 3 of 4 changes cannot be undone',
+      kept,
+      undoable_count: 1,
+    });
+    expect((await send(true)).json()).toMatchObject({ undone: [body.name], kept, kept_count: 3 });
+  });
+
+  it('the number of a record that is gone', async () => {
+    const product = await createProduct(harness().db, unique('P'));
+    const path = `${KINDS.products.path}/${product.id}`;
+    const { product: fields } = (await admin.get(path)).json();
+    const saved = await admin.put(path, { ...fields, description: 'Old' });
+    expect(saved.statusCode, saved.body).toBe(200);
+    await harness().db.query.deleteFrom('products').where('id', '=', product.id).execute();
+    expect((await undo(admin, [saved])).json().kept).toEqual([
+      { name: `#${product.id}`, reason: 'It no longer exists' },
+    ]);
+  });
+
+  it('no to a user who lost the code after the guard let the request in', async () => {
+    const { db, config, dataDir } = harness();
+    const { save, sortOrder } = await makeSize();
+    const saved = await save({ sort_order: 2 });
+    const store = createDiskPictureStore(dataDir, await openSpool(dataDir, 'undo'));
+    const parts = { db, settings: config, takenValues: TAKEN_VALUES, store };
+    const input = { request_ids: [requestIdOf(saved)], skip_changed: true };
+    await expect(
+      undoRequests(parts, input, await lateActor(harness(), ['SIZE_UPDATE'])),
+    ).rejects.toMatchObject({
+      status: 403,
+    });
+    expect(await sortOrder()).toBe(2);
+  });
+
+  it('no for good to what needs two codes, to a user who holds one of them', async () => {
+    const { db } = harness();
+    const { save, sortOrder } = await makeSize();
+    const saved = await save({ sort_order: 2 });
+    const colleague = await createUser(db, { roleId: admin.roleId, phone: '1' });
+    const path = `${KINDS.users.path}/${colleague.id}`;
+    const { user } = (await admin.get(path)).json();
+    const called = await admin.put(path, { ...user, phone: '2' });
+    expect(called.statusCode, called.body).toBe(200);
+    for (const codes of [['SIZE_UPDATE'], ['USERS_UPDATE']] as const) {
+      const clerk = await harness().signIn({ permissions: codes });
+      expect((await undo(clerk, [saved, called], true)).statusCode).toBe(403);
+    }
+    expect(await sortOrder()).toBe(2);
+    const holder = await harness().signIn({ permissions: ['SIZE_UPDATE', 'USERS_UPDATE'] });
+    expect((await undo(holder, [saved, called])).json()).toMatchObject({ undone_count: 2 });
+  });
+});
