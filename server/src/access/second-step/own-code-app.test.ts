@@ -2,7 +2,9 @@ import { codeAppCalls, recoveryCodesCall, securityCall } from '@kitroom/contract
 import { authCalls, ownPassword } from '@kitroom/contract/auth';
 import { expect, it } from 'vitest';
 import { CHOSEN_PASSWORD, createAccount, login, PASSWORD, post } from '../../../test/accounts.ts';
+import { Authenticator } from '../../../test/authenticator.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';
+import { add } from '../../../test/passkeys.ts';
 import {
   accountWithApp,
   addApp,
@@ -161,6 +163,24 @@ describeOnBothEngines('the own code app', (harness) => {
       await afterStepRemoval(trx, { userId: account.id }, 'optional');
     });
     expect((await browser.get(securityCall.path)).json().recovery_codes_left).toBe(0);
+  });
+
+  it('shows recovery codes that work, and no others, when a passkey is added at the same moment', async () => {
+    const { app, db } = harness();
+    const account = await createAccount(db);
+    const [here, other] = [await harness().signInAs(account.id), await harness().signInAs(account.id)];
+    const { secret } = (await here.post(codeAppCalls.path)).json();
+    const [confirmed, added] = await Promise.all([
+      here.post(codeAppCalls.confirmPath, { code: appCode(secret, -1) }),
+      add(other, new Authenticator()),
+    ]);
+    expect([confirmed.statusCode, added.statusCode]).toEqual([200, 200]);
+    const shown = [confirmed.json().recovery_codes, added.json().recovery_codes];
+    expect(shown.map((codes) => codes.length).toSorted()).toEqual([0, 10]);
+    const challenge = await challengeFor(app, account.email);
+    expect((await answerCode(app, challenge, shown.flat()[0])).statusCode).toBe(200);
+    const told = (await mailsTo(account.email)).filter(({ text }) => text.includes('New recovery codes'));
+    expect(told).toHaveLength(1);
   });
 
   it('has new recovery codes that replace all', async () => {
