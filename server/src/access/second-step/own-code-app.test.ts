@@ -15,8 +15,11 @@ import {
   doctorOnSecrets,
 } from '../../../test/second-steps.ts';
 import { now } from '../../platform/db/now.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { issuePasswordToken } from '../passwords/password-tokens.ts';
+import { actorFinder } from '../sign-in/sessions.ts';
 import { afterStepRemoval } from './held-steps.ts';
+import { makeNewRecoveryCodes } from './own-code-app.ts';
 
 describeOnBothEngines('the own code app', (harness) => {
   const log = async (userId: number) =>
@@ -205,6 +208,17 @@ describeOnBothEngines('the own code app', (harness) => {
     const nobody = await harness().signIn({ permissions: [] });
     const refused = await nobody.post(recoveryCodesCall.path);
     expect([refused.statusCode, refused.json().message]).toEqual([404, recoveryCodesCall.noSecondStep]);
+  });
+
+  it('keeps its recovery codes where the session ends while new ones are made', async () => {
+    const { app, db, config } = harness();
+    const { account, browser, recoveryCodes } = await accountWithApp(harness());
+    const found = await actorFinder(db, config)(browser.cookie.replace('sid=', ''));
+    const actor = { ...found, requestId: 'r' } as Actor;
+    await db.query.deleteFrom('sessions').where('user_id', '=', account.id).execute();
+    await expect(makeNewRecoveryCodes(db, config, actor)).rejects.toMatchObject({ status: 401 });
+    const challenge = await challengeFor(app, account.email);
+    expect((await answerCode(app, challenge, recoveryCodes[0] ?? '')).statusCode).toBe(200);
   });
 
   it('stays through a reset and a change of the password, which end trust', async () => {

@@ -8,6 +8,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { signInLink } from '../passwords/password-tokens.ts';
+import { requireStillSignedIn } from '../sign-in/still-signed-in.ts';
 import { CHALLENGE_SECONDS, issueChallenge } from './challenges.ts';
 import { codeAppSealer } from './code-app.ts';
 import { afterStepRemoval, hasSecondStep } from './held-steps.ts';
@@ -127,7 +128,7 @@ export async function removeCodeApp(
   });
 }
 
-/** Makes ten recovery codes in place of all former ones. Throws 404 without a second step. */
+/** Makes ten recovery codes in place of all former ones. Throws 404 without a second step, 401 where the session has ended. */
 export async function makeNewRecoveryCodes(
   db: Database,
   { publicUrl }: Settings,
@@ -137,6 +138,8 @@ export async function makeNewRecoveryCodes(
   if (!(await hasSecondStep(db.query, userId))) throw notFound(recoveryCodesCall.noSecondStep);
   const { codes, hashes } = await newRecoveryCodes();
   await db.serializable(async (trx) => {
+    // Ended while the codes were hashed: whoever ended it wants this browser out.
+    await requireStillSignedIn(trx, actor);
     if (!(await hasSecondStep(trx, userId))) throw notFound(recoveryCodesCall.noSecondStep);
     await replaceRecoveryCodes(trx, userId, hashes);
     await endTrust(trx, userId);
