@@ -90,6 +90,7 @@ describeOnBothEngines('two processes on one database', (harness) => {
     const settings = {
       publicUrl: 'http://localhost:3000',
       admin: { email: 'first@example.com', password: 'Serve-2-win' },
+      singleSignOn: undefined,
     };
     await first.query.deleteFrom('role_permissions').execute();
     await first.query.deleteFrom('permissions').execute();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { authCalls } from '@kitroom/contract/auth';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { describe, expect, it, test } from 'vitest';
-import { login, post } from '../../test/accounts.ts';
+import { CHOSEN_PASSWORD, chooseWithLink, login, post } from '../../test/accounts.ts';
 import { describeOnBothEngines } from '../../test/harness.ts';
 import { readConfig } from '../platform/config.ts';
 import { setUpAccess, setUpAdministrator } from './setup.ts';
@@ -12,6 +12,7 @@ import { setUpAccess, setUpAdministrator } from './setup.ts';
 const settings = (email: string, password?: string) => ({
   publicUrl: 'https://kitroom.example.com',
   admin: { email, password },
+  singleSignOn: undefined,
 });
 
 describeOnBothEngines('a first start without a password', (harness) => {
@@ -62,6 +63,27 @@ describeOnBothEngines('a first start with ADMIN_EMAIL and ADMIN_PASSWORD', (harn
     expect(data.permissions).toEqual(PERMISSION_CODES.toSorted());
   });
 });
+
+describeOnBothEngines(
+  'a first start with ADMIN_PASSWORD where passwords are off',
+  (harness) => {
+    it('gives a link, because that password would not work', async () => {
+      const { app, db, config } = harness();
+      const first = await setUpAdministrator(db, config);
+      expect(first?.link).toMatch(/\/reset-password\?token=[\w-]{43}$/u);
+      expect((await chooseWithLink(app, first?.link ?? '')).statusCode).toBe(200);
+      expect((await login(app, 'ann@example.com', CHOSEN_PASSWORD)).statusCode).toBe(200);
+    });
+  },
+  {
+    OIDC_ISSUER: 'https://id.example.com',
+    OIDC_CLIENT_ID: 'kitroom',
+    OIDC_CLIENT_SECRET: 'a-secret-of-the-tests',
+    PASSWORD_SIGN_IN: 'off',
+    ADMIN_EMAIL: 'ann@example.com',
+    ADMIN_PASSWORD: 'Serve-2-win',
+  },
+);
 
 describeOnBothEngines('the password of the settings', (harness) => {
   it('stops the start when it is on the list of the most common ones', async () => {

@@ -42,16 +42,18 @@ export async function setUpAccess(db: Database): Promise<void> {
 
 /**
  * Makes sure that there is an administrator. When there is none, the user with `ADMIN_EMAIL` becomes one
- * (and is created where needed): with `ADMIN_PASSWORD`, or without one by a link to choose a password, to which
- * this resolves. Safe to run at every start. Throws `ConfigError` when `ADMIN_PASSWORD` is a common
+ * (and is created where needed): with `ADMIN_PASSWORD`, or without one, and where passwords are off, by a link to choose a
+ * password, to which this resolves. Safe to run at every start. Throws `ConfigError` when `ADMIN_PASSWORD` is a common
  * password.
  */
 export async function setUpAdministrator(
   db: Database,
-  { admin, publicUrl }: Pick<Config, 'admin' | 'publicUrl'>,
+  { admin, publicUrl, singleSignOn }: Pick<Config, 'admin' | 'publicUrl' | 'singleSignOn'>,
 ): Promise<{ email: string; link: string } | undefined> {
   if (await hasAdministrator(db.query)) return undefined;
-  const { email, password } = admin;
+  const { email } = admin;
+  // Only a password that was chosen with a printed link works there.
+  const password = singleSignOn?.passwords === false ? undefined : admin.password;
   const objections = password === undefined ? [] : await objectionsTo(password);
   if (objections.length > 0) throw new ConfigError(`ADMIN_PASSWORD cannot be used: ${objections.join('; ')}`);
   const hash = password === undefined ? undefined : await hashPassword(password);

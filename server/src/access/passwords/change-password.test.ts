@@ -196,6 +196,19 @@ describeOnBothEngines('a change of the own password', (harness) => {
     expect((await change(here)).statusCode).toBe(200);
   });
 
+  it('is refused to an address from which too much was wrong, and a wrong current password counts for it', async () => {
+    const { db, app } = harness();
+    const here = await harness().signInAs((await createAccount(db)).id);
+    const key = 'sign-in-from:127.0.0.1';
+    const counted = { key, count: 49, expires_at: new Date(Date.now() + 60 * 60 * 1000).toISOString() };
+    await db.query.deleteFrom('throttles').where('key', '=', key).execute();
+    await db.query.insertInto('throttles').values(counted).execute();
+    expect((await change(here, NEW_PASSWORD, 'Wrong-2-win')).statusCode).toBe(400);
+    expect((await change(here)).statusCode).toBe(429);
+    expect((await login(app, 'nobody@example.com')).statusCode).toBe(429);
+    await db.query.deleteFrom('throttles').where('key', '=', key).execute();
+  });
+
   it('is made once of two at the same moment', async () => {
     const user = await createAccount(harness().db);
     const browsers = [await harness().signInAs(user.id), await harness().signInAs(user.id)];

@@ -11,12 +11,15 @@ import { endTrust } from '../second-step/trusted-browsers.ts';
 import type { SignedIn } from '../sign-in/cookies.ts';
 import {
   countFailedSignIn,
+  countFailureOfAddress,
   forgetFailuresOf,
   inOpenSession,
+  refuseWhenAddressThrottled,
   refuseWhenThrottled,
   type Visitor,
 } from '../sign-in/limits.ts';
 import { type Client, endSessionsOf, startSession } from '../sign-in/sessions.ts';
+import { noteProviderSession, providerOf } from '../single-sign-on/provider-proof.ts';
 import { objectionsTo } from './new-password.ts';
 import { revokePasswordTokens, signInLink } from './password-tokens.ts';
 import { hashPassword, isPassword, limitPasswordHashing } from './passwords.ts';
@@ -26,7 +29,8 @@ import { forgetRescue } from './rescue-passwords.ts';
  * Changes the password of the signed-in user. All their sessions end, this one is replaced by a new one, open links to
  * choose a password stop working, and the user is told by mail.
  * Throws 400 for a wrong current password, where there is none, and for a new one that is refused; 429 after as many failures as for sign-ins,
- * with a count of their own, so that whoever found a browser open cannot keep its owner out; 503 when the queue is full.
+ * with a count of the account's own, so that whoever found a browser open cannot keep its owner out, and the one of the address; 503
+ * when the queue is full.
  */
 export function changePassword(
   db: Database,
@@ -44,6 +48,7 @@ export function changePassword(
       throw invalid([{ path: 'currentPassword', message: AUTH_MESSAGES.noPassword }]);
     const visitor = inOpenSession(user, client.address);
     await refuseWhenThrottled(db.query, visitor);
+    await refuseWhenAddressThrottled(db.query, client.address);
     if (!(await isPassword(user.password_hash, currentPassword)))
       throw await wrongPassword(db, actor, visitor);
     const objections =
@@ -54,13 +59,17 @@ export function changePassword(
       if (!(await replaceHash(trx, actor, change))) return undefined;
       await forgetRescue(trx, user.id);
       await revokePasswordTokens(trx, user.id);
+      const provider = await providerOf(trx, actor.sessionId);
       await endSessionsOf(trx, user.id);
       await endTrust(trx, user.id);
       await forgetFailuresOf(trx, visitor);
       await logChange(trx, { author: actor, action: 'password-changed', entity: 'users', entityId: user.id });
       const { email, firstName: first_name } = actor;
       await queueMail(trx, otherBrowsersSignedOutMail({ email, first_name }, signInLink(publicUrl)));
-      return startSession(trx, user.id, client);
+      const started = await startSession(trx, user.id, client);
+      // It goes on here, and so does what a provider can end.
+      if (provider) await noteProviderSession(trx, provider, started);
+      return started;
     });
     // Another change or a reset was faster: what was typed is no longer the password.
     if (token === undefined) throw await wrongPassword(db, actor, visitor);
@@ -96,6 +105,7 @@ async function replaceHash(
 async function wrongPassword(db: Database, actor: Actor, visitor: Visitor): Promise<HttpError> {
   await db.transaction(async (trx) => {
     await countFailedSignIn(trx, visitor);
+    await countFailureOfAddress(trx, visitor.address);
     await logChange(trx, {
       author: actor,
       action: 'password-refused',

@@ -2,7 +2,9 @@ import { codeAppCalls, recoveryCodesCall, securityCall } from '@kitroom/contract
 import { authCalls, ownPassword } from '@kitroom/contract/auth';
 import { expect, it } from 'vitest';
 import { CHOSEN_PASSWORD, createAccount, login, PASSWORD, post } from '../../../test/accounts.ts';
+import { Authenticator } from '../../../test/authenticator.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';
+import { add } from '../../../test/passkeys.ts';
 import {
   accountWithApp,
   addApp,
@@ -13,8 +15,11 @@ import {
   doctorOnSecrets,
 } from '../../../test/second-steps.ts';
 import { now } from '../../platform/db/now.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { issuePasswordToken } from '../passwords/password-tokens.ts';
+import { actorFinder } from '../sign-in/sessions.ts';
 import { afterStepRemoval } from './held-steps.ts';
+import { makeNewRecoveryCodes } from './own-code-app.ts';
 
 describeOnBothEngines('the own code app', (harness) => {
   const log = async (userId: number) =>
@@ -163,6 +168,24 @@ describeOnBothEngines('the own code app', (harness) => {
     expect((await browser.get(securityCall.path)).json().recovery_codes_left).toBe(0);
   });
 
+  it('shows recovery codes that work, and no others, when a passkey is added at the same moment', async () => {
+    const { app, db } = harness();
+    const account = await createAccount(db);
+    const [here, other] = [await harness().signInAs(account.id), await harness().signInAs(account.id)];
+    const { secret } = (await here.post(codeAppCalls.path)).json();
+    const [confirmed, added] = await Promise.all([
+      here.post(codeAppCalls.confirmPath, { code: appCode(secret, -1) }),
+      add(other, new Authenticator()),
+    ]);
+    expect([confirmed.statusCode, added.statusCode]).toEqual([200, 200]);
+    const shown = [confirmed.json().recovery_codes, added.json().recovery_codes];
+    expect(shown.map((codes) => codes.length).toSorted()).toEqual([0, 10]);
+    const challenge = await challengeFor(app, account.email);
+    expect((await answerCode(app, challenge, shown.flat()[0])).statusCode).toBe(200);
+    const told = (await mailsTo(account.email)).filter(({ text }) => text.includes('New recovery codes'));
+    expect(told).toHaveLength(1);
+  });
+
   it('has new recovery codes that replace all', async () => {
     const { app } = harness();
     const { account, browser, recoveryCodes } = await accountWithApp(harness());
@@ -185,6 +208,17 @@ describeOnBothEngines('the own code app', (harness) => {
     const nobody = await harness().signIn({ permissions: [] });
     const refused = await nobody.post(recoveryCodesCall.path);
     expect([refused.statusCode, refused.json().message]).toEqual([404, recoveryCodesCall.noSecondStep]);
+  });
+
+  it('keeps its recovery codes where the session ends while new ones are made', async () => {
+    const { app, db, config } = harness();
+    const { account, browser, recoveryCodes } = await accountWithApp(harness());
+    const found = await actorFinder(db, config)(browser.cookie.replace('sid=', ''));
+    const actor = { ...found, requestId: 'r' } as Actor;
+    await db.query.deleteFrom('sessions').where('user_id', '=', account.id).execute();
+    await expect(makeNewRecoveryCodes(db, config, actor)).rejects.toMatchObject({ status: 401 });
+    const challenge = await challengeFor(app, account.email);
+    expect((await answerCode(app, challenge, recoveryCodes[0] ?? '')).statusCode).toBe(200);
   });
 
   it('stays through a reset and a change of the password, which end trust', async () => {

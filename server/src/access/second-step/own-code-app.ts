@@ -8,10 +8,16 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { signInLink } from '../passwords/password-tokens.ts';
+import { requireStillSignedIn } from '../sign-in/still-signed-in.ts';
 import { CHALLENGE_SECONDS, issueChallenge } from './challenges.ts';
 import { codeAppSealer } from './code-app.ts';
 import { afterStepRemoval, hasSecondStep } from './held-steps.ts';
-import { newRecoveryCodes, recoveryCodesLeft, replaceRecoveryCodes } from './recovery-codes.ts';
+import {
+  newRecoveryCodes,
+  recoveryCodesLeft,
+  replaceRecoveryCodes,
+  storeFirstRecoveryCodes,
+} from './recovery-codes.ts';
 import { securityMail } from './security-mails.ts';
 import { appAddress, digitsOf, newAppSecret, stepOfCode } from './time-codes.ts';
 import { endTrust } from './trusted-browsers.ts';
@@ -60,7 +66,7 @@ export async function addCodeApp(
   const fresh = (await recoveryCodesLeft(db.query, userId)) === 0 ? await newRecoveryCodes() : undefined;
   const app = { sealed_secret: started.value, created_at: now(), last_step: step, last_used_at: null };
 
-  await db.serializable(async (trx) => {
+  return db.serializable(async (trx) => {
     // A reset of second steps deletes it: of a session that it has ended, nothing comes afterwards.
     const taken = await trx
       .deleteFrom('challenges')
@@ -73,7 +79,7 @@ export async function addCodeApp(
       .values({ user_id: userId, ...app })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(app))
       .execute();
-    if (fresh) await replaceRecoveryCodes(trx, userId, fresh.hashes);
+    const codes = await storeFirstRecoveryCodes(trx, userId, fresh);
     await endTrust(trx, userId);
     await logChange(trx, {
       author: actor,
@@ -85,12 +91,12 @@ export async function addCodeApp(
       trx,
       securityMail(
         recipient(actor),
-        { what: 'code-app-added', withCodes: fresh !== undefined },
+        { what: 'code-app-added', withCodes: codes.length > 0 },
         signInLink(settings.publicUrl),
       ),
     );
+    return codes;
   });
-  return fresh?.codes ?? [];
 }
 
 /**
@@ -122,7 +128,7 @@ export async function removeCodeApp(
   });
 }
 
-/** Makes ten recovery codes in place of all former ones. Throws 404 without a second step. */
+/** Makes ten recovery codes in place of all former ones. Throws 404 without a second step, 401 where the session has ended. */
 export async function makeNewRecoveryCodes(
   db: Database,
   { publicUrl }: Settings,
@@ -132,6 +138,8 @@ export async function makeNewRecoveryCodes(
   if (!(await hasSecondStep(db.query, userId))) throw notFound(recoveryCodesCall.noSecondStep);
   const { codes, hashes } = await newRecoveryCodes();
   await db.serializable(async (trx) => {
+    // Ended while the codes were hashed: whoever ended it wants this browser out.
+    await requireStillSignedIn(trx, actor);
     if (!(await hasSecondStep(trx, userId))) throw notFound(recoveryCodesCall.noSecondStep);
     await replaceRecoveryCodes(trx, userId, hashes);
     await endTrust(trx, userId);

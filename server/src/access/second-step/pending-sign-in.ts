@@ -113,6 +113,22 @@ export async function takeProviderProof(
   return (JSON.parse(challenge.value ?? '{}') as Partial<Shown>).provider;
 }
 
+/** Ends the sign-ins that wait for their second step after a provider's word which counts no more: `isEnded` says of whom. */
+export async function endPendingSignIns(
+  trx: Transaction,
+  isEnded: (provider: ProviderProof) => boolean,
+): Promise<void> {
+  const waiting = await trx
+    .selectFrom('challenges')
+    .select(['id', 'value'])
+    .where('purpose', '=', 'sign-in')
+    .execute();
+  for (const { id, value } of waiting) {
+    const { provider } = JSON.parse(value ?? '{}') as Partial<Shown>;
+    if (provider && isEnded(provider)) await trx.deleteFrom('challenges').where('id', '=', id).execute();
+  }
+}
+
 /** Whose wrong codes are counted; apart from wrong passwords. */
 export function codeVisitor({ email, device }: PendingSignIn, address: string): Visitor {
   return { email, address, device, step: 'second-step' };

@@ -54,6 +54,20 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
+/**
+ * Stores the codes that come with a second step, and resolves to them; to none where the user has got others since these were
+ * made, by a second step that another tab has added: those stay.
+ */
+export async function storeFirstRecoveryCodes(
+  trx: Transaction,
+  userId: number,
+  fresh: NewRecoveryCodes | undefined,
+): Promise<string[]> {
+  if (fresh === undefined || (await recoveryCodesLeft(trx, userId)) > 0) return [];
+  await replaceRecoveryCodes(trx, userId, fresh.hashes);
+  return fresh.codes;
+}
+
 /** Deletes all codes of a user. */
 export async function deleteRecoveryCodes(trx: Transaction, userId: number): Promise<void> {
   await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
-import { authCalls } from '@kitroom/contract/auth';
+import { authCalls, CSRF_HEADER, ownPassword } from '@kitroom/contract/auth';
 import { afterAll, expect, it } from 'vitest';
-import { cookieOf, createAccount, login } from '../../../test/accounts.ts';
+import { CHOSEN_PASSWORD, cookieOf, createAccount, login, PASSWORD } from '../../../test/accounts.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';
 import { CLIENT_ID, startProvider } from '../../../test/oidc-provider.ts';
 import { throughProvider } from '../../../test/single-sign-on.ts';
+import { csrfTokenOf } from '../sign-in/sessions.ts';
 
 const idp = await startProvider();
 afterAll(() => idp.stop());
@@ -101,6 +102,26 @@ describeOnBothEngines(
         .orderBy('id')
         .execute();
       expect(ended).toEqual([ann, ann, bo].map(({ id }) => ({ entity: 'sessions', actor_user_id: id })));
+    });
+
+    it('ends the session in which somebody has changed their password, too', async () => {
+      const { app, db } = harness();
+      const user = await createAccount(db);
+      idp.person({ sub: `of-${user.id}`, email: user.email, email_verified: true });
+      const { session } = await signIn();
+      const token = String(session?.value);
+      const changed = await app.inject({
+        method: 'PUT',
+        url: ownPassword.path,
+        headers: { cookie: `sid=${token}`, [CSRF_HEADER]: csrfTokenOf(token) },
+        payload: { currentPassword: PASSWORD, newPassword: CHOSEN_PASSWORD },
+      });
+      const headers = { cookie: `sid=${changed.cookies.find(({ name }) => name === 'sid')?.value}` };
+      const status = async () =>
+        (await app.inject({ url: authCalls.userPermissions.path, headers })).statusCode;
+      expect([changed.statusCode, await status()]).toEqual([200, 200]);
+      expect((await tell({ sub: `of-${user.id}` })).statusCode).toBe(200);
+      expect(await status()).toBe(401);
     });
 
     it('leads nowhere where the session began with a password', async () => {

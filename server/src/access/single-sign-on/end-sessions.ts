@@ -1,5 +1,6 @@
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
+import { endPendingSignIns } from '../second-step/pending-sign-in.ts';
 import { countInWindow } from '../sign-in/throttles.ts';
 import { tokenHash } from '../tokens.ts';
 import { LOGOUT_TOKEN_SECONDS } from './provider.ts';
@@ -13,7 +14,10 @@ interface Ended {
   id: string;
 }
 
-/** Ends the sessions that a provider has ended; none may be left. False: this token was used before. */
+/**
+ * Ends the sessions that a provider has ended, and the sign-ins that have begun there; none may be left. False: this token was
+ * used before.
+ */
 export function endProviderSessions(db: Database, ended: Ended, requestId: string): Promise<boolean> {
   const { issuer, subject, sid, id } = ended;
   return db.transaction(async (trx) => {
@@ -28,6 +32,14 @@ export function endProviderSessions(db: Database, ended: Ended, requestId: strin
       .where('id', 'in', of)
       .returning(['id', 'user_id'])
       .execute();
+    // Somebody who has not given the second step yet would open one that nothing ends.
+    await endPendingSignIns(
+      trx,
+      (begun) =>
+        begun.issuer === issuer &&
+        (sid === undefined || begun.sid === sid) &&
+        (subject === undefined || begun.subject === subject),
+    );
     for (const session of sessions) {
       await logChange(trx, {
         author: { userId: session.user_id, requestId },

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../platform/db/database.ts';
+import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { now } from '../../platform/db/now.ts';
 import { tokenHash } from '../tokens.ts';
 
@@ -43,4 +43,13 @@ export async function noteProviderSession(
     .where('token_hash', '=', tokenHash(token))
     .executeTakeFirstOrThrow();
   await trx.insertInto('single_sign_on_sessions').values({ session_id, issuer, subject, sid }).execute();
+}
+
+/** Where a session began; undefined: not at a provider. */
+export function providerOf(query: Queries, sessionId: number): Promise<ProviderProof | undefined> {
+  return query
+    .selectFrom('single_sign_on_sessions')
+    .select(['issuer', 'subject', 'sid'])
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
 }

@@ -77,6 +77,22 @@ describeOnBothEngines(
       expect(await statusWith(cookiesOf(done))).toBe(401);
     });
 
+    it('is not waited for any more when the provider has ended its session, and of nobody else', async () => {
+      const other = await asked();
+      const { secret, cookie, idpBrowser } = await asked();
+      await idpBrowser.signOut(`${idp.issuer}/session/end?client_id=kitroom`);
+      const told = await harness().app.inject({
+        method: 'POST',
+        url: singleSignOn.backChannelLogoutPath,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: `logout_token=${idp.logoutTokens.at(-1)}`,
+      });
+      expect(told.statusCode).toBe(200);
+      const late = await answerCode(harness().app, cookie, appCode(secret));
+      expect([late.statusCode, late.json()]).toEqual(START_AGAIN);
+      expect((await answerCode(harness().app, other.cookie, appCode(other.secret))).statusCode).toBe(200);
+    });
+
     it('refuses a wrong code, and knows nobody then', async () => {
       const { account, cookie } = await asked();
       const wrong = await answerCode(harness().app, cookie, '000000');

@@ -63,8 +63,8 @@ export function CodeApp({ app }: { app: Security['code_app'] }) {
         confirmLabel="Remove code app"
         destroys
       >
-        Signing in will no longer ask for its codes. If it is your only second step, your recovery codes and
-        trusted browsers end too.
+        Signing in will no longer ask for its codes. Browsers that you trust are asked for a second step
+        again. If it is your only one, your recovery codes end too.
       </ConfirmDialog>
     </SecuritySection>
   );

@@ -91,6 +91,9 @@ it('sets up a code app: key as picture and text, a code, then the recovery codes
 it('removes the code app after asking', async () => {
   const { user, section } = await open({ code_app: APP, recovery_codes_left: 3 });
   await user.click((await section('Code app')).getByRole('button', { name: 'Remove' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Remove the code app?' });
+  // Whatever else the account has: trust goes with each second step.
+  expect(question.textContent).toContain('Browsers that you trust are asked for a second step again.');
   await user.click(await screen.findByRole('button', { name: 'Remove code app' }));
   expect(await screen.findByText('Code app removed')).toBeDefined();
   expect(await (await section('Code app')).findByRole('button', { name: 'Set Up Code App' })).toBeDefined();

@@ -7,6 +7,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { requestBody } from '../../api/client.ts';
 import { tellFailure } from '../../api/tell-failure.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { undeliveredWords } from './invitation-words.ts';
 import { undeliveredQuery } from './undelivered-query.ts';
 import { fullName } from './user.ts';
 
@@ -20,19 +21,20 @@ export function InvitationLink({ user }: { user: UserRow }) {
   });
   if (make.data) return <Link link={make.data.link} name={fullName(user)} />;
   if (!data || (data.sends_mail && !data.undelivered.includes(user.id))) return null;
+  const { sentence, link } = undeliveredWords(user, data.sends_mail);
   return (
     <Alert
       severity="warning"
       sx={{ mb: 3 }}
       action={
-        <Button color="inherit" size="small" disabled={make.isPending} onClick={() => make.mutate()}>
-          Get Invitation Link
-        </Button>
+        link ? (
+          <Button color="inherit" size="small" disabled={make.isPending} onClick={() => make.mutate()}>
+            Get Invitation Link
+          </Button>
+        ) : null
       }
     >
-      {data.sends_mail
-        ? `The last email to ${user.email} could not be delivered. Check the address, or pass on a link yourself.`
-        : `No mail server is set up, so no invitation was emailed to ${fullName(user)}. Pass on a link yourself.`}
+      {sentence}
     </Alert>
   );
 }

@@ -1,8 +1,9 @@
 import { READY_ROLES } from '@kitroom/contract/access/ready-roles';
+import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { resendInvitation } from '@kitroom/contract/user';
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { CALL, INVITATIONS, LIST, open, ROLES, refused, write } from '../../../test/user-pages.tsx';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { anna, CALL, INVITATIONS, LIST, open, ROLES, refused, write } from '../../../test/user-pages.tsx';
 import { pageActions } from '../../resource/page-actions.ts';
 
 describe('the page of a user', () => {
@@ -59,6 +60,24 @@ describe('the page of a user', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /Invitation/u })).toBeNull());
   });
 
+  it.each([
+    [
+      { sends_mail: false, undelivered: [] },
+      'No mail server is set up, so no invitation was emailed to Anna Schmidt. Tell Anna Schmidt to sign in with “Sign in with Acme”.',
+    ],
+    [
+      { sends_mail: true, undelivered: [1] },
+      'The last email to anna@example.com could not be delivered. Check the address, or tell Anna Schmidt to sign in with “Sign in with Acme”.',
+    ],
+  ])('offers no link to a password where passwords are off: %j', async (told, sentence) => {
+    turnPasswordsOff();
+    await open(`${LIST}/1`, ['USERS_CREATE', 'USERS_UPDATE'], {
+      [INVITATIONS]: () => ({ body: { success: true, ...told } }),
+    });
+    await screen.findByText(sentence);
+    expect(screen.queryByRole('button', { name: 'Get Invitation Link' })).toBeNull();
+  });
+
   it('sends one invitation for a double click', async () => {
     const { api, user } = await open(`${LIST}/1`, ['USERS_UPDATE'], {
       [`POST ${CALL}/1/invitation`]: () => ({ body: { success: true, message: resendInvitation.sent } }),
@@ -94,15 +113,69 @@ describe('the form of a new user', () => {
     await screen.findByText(
       'No mail server is set up: pass on the invitation as a link, from the page of the new user.',
     );
-    await user.type(screen.getByRole('textbox', { name: 'First Name' }), 'Anna');
-    await user.type(screen.getByRole('textbox', { name: 'Last Name' }), 'Schmidt');
-    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'anna@example.com');
-    await user.click(screen.getByRole('combobox', { name: 'Role' }));
-    await user.click(await screen.findByRole('option', { name: 'Coach' }));
-    await user.click(screen.getByRole('button', { name: 'Create' }));
+    await create(user);
     await screen.findByText('User created. No mail server is set up: open the user for an invitation link.');
   });
+
+  it.each([
+    [true, false, 'User created. The invitation is sent when the user becomes active.'],
+    [
+      false,
+      false,
+      'User created. No mail server is set up: the user’s page has an invitation link once the user is active.',
+    ],
+    [true, true, 'User created. An invitation is on its way.'],
+  ])('says when the invitation is sent (mail: %j, active: %j)', async (sends_mail, is_active, sentence) => {
+    const { user } = await open(`${LIST}/create`, ['USERS_CREATE'], {
+      [INVITATIONS]: () => ({ body: { success: true, sends_mail, undelivered: [] } }),
+      [`POST ${CALL}`]: () => ({ status: 201, body: { success: true, user: { ...anna, is_active } } }),
+    });
+    await create(user);
+    await screen.findByText(sentence);
+  });
+
+  it('speaks of no password where there are none', async () => {
+    turnPasswordsOff();
+    const { user } = await open(`${LIST}/create`, ['USERS_CREATE'], {
+      [INVITATIONS]: () => ({ body: { success: true, sends_mail: true, undelivered: [] } }),
+    });
+    await screen.findByText('An invitation is sent to this address.');
+    await create(user);
+    await screen.findByText('User created. An invitation is on its way.');
+  });
+
+  it('says how to sign in where there are neither passwords nor mail', async () => {
+    turnPasswordsOff();
+    const { user } = await open(`${LIST}/create`, ['USERS_CREATE'], {
+      [INVITATIONS]: () => ({ body: { success: true, sends_mail: false, undelivered: [] } }),
+    });
+    await screen.findByText(
+      'No mail server is set up: tell the new user to sign in with “Sign in with Acme”.',
+    );
+    await create(user);
+    await screen.findByText(
+      'User created. No mail server is set up: tell the user to sign in with “Sign in with Acme”.',
+    );
+  });
 });
+
+async function create(user: Awaited<ReturnType<typeof open>>['user']) {
+  await user.type(screen.getByRole('textbox', { name: 'First Name' }), 'Anna');
+  await user.type(screen.getByRole('textbox', { name: 'Last Name' }), 'Schmidt');
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'anna@example.com');
+  await user.click(screen.getByRole('combobox', { name: 'Role' }));
+  await user.click(await screen.findByRole('option', { name: 'Coach' }));
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+}
+
+/** As the server writes the page with PASSWORD_SIGN_IN=off. */
+function turnPasswordsOff() {
+  const element = document.createElement('meta');
+  element.name = singleSignOn.options;
+  element.content = JSON.stringify({ label: 'Sign in with Acme', password: false });
+  document.head.append(element);
+  onTestFinished(() => element.remove());
+}
 
 it('a new user can get a ready role, which is created and chosen', async () => {
   const roles = [{ id: 2, name: 'Coach' }];

@@ -17,6 +17,7 @@ import { FormPage } from '../../ui/form/form-page.tsx';
 import { SelectInput } from '../../ui/form/select-input.tsx';
 import { CHECKBOX_EDGE, CheckboxInput, SwitchInput } from '../../ui/form/switch-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
+import { createdSentence, invitationHelp } from './invitation-words.ts';
 import { userScreens } from './screens.ts';
 import { undeliveredQuery } from './undelivered-query.ts';
 import { useUserChoices } from './use-user-choices.ts';
@@ -38,18 +39,11 @@ const blank = {
 };
 
 const sentences = {
-  created: 'User created. An invitation is on its way.',
+  created: 'User created',
   updated: 'User saved',
   readForbidden: userScreens.readForbidden,
   createForbidden: 'You do not have permission to create a user.',
   updateForbidden: 'You do not have permission to update a user.',
-};
-
-const INVITED = 'An invitation to choose a password is sent to this address.';
-const NO_MAIL = 'No mail server is set up: pass on the invitation as a link, from the page of the new user.';
-const withoutMail = {
-  ...sentences,
-  created: 'User created. No mail server is set up: open the user for an invitation link.',
 };
 
 const TOWN = { display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr 1fr', sm: '3fr 1fr 2fr' } };
@@ -68,7 +62,8 @@ export function UserForm() {
     valuesOf,
     screens: userScreens,
     labels,
-    sentences: hasMail ? sentences : withoutMail,
+    sentences,
+    createdAs: ({ user }) => createdSentence(user, hasMail),
     // The greeting and the menu are one's own record.
     afterSave: () => {
       if (id === data?.userId) void check();
@@ -150,7 +145,7 @@ export function UserForm() {
           label={labels.email}
           content="email"
           required
-          help={id === null ? (hasMail ? INVITED : NO_MAIL) : undefined}
+          help={id === null ? invitationHelp(hasMail) : undefined}
         />
         <FieldRow>
           <TextInput control={control} name="display_name" label={labels.display_name} content="properName" />

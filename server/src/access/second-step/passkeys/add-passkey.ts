@@ -17,7 +17,7 @@ import { securityLink } from '../../mails.ts';
 import { browserName } from '../../sign-in/browser-name.ts';
 import { requireStillSignedIn } from '../../sign-in/still-signed-in.ts';
 import { CHALLENGE_SECONDS, issueChallenge, takeChallenge } from '../challenges.ts';
-import { newRecoveryCodes, recoveryCodesLeft, replaceRecoveryCodes } from '../recovery-codes.ts';
+import { newRecoveryCodes, recoveryCodesLeft, storeFirstRecoveryCodes } from '../recovery-codes.ts';
 import { endTrust } from '../trusted-browsers.ts';
 import { passkeyAddedMail } from './passkey-mails.ts';
 import { ofOwner, passkeysOf, recipientOf } from './passkey-store.ts';
@@ -130,14 +130,14 @@ export async function addPasskey(
       .returningAll()
       .executeTakeFirst();
     if (!added) throw notAdded();
-    if (fresh) await replaceRecoveryCodes(trx, actor.userId, fresh.hashes);
+    const codes = await storeFirstRecoveryCodes(trx, actor.userId, fresh);
     await endTrust(trx, actor.userId);
     await logChange(trx, { ...ofOwner(actor), action: 'passkey-added', after: { passkey: name } });
     await queueMail(
       trx,
-      passkeyAddedMail(recipientOf(actor), { name, withCodes: fresh !== undefined }, securityLink(publicUrl)),
+      passkeyAddedMail(recipientOf(actor), { name, withCodes: codes.length > 0 }, securityLink(publicUrl)),
     );
-    return { added, codes: fresh?.codes ?? [] };
+    return { added, codes };
   });
 }
 
