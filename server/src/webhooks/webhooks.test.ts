@@ -76,6 +76,7 @@ describeOnBothEngines('the webhooks of a shop', (harness) => {
     [{ address: 'shop' }, 'address', 'Must be an address such as https://shop.example.com/kitroom'],
     [{ address: 'ftp://8.8.8.8/' }, 'address', 'Must be an address such as https://shop.example.com/kitroom'],
     [{ address: 'https://u:p@8.8.8.8/' }, 'address', 'Must be an address without a user name'],
+    [{ address: 'https:////u:p@8.8.8.8/' }, 'address', 'Must be an address without a user name'],
     [{ address: 'http://8.8.8.8/' }, 'address', 'Must begin with https://'],
     [
       { address: 'https://127.0.0.1/' },
