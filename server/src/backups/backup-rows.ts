@@ -7,12 +7,18 @@ import type { Row } from '../platform/db/tables.ts';
 /** Its end was decided; one that was interrupted begins again. */
 const ENDED: readonly BackupState[] = ['made', 'incomplete', 'failed'];
 
-/** In the lease of backups: what still seems to run was interrupted. */
+/** In the lease of backups: what still seems to run was interrupted, and so was a check. */
 export async function noteInterrupted(trx: Transaction): Promise<void> {
   await trx
     .updateTable('backups')
     .set({ state: 'interrupted', ended_at: now(), bytes: null, error: BACKUP_MESSAGES.interrupted })
     .where('state', '=', 'running')
+    .execute();
+  await trx
+    .updateTable('backups')
+    .set({ check_started_at: null })
+    .where('check_started_at', 'is not', null)
+    .where('checked_at', 'is', null)
     .execute();
 }
 

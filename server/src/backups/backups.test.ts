@@ -162,6 +162,20 @@ describeOnBothEngines(
       expect((await rows(harness())).map(({ state }) => state)).toEqual(['made', 'interrupted', 'made']);
     });
 
+    it('whose check was interrupted are not said to be checked while another one is made', async () => {
+      const { db } = harness();
+      const browser = await harness().signIn({ permissions: PERMISSIONS });
+      const begun = { started_at: fromNow(-DAY), check_started_at: fromNow(-DAY) };
+      await db.query
+        .insertInto('backups')
+        .values({ user_id: null, state: 'made', file: 'kitroom-x.zip', ...begun })
+        .execute();
+      expect((await browser.post(backups.path)).statusCode).toBe(202);
+      const [running, former] = (await list(browser)).backups;
+      expect([running?.state, former?.check]).toEqual(['running', null]);
+      await settled(browser);
+    });
+
     it('are told of by doctor and /metrics', async () => {
       const { app, config, db } = harness();
       expect((await run(config, 'doctor')).said).toContain(

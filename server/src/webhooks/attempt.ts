@@ -20,13 +20,16 @@ import { loggedWebhook, readableOf, type WebhookRow } from './webhook-rows.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-/** Before each further attempt: three days and some hours, after which the webhook is switched off. */
+/** Before each further attempt: `FAILING_MILLISECONDS` and some hours, after which the webhook is switched off. */
 const PAUSES: readonly number[] = [
   5 * SECOND,
   5 * MINUTE,
   30 * MINUTE,
   ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR),
 ];
+
+/** No webhook is switched off before, however often somebody has it send again. */
+const FAILING_MILLISECONDS = 3 * 24 * HOUR;
 
 const GONE = 410;
 const UNREADABLE_SECRET =
@@ -114,13 +117,16 @@ async function note(
 ): Promise<void> {
   const attempts = delivery.attempts + 1;
   const isOnce = answer.reason === null || delivery.is_repeated === 1;
-  const pause = PAUSES[attempts - 1];
+  const isRecent = delivery.created_at > fromNow(-FAILING_MILLISECONDS);
+  const pause = PAUSES[attempts - 1] ?? (isRecent ? PAUSES.at(-1) : undefined);
+  const isEdited = (await lockedVersion(trx, webhook.id)) !== webhook.version;
   const noted = await ofClaimed(
-    trx.updateTable('webhook_deliveries').set({
-      ...{ attempts, attempted_at: at, claimed_until: null },
+    trx.updateTable('webhook_deliveries').set((eb) => ({
+      ...{ attempts: eb('attempts', '+', 1), attempted_at: at, claimed_until: null },
       ...{ status: answer.status, duration: answer.duration, reason: answer.reason },
-      next_attempt_at: isOnce ? null : fromNow(pause ?? 0),
-    }),
+      ...(isOnce && { next_attempt_at: null }),
+      ...(!isOnce && !isEdited && { next_attempt_at: fromNow(pause ?? 0) }),
+    })),
     delivery,
   );
   // It took so long that another process has taken it.
@@ -130,7 +136,20 @@ async function note(
     { webhook: webhook.id, message: delivery.message_id, attempts, reason: answer.reason },
     'webhook not delivered',
   );
+  // Whoever has changed it meanwhile waits for what the webhook as it is now comes to.
+  if (isEdited) return;
   if (isGone || pause === undefined) await switchOff(trx, webhook, isGone ? 'gone' : 'gave-up', publicUrl);
+}
+
+/** The version of a webhook, which nobody changes until the transaction ends; undefined: it was removed. */
+async function lockedVersion(trx: Transaction, id: number): Promise<number | undefined> {
+  const found = await trx
+    .selectFrom('webhooks')
+    .select('version')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return found?.version;
 }
 
 async function switchOff(

@@ -141,6 +141,27 @@ describeOnBothEngines(
       expect(await stateOf(harness(), webhook.id)).toBe('on');
     });
 
+    it('is not switched off within three days, however often somebody has it send again', async () => {
+      const receiver = await receiverForTest();
+      const maker = await harness().signIn({ permissions: CODES });
+      const { webhook } = await createWebhook(maker, receiver);
+      await newSize(maker);
+      receiver.answer = answering(500);
+      const again = async () =>
+        maker.post(path(webhooks.againPath, (await lastDelivery(harness(), webhook.id)).id));
+      await sendAll(harness());
+      for (let attempts = 2; attempts <= 11; attempts++) {
+        expect((await again()).statusCode).toBe(200);
+        await sendAll(harness());
+      }
+      expect(await stateOf(harness(), webhook.id)).toBe('failing');
+      const { attempts, attempted_at, next_attempt_at } = await lastDelivery(harness(), webhook.id);
+      expect(attempts).toBe(11);
+      const pause = Date.parse(next_attempt_at ?? '') - Date.parse(attempted_at ?? '');
+      expect(Math.round(pause / 3_600_000)).toBe(24);
+      expect(await mailTo(harness(), maker.userId)).toEqual([]);
+    });
+
     it('is switched off by 410, once, and goes on where it stopped', async () => {
       const receiver = await receiverForTest();
       const maker = await harness().signIn({ permissions: CODES });

@@ -97,8 +97,8 @@ export async function queueNext(
 ): Promise<Row<'webhook_deliveries'> | 'nothing' | 'look-again'> {
   const next = await whatIsNext(db, webhook, readable);
   if (next.kind === 'changes' && next.changed.length === 0) {
-    // Kept near the end: what the sweep of the history removes has been passed.
-    if (hasPassed(webhook.cursor, next.cursor)) await moveCursor(db.query, webhook, next.cursor);
+    // Kept near the end: what the sweep of the history removes has been passed, and is not read again.
+    if (next.more || hasPassed(webhook.cursor, next.cursor)) await moveCursor(db.query, webhook, next.cursor);
     return next.more ? 'look-again' : 'nothing';
   }
   return db.transaction(async (trx) => {

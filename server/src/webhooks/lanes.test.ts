@@ -173,6 +173,22 @@ describeOnBothEngines(
       expect(receiver.received.map(({ type }) => type)).toEqual(['changes']);
     });
 
+    it('pass whatever number of changes that do not concern them', async () => {
+      const receiver = await receiverForTest();
+      const maker = await signIn();
+      await createWebhook(maker, receiver);
+      const at = now();
+      const others = Array.from({ length: 500 }, (_, n) => ({
+        ...{ at, actor_user_id: null, request_id: 'an import', action: 'import' },
+        ...{ entity: 'products', entity_id: n + 1, before: null, after: null },
+      }));
+      for (let n = 0; n < 21_000; n += others.length)
+        await harness().db.query.insertInto('change_log').values(others).execute();
+      const id = await newSize(maker);
+      for (let looks = 0; looks < 3; looks++) await sendAll(harness());
+      expect(receiver.received.flatMap(({ changes }) => named(changes))).toEqual([`sizes/${id}`]);
+    });
+
     it('are signed with both secrets for a day after one was replaced', async () => {
       const receiver = await receiverForTest();
       const maker = await signIn();

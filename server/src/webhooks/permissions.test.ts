@@ -14,6 +14,7 @@ import {
   receiverForTest,
   sendAll,
   stateOf,
+  WEBHOOK_CODES,
 } from '../../test/webhooks.ts';
 
 const MAKER = [...CODES, 'CLUBS_READ'] as const;
@@ -110,6 +111,24 @@ describeOnBothEngines(
       const { webhook } = await createWebhook(maker, { ...receiver, entities: ['clubs'] });
       const moved = await other.put(path(webhooks.itemPath, webhook.id), { ...body, entities: ['clubs'] });
       expect([moved.statusCode, moved.json().message]).toEqual([400, message]);
+    });
+
+    it('is ended by whoever can change webhooks, without being able to see it', async () => {
+      const receiver = await receiverForTest();
+      const { webhook } = await createWebhook(await harness().signIn({ permissions: MAKER }), {
+        ...receiver,
+        entities: ['sizes', 'clubs'],
+      });
+      const other = await harness().signIn({ permissions: WEBHOOK_CODES });
+      const put = (changed: object) =>
+        other.put(path(webhooks.itemPath, webhook.id), {
+          ...{ address: receiver.address, entities: ['clubs', 'sizes'], is_active: false },
+          ...changed,
+        });
+      for (const more of [{ address: `${receiver.address}/2` }, { entities: ['sizes'] }, { is_active: true }])
+        expect((await put(more)).statusCode, JSON.stringify(more)).toBe(400);
+      expect((await put({})).statusCode).toBe(200);
+      expect(await stateOf(harness(), webhook.id)).toBe('off');
     });
   },
   { WEBHOOK_PRIVATE_ADDRESSES: 'yes' },

@@ -14,7 +14,7 @@ import type { Sealer } from '../platform/sealed.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import { type Network, systemNetwork } from './network.ts';
 import { requireAllowedTarget } from './save-checks.ts';
-import { insertWebhook, removeWebhook, replaceSecret, updateWebhook } from './save-webhooks.ts';
+import { insertWebhook, isAddressOf, removeWebhook, replaceSecret, updateWebhook } from './save-webhooks.ts';
 import { newSecret, webhookSealer } from './secrets.ts';
 import { readWebhooks } from './webhook-rows.ts';
 
@@ -81,7 +81,10 @@ export function webhookRoutes(
     async (request) => {
       const { id } = request.params;
       const actor = actorOf(request);
-      await requireAllowedTarget(network, request.body);
+      const { address, is_active } = request.body;
+      // One that can no longer be sent there can still be switched off.
+      if (is_active || !(await isAddressOf(db.query, id, address)))
+        await requireAllowedTarget(network, request.body);
       await db.serializable(async (trx) => {
         await requireStillAllowed(trx, actor, webhooks.updatePermission);
         await updateWebhook(trx, actor, { id, expected: expectedVersion(request) }, request.body);

@@ -2,7 +2,7 @@ import type { ChangeAction } from '@kitroom/contract/history/change-actions';
 import { WEBHOOK_LIMITS, WEBHOOK_MESSAGES } from '@kitroom/contract/webhooks/webhook-messages';
 import { type WebhookInput, webhooks } from '@kitroom/contract/webhooks/webhooks';
 import { logChange } from '../platform/db/change-log.ts';
-import type { Transaction } from '../platform/db/database.ts';
+import type { Queries, Transaction } from '../platform/db/database.ts';
 import { flag } from '../platform/db/flag.ts';
 import { fromNow, now } from '../platform/db/now.ts';
 import type { Row } from '../platform/db/tables.ts';
@@ -47,8 +47,10 @@ export async function updateWebhook(
 ): Promise<void> {
   const before = await readRow(trx, id);
   if (expected !== undefined && before.version !== expected) throw stale();
-  await requireHeld(trx, actor.userId, entities);
   const row = { address, entities: entities.join(' '), is_active: flag(is_active), off_because: null };
+  // Whoever finds that a webhook tells too much can switch it off.
+  const isOnlyOff = !is_active && address === before.address && row.entities === before.entities;
+  if (!isOnlyOff) await requireHeld(trx, actor.userId, entities);
   await trx
     .updateTable('webhooks')
     .set({ ...row, version: before.version + 1 })
@@ -79,6 +81,12 @@ export async function removeWebhook(trx: Transaction, actor: Actor, id: number):
   const row = await readRow(trx, id);
   await trx.deleteFrom('webhooks').where('id', '=', id).execute();
   await log(trx, actor, { action: 'webhook-removed', id, before: row });
+}
+
+/** Whether a webhook has this address now. */
+export async function isAddressOf(query: Queries, id: number, address: string): Promise<boolean> {
+  const row = await query.selectFrom('webhooks').select('address').where('id', '=', id).executeTakeFirst();
+  return row?.address === address;
 }
 
 async function readRow(trx: Transaction, id: number): Promise<Row<'webhooks'>> {

@@ -11,6 +11,18 @@ describeOnBothEngines('the webhooks of a shop', (harness) => {
   afterEach(() => forgetWebhooks(harness()));
   const signIn = () => harness().signIn({ permissions: CODES });
 
+  it('can be switched off where they can no longer be sent', async () => {
+    const maker = await signIn();
+    const { webhook } = await createWebhook(maker, { address: ADDRESS });
+    // From the time when WEBHOOK_PRIVATE_ADDRESSES was yes.
+    const address = 'http://10.0.0.1/hook';
+    await harness().db.query.updateTable('webhooks').set({ address }).where('id', '=', webhook.id).execute();
+    const put = (is_active: boolean) =>
+      maker.put(path(webhooks.itemPath, webhook.id), { ...BODY, address, is_active });
+    expect((await put(true)).statusCode).toBe(400);
+    expect((await put(false)).json().webhook).toMatchObject({ address, state: 'off' });
+  });
+
   it('are created, listed, changed, and removed', async () => {
     const maker = await signIn();
     const { webhook, secret } = await createWebhook(maker, { address: ADDRESS, is_active: false });
@@ -64,6 +76,7 @@ describeOnBothEngines('the webhooks of a shop', (harness) => {
     [{ address: 'shop' }, 'address', 'Must be an address such as https://shop.example.com/kitroom'],
     [{ address: 'ftp://8.8.8.8/' }, 'address', 'Must be an address such as https://shop.example.com/kitroom'],
     [{ address: 'https://u:p@8.8.8.8/' }, 'address', 'Must be an address without a user name'],
+    [{ address: 'https:////u:p@8.8.8.8/' }, 'address', 'Must be an address without a user name'],
     [{ address: 'http://8.8.8.8/' }, 'address', 'Must begin with https://'],
     [
       { address: 'https://127.0.0.1/' },

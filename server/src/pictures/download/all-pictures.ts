@@ -7,15 +7,16 @@ import type { ExportedPicture } from './archive-entries.ts';
 const AT_ONCE = 2000;
 
 /**
- * All pictures of all products, with codes instead of ids; `described`: with their alt texts, which a database that an older
- * version has left lacks.
+ * All pictures of all products, with codes instead of ids, one for each slot; `described`: with their alt texts, which a
+ * database that an older version has left lacks.
  */
 export async function allPictures(
   query: Queries,
   { described = false }: { described?: boolean } = {},
 ): Promise<ExportedPicture[]> {
   const breathe = breather();
-  const pictures: ExportedPicture[] = [];
+  // A slot that is changed meanwhile gets a new row, and is read again: the later one counts.
+  const pictures = new Map<string, ExportedPicture>();
   for (let last: number | undefined = 0; last !== undefined; ) {
     const rows: (Omit<ExportedPicture, 'extension'> & { id: number; extension: string })[] = await query
       .selectFrom('product_images')
@@ -35,9 +36,12 @@ export async function allPictures(
       .limit(AT_ONCE)
       .execute();
     for (const { id: _, ...row } of rows)
-      pictures.push({ ...row, extension: row.extension as ImageExtension });
+      pictures.set(JSON.stringify([row.product, row.color, row.slot]), {
+        ...row,
+        extension: row.extension as ImageExtension,
+      });
     last = rows.at(-1)?.id;
     await breathe();
   }
-  return pictures;
+  return [...pictures.values()];
 }

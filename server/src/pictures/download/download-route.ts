@@ -42,6 +42,8 @@ export function downloadRoute(app: App, { db, store }: PictureParts): void {
     },
     async (request, reply) => {
       refuseOtherSites(request);
+      // Gone while the session was looked up: nothing would take this one off the count.
+      if (reply.raw.closed) return reply.hijack();
       const { userId } = actorOf(request);
       const others = running.get(userId) ?? 0;
       if (others >= DOWNLOADS_PER_USER) throw tooMany(IMAGE_MESSAGES.downloadsRunning, RETRY_SECONDS);

@@ -105,6 +105,17 @@ it('keeps what was put exactly since a time, and removes what was put before', a
   expect(await store.read(KEY)).toBeUndefined();
 });
 
+it('lists the others when a file is removed meanwhile: another process sweeps at the same time', async () => {
+  const other = KEY.replace('0.jpg', '1.jpg');
+  for (const key of [KEY, other]) await store.put(key, BYTES);
+  const listed: string[] = [];
+  for await (const { key } of store.list()) {
+    listed.push(key);
+    await rm(path(key === KEY ? other : KEY));
+  }
+  expect(listed).toHaveLength(1);
+});
+
 it('is not ready when its folder is gone: a disk that is not mounted is not an empty one', async () => {
   await store.check();
   await rm(path('images'), { recursive: true });

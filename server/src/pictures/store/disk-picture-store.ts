@@ -74,8 +74,9 @@ export function createDiskPictureStore(dataDir: string, spool: Spool): PictureSt
         for (const entry of entries) {
           if (!entry.isFile()) continue;
           const path = join(entry.parentPath, entry.name);
-          const { mtimeMs } = await stat(path);
-          yield { key: path.slice(dataDir.length + 1), putAt: mtimeMs };
+          const found = await stat(path).catch(ifMissing(undefined));
+          // Undefined: another process sweeps, too.
+          if (found) yield { key: path.slice(dataDir.length + 1), putAt: found.mtimeMs };
         }
       }
     },
