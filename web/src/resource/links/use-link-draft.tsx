@@ -53,6 +53,7 @@ export function useLinkDraft({ path, editor, nameOf, onAnswered }: LinkDraftOpti
             draft.answered();
             onAnswered();
           }}
+          onSettled={draft.answered}
         />
       ),
     ),
