@@ -51,9 +51,7 @@ export function useVersionedForm<Values extends FormValues, Output, Item>(
   };
 
   const settle = async ({ item, etag }: Versioned<Item>, repeats: boolean) => {
-    const original = base.current.values;
-    const mine = getValues();
-    const theirs = valuesOf(item);
+    const [original, mine, theirs] = [base.current.values, getValues(), valuesOf(item)];
     const merge = mergeChanges<Values>(original, mine, theirs);
     const apply = async (values: Values) => {
       base.current = { values: theirs, etag };
@@ -104,6 +102,7 @@ export function useVersionedForm<Values extends FormValues, Output, Item>(
             draft.answered();
             focusFirst(fields);
           }}
+          onSettled={draft.answered}
         />
       ),
     ),

@@ -73,7 +73,18 @@ describe('relativeTime', () => {
     ['2026-11-01T12:00:00Z', '19 days ago'],
     ['2026-08-20T12:00:00Z', '3 months ago'],
     ['2023-11-20T12:00:00Z', '3 years ago'],
+    ['2026-10-01T12:00:00Z', '1 month ago'],
+    ['2025-01-20T12:00:00Z', '1 year ago'],
   ])('%s is %s', (iso, text) => {
     expect(relativeTime(iso, now)).toBe(text);
+  });
+
+  it('counts days as the calendar does: yesterday is the day before, however many hours ago', () => {
+    const morning = new Date(2026, 10, 20, 9).getTime();
+    const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString();
+    expect(relativeTime(at(19, 8), morning)).toBe('yesterday');
+    expect(relativeTime(at(18, 10), morning)).toBe('2 days ago');
+    expect(relativeTime(at(17, 23), morning)).toBe('3 days ago');
+    expect(relativeTime(at(21, 10), morning)).toBe('tomorrow');
   });
 });

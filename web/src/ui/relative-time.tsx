@@ -16,7 +16,8 @@ const UNITS = [
   ['minute', MINUTE],
 ] as const;
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const relative = new Intl.RelativeTimeFormat('en');
+const relativeDay = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const locale = englishOf(navigator.language);
 const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long' });
 const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
@@ -79,11 +80,14 @@ export function TimeOfDay({ iso }: { iso: string }) {
   );
 }
 
-/** Such as '3 hours ago'; `now` is in milliseconds. */
+/** Such as '3 hours ago', or 'yesterday' in the user's time zone; `now` is in milliseconds. */
 export function relativeTime(iso: string, now: number): string {
-  const difference = new Date(iso).getTime() - now;
-  const unit = UNITS.find(([, length]) => Math.abs(difference) >= length);
-  return unit === undefined ? 'just now' : relative.format(Math.trunc(difference / unit[1]), unit[0]);
+  const then = new Date(iso).getTime();
+  const [unit, length] = UNITS.find((each) => Math.abs(then - now) >= each[1]) ?? [];
+  if (unit === undefined || length === undefined) return 'just now';
+  // 47 hours ago may be the day before yesterday.
+  if (unit === 'day') return relativeDay.format(-daysBetween(then, now), unit);
+  return relative.format(Math.trunc((then - now) / length), unit);
 }
 
 /**

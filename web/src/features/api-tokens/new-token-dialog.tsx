@@ -15,6 +15,7 @@ import { useController } from 'react-hook-form';
 import type { z } from 'zod';
 import { ShownOnceDialog } from '../../access/shown-once-dialog.tsx';
 import { applyServerErrors } from '../../api/server-errors.ts';
+import { UnsavedChangesGuard } from '../../resource/leaving/unsaved-changes-guard.tsx';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
@@ -118,6 +119,7 @@ function NewTokenForm({ onClose, onCreated }: NewTokenFormProps) {
         onChange={codes.field.onChange}
         error={errors.codes?.message}
       />
+      <UnsavedChangesGuard unsaved={() => (isDirty ? 'The API token has not been created.' : null)} />
     </FormDialog>
   );
 }

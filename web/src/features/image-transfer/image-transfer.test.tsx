@@ -2,7 +2,7 @@ import { PREVIEW_MESSAGES, type Preview } from '@kitroom/contract/image-restore'
 import { IMAGE_MESSAGES, type PastRestore } from '@kitroom/contract/product-image';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Answers, type ReceivedCall, serveApi } from '../../../test/api-server.ts';
+import { type Answers, type ReceivedCall, type Reply, serveApi } from '../../../test/api-server.ts';
 import { NEW_PREVIEW } from '../../../test/preview.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
@@ -61,7 +61,7 @@ async function open(answers: Answers = {}, at = `${PAGE}?preview=12`) {
     [`POST ${PREVIEWS}/12/apply`]: () => ({ body: { success: true, message: 'Restore applied', restore } }),
     ...answers,
   });
-  const view = renderRoutes({ [PAGE]: <ImageTransferScreen /> }, at);
+  const view = renderRoutes({ [PAGE]: <ImageTransferScreen />, '/elsewhere': <h1>Elsewhere</h1> }, at);
   return { api, shown, ...view, user: newUser() };
 }
 
@@ -314,30 +314,70 @@ describe('the screen', () => {
     expect(await screen.findByText(/^The restore was undone: 1 put back/u)).toBeTruthy();
   });
 
+  const waiting = () => ({
+    body: {
+      success: true,
+      previews: [
+        {
+          id: 12,
+          file_name: 'backup.zip',
+          created_at: '2026-11-22T10:00:00.000Z',
+          expires_at: '2026-11-23T10:00:00.000Z',
+          ...{ added: 2, replaced: 1 },
+        },
+      ],
+    },
+  });
+
   it('leads to previews that were not applied yet', async () => {
-    const { user, router } = await open(
-      {
-        [`GET ${PREVIEWS}`]: () => ({
-          body: {
-            success: true,
-            previews: [
-              {
-                id: 12,
-                file_name: 'backup.zip',
-                created_at: '2026-11-22T10:00:00.000Z',
-                expires_at: '2026-11-23T10:00:00.000Z',
-                ...{ added: 2, replaced: 1 },
-              },
-            ],
-          },
-        }),
-      },
-      PAGE,
-    );
+    const { user, router } = await open({ [`GET ${PREVIEWS}`]: waiting }, PAGE);
     expect(await screen.findByText(/^3 changes, uploaded/u)).toBeTruthy();
     await user.click(await screen.findByRole('link', { name: 'Continue with backup.zip' }));
     expect(await screen.findByRole('heading', { name: 'backup.zip' })).toBeTruthy();
     expect(router.state.location.search).toBe('?preview=12');
+  });
+
+  it('asks before another preview cancels an upload', async () => {
+    const { api, user, router } = await open({ [`GET ${PREVIEWS}`]: waiting }, PAGE);
+    const link = await screen.findByRole('link', { name: 'Continue with backup.zip' });
+    // What is asked before a zip is sent.
+    let goOn = () => {};
+    api.answers[`GET ${PREVIEWS}`] = () =>
+      new Promise((resolve) => {
+        goOn = () => resolve({ status: 500, body: {} });
+      });
+    await user.upload(
+      screen.getByLabelText('Zip file'),
+      new File(['PK'], 'new.zip', { type: 'application/zip' }),
+    );
+    await screen.findByText('Uploading new.zip: 0 %');
+    await user.click(link);
+    await screen.findByRole('alertdialog', { name: 'Leave while the zip is uploading?' });
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
+    expect(router.state.location.search).toBe('');
+    screen.getByText('Uploading new.zip: 0 %');
+    goOn();
+  });
+
+  it('stays away once the user has left while the server was asked what became of a zip', async () => {
+    // The request of the upload itself, which can report its progress, reaches no server here.
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => void vi.restoreAllMocks());
+    const { api, user, router } = await open({}, PAGE);
+    const input = await screen.findByLabelText('Zip file');
+    const archive = api.answers['GET /api/admin/product-image-archive'] as () => Reply;
+    const checking = { ...(archive().body as object), restore_running: true };
+    api.answers['GET /api/admin/product-image-archive'] = () => ({ body: checking });
+    await user.upload(input, new File(['PK'], 'new.zip', { type: 'application/zip' }));
+    await screen.findByText(/^Asking the server what became of new\.zip/u);
+    const asked = () => api.calls.filter(({ path }) => path === '/api/admin/product-image-archive').length;
+    await waitFor(() => expect(asked()).toBe(2));
+    void router.navigate('/elsewhere');
+    await user.click(await screen.findByRole('button', { name: 'Leave page' }));
+    await screen.findByRole('heading', { name: 'Elsewhere' });
+    api.answers[`GET ${PREVIEWS}`] = waiting;
+    await waitFor(() => expect(api.calls.map(({ path }) => path)).toContain(`${PREVIEWS}/12/discard`));
+    expect(router.state.location.pathname).toBe('/elsewhere');
   });
 });
 

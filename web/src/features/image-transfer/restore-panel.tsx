@@ -66,7 +66,7 @@ export function RestorePanel({ onPreview }: { onPreview: (id: number) => void })
           />
         ) : null}
       </Box>
-      <UnsavedChangesGuard unsaved={() => (busy ? LEAVE.text : null)} title={LEAVE.title} />
+      <UnsavedChangesGuard unsaved={() => (busy ? LEAVE.text : null)} title={LEAVE.title} byQuery />
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiError, errorText } from '../../api/api-error.ts';
 import { archiveSummary } from './archive-api.ts';
 import { createPreview, discardPreview, openPreviews } from './preview-api.ts';
@@ -41,6 +42,12 @@ export function usePreviewUpload(onPreview: (id: number) => void) {
 
   const newest = async () => (await queries.fetchQuery({ ...openPreviews(), staleTime: 0 }))[0]?.id ?? 0;
 
+  const show = (id: number) => {
+    // Nothing is lost by leaving from here on.
+    flushSync(() => setState({ step: 'idle' }));
+    onPreview(id);
+  };
+
   const start = async (file: File) => {
     const own = new AbortController();
     controller.current = own;
@@ -58,8 +65,7 @@ export function usePreviewUpload(onPreview: (id: number) => void) {
     }
     try {
       const id = await createPreview(file, { signal: own.signal, onProgress });
-      setState({ step: 'idle' });
-      onPreview(id);
+      show(id);
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal !== null) return setState({ step: 'failed', message: refusal });
@@ -76,11 +82,12 @@ export function usePreviewUpload(onPreview: (id: number) => void) {
         await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
       }
       const id = await newest();
-      if (id > before && canceled) await discardPreview(id);
-      if (canceled) return setState({ step: 'canceled', fileName });
+      // Leaving cancels, too.
+      const isUnwanted = canceled || left.current;
+      if (id > before && isUnwanted) await discardPreview(id);
+      if (isUnwanted) return setState({ step: 'canceled', fileName });
       if (id <= before) return setState({ step: 'failed', message: NO_ANSWER });
-      setState({ step: 'idle' });
-      onPreview(id);
+      show(id);
     } catch {
       // The screen says so, with a button to check again.
       setState({ step: 'unknown', fileName, ask: () => void ask(fileName, before, canceled) });

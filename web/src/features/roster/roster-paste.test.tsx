@@ -31,6 +31,14 @@ test('a paste outside of any field goes to the grid', () => {
   expect(row(1)).toEqual(['Anna', '7', '', '', '']);
 });
 
+test('a paste while the button that removes a row has the focus goes to the grid once', () => {
+  openRoster();
+  const button = screen.getByRole('button', { name: 'Remove row 1' });
+  button.focus();
+  fireEvent.paste(button, { clipboardData: clipboard('Anna\t7') });
+  expect([row(1)[0], row(2)[0]]).toEqual(['Anna', '']);
+});
+
 test('a second paste without a selection goes below the first team and says so, Undo removes it alone', async () => {
   openRoster();
   fireEvent.paste(document.body, { clipboardData: clipboard('Anna\t7\tM\nBea\t8\tL') });

@@ -13,6 +13,8 @@ interface PageEvents {
 /** Events of the page that concern the grid. */
 export function usePageEvents({ onPaste, onLeave }: PageEvents): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
+    // The grid has taken it already, such as on a button that removes a row.
+    if (event.defaultPrevented) return;
     const isElsewhere = event.target instanceof Element && event.target.closest('[role*=dialog]') !== null;
     if (event.clipboardData === null || isTextField(event.target) || isElsewhere) return;
     event.preventDefault();

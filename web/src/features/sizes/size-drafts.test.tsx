@@ -232,6 +232,30 @@ describe('a record that was saved since', () => {
     await open(undefined, { [GET_SIZE]: () => size({ name: 'Little' }, '"2"') });
     expect((await field(/Name/u)).value).toBe('Little');
     noOffer();
+    // Nothing is left of it that a sign-out would remove.
+    await waitFor(() => expect(kept()).toBeNull());
+  });
+
+  it('has nothing on offer after a save whose answer was lost', async () => {
+    let saved: object = {};
+    const answers: Answers = {
+      [GET_SIZE]: () => size(saved),
+      [PUT_SIZE]: ({ body }) => {
+        saved = body as object;
+        return { status: 502, body: {} };
+      },
+    };
+    const { user } = await open(undefined, answers);
+    await retype(user, /Name/u, 'Little');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('An error occurred while saving');
+    hide();
+    cleanup();
+    expect(kept()).not.toBeNull();
+    await open(undefined, answers);
+    expect((await field(/Name/u)).value).toBe('Little');
+    noOffer();
+    await waitFor(() => expect(kept()).toBeNull());
   });
 });
 

@@ -1,6 +1,6 @@
 import { importPath } from '@kitroom/contract/import/import';
 import { sizeResource } from '@kitroom/contract/size';
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { type ReceivedCall, serveApi } from '../../../test/api-server.ts';
 import { sizeRow } from '../../../test/records.ts';
@@ -26,6 +26,10 @@ const sheet = (name: string, lines: string[][]): Sheet => ({ name, lines, notice
 
 async function choose(...sheets: Sheet[]) {
   answerWith(sheets);
+  return chooseFile();
+}
+
+async function chooseFile() {
   const api = await serveApi({
     'GET /api/auth/user-permissions': signedInAs('SIZE_READ', 'SIZE_CREATE'),
     'GET /api/admin/size': () => ({ body: { success: true, sizes: [sizeRow(9, 'One Size')] } }),
@@ -156,4 +160,29 @@ it('a column can be two fields, and a field the same in all lines', async () => 
   await screen.findByRole('button', { name: 'Apply 4 changes' });
   expect(sentColumns()).toEqual(['name', 'code', 'description', 'sort_order']);
   expect(sent()[0]).toEqual(['S', 'S', 'Runs small', '5']);
+});
+
+it('a file that is read slowly does not replace what was pasted in the meantime', async () => {
+  let answer = () => {};
+  class Slow {
+    onmessage: (event: { data: { sheets: readonly Sheet[] } }) => void = () => {};
+    postMessage() {
+      answer = () => this.onmessage({ data: { sheets: [sheet('Late', UNKNOWN)] } });
+    }
+    terminate() {}
+  }
+  vi.stubGlobal('Worker', Slow);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { sent } = await chooseFile();
+  await screen.findByText('Reading sizes.xlsx …');
+  fireEvent.paste(screen.getByLabelText('Or paste cells from a spreadsheet'), {
+    clipboardData: {
+      files: [],
+      getData: (type: string) => (type === 'text/plain' ? 'Name\tCode\nTall\tT\n' : ''),
+    },
+  });
+  await screen.findByRole('button', { name: 'Apply 1 change' });
+  await act(async () => answer());
+  screen.getByRole('button', { name: 'Apply 1 change' });
+  expect(sent()).toEqual([['Tall', 'T']]);
 });

@@ -281,6 +281,29 @@ describe('the import of a list', () => {
     await screen.findByRole('button', { name: 'Apply 1 change' });
   });
 
+  it('is not closed while it is being applied, and then says what it did', async () => {
+    let answer = () => {};
+    const { user, paste, press } = await open(['SIZE_CREATE'], (call) =>
+      (call.body as Sent).dry_run
+        ? said(call)
+        : new Promise((resolve) => {
+            answer = () => resolve(said(call));
+          }),
+    );
+    await paste(TWO);
+    await screen.findByRole('button', { name: 'Apply 2 changes' });
+    await press('Apply 2 changes');
+    await screen.findByRole('button', { name: 'Applying...' });
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText('Nothing has been imported yet.')).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Close' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Columns' }).disabled).toBe(true);
+    answer();
+    await screen.findByRole('heading', { name: '2 sizes imported' });
+    await press('Close');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('survives sessions that end before the preview and before it is applied, with what was put right', async () => {
     // Until the next sign-in, as when the session has just ended.
     let isSignedIn = false;

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
 import { applyServerErrors } from '../../api/server-errors.ts';
+import { UnsavedChangesGuard } from '../../resource/leaving/unsaved-changes-guard.tsx';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { SwitchInput } from '../../ui/form/switch-input.tsx';
@@ -123,6 +124,7 @@ function WebhookForm({ texts, start, save, onClose }: WebhookFormProps) {
         error={errors.entities?.message}
       />
       <SwitchInput control={form.control} name="is_active" label="On" />
+      <UnsavedChangesGuard unsaved={() => (isDirty ? 'The webhook is not saved.' : null)} />
     </FormDialog>
   );
 }

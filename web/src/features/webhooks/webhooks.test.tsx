@@ -62,8 +62,11 @@ async function open({ at = webhooksScreen.path, all = [shop], log = [delivery], 
     }),
     ...rest.answers,
   });
-  renderRoutes({ [webhooksScreen.path]: <WebhooksScreen />, [webhookScreen.path]: <WebhookScreen /> }, at);
-  return { api, user: newUser() };
+  const { router } = renderRoutes(
+    { [webhooksScreen.path]: <WebhooksScreen />, [webhookScreen.path]: <WebhookScreen /> },
+    at,
+  );
+  return { api, router, user: newUser() };
 }
 
 const ONE = webhookScreen.path.replace(':id', '7');
@@ -109,6 +112,25 @@ it('creates one that tells of what a shop sells, and shows its secret once', asy
   });
   await user.click(within(shown).getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(document.body.textContent).not.toContain(SECRET));
+});
+
+it('keeps what is typed when the session has ended, and asks before it is left', async () => {
+  const { user, router } = await open({
+    codes: [...ALL, 'SIZE_READ'],
+    answers: {
+      [`POST ${webhooks.path}`]: () => ({ status: 401, body: { success: false, message: 'Please sign in' } }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Create Webhook' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New Webhook' });
+  await user.type(within(dialog).getByLabelText('Address'), shop.address);
+  await user.click(within(dialog).getByRole('button', { name: 'Create' }));
+  const signIn = await screen.findByRole('dialog', { name: 'Sign in to continue' });
+  await user.click(within(signIn).getByRole('button', { name: 'Not now' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe(shop.address);
+  void router.navigate(ONE);
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  expect(question.textContent).toContain('The webhook is not saved.');
 });
 
 it('shows one with its log, and offers nothing to those who may only read', async () => {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { dayAndTime } from '../../ui/relative-time.tsx';
 import { fieldText, listChangeText, type NamesByField } from '../merge/field-text.ts';
 import { changedFields, type FormValues, isList, linkChange, mergeChanges } from '../merge/merge.ts';
@@ -18,19 +18,26 @@ interface DraftOfferProps<Values extends FormValues> {
   names: NamesByField;
   onRestore: () => void;
   onDiscard: () => void;
+  /** Nothing is left to offer: the record has all of it. */
+  onSettled: () => void;
 }
 
 /** Offers what was typed into a form before and not saved, and shows what it would change. */
 export function DraftOffer<Values extends FormValues>(props: DraftOfferProps<Values>) {
-  const { draft, record, labels, names, onRestore, onDiscard } = props;
+  const { draft, record, labels, names, onRestore, onDiscard, onSettled } = props;
   const id = useId();
   const fields = Object.keys(labels) as (keyof Values & string)[];
   const now = record.values;
   const { base, mine } = draftSides(now, draft.changes, fields);
   const { values, conflicts } = mergeChanges(base, mine, now);
   const changed = changedFields(now, values);
-  // Someone else has saved the same.
-  if (changed.length === 0) return null;
+  // Someone else has saved the same, or the answer to one's own save was lost.
+  const isSettled = changed.length === 0;
+  const settle = useEffectEvent(onSettled);
+  useEffect(() => {
+    if (isSettled) settle();
+  }, [isSettled]);
+  if (isSettled) return null;
   return (
     <Alert severity="info" role="group" aria-labelledby={id} sx={{ '& .MuiAlert-message': { flexGrow: 1 } }}>
       <Typography id={id} variant="body2" sx={{ fontWeight: 600 }}>

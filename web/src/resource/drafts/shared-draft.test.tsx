@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { EDIT_SIZE, GET_SIZE, openSizes, PUT_SIZE, retype, SMALL, size } from '../../../test/size-form.tsx';
+import { isTokenOfOtherTab } from '../../api/csrf-token.ts';
 import { userStorage } from '../../session/user-storage.ts';
 import { readDraft, writeDraft } from './draft.ts';
 
@@ -34,6 +35,8 @@ beforeEach(() => {
 
 it('of two tabs holds the fields of both, and a save takes out its own alone', async () => {
   const { user } = await openSizes(EDIT_SIZE, saving());
+  // The token comes with the permissions: without it nothing is kept.
+  await waitFor(() => expect(isTokenOfOtherTab()).toBe(false));
   await retype(user, /^Name/u, 'Little');
   await waitFor(() => expect(kept()).toEqual({ name: 'Little' }));
   // The other tab types into another field.

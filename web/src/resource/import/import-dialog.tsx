@@ -40,10 +40,16 @@ export function ImportDialog({ screens, onClose }: ImportDialogProps) {
   const source = useSource(target);
   const { table } = source;
   const [step, setStep] = useState<Step>({ at: 'source' });
+  const [isSent, setSent] = useState(false);
+  const isApplying = isSent && step.at === 'preview';
 
-  const unsaved = () =>
-    step.at === 'columns' || step.at === 'preview' ? 'Nothing has been imported yet.' : null;
+  const unsaved = () => {
+    if (isApplying) return 'The import is still running.';
+    return step.at === 'columns' || step.at === 'preview' ? 'Nothing has been imported yet.' : null;
+  };
   const { ask, question } = useDiscardQuestion(unsaved, onClose);
+  // What it did, and its undo, come with the answer.
+  const close = isApplying ? () => {} : ask;
   useWatchedInput(unsaved);
 
   const look = (mapping: Mapping, from = table) => {
@@ -56,7 +62,7 @@ export function ImportDialog({ screens, onClose }: ImportDialogProps) {
     <Dialog
       open
       fullScreen
-      onClose={ask}
+      onClose={close}
       aria-labelledby={`${id}-title`}
       slotProps={{ paper: { sx: { borderRadius: 0, border: 0, bgcolor: 'background.default' } } }}
     >
@@ -65,7 +71,7 @@ export function ImportDialog({ screens, onClose }: ImportDialogProps) {
         <Typography id={`${id}-title`} variant="h2" component="h1" sx={{ flexGrow: 1, minWidth: 0 }}>
           {`Import ${target.noun.many}`}
         </Typography>
-        <IconButton aria-label="Close" onClick={ask}>
+        <IconButton aria-label="Close" disabled={isApplying} onClick={close}>
           <Close />
         </IconButton>
       </Box>
@@ -100,6 +106,7 @@ export function ImportDialog({ screens, onClose }: ImportDialogProps) {
           lines={step.lines}
           notices={table === null ? [] : noticesOf(table)}
           onBack={() => setStep({ at: 'columns' })}
+          onSent={setSent}
           onApplied={(applied) => {
             source.remember();
             setStep({ at: 'result', applied });

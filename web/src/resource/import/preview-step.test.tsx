@@ -42,7 +42,14 @@ async function open(lines: Lines, said: readonly ImportedLine[]) {
     }),
   });
   const step = (
-    <PreviewStep target={target} lines={lines} notices={[]} onBack={vi.fn()} onApplied={vi.fn()} />
+    <PreviewStep
+      target={target}
+      lines={lines}
+      notices={[]}
+      onBack={vi.fn()}
+      onSent={vi.fn()}
+      onApplied={vi.fn()}
+    />
   );
   renderRoutes({ '/admin/size': step }, '/admin/size');
   return api;

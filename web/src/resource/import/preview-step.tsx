@@ -19,13 +19,15 @@ interface PreviewStepProps {
   /** What there is to know about the file. */
   notices: readonly string[];
   onBack: () => void;
+  /** It is being applied, or no longer. */
+  onSent: (isSent: boolean) => void;
   onApplied: (applied: Applied) => void;
 }
 
 const NAMES = { error: 'Errors', create: 'New', change: 'Changed', unchanged: 'As they are' } as const;
 
 /** What each line would do, with errors first; cells are corrected in place. */
-export function PreviewStep({ target, lines, notices, onBack, onApplied }: PreviewStepProps) {
+export function PreviewStep({ target, lines, notices, onBack, onSent, onApplied }: PreviewStepProps) {
   const preview = usePreview(target, lines, onApplied);
   const [shown, setShown] = useState<Shown>('all');
   const { result, last, checked } = preview;
@@ -49,13 +51,16 @@ export function PreviewStep({ target, lines, notices, onBack, onApplied }: Previ
                 : `${withCommas(errors)} lines have errors. Fix them in the table, or skip them.`}
             </Typography>
           )}
-          <Button color="inherit" variant="outlined" onClick={onBack}>
+          <Button color="inherit" variant="outlined" disabled={checked.busy} onClick={onBack}>
             Columns
           </Button>
           <Button
             variant="contained"
             disabled={checked.busy || result === null || result.error_count > 0 || changes === 0}
-            onClick={() => void preview.apply()}
+            onClick={() => {
+              onSent(true);
+              void preview.apply().finally(() => onSent(false));
+            }}
           >
             {checked.busy ? 'Applying...' : `Apply ${counted(changes, 'change', 'changes')}`}
           </Button>

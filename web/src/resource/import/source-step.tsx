@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type ClipboardEvent, useState } from 'react';
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { sayNotLoaded } from '../../ui/lazy-dialog.tsx';
 import { withCommas } from '../../ui/sentence-parts.ts';
@@ -24,22 +24,38 @@ interface SourceStepProps {
   onRead: (fileName: string | null, sheets: readonly Sheet[]) => void;
 }
 
-/** Where the table comes from: a file that is dropped or chosen, or cells that are pasted. */
-export function SourceStep({ target, onRead }: SourceStepProps) {
+/** Reads what is chosen, dropped or pasted: the last of it, where a file takes longer than what follows. */
+function useReading(onRead: SourceStepProps['onRead']) {
   const [problem, setProblem] = useState<string | null>(null);
   const [reading, setReading] = useState<string | null>(null);
+  const newest = useRef<object | null>(null);
+  useEffect(
+    () => () => {
+      newest.current = null;
+    },
+    [],
+  );
+
+  /** Begins with another source, and returns whether it still is the newest. */
+  const begin = (fileName: string | null) => {
+    const own = {};
+    newest.current = own;
+    setProblem(null);
+    setReading(fileName);
+    return () => newest.current === own;
+  };
   const fail = (error: unknown) =>
     setProblem(error instanceof UnreadableError ? error.message : UNREADABLE.damaged);
 
   const read = async (file: File) => {
-    setProblem(null);
-    setReading(file.name);
+    const isNewest = begin(file.name);
     try {
-      onRead(file.name, await readFile(file));
+      const sheets = await readFile(file);
+      if (isNewest()) onRead(file.name, sheets);
     } catch (error) {
-      fail(error);
+      if (isNewest()) fail(error);
     }
-    setReading(null);
+    if (isNewest()) setReading(null);
   };
   const paste = (event: ClipboardEvent) => {
     const { clipboardData } = event;
@@ -47,13 +63,19 @@ export function SourceStep({ target, onRead }: SourceStepProps) {
     const [plain, html] = [clipboardData.getData('text/plain'), clipboardData.getData('text/html')];
     event.preventDefault();
     if (plain === '' && html === '' && file !== undefined) return void read(file);
+    begin(null);
     try {
-      setProblem(null);
       onRead(null, [{ name: '', lines: readPasted({ plain, html }), notices: [], unread: [] }]);
     } catch (error) {
       fail(error);
     }
   };
+  return { problem, setProblem, reading, read, paste };
+}
+
+/** Where the table comes from: a file that is dropped or chosen, or cells that are pasted. */
+export function SourceStep({ target, onRead }: SourceStepProps) {
+  const { problem, setProblem, reading, read, paste } = useReading(onRead);
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     multiple: false,
     noClick: true,

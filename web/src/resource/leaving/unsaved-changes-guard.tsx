@@ -12,6 +12,8 @@ interface UnsavedChangesGuardProps {
   title?: string;
   /** The user leaves all the same. */
   onLeave?: () => void;
+  /** Another query is another page, too. */
+  byQuery?: boolean;
 }
 
 /**
@@ -19,12 +21,13 @@ interface UnsavedChangesGuardProps {
  * lets the browser ask before the tab closes, and makes an ended session open the sign-in dialog over the page. The list of dirty forms is
  * `session/unsaved-changes.ts`, which comes with the first load, when there is nothing to guard yet.
  */
-export function UnsavedChangesGuard({ unsaved, title, onLeave }: UnsavedChangesGuardProps) {
+export function UnsavedChangesGuard({ unsaved, title, onLeave, byQuery = false }: UnsavedChangesGuardProps) {
   const [lost, setLost] = useState<string | null>(null);
   useWatchedInput(unsaved);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     // A list above a form may change its query parameters without leaving the page.
-    if (currentLocation.pathname === nextLocation.pathname) return false;
+    const isSamePage = !byQuery || currentLocation.search === nextLocation.search;
+    if (currentLocation.pathname === nextLocation.pathname && isSamePage) return false;
     // Also the input of a dialog over the page.
     const sentences = lostByLeaving();
     setLost(sentences.join(' '));

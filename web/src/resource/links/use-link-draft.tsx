@@ -52,6 +52,7 @@ export function useLinkDraft({ path, editor, nameOf, onAnswered }: LinkDraftOpti
             draft.answered();
             onAnswered();
           }}
+          onSettled={draft.answered}
         />
       ),
     ),

@@ -51,8 +51,8 @@ export function useOrder({ path, rows, onSaved }: OrderOptions) {
     try {
       const json = { ids, former_ids: formerIds };
       const answer = await request(orderPath(path), { method: 'POST', json });
-      const { message } = parseBody(changeOrder.body, answer.body);
-      tellWithUndo(message, [answer.requestId]);
+      const { message, changed_count } = parseBody(changeOrder.body, answer.body);
+      tellWithUndo(message, [changed_count === 0 ? null : answer.requestId]);
       onSaved();
       await queries.invalidateQueries();
     } catch (error) {

@@ -7,10 +7,16 @@ import { squared } from './table.ts';
 /** Lines that were copied in a spreadsheet, a web page or a text. Throws `UnreadableError`. */
 export function readPasted({ plain, html }: { plain: string; html: string }): string[][] {
   if (plain.includes('\t')) {
-    const { data } = Papa.parse<string[]>(plain, { delimiter: '\t' });
-    return squared(data.map((line) => line.map(withoutFormulaGuard)));
+    return squared(tabbed(plain).map((line) => line.map(withoutFormulaGuard)));
   }
   const table = html.includes('<t') ? htmlTable(html).lines : [];
   if (table.some((line) => line.length > 1)) return squared(table);
   return readCsv(plain);
+}
+
+// Not every program quotes: a cell that begins with a quotation mark must not swallow the lines that follow.
+function tabbed(text: string): string[][] {
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: '\t' });
+  const isQuoted = errors.every(({ type }) => type !== 'Quotes');
+  return isQuoted ? data : text.split(/\r\n|\r|\n/u).map((line) => line.split('\t'));
 }
