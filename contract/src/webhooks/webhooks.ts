@@ -14,19 +14,15 @@ export function codeToBeToldOf(entity: FedEntity) {
   return isKindName(entity) ? KINDS[entity].readPermission : imageCalls.image.permission;
 }
 
-// Behind a user name there would be a password, which lists would show. The parser skips slashes before one.
-const WITH_USER = /^[a-z]+:\/\/[^/?#]*@/iu;
-function hasUser(address: string): boolean {
-  const { username, password } = new URL(address);
-  return WITH_USER.test(address) || username !== '' || password !== '';
-}
+// Behind a user name there would be a password, which lists would show. Whoever parses an address skips further slashes.
+const WITH_USER = /^[a-z]+:(?:\/\/[^/?#]*|[/\\]{2,}[^/\\?#]*)@/iu;
 
 /** Body of a new webhook, and of a change. */
 export const webhookInput = z.object({
   address: requiredText('Address', WEBHOOK_LIMITS.address).pipe(
     z
       .url({ protocol: /^https?$/u, error: WEBHOOK_MESSAGES.badAddress, abort: true })
-      .refine((address) => !hasUser(address), WEBHOOK_MESSAGES.withUser),
+      .refine((address) => !WITH_USER.test(address), WEBHOOK_MESSAGES.withUser),
   ),
   /** What it tells of. */
   entities: z

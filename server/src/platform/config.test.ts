@@ -98,6 +98,7 @@ describe('a bad setting ends the start with its name', () => {
       'DATABSE_URL is not a setting of Kitroom: did you mean DATABASE_URL?',
     ],
     [{ MAIL_FORM: 'a@b.co' }, 'MAIL_FORM is not a setting of Kitroom: did you mean MAIL_FROM?'],
+    [{ S3_ULR: 'https://s3.example.com' }, 'S3_ULR is not a setting of Kitroom: did you mean S3_URL?'],
     [{ KITROOM_PORT: '80' }, 'KITROOM_PORT is not a setting of Kitroom: did you mean PORT?'],
     [
       { PORT: 'x', TRUST_PROX: '1' },
@@ -155,6 +156,10 @@ describe('settings that are fine', () => {
     [
       { HOSTNAME: 'a', HOSTS: 'b', PGDATA: 'c', DATADIR: 'd', DATA_DIR: '/data' },
       { dataDir: '/data', warnings: [] },
+    ],
+    [
+      { DB_URL: 'a', WS_URL: 'b', HTTP_URL: 'c', R2_BUCKET: 'd', TOP_LEVEL: 'e' },
+      { s3: undefined, smtpUrl: undefined, warnings: [] },
     ],
     // A setting that a compose file passes on without a value.
     [

@@ -25,10 +25,7 @@ export function unknownSettings(env: NodeJS.ProcessEnv, known: readonly string[]
     const bare = name.replace(PREFIX, '');
     const meant = ADDRESS_OF_SERVICE.test(value)
       ? undefined
-      : known.find(
-          (setting) =>
-            setting === bare || (setting.length >= LEAST_LENGTH && distance(setting, bare) <= SLIPS),
-        );
+      : known.find((setting) => setting === bare || isSlip(setting, bare));
     if (meant === undefined) {
       if (bare !== name) found.foreign.push(name);
     } else if (env[meant] === undefined || env[meant] === '') {
@@ -37,4 +34,11 @@ export function unknownSettings(env: NodeJS.ProcessEnv, known: readonly string[]
     }
   }
   return found;
+}
+
+// Few mistype the first letter: DB_URL, WS_URL, and HTTP_URL belong to other programs, and are no slips of S3_URL or SMTP_URL.
+function isSlip(setting: string, name: string): boolean {
+  if (setting.length < LEAST_LENGTH) return false;
+  const slips = distance(setting, name);
+  return slips <= 1 || (slips <= SLIPS && setting[0] === name[0]);
 }

@@ -8,6 +8,7 @@ import { eventually } from '../../../test/eventually.ts';
 import { cleanSamples, sample } from '../../../test/pictures/pictures.ts';
 import { QueueFullError } from '../../platform/limiter.ts';
 import { cleanPicture } from '../clean/clean-picture.ts';
+import { DECODER_BYTES } from '../clean/decoder-memory.ts';
 import { UnusablePictureError } from '../clean/picture-error.ts';
 import { type DecoderProcess, startDecoderProcess } from './decoder-process.ts';
 import {
@@ -16,6 +17,7 @@ import {
   type PictureDecoder,
   RESTORE_PATIENCE,
 } from './picture-decoder.ts';
+import type { FromDecoder } from './picture-task.ts';
 
 let folder: string;
 let jpeg: Buffer;
@@ -37,6 +39,30 @@ const startStopped = () => {
   const child = startDecoderProcess();
   if (child.pid) process.kill(child.pid, 'SIGSTOP');
   return child;
+};
+/** A process that asks for all memory there is, and then does nothing until it is told what to answer. */
+const processThatAsks = (): DecoderProcess & { answer(message: FromDecoder): void } => {
+  let receive: (message: FromDecoder) => void = () => {};
+  let ended: (reason: string) => void = () => {};
+  let exit = () => {};
+  const exited = new Promise<void>((resolve) => {
+    exit = resolve;
+  });
+  return {
+    pid: undefined,
+    send(message) {
+      if ('task' in message) receive({ needsBytes: DECODER_BYTES });
+    },
+    listen(onMessage, onEnd) {
+      [receive, ended] = [onMessage, onEnd];
+    },
+    kill() {
+      ended('killed');
+      exit();
+    },
+    exited,
+    answer: (message) => receive(message),
+  };
 };
 let files = 0;
 const newPath = () => join(folder, String(++files));
@@ -94,6 +120,21 @@ describe('the decoder process', () => {
     await expect(cleaned).rejects.toThrow(DecoderUnavailableError);
     await started.at(-1)?.exited;
   });
+
+  it('that ends while it waits for memory takes none from the pictures after it', async () => {
+    const asking = [processThatAsks(), processThatAsks()] as const;
+    let starts = 0;
+    const decoder = decoderOf({ start: () => asking[starts++] ?? startDecoderProcess() });
+    const source = await fileOf(jpeg);
+    const first = expect(decoder.clean(source, newPath())).rejects.toThrow('not now');
+    const second = expect(decoder.clean(source, newPath())).rejects.toThrow(DecoderUnavailableError);
+    await eventually(() => expect(starts).toBe(2));
+    asking[1].kill();
+    await second;
+    asking[0].answer({ refused: 'not now' });
+    await first;
+    expect(await decoder.clean(source, newPath())).toMatchObject({ extension: 'jpg' });
+  }, 20_000);
 
   it('has 64 that wait besides two; the next is asked to try again, but a restore waits', async () => {
     const decoder = decoderOf({ start: startStopped });

@@ -73,6 +73,7 @@ export function createPictureDecoder({
   /** Lets `child` do the task. Never rejects: an end of the process or of the time is a failure. */
   function perform(child: DecoderProcess, task: PictureTask, milliseconds: number): Promise<Outcome> {
     let giveBack = ignore;
+    let isOver = false;
     let timer: NodeJS.Timeout | undefined;
     let bytes = 0;
     return new Promise<Outcome>((resolve) => {
@@ -80,7 +81,10 @@ export function createPictureDecoder({
         if (!('needsBytes' in message)) return resolve(message);
         clearTimeout(timer);
         bytes = message.needsBytes;
-        giveBack = await budget.take(message.needsBytes);
+        const share = await budget.take(message.needsBytes);
+        // The process has ended while it waited: the system ends decoders first when memory runs out.
+        if (isOver) return share();
+        giveBack = share;
         timer = setTimeout(expire, milliseconds);
         child.send({ granted: true });
       };
@@ -104,6 +108,7 @@ export function createPictureDecoder({
         return result;
       })
       .finally(() => {
+        isOver = true;
         clearTimeout(timer);
         giveBack();
       });
