@@ -13,3 +13,12 @@ it('starts counting requests with an API token again each minute', () => {
   vi.setSystemTime(Date.now() + 1);
   expect(() => count(1)).not.toThrow();
 });
+
+it('starts again when the clock is set back', () => {
+  stopClock();
+  const count = tokenRate(1);
+  count(1);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  expect(() => count(1)).not.toThrow();
+  expect(() => count(1)).toThrow('Too many requests with this API token');
+});

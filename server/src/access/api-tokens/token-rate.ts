@@ -12,7 +12,9 @@ export function tokenRate(most: number): (tokenId: number) => void {
   return (tokenId) => {
     const at = Date.now();
     const before = windows.get(tokenId);
-    const window = before && before.endsAt > at ? before : { count: 0, endsAt: at + MINUTE };
+    // A clock that was set back would keep a window open until its old end.
+    const isOpen = before && at < before.endsAt && before.endsAt <= at + MINUTE;
+    const window = isOpen ? before : { count: 0, endsAt: at + MINUTE };
     window.count += 1;
     windows.set(tokenId, window);
     if (window.count > most) throw tooMany(TOKEN_MESSAGES.tooMany, (window.endsAt - at) / 1000);
