@@ -5,8 +5,14 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   resolve: {
     alias: [
-      { find: '@node-rs/argon2', replacement: inTests('remembered-argon2.ts') },
-      { find: /^(\.\.\/)+platform\/own-process\.ts$/u, replacement: inTests('built-program.ts') },
+      {
+        find: '@node-rs/argon2',
+        replacement: fileURLToPath(new URL('./test/stand-ins/remembered-argon2.ts', import.meta.url)),
+      },
+      {
+        find: /^(\.\.\/)+platform\/own-process\.ts$/u,
+        replacement: fileURLToPath(new URL('./test/stand-ins/built-program.ts', import.meta.url)),
+      },
     ],
   },
   test: {
@@ -25,7 +31,3 @@ export default defineConfig({
     hookTimeout: 180_000,
   },
 });
-
-function inTests(name: string): string {
-  return fileURLToPath(new URL(`./test/${name}`, import.meta.url));
-}

@@ -4,7 +4,9 @@ import { defineConfig } from 'vitest/config';
 /** The tests that Stryker runs again for each mutant: those next to the code, on SQLite alone. */
 export default defineConfig({
   resolve: {
-    alias: { '@node-rs/argon2': fileURLToPath(new URL('./test/remembered-argon2.ts', import.meta.url)) },
+    alias: {
+      '@node-rs/argon2': fileURLToPath(new URL('./test/stand-ins/remembered-argon2.ts', import.meta.url)),
+    },
   },
   test: {
     include: ['src/{access,change-feed,pictures,platform,webhooks}/**/*.test.ts'],
