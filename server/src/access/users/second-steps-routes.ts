@@ -17,7 +17,7 @@ import { requireStillAllowed } from '../sign-in/sessions.ts';
 export function secondStepsOfUsersRoutes(
   app: App,
   db: Database,
-  settings: Pick<Config, 'publicUrl' | 'secondStep'>,
+  settings: Pick<Config, 'publicUrl' | 'secondStep' | 'singleSignOn'>,
 ): void {
   app.get(
     usersSecondSteps.path,
