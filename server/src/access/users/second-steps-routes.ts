@@ -32,7 +32,7 @@ export function secondStepsOfUsersRoutes(
     async () => {
       const users = await db.query
         .selectFrom('users')
-        .select((eb) => ['users.id', ...heldSteps(eb)])
+        .select((eb) => ['users.id', ...heldSteps(eb, settings.publicUrl)])
         .where(isSecured())
         .orderBy('users.id')
         .execute();
