@@ -1,7 +1,7 @@
 import type { PermissionCode } from '../permissions.ts';
 
 /**
- * An active user with a password who holds all of these is an administrator. One must remain, and can give every
+ * An active user who can sign in and holds all of these is an administrator. One must remain, and can give every
  * permission that no administrator holds.
  */
 export const ADMINISTRATION_CODES = [

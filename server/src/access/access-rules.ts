@@ -79,7 +79,7 @@ export async function requireMayChangeUser(
 
 /**
  * Runs a change of permissions and refuses it (409 on `path`) if it removes the actor's last permission or the last
- * administrator: an active user with a password who holds all `ADMINISTRATION_CODES`.
+ * administrator: an active user who can sign in and holds all `ADMINISTRATION_CODES`.
  */
 export async function keepAccess<T>(
   trx: Transaction,

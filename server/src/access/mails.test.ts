@@ -14,7 +14,7 @@ describe.each([
   ['invitation', invitationMail(user, LINK), true],
   ['invitation to a provider', providerInvitationMail(user, LINK, 'Sign in with Google'), true],
   ['reset', resetMail(user, LINK), true],
-  ['password changed', passwordChangedMail(user, LINK), true],
+  ['password changed', passwordChangedMail(user, LINK, false), true],
   ['address changed', addressChangedMail(user), false],
 ])('the mail "%s"', (_name, mail, hasLink) => {
   it('greets the owner at the stored address', () => {
@@ -89,7 +89,7 @@ Kitroom
 `,
   ],
   [
-    passwordChangedMail(user, LINK),
+    passwordChangedMail(user, LINK, false),
     `Hi Ann,
 
 The password of your Kitroom account has just been changed, and all browsers have been signed out.

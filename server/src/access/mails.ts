@@ -66,12 +66,20 @@ export function resetMail(user: Recipient, link: string): Mail {
   };
 }
 
+/** What a mail advises those who did not do what it tells of; where passwords are off, nobody can choose one. */
+export function firstHelp(passwordsOff: boolean): string {
+  return passwordsOff
+    ? 'tell an administrator immediately'
+    : 'use "Forgot your password?" on the sign-in page immediately and tell an administrator';
+}
+
 /** Tells the owner of an account that its password was reset; `link` leads to the sign-in page. */
-export function passwordChangedMail(user: Recipient, link: string): Mail {
+export function passwordChangedMail(user: Recipient, link: string, passwordsOff: boolean): Mail {
   return passwordMail(
     user,
     link,
     'The password of your Kitroom account has just been changed, and all browsers have been signed out.',
+    passwordsOff,
   );
 }
 
@@ -81,10 +89,11 @@ export function otherBrowsersSignedOutMail(user: Recipient, link: string): Mail 
     user,
     link,
     'The password of your Kitroom account has just been changed on the page "Sign-in and Security", and all other browsers have been signed out.',
+    false,
   );
 }
 
-function passwordMail(user: Recipient, link: string, sentence: string): Mail {
+function passwordMail(user: Recipient, link: string, sentence: string, passwordsOff: boolean): Mail {
   return {
     to: user.email,
     ...layOut({
@@ -93,8 +102,7 @@ function passwordMail(user: Recipient, link: string, sentence: string): Mail {
       firstName: user.first_name,
       paragraphs: [sentence],
       action: { label: 'Go to the sign-in page', link },
-      footnote:
-        'If this was not you, use "Forgot your password?" on the sign-in page immediately and tell an administrator.',
+      footnote: `If this was not you, ${firstHelp(passwordsOff)}.`,
     }),
   };
 }

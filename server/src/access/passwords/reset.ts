@@ -115,7 +115,8 @@ export async function resetPassword(
       entityId: user.id,
     });
     // A first password is no change that somebody else could have made.
-    if (former.password_hash !== null) await queueMail(trx, passwordChangedMail(user, signInLink(publicUrl)));
+    if (former.password_hash !== null)
+      await queueMail(trx, passwordChangedMail(user, signInLink(publicUrl), onlyRescue));
   });
 }
 

@@ -5,7 +5,6 @@ import { logChange } from '../../platform/db/change-log.ts';
 import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
 import { notSignedIn } from '../../platform/http/errors.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { signInLink } from '../passwords/password-tokens.ts';
 import { limitPasswordHashing } from '../passwords/passwords.ts';
 import type { SignedIn } from '../sign-in/cookies.ts';
 import type { SignInClient } from '../sign-in/enter.ts';
@@ -17,7 +16,7 @@ import { findRecoveryCode, readRecoveryCode, recoveryCodesLeft, useRecoveryCode 
 import { securityMail } from './security-mails.ts';
 import { digitsOf } from './time-codes.ts';
 
-type Settings = Pick<Config, 'secretKey' | 'dataDir' | 'publicUrl'>;
+type Settings = Pick<Config, 'secretKey' | 'dataDir' | 'publicUrl' | 'singleSignOn'>;
 
 /** What a right code is: a step of the app, or a recovery code. */
 type Proof = { step: number } | { recoveryCode: number };
@@ -102,7 +101,7 @@ async function useProof(trx: Transaction, userId: number, proof: Proof): Promise
 
 async function tellOfRecoveryCode(
   trx: Transaction,
-  { publicUrl }: Settings,
+  settings: Settings,
   { userId, email, firstName }: PendingSignIn,
   requestId: string,
 ): Promise<void> {
@@ -110,5 +109,5 @@ async function tellOfRecoveryCode(
   await logChange(trx, { author, action: 'recovery-code-used', entity: 'second-steps', entityId: userId });
   const left = await recoveryCodesLeft(trx, userId);
   const user = { email, first_name: firstName };
-  await queueMail(trx, securityMail(user, { what: 'recovery-code-used', left }, signInLink(publicUrl)));
+  await queueMail(trx, securityMail(user, { what: 'recovery-code-used', left }, settings));
 }

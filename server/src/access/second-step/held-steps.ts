@@ -6,6 +6,7 @@ import type { Tables } from '../../platform/db/tables.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { activeUsers, toCodes } from '../held-codes.ts';
+import { relyingPartyOf } from './passkeys/relying-party.ts';
 import { deleteRecoveryCodes } from './recovery-codes.ts';
 import { endTrust } from './trusted-browsers.ts';
 import { isSecured, mustHaveSecondStep } from './who-must.ts';
@@ -13,18 +14,20 @@ import { isSecured, mustHaveSecondStep } from './who-must.ts';
 /** What `heldSteps` reads: null for what the account does not have. */
 interface HeldSteps {
   passkey: number | null;
+  passkey_here: number | null;
   code_app: number | null;
   recovery_code: number | null;
 }
 
-/** Columns of a query of users: which second steps each has. */
-export function heldSteps(eb: ExpressionBuilder<Tables, 'users'>) {
+/** Columns of a query of users: which second steps each has; `passkey_here`: one for the host name of this installation. */
+export function heldSteps(eb: ExpressionBuilder<Tables, 'users'>, publicUrl: string) {
+  const passkeys = eb
+    .selectFrom('passkeys')
+    .select((inner) => inner.fn.min('passkeys.id').as('id'))
+    .whereRef('passkeys.user_id', '=', 'users.id');
   return [
-    eb
-      .selectFrom('passkeys')
-      .select((inner) => inner.fn.min('passkeys.id').as('id'))
-      .whereRef('passkeys.user_id', '=', 'users.id')
-      .as('passkey'),
+    passkeys.as('passkey'),
+    passkeys.where('rp_id', '=', relyingPartyOf(publicUrl).id).as('passkey_here'),
     eb
       .selectFrom('code_apps')
       .select('code_apps.user_id')
@@ -43,7 +46,8 @@ export function heldSteps(eb: ExpressionBuilder<Tables, 'users'>) {
 export function offerOf(held: HeldSteps): SecondStepOffer | undefined {
   if (held.passkey === null && held.code_app === null) return undefined;
   return {
-    passkey: held.passkey !== null,
+    // One for another host name is a second step still, but cannot be used here.
+    passkey: held.passkey_here !== null,
     codeApp: held.code_app !== null,
     recoveryCode: held.recovery_code !== null,
   };

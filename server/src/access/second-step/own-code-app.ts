@@ -7,7 +7,6 @@ import { now } from '../../platform/db/now.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { signInLink } from '../passwords/password-tokens.ts';
 import { requireStillSignedIn } from '../sign-in/still-signed-in.ts';
 import { CHALLENGE_SECONDS, issueChallenge } from './challenges.ts';
 import { codeAppSealer } from './code-app.ts';
@@ -22,7 +21,7 @@ import { securityMail } from './security-mails.ts';
 import { appAddress, digitsOf, newAppSecret, stepOfCode } from './time-codes.ts';
 import { endTrust } from './trusted-browsers.ts';
 
-type Settings = Pick<Config, 'secretKey' | 'dataDir' | 'publicUrl' | 'secondStep'>;
+type Settings = Pick<Config, 'secretKey' | 'dataDir' | 'publicUrl' | 'secondStep' | 'singleSignOn'>;
 
 /** Starts to set a code app up: nothing changes until it is confirmed, in the same session and within ten minutes. */
 export async function startCodeApp(db: Database, settings: Settings, actor: Actor): Promise<CodeAppSetup> {
@@ -89,11 +88,7 @@ export async function addCodeApp(
     });
     await queueMail(
       trx,
-      securityMail(
-        recipient(actor),
-        { what: 'code-app-added', withCodes: codes.length > 0 },
-        signInLink(settings.publicUrl),
-      ),
+      securityMail(recipient(actor), { what: 'code-app-added', withCodes: codes.length > 0 }, settings),
     );
     return codes;
   });
@@ -103,11 +98,7 @@ export async function addCodeApp(
  * Removes the code app; with the last second step, recovery codes and trusted browsers go, too. Throws 404 if there is
  * none, 409 if the user must keep it.
  */
-export async function removeCodeApp(
-  db: Database,
-  { publicUrl, secondStep }: Settings,
-  actor: Actor,
-): Promise<void> {
+export async function removeCodeApp(db: Database, settings: Settings, actor: Actor): Promise<void> {
   const { userId } = actor;
   await db.serializable(async (trx) => {
     const removed = await trx
@@ -116,7 +107,7 @@ export async function removeCodeApp(
       .returning('user_id')
       .executeTakeFirst();
     if (!removed) throw notFound(codeAppCalls.notFound);
-    const wasLast = await afterStepRemoval(trx, actor, secondStep);
+    const wasLast = await afterStepRemoval(trx, actor, settings.secondStep);
     await logChange(trx, {
       author: actor,
       action: 'code-app-removed',
@@ -124,14 +115,14 @@ export async function removeCodeApp(
       entityId: userId,
     });
     const news = { what: 'code-app-removed', wasLast } as const;
-    await queueMail(trx, securityMail(recipient(actor), news, signInLink(publicUrl)));
+    await queueMail(trx, securityMail(recipient(actor), news, settings));
   });
 }
 
 /** Makes ten recovery codes in place of all former ones. Throws 404 without a second step, 401 where the session has ended. */
 export async function makeNewRecoveryCodes(
   db: Database,
-  { publicUrl }: Settings,
+  settings: Settings,
   actor: Actor,
 ): Promise<string[]> {
   const { userId } = actor;
@@ -145,10 +136,7 @@ export async function makeNewRecoveryCodes(
     await endTrust(trx, userId);
     const entry = { entity: 'second-steps', entityId: userId };
     await logChange(trx, { author: actor, action: 'recovery-codes-made', ...entry });
-    await queueMail(
-      trx,
-      securityMail(recipient(actor), { what: 'recovery-codes-made' }, signInLink(publicUrl)),
-    );
+    await queueMail(trx, securityMail(recipient(actor), { what: 'recovery-codes-made' }, settings));
   });
   return codes;
 }

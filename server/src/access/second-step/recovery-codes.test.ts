@@ -38,6 +38,7 @@ test.each([
   [2, 'You have 2 recovery codes left.'],
 ])('says in the mail that %i are left', (left, sentence) => {
   const user = { email: 'ann@example.com', first_name: 'Ann' };
-  const { text } = securityMail(user, { what: 'recovery-code-used', left }, 'http://localhost:3000/login');
+  const settings = { publicUrl: 'http://localhost:3000', singleSignOn: undefined };
+  const { text } = securityMail(user, { what: 'recovery-code-used', left }, settings);
   expect(text).toContain(sentence);
 });

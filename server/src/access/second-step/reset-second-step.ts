@@ -4,7 +4,6 @@ import type { Transaction } from '../../platform/db/database.ts';
 import type { Row } from '../../platform/db/tables.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { activeUsers, toCodes } from '../held-codes.ts';
-import { signInLink } from '../passwords/password-tokens.ts';
 import { endSessionsOf } from '../sign-in/sessions.ts';
 import { hasSecondStep } from './held-steps.ts';
 import { deleteRecoveryCodes } from './recovery-codes.ts';
@@ -19,7 +18,7 @@ import { mustHaveSecondStep } from './who-must.ts';
  */
 export async function removeSecondSteps(
   trx: Transaction,
-  { publicUrl, secondStep }: Pick<Config, 'publicUrl' | 'secondStep'>,
+  settings: Pick<Config, 'publicUrl' | 'secondStep' | 'singleSignOn'>,
   author: Author,
   user: Pick<Row<'users'>, 'id' | 'email' | 'first_name'>,
 ): Promise<boolean> {
@@ -33,7 +32,7 @@ export async function removeSecondSteps(
   await endSessionsOf(trx, id);
   await logChange(trx, { author, action: 'second-step-reset', entity: 'users', entityId: id });
   const active = await activeUsers(trx).where('users.id', '=', id).executeTakeFirst();
-  const must = mustHaveSecondStep(secondStep, toCodes(active?.codes ?? null));
-  await queueMail(trx, securityMail(user, { what: 'second-step-reset', must }, signInLink(publicUrl)));
+  const must = mustHaveSecondStep(settings.secondStep, toCodes(active?.codes ?? null));
+  await queueMail(trx, securityMail(user, { what: 'second-step-reset', must }, settings));
   return true;
 }

@@ -1,6 +1,8 @@
+import type { Config } from '../../platform/config.ts';
 import { layOut } from '../../platform/mail/layout.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
-import type { Recipient } from '../mails.ts';
+import { firstHelp, type Recipient } from '../mails.ts';
+import { signInLink } from '../passwords/password-tokens.ts';
 
 /**
  * What happened to the second steps of an account; `left` counts recovery codes, `must`: the account needs a second step.
@@ -19,8 +21,12 @@ export const WITH_RECOVERY_CODES = 'New recovery codes were made with it.';
 export const WITHOUT_RECOVERY_CODES =
   'It was the last second step of your account, so your recovery codes no longer work either.';
 
-/** Tells the owner of an account what happened to its second steps; `link` leads to the sign-in page. */
-export function securityMail(user: Recipient, news: SecurityNews, link: string): Mail {
+/** Tells the owner of an account what happened to its second steps. */
+export function securityMail(
+  user: Recipient,
+  news: SecurityNews,
+  { publicUrl, singleSignOn }: Pick<Config, 'publicUrl' | 'singleSignOn'>,
+): Mail {
   const [heading, ...paragraphs] = securityText(news);
   return {
     to: user.email,
@@ -29,8 +35,8 @@ export function securityMail(user: Recipient, news: SecurityNews, link: string):
       heading,
       firstName: user.first_name,
       paragraphs,
-      action: { label: 'Go to the sign-in page', link },
-      footnote: `If ${news.what === 'second-step-reset' ? 'you did not ask for this' : 'this was not you'}, use "Forgot your password?" on the sign-in page immediately and tell an administrator.`,
+      action: { label: 'Go to the sign-in page', link: signInLink(publicUrl) },
+      footnote: `If ${news.what === 'second-step-reset' ? 'you did not ask for this' : 'this was not you'}, ${firstHelp(singleSignOn?.passwords === false)}.`,
     }),
   };
 }

@@ -40,7 +40,13 @@ export function signIn(
   return limitPasswordHashing(async () => {
     const user = await db.query
       .selectFrom('users')
-      .select((eb) => ['users.id', 'is_active', 'password_hash', 'last_login', ...heldSteps(eb)])
+      .select((eb) => [
+        'users.id',
+        'is_active',
+        'password_hash',
+        'last_login',
+        ...heldSteps(eb, client.publicUrl),
+      ])
       .where('email_folded', '=', normalized(email))
       .executeTakeFirst();
     // Without a password, everybody who tries one is a stranger.

@@ -53,7 +53,7 @@ async function letIn(
   const provider = { issuer, subject, sid };
   const account = await trx
     .selectFrom('users')
-    .select((eb) => ['users.id', 'password_hash', ...heldSteps(eb)])
+    .select((eb) => ['users.id', 'password_hash', ...heldSteps(eb, client.publicUrl)])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const secondStep = await secondStepOf(trx, account, client.trustOf);

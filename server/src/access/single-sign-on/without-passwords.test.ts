@@ -17,6 +17,8 @@ import { createRole } from '../../../test/factories.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';
 import { startProvider } from '../../../test/oidc-provider.ts';
 import { signInWith, withPasskey } from '../../../test/passkeys.ts';
+import { mailsTo } from '../../../test/received-mails.ts';
+import { accountWithApp } from '../../../test/second-steps.ts';
 import { throughProvider } from '../../../test/single-sign-on.ts';
 import { hasAdministrator } from '../access-rules.ts';
 import { issuePasswordToken, passwordLink } from '../passwords/password-tokens.ts';
@@ -50,6 +52,22 @@ describeOnBothEngines(
       expect((await chooseWithLink(app, passwordLink(config.publicUrl, token))).statusCode).toBe(200);
       expect((await login(app, email, CHOSEN_PASSWORD)).statusCode).toBe(200);
       expect((await login(app, email, 'Wrong-pass-1')).statusCode).toBe(403);
+    });
+
+    it('mails nobody to use what is not there', async () => {
+      const { app, db, config } = harness();
+      const { account } = await accountWithApp(harness());
+      const token = await db.transaction((trx) => issuePasswordToken(trx, account.id, 'printed-reset'));
+      expect((await chooseWithLink(app, passwordLink(config.publicUrl, token))).statusCode).toBe(200);
+      const mails = await mailsTo(db, account.email);
+      expect(mails.map(({ subject }) => subject)).toEqual([
+        'Kitroom: a code app was added to your account',
+        'Your Kitroom password was changed',
+      ]);
+      for (const { text } of mails) {
+        expect(text).toContain('If this was not you, tell an administrator immediately.');
+        expect(text).not.toContain('Forgot your password?');
+      }
     });
 
     it('changes no password, and leaves passkeys and their owners alone', async () => {

@@ -17,7 +17,7 @@ import { requireStillAllowed } from '../sign-in/sessions.ts';
 export function secondStepsOfUsersRoutes(
   app: App,
   db: Database,
-  settings: Pick<Config, 'publicUrl' | 'secondStep'>,
+  settings: Pick<Config, 'publicUrl' | 'secondStep' | 'singleSignOn'>,
 ): void {
   app.get(
     usersSecondSteps.path,
@@ -32,7 +32,7 @@ export function secondStepsOfUsersRoutes(
     async () => {
       const users = await db.query
         .selectFrom('users')
-        .select((eb) => ['users.id', ...heldSteps(eb)])
+        .select((eb) => ['users.id', ...heldSteps(eb, settings.publicUrl)])
         .where(isSecured())
         .orderBy('users.id')
         .execute();

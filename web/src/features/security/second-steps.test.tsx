@@ -19,7 +19,10 @@ const AT = '2026-11-20T10:00:00.000Z';
 const NOTHING = { has_password: true, code_app: null, recovery_codes_left: 0, trusted_browsers: [] };
 const APP = { added_at: AT, last_used_at: null };
 
-async function open(first: Partial<Security> = {}, passkeys: object[] = []) {
+async function open(
+  { status = 200, ...first }: Partial<Security> & { status?: number } = {},
+  passkeys: object[] = [],
+) {
   let security: Security = { ...NOTHING, ...first };
   const wrong = 'This code is not right. Wait for the next code in your app and try that one.';
   const api = await serveApi({
@@ -49,7 +52,9 @@ async function open(first: Partial<Security> = {}, passkeys: object[] = []) {
     },
     [`DELETE ${trustedBrowserCall.path}/7`]: () => {
       security = { ...security, trusted_browsers: [] };
-      return { body: { success: true, message: trustedBrowserCall.removed } };
+      return status === 404
+        ? { status, body: { success: false, message: trustedBrowserCall.notFound } }
+        : { body: { success: true, message: trustedBrowserCall.removed } };
     },
   });
   renderRoutes({ '/account/security': <SecurityScreen /> }, '/account/security');
@@ -120,15 +125,19 @@ it('offers new codes to whoever has passkeys alone and has used up theirs', asyn
   expect(codes.getByRole('button', { name: 'Make New Codes' })).toBeDefined();
 });
 
-it('stops trusting a browser', async () => {
-  const browser = { id: 7, browser: 'Firefox on Windows', created_at: AT, expires_at: AT };
-  const { user, section } = await open({
-    code_app: APP,
-    recovery_codes_left: 9,
-    trusted_browsers: [browser],
-  });
-  const list = await section('Trusted browsers');
-  await user.click(list.getByRole('button', { name: /^Stop trusting Firefox on Windows, trusted / }));
-  expect(await screen.findByText(trustedBrowserCall.removed)).toBeDefined();
-  await waitFor(() => expect(list.queryByText('Firefox on Windows')).toBeNull());
-});
+it.each([200, 404])(
+  'stops trusting a browser, also one that another tab has removed (%i)',
+  async (status) => {
+    const browser = { id: 7, browser: 'Firefox on Windows', created_at: AT, expires_at: AT };
+    const { user, section } = await open({
+      code_app: APP,
+      recovery_codes_left: 9,
+      trusted_browsers: [browser],
+      status,
+    });
+    const list = await section('Trusted browsers');
+    await user.click(list.getByRole('button', { name: /^Stop trusting Firefox on Windows, trusted / }));
+    expect(await screen.findByText(trustedBrowserCall.removed)).toBeDefined();
+    await waitFor(() => expect(list.queryByText('Firefox on Windows')).toBeNull());
+  },
+);

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { enqueueSnackbar } from 'notistack';
 import { useRef } from 'react';
+import { ApiError } from '../../api/api-error.ts';
 import { request } from '../../api/client.ts';
 import { exactTime } from '../../ui/relative-time.tsx';
 import { SecuritySection } from './security-section.tsx';
@@ -13,14 +14,11 @@ import { useSecurityChange } from './use-security.ts';
 /** The browsers that need no code, each of which can be asked again. */
 export function TrustedBrowsers({ browsers }: { browsers: Security['trusted_browsers'] }) {
   const list = useRef<HTMLUListElement>(null);
-  const end = useSecurityChange(
-    (id: number) => request(`${trustedBrowserCall.path}/${id}`, { method: 'DELETE' }),
-    () => {
-      enqueueSnackbar(trustedBrowserCall.removed, { variant: 'success' });
-      // The pressed button disappears with its browser.
-      list.current?.focus();
-    },
-  );
+  const end = useSecurityChange(endTrust, () => {
+    enqueueSnackbar(trustedBrowserCall.removed, { variant: 'success' });
+    // The pressed button disappears with its browser.
+    list.current?.focus();
+  });
   return (
     <SecuritySection
       title="Trusted browsers"
@@ -64,6 +62,15 @@ export function TrustedBrowsers({ browsers }: { browsers: Security['trusted_brow
       )}
     </SecuritySection>
   );
+}
+
+async function endTrust(id: number): Promise<void> {
+  try {
+    await request(`${trustedBrowserCall.path}/${id}`, { method: 'DELETE' });
+  } catch (error) {
+    // Its trust has ended already, as in another tab, which is the goal.
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  }
 }
 
 const ROW = {

@@ -1,9 +1,10 @@
 import { ownPasskeys } from '@kitroom/contract/access/passkeys';
 import { expect, it } from 'vitest';
-import { createAccount } from '../../../../test/accounts.ts';
+import { createAccount, login } from '../../../../test/accounts.ts';
 import { Authenticator } from '../../../../test/authenticator.ts';
 import { describeOnBothEngines, type Harness } from '../../../../test/harness.ts';
 import { add, newChallenge, withPasskey } from '../../../../test/passkeys.ts';
+import { answerCode, challengeFor } from '../../../../test/second-steps.ts';
 import { otherHostsWarning } from './relying-party.ts';
 
 const CHROME =
@@ -25,6 +26,21 @@ async function signedIn(harness: Harness) {
 function listOf(browser: Awaited<ReturnType<Harness['signInAs']>>) {
   return browser.get(ownPasskeys.path).then((answer) => answer.json().passkeys);
 }
+
+describeOnBothEngines('passkeys of another host name', (harness) => {
+  it('are not offered after the password, which still needs a second step', async () => {
+    const { app, db } = harness();
+    const { user, browser } = await signedIn(harness());
+    const authenticator = new Authenticator();
+    const { recovery_codes } = (await add(browser, authenticator)).json();
+    const offer = async () => (await login(app, user.email)).json().secondStep;
+    expect(await offer()).toEqual({ passkey: true, codeApp: false, recoveryCode: true });
+    await db.query.updateTable('passkeys').set({ rp_id: 'old.example' }).execute();
+    expect(await offer()).toEqual({ passkey: false, codeApp: false, recoveryCode: true });
+    const challenge = await challengeFor(app, user.email);
+    expect((await answerCode(app, challenge, recovery_codes[0])).statusCode).toBe(200);
+  });
+});
 
 describeOnBothEngines('own passkeys', (harness) => {
   it('are asked for without attestation, to be found without an email, and with the person verified', async () => {
