@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Answers, serveApi } from '../../test/api-server.ts';
 import { openPageWithPalette, options } from '../../test/palette.tsx';
 import { coded } from '../../test/records.ts';
@@ -64,6 +64,32 @@ describe('the command palette', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(at()).toBe('/admin/size/3/edit'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('opens with Enter what was typed, not what is still shown of the search before', async () => {
+    const { at, openPalette } = await open(['SIZE_READ', 'SIZE_UPDATE']);
+    const input = await openPalette();
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe(''));
+    // As in a browser, where the results of a slow search come after the next key.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'elite');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    await Promise.resolve();
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    await waitFor(() => expect(at()).toBe('/admin/size/3/edit'));
+  });
+
+  it('is closed by Enter on its button, which opens nothing', async () => {
+    const { user, at, openPalette } = await open(['SIZE_READ', 'SIZE_UPDATE']);
+    const input = await openPalette();
+    await user.type(input, 'elite');
+    await waitFor(() => expect(options()).toEqual(['ÉliteEL']));
+    await user.tab();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Close');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(at()).toBe('/start');
   });
 
   it('is navigated with the arrow keys', async () => {

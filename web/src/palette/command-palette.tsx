@@ -7,9 +7,18 @@ import IconButton from '@mui/material/IconButton';
 import InputBase from '@mui/material/InputBase';
 import Typography from '@mui/material/Typography';
 import useAutocomplete from '@mui/material/useAutocomplete';
-import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { usePermissions } from '../session/permissions-context.ts';
+import { isComposing } from '../ui/keys.ts';
 import { useSmallScreen } from '../ui/use-small-screen.ts';
 import { PALETTE_DOES } from './entry.ts';
 import type { FindableEntry } from './find-entries.ts';
@@ -51,7 +60,8 @@ function Finder({ typed, onClose }: CommandPaletteProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const [search, setSearch] = useState(typed);
-  const { found, expected, actionsHeading, loading, failed } = useFound(useDeferredValue(search));
+  const shown = useDeferredValue(search);
+  const { found, expected, actionsHeading, loading, failed } = useFound(shown);
 
   const go = (entry: FindableEntry | null) => {
     if (entry === null) return;
@@ -60,6 +70,7 @@ function Finder({ typed, onClose }: CommandPaletteProps) {
     if (typeof entry.to === 'string') void navigate(entry.to);
     else entry.to();
   };
+  const pressEnter = useEnterForTyped(shown === search, () => go(found[0] ?? null));
   const list = useAutocomplete({
     options: found,
     filterOptions: (options) => options,
@@ -84,7 +95,10 @@ function Finder({ typed, onClose }: CommandPaletteProps) {
         ? ''
         : `${found.length} found`;
   return (
-    <Box {...list.getRootProps()} sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
+    <Box
+      {...list.getRootProps({ onKeyDown: pressEnter })}
+      sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+    >
       <Box
         sx={{
           display: 'flex',
@@ -108,7 +122,7 @@ function Finder({ typed, onClose }: CommandPaletteProps) {
           }}
           sx={{ py: 1.5 }}
         />
-        <IconButton aria-label="Close" edge="end" onClick={onClose}>
+        <IconButton aria-label="Close" edge="end" onClick={onClose} onKeyDown={keepEnter}>
           <Close />
         </IconButton>
       </Box>
@@ -130,4 +144,27 @@ function Finder({ typed, onClose }: CommandPaletteProps) {
       </Typography>
     </Box>
   );
+}
+
+// In the field, Enter opens the highlighted entry; the button is pressed by it.
+function keepEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.stopPropagation();
+}
+
+/** Enter is about what was typed: while other results are still shown, it waits for those, and opens the first. */
+function useEnterForTyped(isCurrent: boolean, openFirst: () => void) {
+  const [isPressed, setPressed] = useState(false);
+  const open = useEffectEvent(() => {
+    setPressed(false);
+    openFirst();
+  });
+  useEffect(() => {
+    if (isPressed && isCurrent) open();
+  }, [isPressed, isCurrent]);
+  return (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
+    if (event.key !== 'Enter' || isCurrent || isComposing(event.nativeEvent)) return;
+    event.preventDefault();
+    event.defaultMuiPrevented = true;
+    setPressed(true);
+  };
 }

@@ -39,6 +39,16 @@ export function saveDraft(userId: number | null, roster: Roster): boolean {
   return true;
 }
 
+/** Calls `changed` when another tab has stored or removed a roster. Returns a function that ends this. */
+export function watchDraft(changed: () => void): () => void {
+  const look = ({ key }: StorageEvent) => {
+    // Null: the whole storage was cleared.
+    if (key === null || key === VISITORS_KEY || key.endsWith(`:${ROSTER}`)) changed();
+  };
+  addEventListener('storage', look);
+  return () => removeEventListener('storage', look);
+}
+
 function takeOver(userId: number): Roster | null {
   const roster = parse(readSetting(VISITORS_KEY));
   if (roster !== null && saveDraft(userId, roster)) writeSetting(VISITORS_KEY, null);

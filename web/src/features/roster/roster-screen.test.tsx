@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { closeSnackbar } from 'notistack';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cell, clipboard, openRoster, paste, row, rowCount } from '../../../test/roster.tsx';
@@ -269,4 +269,23 @@ test('the printed sheet has every row and the totals', () => {
   expect(sheet?.textContent).toContain('Size totals');
   fireEvent(window, new Event('afterprint'));
   expect(document.querySelector('[data-print]')).toBeNull();
+});
+
+test('what another tab stores is shown here too, and not overwritten by the next change', async () => {
+  openRoster();
+  const elsewhere = {
+    specialItems: [],
+    rows: [['Anna', '7', 'M', '', ''], ...Array(3).fill(['', '', '', '', ''])],
+  };
+  localStorage.setItem('rosterDraft', JSON.stringify(elsewhere));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'rosterDraft' })));
+  expect(row(1)).toEqual(['Anna', '7', 'M', '', '']);
+  paste('Player, row 2', 'Bea\t8');
+  const { rows } = JSON.parse(localStorage.getItem('rosterDraft') ?? '');
+  expect(rows.slice(0, 2)).toEqual([
+    ['Anna', '7', 'M', '', ''],
+    ['Bea', '8', '', '', ''],
+  ]);
+  await newUser().keyboard('{Control>}zz{/Control}');
+  expect(row(1)[0]).toBe('');
 });

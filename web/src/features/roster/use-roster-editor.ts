@@ -1,5 +1,6 @@
 import { enqueueSnackbar } from 'notistack';
-import { useCallback, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { loadDraft, watchDraft } from './draft.ts';
 import { clampCursor, cursorReducer, INITIAL_CURSOR, selectedArea } from './grid/cursor.ts';
 import { cellOf, type GridControl, withEntry } from './grid/grid-control.ts';
 import type { Area } from './model/area.ts';
@@ -62,6 +63,8 @@ export function useRosterEditor(userId: number | null, ranges: SizeRanges): Rost
     },
     [dispatch],
   );
+
+  useOtherTabs(userId, roster, change);
 
   function tell(text: string) {
     notices.current += 1;
@@ -132,4 +135,17 @@ export function useRosterEditor(userId: number | null, ranges: SizeRanges): Rost
       tell('Roster cleared');
     },
   };
+}
+
+/** Shows what another tab has stored: the next change here would overwrite it otherwise. */
+function useOtherTabs(
+  userId: number | null,
+  roster: Roster,
+  change: (edit: (old: Roster) => Roster) => void,
+): void {
+  const follow = useEffectEvent(() => {
+    const stored = loadDraft(userId);
+    if (JSON.stringify(stored) !== JSON.stringify(roster)) change(() => stored);
+  });
+  useEffect(() => watchDraft(() => follow()), []);
 }

@@ -236,3 +236,25 @@ it('comes before a download by a link, which starts when it is proved, and not w
   await waitFor(() => expect(window.location.hash).toBe('#file'));
   expect(state.isProved).toBe(true);
 });
+
+it('comes before a download that a double click starts once', async () => {
+  const { answers } = asking({}, saved);
+  await serveApi({ 'GET /api/auth/user-permissions': signedInAs(), ...answers });
+  renderRoutes({ '/': <ProvedDownload href="#twice">Download</ProvedDownload> }, '/');
+  let started = 0;
+  const count = (event: Event) => {
+    if (event.target instanceof HTMLAnchorElement && !event.defaultPrevented) started += 1;
+  };
+  window.addEventListener('click', count);
+  onTestFinished(() => {
+    window.removeEventListener('click', count);
+    window.location.assign('#');
+  });
+  const user = newUser();
+  const link = await screen.findByRole('link', { name: 'Download' });
+  await user.dblClick(link);
+  await user.type(await (await dialog()).findByLabelText('Password'), 'right{Enter}');
+  await waitFor(() => expect(window.location.hash).toBe('#twice'));
+  await noDialog();
+  expect(started).toBe(1);
+});

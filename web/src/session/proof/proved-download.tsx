@@ -13,6 +13,7 @@ interface ProvedDownloadProps
 /** A link to a download that asks for a fresh proof of who wants it: first the question, if there is one, then the download. */
 export function ProvedDownload({ download = false, ...button }: ProvedDownloadProps) {
   const isProved = useRef(false);
+  const isAsking = useRef(false);
   const prove = async (event: MouseEvent<HTMLElement>) => {
     // The click that follows the proof; or one for a new tab, which the server answers with a page if it must.
     if (isProved.current || event.ctrlKey || event.metaKey || event.shiftKey) {
@@ -20,10 +21,13 @@ export function ProvedDownload({ download = false, ...button }: ProvedDownloadPr
       return;
     }
     event.preventDefault();
+    // The second click of a double click would start the download again.
+    if (isAsking.current) return;
+    isAsking.current = true;
     const link = event.currentTarget;
-    if (!(await proveBefore())) return;
-    isProved.current = true;
-    link.click();
+    isProved.current = await proveBefore();
+    isAsking.current = false;
+    if (isProved.current) link.click();
   };
   return <Button component="a" {...(download && { download: true })} {...button} onClick={prove} />;
 }
