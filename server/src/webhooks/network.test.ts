@@ -84,13 +84,23 @@ it('allows a name that nobody knows at this moment: each connection asks again',
 it('refuses a connection to a name that has another address by then (DNS rebinding)', async () => {
   const receiver = await receiverForTest();
   const { port } = new URL(receiver.address);
-  const address = `http://shop.example.com:${port}/hook`;
+  const address = `https://shop.example.com:${port}/hook`;
   const names = network(['8.8.8.8'], ['127.0.0.1']);
   await requireAllowedAddress(names, new URL(address));
   const answer = await post(names, { address, headers: {}, body: '{"data":{}}' }, never);
   expect(answer).toMatchObject({ status: null, reason: REFUSED });
   expect(receiver.received).toEqual([]);
   expect(names.asked).toEqual(['shop.example.com', 'shop.example.com']);
+});
+
+it('sends nothing without TLS, also to an address that was allowed when it was saved', async () => {
+  const names = network();
+  const message = { address: 'http://shop.example.com/hook', headers: {}, body: '' };
+  expect(await post(names, message, never)).toMatchObject({
+    status: null,
+    reason: 'Must begin with https://',
+  });
+  expect(names.asked).toEqual([]);
 });
 
 it('connects to the address that was checked, asking once', async () => {

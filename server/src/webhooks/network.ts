@@ -12,13 +12,9 @@ export interface Network {
   resolve(name: string): Promise<string[]>;
 }
 
-/** An address to which webhooks are not sent. */
+/** An address to which webhooks are not sent; the message is for whoever has set it. */
 export class AddressRefusedError extends Error {
   override name = 'AddressRefusedError';
-
-  constructor() {
-    super(WEBHOOK_MESSAGES.privateAddress);
-  }
 }
 
 const DNS_MILLISECONDS = 3000;
@@ -56,18 +52,21 @@ export function isPublicAddress(text: string): boolean {
   return ipaddr.isValid(text) && ipaddr.parse(text).range() === 'unicast' && text !== AZURE_MACHINES;
 }
 
-/** Throws an `AddressRefusedError` if the host of an address says by itself that it is not public. */
-export function requireAllowedHost({ allowsPrivate }: Network, { hostname }: URL): void {
+/** Throws an `AddressRefusedError` if an address is without TLS, or its host says by itself that it is not public. */
+export function requireAllowedHost({ allowsPrivate }: Network, { protocol, hostname }: URL): void {
   if (allowsPrivate) return;
+  if (protocol !== 'https:') throw new AddressRefusedError(WEBHOOK_MESSAGES.notHttps);
   const host = hostname.replace(/^\[|\]$/gu, '');
   const isLocal = /(?:^|\.)localhost\.?$/u.test(host);
-  if (isLocal || (isIP(host) !== 0 && !isPublicAddress(host))) throw new AddressRefusedError();
+  if (isLocal || (isIP(host) !== 0 && !isPublicAddress(host)))
+    throw new AddressRefusedError(WEBHOOK_MESSAGES.privateAddress);
 }
 
 /** The addresses of a name. Rejects with an `AddressRefusedError` if a single one is not public. */
 async function allowedAddresses({ allowsPrivate, resolve }: Network, name: string): Promise<string[]> {
   const addresses = await resolve(name);
-  if (!allowsPrivate && !addresses.every(isPublicAddress)) throw new AddressRefusedError();
+  if (!allowsPrivate && !addresses.every(isPublicAddress))
+    throw new AddressRefusedError(WEBHOOK_MESSAGES.privateAddress);
   return addresses;
 }
 

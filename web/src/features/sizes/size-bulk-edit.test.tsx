@@ -219,3 +219,21 @@ it('asks before Escape discards what was entered', async () => {
   await user.click(within(question).getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+it('is not closed while it is being applied, and then says what it did', async () => {
+  let answer = () => {};
+  const sent = new Promise<void>((resolve) => (answer = resolve));
+  const { user, dialog } = await openDialog({
+    [UPDATE]: async (call) => {
+      if (!isDryRun(call)) await sent;
+      return outcome(changesIn(call).length);
+    },
+  });
+  await applyNewDescription({ user, dialog });
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  answer();
+  await screen.findByText('2 sizes changed');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

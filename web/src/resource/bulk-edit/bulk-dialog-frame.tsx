@@ -41,10 +41,12 @@ export function BulkDialogFrame({
   const small = useSmallScreen();
   const { ask, question } = useDiscardQuestion(unsaved, onClose, discardTitle);
   useWatchedInput(unsaved);
+  // What was made, and its undo, come with the answer.
+  const close = checked.busy ? () => {} : ask;
   return (
     <TitledDialog
       title={title}
-      onClose={ask}
+      onClose={close}
       maxWidth="md"
       fullScreen={small}
       sx={FRAME}
@@ -58,7 +60,7 @@ export function BulkDialogFrame({
               {checked.notMade}
             </Alert>
           )}
-          <Button color="inherit" variant="outlined" onClick={ask}>
+          <Button color="inherit" variant="outlined" disabled={checked.busy} onClick={close}>
             Cancel
           </Button>
           <Button
