@@ -25,16 +25,13 @@ interface ChangedRecords {
  */
 export async function settledPosition({ engine, query }: Database): Promise<FeedPosition> {
   if (engine === 'postgres') {
-    const { rows } = await sql<{ oldest: number }>`
-      select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as oldest`.execute(query);
-    return { transaction: rows[0]?.oldest ?? 0, id: 0 };
+    const oldest = sql<number>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`.as('oldest');
+    return { transaction: (await query.selectNoFrom(oldest).executeTakeFirstOrThrow()).oldest, id: 0 };
   }
   // Those that were swept counted too.
-  const { rows } = await sql<{ last: number }>`
-    select max(coalesce((select max(id) from change_log), 0), swept_id) as last from change_feed`.execute(
-    query,
-  );
-  return { transaction: 0, id: rows[0]?.last ?? 0 };
+  const last = sql<number>`max(coalesce((select max(id) from change_log), 0), swept_id)`.as('last');
+  const row = await query.selectFrom('change_feed').select(last).executeTakeFirst();
+  return { transaction: 0, id: row?.last ?? 0 };
 }
 
 /** Up to `limit` different records of these sources that were changed after `from`. */

@@ -6,6 +6,7 @@ import { unique } from '../../test/factories.ts';
 import { FeedCopy } from '../../test/feed.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
 import { createProduct } from '../../test/pictures/fixtures.ts';
+import { settledPosition } from './changed-records.ts';
 
 const SEED = 26;
 
@@ -58,5 +59,12 @@ describeOnBothEngines('a copy that follows the feed of changes', (harness) => {
     const listed = new Set<FedEntity | undefined>(LISTED_KINDS);
     const copied = [...copy.records].filter(([key]) => listed.has(key.split('/')[0] as FedEntity));
     expect(new Map(copied)).toEqual(await present(admin));
+  });
+
+  it('is asked whether there is anything new without counting as a write, after which all is read again', async () => {
+    const { db } = harness();
+    const before = db.revision();
+    await settledPosition(db);
+    expect(db.revision()).toBe(before);
   });
 });
