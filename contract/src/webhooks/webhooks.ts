@@ -14,7 +14,7 @@ export function codeToBeToldOf(entity: FedEntity) {
   return isKindName(entity) ? KINDS[entity].readPermission : imageCalls.image.permission;
 }
 
-// Behind a user name there would be a password, which lists would show. Whoever parses an address skips further slashes.
+// Behind a user name there would be a password, which lists would show. URL parsers skip extra slashes.
 const WITH_USER = /^[a-z]+:(?:\/\/[^/?#]*|[/\\]{2,}[^/\\?#]*)@/iu;
 
 /** Body of a new webhook, and of a change. */

@@ -37,7 +37,7 @@ describe.each(ENGINES)('on a database of an older version (%s)', (engine) => {
     expect(said).toContain(
       `ok       The schema is from an older version (${OLDER}): this version updates it when its server starts.`,
     );
-    // Of what it cannot look up there it says nothing: that is no problem of the installation.
+    // It skips what an older schema lacks: nothing is wrong with the installation.
     expect(said).not.toContain('PROBLEM');
     for (const command of ['create-admin', 'reset-link']) {
       expect(await run(config, command, 'a@b.co')).toMatchObject({

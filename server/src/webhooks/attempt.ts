@@ -136,7 +136,7 @@ async function note(
     { webhook: webhook.id, message: delivery.message_id, attempts, reason: answer.reason },
     'webhook not delivered',
   );
-  // Whoever has changed it meanwhile waits for what the webhook as it is now comes to.
+  // It was changed in the meantime: only the answer of its new receiver counts.
   if (isEdited) return;
   if (isGone || pause === undefined) await switchOff(trx, webhook, isGone ? 'gone' : 'gave-up', publicUrl);
 }

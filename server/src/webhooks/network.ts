@@ -12,7 +12,7 @@ export interface Network {
   resolve(name: string): Promise<string[]>;
 }
 
-/** An address to which webhooks are not sent; the message is for whoever has set it. */
+/** An address to which webhooks are not sent; the message is for the person who entered it. */
 export class AddressRefusedError extends Error {
   override name = 'AddressRefusedError';
 }

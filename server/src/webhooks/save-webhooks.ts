@@ -48,7 +48,7 @@ export async function updateWebhook(
   const before = await readRow(trx, id);
   if (expected !== undefined && before.version !== expected) throw stale();
   const row = { address, entities: entities.join(' '), is_active: flag(is_active), off_because: null };
-  // Whoever finds that a webhook tells too much can switch it off.
+  // Anyone who notices that a webhook sends too much can switch it off.
   const isOnlyOff = !is_active && address === before.address && row.entities === before.entities;
   if (!isOnlyOff) await requireHeld(trx, actor.userId, entities);
   await trx

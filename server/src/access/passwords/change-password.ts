@@ -29,7 +29,7 @@ import { forgetRescue } from './rescue-passwords.ts';
  * Changes the password of the signed-in user. All their sessions end, this one is replaced by a new one, open links to
  * choose a password stop working, and the user is told by mail.
  * Throws 400 for a wrong current password, where there is none, and for a new one that is refused; 429 after as many failures as for sign-ins,
- * with a count of the account's own, so that whoever found a browser open cannot keep its owner out, and the one of the address; 503
+ * counted for the account separately, so that someone who finds a browser open cannot lock its owner out, and for the address; 503
  * when the queue is full.
  */
 export function changePassword(

@@ -129,7 +129,7 @@ export async function makeNewRecoveryCodes(
   if (!(await hasSecondStep(db.query, userId))) throw notFound(recoveryCodesCall.noSecondStep);
   const { codes, hashes } = await newRecoveryCodes();
   await db.serializable(async (trx) => {
-    // Ended while the codes were hashed: whoever ended it wants this browser out.
+    // The session may have been ended while the codes were hashed: this browser must get none.
     await requireStillSignedIn(trx, actor);
     if (!(await hasSecondStep(trx, userId))) throw notFound(recoveryCodesCall.noSecondStep);
     await replaceRecoveryCodes(trx, userId, hashes);

@@ -37,6 +37,17 @@ describeOnBothEngines(
       const { answer, browser } = await signIn();
       return { ...made, answer, idpBrowser: browser, cookie: cookiesOf(answer) };
     }
+    /** Signs out there, and has the provider say so. */
+    async function endAtProvider(idpBrowser: Awaited<ReturnType<typeof asked>>['idpBrowser']) {
+      await idpBrowser.signOut(`${idp.issuer}/session/end?client_id=kitroom`);
+      const told = await harness().app.inject({
+        method: 'POST',
+        url: singleSignOn.backChannelLogoutPath,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: `logout_token=${idp.logoutTokens.at(-1)}`,
+      });
+      expect(told.statusCode).toBe(200);
+    }
     const rowsOf = (table: 'sessions' | 'single_sign_on_identities', userId: number) =>
       harness().db.query.selectFrom(table).select('id').where('user_id', '=', userId).execute();
     const statusWith = async (cookie: string) =>
@@ -66,28 +77,14 @@ describeOnBothEngines(
     it('opens a session that the provider ends', async () => {
       const { secret, cookie, idpBrowser } = await asked();
       const done = await answerCode(harness().app, cookie, appCode(secret));
-      await idpBrowser.signOut(`${idp.issuer}/session/end?client_id=kitroom`);
-      const told = await harness().app.inject({
-        method: 'POST',
-        url: singleSignOn.backChannelLogoutPath,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: `logout_token=${idp.logoutTokens.at(-1)}`,
-      });
-      expect(told.statusCode).toBe(200);
+      await endAtProvider(idpBrowser);
       expect(await statusWith(cookiesOf(done))).toBe(401);
     });
 
     it('is not waited for any more when the provider has ended its session, and of nobody else', async () => {
       const other = await asked();
       const { secret, cookie, idpBrowser } = await asked();
-      await idpBrowser.signOut(`${idp.issuer}/session/end?client_id=kitroom`);
-      const told = await harness().app.inject({
-        method: 'POST',
-        url: singleSignOn.backChannelLogoutPath,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        payload: `logout_token=${idp.logoutTokens.at(-1)}`,
-      });
-      expect(told.statusCode).toBe(200);
+      await endAtProvider(idpBrowser);
       const late = await answerCode(harness().app, cookie, appCode(secret));
       expect([late.statusCode, late.json()]).toEqual(START_AGAIN);
       expect((await answerCode(harness().app, other.cookie, appCode(other.secret))).statusCode).toBe(200);
