@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWhenNeeded } from './build.mjs';
@@ -7,7 +8,12 @@ import { provideTools } from './tools.mjs';
 
 /** All checks and all tests, in the order in which they fail fastest. Stops at the first failure. */
 const CHROMIUM_PATH = provideTools();
-const SCRIPTS = fileURLToPath(new URL('.', import.meta.url));
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const SCRIPTS = join(ROOT, 'scripts');
+// processor-time.mjs writes a line for each test file.
+const times = mkdtempSync(join(tmpdir(), 'kitroom-times-'));
+process.env.PROCESSOR_TIMES = join(times, 'files');
+process.on('exit', () => rmSync(times, { recursive: true, force: true }));
 
 run('check', 'npm', ['run', '--silent', 'check']);
 // Tests of the repository as a whole.
@@ -19,6 +25,9 @@ runTestsOf('web');
 runTestsOf('server');
 buildWhenNeeded();
 runTestsOf('e2e');
+console.log(
+  `\n── the slowest test files of web and server, in seconds of processor time\n${slowestFiles(10)}`,
+);
 
 function runTestsOf(workspace) {
   run(`tests of ${workspace}`, 'npm', ['run', '--silent', 'test', '-w', workspace]);
@@ -34,4 +43,13 @@ function run(title, program, args) {
   });
   if (status !== 0) process.exit(status ?? 1);
   console.log(`── ${title}: ${Math.round((performance.now() - started) / 1000)} s`);
+}
+
+function slowestFiles(count) {
+  const lines = readFileSync(process.env.PROCESSOR_TIMES, 'utf8').trim().split('\n');
+  return lines
+    .sort((a, b) => Number.parseFloat(b) - Number.parseFloat(a))
+    .slice(0, count)
+    .map((line) => `   ${line.replace(ROOT, '')}`)
+    .join('\n');
 }

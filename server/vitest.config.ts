@@ -18,6 +18,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
+    setupFiles: ['../scripts/processor-time.mjs'],
     // Each file builds applications on its own databases; loading the server's packages for each took a third of the
     // time.
     isolate: false,

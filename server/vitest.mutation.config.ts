@@ -10,7 +10,7 @@ export default defineConfig({
   },
   test: {
     include: ['src/{access,bulk,change-feed,history,pictures,platform,webhooks}/**/*.test.ts'],
-    env: { TEST_ENGINE: 'sqlite' },
+    env: { TEST_ENGINES: 'sqlite' },
     // As in vitest.config.ts.
     isolate: false,
     testTimeout: 60_000,

@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
-    setupFiles: ['./test/setup.ts'],
+    setupFiles: ['../scripts/processor-time.mjs', './test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}'],
     restoreMocks: true,
     // Starting a browser and loading the component library for each file took half of the time. What a test leaves

@@ -22,7 +22,8 @@ import { askFeed, type FeedReader, named, readFeed, settled } from './feed.ts';
 import { createPostgresDatabase } from './harness.ts';
 import { run } from './run-admin.ts';
 
-const ENGINES: readonly Engine[] = process.env.TEST_ENGINE === 'sqlite' ? ['sqlite'] : ['sqlite', 'postgres'];
+const ENGINES: readonly Engine[] =
+  process.env.TEST_ENGINES === 'sqlite' ? ['sqlite'] : ['sqlite', 'postgres'];
 const DAY = 24 * 60 * 60 * 1000;
 
 describe.each(ENGINES)('a cursor of the feed of changes (%s)', (engine) => {

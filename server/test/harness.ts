@@ -44,19 +44,35 @@ export interface Harness {
   signInAs(userId: number): Promise<Browser>;
 }
 
-// Mutation testing runs the same tests many times, on one engine.
-const ENGINES: readonly Engine[] = process.env.TEST_ENGINE === 'sqlite' ? ['sqlite'] : ['sqlite', 'postgres'];
+/** `all` runs all tests on both engines; `sqlite` none on PostgreSQL, as mutation testing does. */
+const { TEST_ENGINES } = process.env;
+/** Engines of the suites that say something about the database. */
+const BOTH: readonly Engine[] = TEST_ENGINES === 'sqlite' ? ['sqlite'] : ['sqlite', 'postgres'];
+/** Engines of all other suites. */
+const USUAL: readonly Engine[] = TEST_ENGINES === 'all' ? BOTH : ['sqlite'];
+
+type Define = (harness: () => Harness) => void;
 
 /**
- * Runs the tests in `define` twice: on SQLite and on PostgreSQL, each with its own application on an empty, migrated
- * database. `env` overrides environment variables.
+ * Runs the tests in `define` with an application on an empty, migrated database: on SQLite, and with TEST_ENGINES=all on
+ * PostgreSQL too. `env` overrides environment variables.
  */
-export function describeOnBothEngines(
+export function describeApp(title: string, define: Define, env: Record<string, string> = {}): void {
+  describeOn(USUAL, title, define, env);
+}
+
+/** As describeApp, always on both engines: for what SQL decides (the rule is in CONTRIBUTING.md). */
+export function describeOnBothEngines(title: string, define: Define, env: Record<string, string> = {}): void {
+  describeOn(BOTH, title, define, env);
+}
+
+function describeOn(
+  engines: readonly Engine[],
   title: string,
-  define: (harness: () => Harness) => void,
-  env: Record<string, string> = {},
+  define: Define,
+  env: Record<string, string>,
 ): void {
-  describe.each(ENGINES)(`${title} (%s)`, (engine) => {
+  describe.each(engines)(`${title} (%s)`, (engine) => {
     let harness: Harness | undefined;
     let close = async () => {};
 

@@ -24,7 +24,7 @@ import { cookiesOf, createCodeApp } from './second-steps.ts';
 
 const logger = pino({ level: 'silent' });
 
-describe.skipIf(process.env.TEST_ENGINE === 'sqlite')('round trips to PostgreSQL', () => {
+describe.skipIf(process.env.TEST_ENGINES === 'sqlite')('round trips to PostgreSQL', () => {
   let close: () => Promise<void>;
   let proxy: DatabaseProxy;
   let db: Database;

@@ -16,7 +16,7 @@ import { insertRecord, updateRecord } from '../platform/db/records.ts';
 const SIZES = KINDS.sizes.path;
 
 // SQLite has one writer at a time: there, the other one has saved before, or waits.
-describe.skipIf(process.env.TEST_ENGINE === 'sqlite')('while somebody else’s save is under way', () => {
+describe.skipIf(process.env.TEST_ENGINES === 'sqlite')('while somebody else’s save is under way', () => {
   let harness: Harness;
   let close: () => Promise<void>;
   let admin: Browser;

@@ -11,7 +11,7 @@ import { normalized } from '../platform/db/normalized.ts';
 import { insertRecord } from '../platform/db/records.ts';
 
 // SQLite has one writer at a time: there, ids are in the order of commits.
-describe.skipIf(process.env.TEST_ENGINE === 'sqlite')(
+describe.skipIf(process.env.TEST_ENGINES === 'sqlite')(
   'the feed of changes, of transactions that commit out of order',
   () => {
     let harness: Harness;

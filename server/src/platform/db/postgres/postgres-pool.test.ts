@@ -13,7 +13,7 @@ const insert = (query: Queries, key: string) =>
   query.insertInto('throttles').values({ key, count: 1, expires_at: '2099' });
 const write = (query: Queries, key: string) => insert(query, key).execute();
 
-describe.skipIf(process.env.TEST_ENGINE === 'sqlite')('a transaction on PostgreSQL', () => {
+describe.skipIf(process.env.TEST_ENGINES === 'sqlite')('a transaction on PostgreSQL', () => {
   let postgres: Awaited<ReturnType<typeof createPostgresDatabase>>;
   let db: Database;
   beforeAll(async () => {
