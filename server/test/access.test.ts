@@ -6,7 +6,7 @@ import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permiss
 import { describe, expect, it } from 'vitest';
 import { createApiToken } from './api-tokens.ts';
 import { stopClock } from './clock.ts';
-import { type Browser, describeOnBothEngines, type Harness } from './harness.ts';
+import { type Browser, describeApp, describeOnBothEngines, type Harness } from './harness.ts';
 import { ageProof, giveSecondStep, PROOF_REQUIRED } from './proofs.ts';
 import { createCodeApp } from './second-steps.ts';
 
@@ -180,7 +180,7 @@ describeOnBothEngines('every route', (harness) => {
   });
 });
 
-describeOnBothEngines(
+describeApp(
   'every route where everyone must have a second step',
   (harness) => {
     it.each(named(waitsForSecondStep))('%s refuses a session whose user has none', async (_name, route) => {

@@ -61,7 +61,7 @@ export function describeApp(title: string, define: Define, env: Record<string, s
   describeOn(USUAL, title, define, env);
 }
 
-/** As describeApp, always on both engines: for what SQL decides (the rule is in CONTRIBUTING.md). */
+/** As describeApp, always on both engines: for what the engine decides (the rule is in CONTRIBUTING.md). */
 export function describeOnBothEngines(title: string, define: Define, env: Record<string, string> = {}): void {
   describeOn(BOTH, title, define, env);
 }

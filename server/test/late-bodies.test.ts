@@ -4,12 +4,12 @@ import { imageCalls } from '@kitroom/contract/product-image';
 import { expect, it } from 'vitest';
 import { fromNow } from '../src/platform/db/now.ts';
 import { unique } from './factories.ts';
-import { type Browser, describeOnBothEngines } from './harness.ts';
+import { type Browser, describeApp } from './harness.ts';
 import { createProduct, FORM_HEADERS, form } from './pictures/fixtures.ts';
 import { sample } from './pictures/pictures.ts';
 import { ageProof, giveSecondStep } from './proofs.ts';
 
-describeOnBothEngines('a write whose body comes late', (harness) => {
+describeApp('a write whose body comes late', (harness) => {
   const address = async () => {
     const { app } = harness();
     if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });

@@ -4,7 +4,7 @@ import { createGzip } from 'node:zlib';
 import { MESSAGES } from '@kitroom/contract/errors';
 import { expect, it, onTestFinished } from 'vitest';
 import { permissionId, unique } from './factories.ts';
-import { type Browser, describeOnBothEngines } from './harness.ts';
+import { type Browser, describeApp } from './harness.ts';
 
 /** A server in front of `port` that does what nginx does with `gzip on; gzip_types application/json`. */
 async function startCompressingProxy(port: number): Promise<number> {
@@ -33,7 +33,7 @@ function compress(answer: IncomingMessage, response: ServerResponse): void {
   answer.pipe(createGzip()).pipe(response);
 }
 
-describeOnBothEngines('behind a proxy that compresses, and makes ETags weak', (harness) => {
+describeApp('behind a proxy that compresses, and makes ETags weak', (harness) => {
   async function browse({ cookie, csrfToken }: Browser) {
     const { app } = harness();
     if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,7 +1,7 @@
 import { ADMINISTRATION_CODES } from '@kitroom/contract/access/access-rules';
 import { expect, it } from 'vitest';
 import { createRole, createUser, permissionId } from '../../test/factories.ts';
-import { type Browser, describeOnBothEngines, type Harness } from '../../test/harness.ts';
+import { type Browser, describeApp, describeOnBothEngines, type Harness } from '../../test/harness.ts';
 
 const LAST = [
   409,
@@ -24,7 +24,7 @@ function userBody(email: string, app_role_id: number, changes: object = {}) {
   return { first_name: 'Dana', last_name: 'Whitfield', email, app_role_id, ...changes };
 }
 
-describeOnBothEngines('the last administrator', (harness) => {
+describeApp('the last administrator', (harness) => {
   it('cannot be demoted or deactivated by a user who holds the same permissions but has no password', async () => {
     await forget(harness());
     const last = await signInAdministrator(harness());

@@ -1,9 +1,9 @@
 import { NAMED_PEOPLE, rolePeopleCounts } from '@kitroom/contract/access/people';
 import { expect, it } from 'vitest';
 import { createRole, createUser, permissionId } from '../../test/factories.ts';
-import { describeOnBothEngines } from '../../test/harness.ts';
+import { describeApp } from '../../test/harness.ts';
 
-describeOnBothEngines('the people of roles', (harness) => {
+describeApp('the people of roles', (harness) => {
   const newRole = () => createRole(harness().db, { permissions: [] });
   const person = (roleId: number, last_name: string, is_active = 1) =>
     createUser(harness().db, { roleId, first_name: 'Ann', last_name, is_active });

@@ -5,7 +5,7 @@ import { authCalls } from '@kitroom/contract/auth';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { describe, expect, it, test } from 'vitest';
 import { CHOSEN_PASSWORD, chooseWithLink, login, post } from '../../test/accounts.ts';
-import { describeOnBothEngines } from '../../test/harness.ts';
+import { describeApp } from '../../test/harness.ts';
 import { readConfig } from '../platform/config.ts';
 import { setUpAccess, setUpAdministrator } from './setup.ts';
 
@@ -15,7 +15,7 @@ const settings = (email: string, password?: string) => ({
   singleSignOn: undefined,
 });
 
-describeOnBothEngines('a first start without a password', (harness) => {
+describeApp('a first start without a password', (harness) => {
   it('gives a link to choose one, a new one at each start, until somebody can administer', async () => {
     const { app, db } = harness();
     const first = await setUpAdministrator(db, settings('admin@example.com'));
@@ -35,7 +35,7 @@ describeOnBothEngines('a first start without a password', (harness) => {
   });
 });
 
-describeOnBothEngines('a first start with ADMIN_EMAIL and ADMIN_PASSWORD', (harness) => {
+describeApp('a first start with ADMIN_EMAIL and ADMIN_PASSWORD', (harness) => {
   it('creates an administrator who signs in and may do everything', async () => {
     const { app, db } = harness();
     expect(await setUpAdministrator(db, settings('Ann@Example.com', 'Serve-2-win'))).toBeUndefined();
@@ -64,7 +64,7 @@ describeOnBothEngines('a first start with ADMIN_EMAIL and ADMIN_PASSWORD', (harn
   });
 });
 
-describeOnBothEngines(
+describeApp(
   'a first start with ADMIN_PASSWORD where passwords are off',
   (harness) => {
     it('gives a link, because that password would not work', async () => {
@@ -85,7 +85,7 @@ describeOnBothEngines(
   },
 );
 
-describeOnBothEngines('the password of the settings', (harness) => {
+describeApp('the password of the settings', (harness) => {
   it('stops the start when it is on the list of the most common ones', async () => {
     const start = setUpAdministrator(harness().db, settings('ann.smith@example.com', 'P@ssw0rd'));
     await expect(start).rejects.toThrow(

@@ -1,10 +1,10 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../test/harness.ts';
+import { describeApp } from '../../test/harness.ts';
 import { run } from '../../test/run-admin.ts';
 
-describeOnBothEngines('backup --keep', (harness) => {
+describeApp('backup --keep', (harness) => {
   it('has its date in its name, and only older ones of that kind are removed', async () => {
     const { config, dataDir } = harness();
     const folder = join(dataDir, 'backups');

@@ -6,14 +6,14 @@ import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { describe, expect, it, test } from 'vitest';
 import { CHOSEN_PASSWORD, chooseWithLink, createAccount, login } from '../../test/accounts.ts';
 import { changesOf } from '../../test/change-log.ts';
-import { describeOnBothEngines } from '../../test/harness.ts';
+import { describeApp } from '../../test/harness.ts';
 import { mailsTo } from '../../test/received-mails.ts';
 import { run, startProcess } from '../../test/run-admin.ts';
 import { accountWithApp } from '../../test/second-steps.ts';
 import type { Config } from '../platform/config.ts';
 import { runCommand } from './commands.ts';
 
-describeOnBothEngines('create-admin and reset-link', (harness) => {
+describeApp('create-admin and reset-link', (harness) => {
   it('make an administrator, new or known, who chooses a password with the link', async () => {
     const { app, config, db } = harness();
     const known = await createAccount(db, { is_active: 0, password_hash: null });
@@ -53,7 +53,7 @@ describeOnBothEngines('create-admin and reset-link', (harness) => {
   });
 });
 
-describeOnBothEngines('reset-second-step', (harness) => {
+describeApp('reset-second-step', (harness) => {
   it('removes the second step of a user, as a process, and mails them', async () => {
     const { app, config, db } = harness();
     const { account, browser } = await accountWithApp(harness());

@@ -1,13 +1,13 @@
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { createRole } from '../../test/factories.ts';
-import { describeOnBothEngines } from '../../test/harness.ts';
+import { describeApp } from '../../test/harness.ts';
 import { startProvider } from '../../test/oidc-provider.ts';
 import { run } from '../../test/run-admin.ts';
 
 const idp = await startProvider();
 afterAll(() => idp.stop());
 
-describeOnBothEngines(
+describeApp(
   'doctor on single sign-on',
   (harness) => {
     const lines = async () => {

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
 import { chooseWithLink } from '../../test/accounts.ts';
 import { addPicture, addProduct } from '../../test/backed-up-data.ts';
-import { describeOnBothEngines } from '../../test/harness.ts';
+import { describeApp, describeOnBothEngines } from '../../test/harness.ts';
 import { run } from '../../test/run-admin.ts';
 import { ADMINISTRATOR_ROLE, setUpAccess } from '../access/setup.ts';
 import { now } from '../platform/db/now.ts';
@@ -91,7 +91,7 @@ describeOnBothEngines('doctor', (harness) => {
   });
 });
 
-describeOnBothEngines('doctor, where a file cannot be read', (harness) => {
+describeApp('doctor, where a file cannot be read', (harness) => {
   it('names its picture, and still checks the others', async () => {
     const { config, db } = harness();
     const product = await addProduct(db);
@@ -116,7 +116,7 @@ describeOnBothEngines('doctor, where a file cannot be read', (harness) => {
   });
 });
 
-describeOnBothEngines('doctor --repair', (harness) => {
+describeApp('doctor --repair', (harness) => {
   it('writes missing and damaged pictures again from a backup, and says what is still missing', async () => {
     const { config, db, dataDir } = harness();
     const product = await addProduct(db);

@@ -5,7 +5,7 @@ import Sqlite from 'better-sqlite3';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccount } from '../../test/accounts.ts';
-import { describeOnBothEngines, startHarness } from '../../test/harness.ts';
+import { describeApp, startHarness } from '../../test/harness.ts';
 import { run, startProcess } from '../../test/run-admin.ts';
 import { SQLITE_FILE } from '../platform/db/database.ts';
 
@@ -13,7 +13,7 @@ import { SQLITE_FILE } from '../platform/db/database.ts';
 const NOBODY = 'postgres://kitroom:secret@127.0.0.1:9/kitroom';
 const NO_BUCKET = /^It could not be done: The bucket nowhere at \S+ cannot be used: \S+ \(404\)$/u;
 
-describeOnBothEngines('what cannot be reached', (harness) => {
+describeApp('what cannot be reached', (harness) => {
   let folder: string;
   let s3: S3rver;
   let port: number;

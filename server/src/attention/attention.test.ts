@@ -10,7 +10,7 @@ import { sizeResource } from '@kitroom/contract/size';
 import { userResource } from '@kitroom/contract/user';
 import { beforeAll, expect, it } from 'vitest';
 import { createRole, createUser, unique } from '../../test/factories.ts';
-import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+import { type Browser, describeApp } from '../../test/harness.ts';
 import { createCodeApp } from '../../test/second-steps.ts';
 import { fromNow, now } from '../platform/db/now.ts';
 
@@ -24,7 +24,7 @@ const LISTS = {
   products: productResource.path,
 };
 
-describeOnBothEngines('what needs attention', (harness) => {
+describeApp('what needs attention', (harness) => {
   let admin: Browser;
   beforeAll(async () => {
     admin = await harness().signIn({ permissions: PERMISSION_CODES });

@@ -7,7 +7,7 @@ import { afterAll, afterEach, expect, it } from 'vitest';
 import { createAccount } from '../../test/accounts.ts';
 import { addPicture, addProduct } from '../../test/backed-up-data.ts';
 import { checkOf, fileOf, idle, list, PERMISSIONS, settled } from '../../test/backups/calls.ts';
-import { describeOnBothEngines, type Harness } from '../../test/harness.ts';
+import { describeApp, describeOnBothEngines, type Harness } from '../../test/harness.ts';
 import { run } from '../../test/run-admin.ts';
 import { makeAdministrator } from '../access/setup.ts';
 import { fromNow, now } from '../platform/db/now.ts';
@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const rows = ({ db }: Harness) => db.query.selectFrom('backups').selectAll().orderBy('id').execute();
 
-describeOnBothEngines('a server without BACKUP_TO', (harness) => {
+describeApp('a server without BACKUP_TO', (harness) => {
   it('makes no backups, and says so', async () => {
     const browser = await harness().signIn({ permissions: PERMISSIONS });
     expect(await list(browser)).toEqual({
@@ -204,7 +204,7 @@ const blocked = join(folder, '..', `${folder.split('/').at(-1)}-blocked`);
 await writeFile(blocked, 'a file where a folder has to be');
 afterAll(() => rm(blocked));
 
-describeOnBothEngines(
+describeApp(
   'backups that cannot be written',
   (harness) => {
     it('are listed with the reason, and after two the administrators get one mail', async () => {

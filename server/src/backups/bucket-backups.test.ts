@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { addPicture, addProduct } from '../../test/backed-up-data.ts';
 import { startBucket } from '../../test/backups/bucket.ts';
 import { checkOf, fileOf, idle, list, PERMISSIONS, settled } from '../../test/backups/calls.ts';
-import { describeOnBothEngines, type Harness } from '../../test/harness.ts';
+import { describeApp, type Harness } from '../../test/harness.ts';
 import { run } from '../../test/run-admin.ts';
 import { UPLOAD_FOLDER } from '../admin/backup-place.ts';
 
@@ -20,7 +20,7 @@ const keys = async (): Promise<string[]> => {
 const uploadFolder = ({ dataDir }: Harness) => join(dataDir, UPLOAD_FOLDER);
 const OTHERS = ['kitroom-2026-01-01T00-00-00.000Z.zip', 'kitroom/notes.txt', 'kitroom/older/kitroom.zip'];
 
-describeOnBothEngines(
+describeApp(
   'backups in a bucket',
   (harness) => {
     it('are made, checked, downloaded, and replaced by newer ones; what else is there stays', async () => {
@@ -84,7 +84,7 @@ describeOnBothEngines(
   { ...env, BACKUP_KEEP: '2' },
 );
 
-describeOnBothEngines(
+describeApp(
   'backups in a bucket that cannot be used',
   (harness) => {
     it('fail with the reason, and the page and doctor name it', async () => {

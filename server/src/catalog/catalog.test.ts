@@ -2,7 +2,7 @@ import { MESSAGES } from '@kitroom/contract/errors';
 import { LIMITS } from '@kitroom/contract/limits';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CATALOG_CODES } from '../../test/factories.ts';
-import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+import { type Browser, describeApp, describeOnBothEngines } from '../../test/harness.ts';
 
 // What holds alike for product categories, garment colors, imprint colors and products. Keys and codes are
 // written out, as SPEC §6 and §7 have them: nothing follows from a name.
@@ -282,7 +282,7 @@ describe.each(ENTITIES)('$path', (entity) => {
   });
 });
 
-describeOnBothEngines('lists that forms need', (harness) => {
+describeApp('lists that forms need', (harness) => {
   it.each([
     ['/api/admin/size', 'PRODUCT_CREATE'],
     ['/api/admin/size', 'PRODUCT_UPDATE'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { COLOR_CODES, unique } from '../../test/factories.ts';
-import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+import { type Browser, describeApp, describeOnBothEngines } from '../../test/harness.ts';
 
 const GARMENT = '/api/admin/garment-color';
 const IMPRINT = '/api/admin/imprint-color';
@@ -103,7 +103,7 @@ describeOnBothEngines('approved imprint colors', (harness) => {
   });
 });
 
-describeOnBothEngines('colors', (harness) => {
+describeApp('colors', (harness) => {
   describe.each([
     [GARMENT, 'garment_color'],
     [IMPRINT, 'imprint_color'],

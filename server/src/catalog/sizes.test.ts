@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../test/harness.ts';
+import { describeApp } from '../../test/harness.ts';
 
 const medium = { name: 'Medium', code: 'M', description: '', sort_order: 30, is_active: true };
 
-describeOnBothEngines('sizes', (harness) => {
+describeApp('sizes', (harness) => {
   it('are created, read, listed and updated', async () => {
     const browser = await harness().signIn({ permissions: ['SIZE_READ', 'SIZE_CREATE', 'SIZE_UPDATE'] });
     const created = await browser.post('/api/admin/size', medium);

@@ -16,7 +16,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, login } from '../../test/accounts.ts';
 import { createRole, createUser } from '../../test/factories.ts';
-import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+import { type Browser, describeApp } from '../../test/harness.ts';
 import { createDiskPictureStore } from '../pictures/store/disk-picture-store.ts';
 import { openSpool } from '../pictures/store/spool.ts';
 import { CATEGORIES, GARMENT_COLORS, IMPRINT_COLORS, SIZES } from './catalog.ts';
@@ -48,7 +48,7 @@ interface Slot {
   color_id: number | null;
 }
 
-describeOnBothEngines(
+describeApp(
   'the demo',
   (harness) => {
     let admin: Browser;
@@ -177,7 +177,7 @@ describeOnBothEngines(
   { DATA_DIR: dataDir },
 );
 
-describeOnBothEngines('a database with users', (harness) => {
+describeApp('a database with users', (harness) => {
   it('is left as it is', async () => {
     const { db } = harness();
     const role = await createRole(db, { permissions: [] });

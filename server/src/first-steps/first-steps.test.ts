@@ -2,7 +2,7 @@ import { firstSteps } from '@kitroom/contract/lists/first-steps';
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
 import { beforeEach, expect, it } from 'vitest';
 import { createUser, pictureRow } from '../../test/factories.ts';
-import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+import { type Browser, describeApp } from '../../test/harness.ts';
 
 const STEPS = [
   'name',
@@ -17,7 +17,7 @@ const STEPS = [
   'product_images',
 ];
 
-describeOnBothEngines('the first steps', (harness) => {
+describeApp('the first steps', (harness) => {
   const stepsFor = async (browser: Browser): Promise<{ step: string; done: boolean }[]> =>
     (await browser.get(firstSteps.path)).json().steps;
   const toDo = async (browser: Browser) =>

@@ -2,12 +2,12 @@ import { type ActivityBody, type ActivityEntry, activityCall } from '@kitroom/co
 import { type FilledSlot, imageCalls } from '@kitroom/contract/product-image';
 import { expect, it } from 'vitest';
 import { unique } from '../../test/factories.ts';
-import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+import { type Browser, describeApp } from '../../test/harness.ts';
 import { createProduct, upload } from '../../test/pictures/fixtures.ts';
 import { sample } from '../../test/pictures/pictures.ts';
 import { type Change, logChanges, systemAuthor } from '../platform/db/change-log.ts';
 
-describeOnBothEngines('the pictures in the activity', (harness) => {
+describeApp('the pictures in the activity', (harness) => {
   async function picturesFor(
     reader: Browser,
     record: number,

@@ -4,14 +4,14 @@ import { sizeResource } from '@kitroom/contract/size';
 import { beforeAll, expect, it } from 'vitest';
 import { createAccount, login } from '../../test/accounts.ts';
 import { unique } from '../../test/factories.ts';
-import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+import { type Browser, describeApp } from '../../test/harness.ts';
 
 interface LastChange {
   id: number;
   updated_at: string;
 }
 
-describeOnBothEngines('when records were last changed', (harness) => {
+describeApp('when records were last changed', (harness) => {
   let editor: Browser;
 
   beforeAll(async () => {

@@ -4,11 +4,11 @@ import { setTimeout as after, setImmediate as nextTick } from 'node:timers/promi
 import { activityCall } from '@kitroom/contract/history/activity';
 import { expect, it, vi } from 'vitest';
 import { growth } from '../../../contract/test/growth.ts';
-import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+import { type Browser, describeApp } from '../../test/harness.ts';
 
 const BATCH = 200;
 
-describeOnBothEngines('an activity of many entries, as a file', (harness) => {
+describeApp('an activity of many entries, as a file', (harness) => {
   /** Signs in someone who has made so many changes, `together` of them in each request. */
   async function writer(entries: number, together: number): Promise<Browser> {
     const browser = await harness().signIn({ permissions: ['ACTIVITY_READ', 'USERS_READ'] });

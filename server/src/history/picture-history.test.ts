@@ -4,13 +4,13 @@ import { type HistoryPicture, type HistoryValue, historyBody } from '@kitroom/co
 import { imageCalls } from '@kitroom/contract/product-image';
 import { beforeAll, expect, it } from 'vitest';
 import { unique } from '../../test/factories.ts';
-import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+import { type Browser, describeApp } from '../../test/harness.ts';
 import { createProduct, restore, upload } from '../../test/pictures/fixtures.ts';
 import { cleanSamples } from '../../test/pictures/pictures.ts';
 import { writeZip } from '../../test/pictures/zips.ts';
 import { logChange, systemAuthor } from '../platform/db/change-log.ts';
 
-describeOnBothEngines('the pictures in the history of a product', (harness) => {
+describeApp('the pictures in the history of a product', (harness) => {
   let editor: Browser;
   let files: Awaited<ReturnType<typeof cleanSamples>>;
   beforeAll(async () => {

@@ -8,14 +8,14 @@ import { productResource } from '@kitroom/contract/product';
 import { imageCalls } from '@kitroom/contract/product-image';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { unique } from '../../test/factories.ts';
-import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+import { type Browser, describeApp } from '../../test/harness.ts';
 import { createProduct, filledSlots, upload } from '../../test/pictures/fixtures.ts';
 import { cleanSamples } from '../../test/pictures/pictures.ts';
 import { undo } from '../../test/undo.ts';
 
 const WORDS = 'Club Jersey in Royal, picture 1';
 
-describeOnBothEngines('the alt text of a picture', (harness) => {
+describeApp('the alt text of a picture', (harness) => {
   let editor: Browser;
   let files: Awaited<ReturnType<typeof cleanSamples>>;
   let productId: number;

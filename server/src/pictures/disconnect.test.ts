@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eventually } from '../../test/eventually.ts';
-import { describeOnBothEngines } from '../../test/harness.ts';
+import { describeApp } from '../../test/harness.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { type App, useZod } from '../platform/http/schemas.ts';
 import { signalOfDisconnect } from './disconnect.ts';
 import { downloadRoute } from './download/download-route.ts';
 import { openPictureParts } from './parts.ts';
 
-describeOnBothEngines('a client that goes away while its session is looked up', (harness) => {
+describeApp('a client that goes away while its session is looked up', (harness) => {
   let app: FastifyInstance;
   let open = () => {};
   let waiting = 0;

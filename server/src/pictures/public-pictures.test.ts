@@ -1,7 +1,7 @@
 import { LIMITS } from '@kitroom/contract/limits';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { unique } from '../../test/factories.ts';
-import { type Browser, describeOnBothEngines, type Harness } from '../../test/harness.ts';
+import { type Browser, describeApp, type Harness } from '../../test/harness.ts';
 import { createProduct, upload } from '../../test/pictures/fixtures.ts';
 import { cleanSamples } from '../../test/pictures/pictures.ts';
 
@@ -16,7 +16,7 @@ async function productWithPictures(harness: Harness, editor: Browser, code: stri
   return { id, color: colors[0] ?? 0 };
 }
 
-describeOnBothEngines(
+describeApp(
   'public pictures',
   (harness) => {
     let editor: Browser;
@@ -126,7 +126,7 @@ describeOnBothEngines(
   { PUBLIC_PICTURES: 'yes' },
 );
 
-describeOnBothEngines('public pictures that are not switched on', (harness) => {
+describeApp('public pictures that are not switched on', (harness) => {
   it('are not there, whatever is asked for', async () => {
     const editor = await harness().signIn({ permissions: ['PRODUCT_UPDATE'] });
     await productWithPictures(harness(), editor, 'JR-1', 'NVY');

@@ -5,7 +5,7 @@ import { imageCalls } from '@kitroom/contract/product-image';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { unique } from '../../test/factories.ts';
-import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+import { type Browser, describeApp } from '../../test/harness.ts';
 import { contentUrl, createProduct, pictureUrl, upload } from '../../test/pictures/fixtures.ts';
 import { sample } from '../../test/pictures/pictures.ts';
 
@@ -16,7 +16,7 @@ const FORMATS = [
   ['jpeg', 'image/jpeg', '-jpeg'],
 ] as const;
 
-describeOnBothEngines('pictures for shops', (harness) => {
+describeApp('pictures for shops', (harness) => {
   let editor: Browser;
   let shop: Browser;
   let productId: number;

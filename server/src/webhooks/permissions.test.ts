@@ -1,7 +1,7 @@
 import { webhooks } from '@kitroom/contract/webhooks/webhooks';
 import { afterEach, expect, it } from 'vitest';
 import { named } from '../../test/feed.ts';
-import { describeOnBothEngines, type Harness } from '../../test/harness.ts';
+import { describeApp, type Harness } from '../../test/harness.ts';
 import {
   answering,
   CODES,
@@ -40,7 +40,7 @@ async function take({ db }: Harness, roleId: number, code: string): Promise<() =
 
 const told = ({ received }: Receiver) => received.map(({ type, changes }) => [type, ...named(changes)]);
 
-describeOnBothEngines(
+describeApp(
   'what a webhook may tell',
   (harness) => {
     afterEach(() => forgetWebhooks(harness()));

@@ -1,13 +1,13 @@
 import { WEBHOOK_LIMITS } from '@kitroom/contract/webhooks/webhook-messages';
 import { webhooks } from '@kitroom/contract/webhooks/webhooks';
 import { afterEach, expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../test/harness.ts';
+import { describeApp } from '../../test/harness.ts';
 import { CODES, createWebhook, forgetWebhooks, path, WEBHOOK_CODES } from '../../test/webhooks.ts';
 
 const ADDRESS = 'https://8.8.8.8/hook';
 const BODY = { address: ADDRESS, entities: ['sizes'], is_active: true };
 
-describeOnBothEngines('the webhooks of a shop', (harness) => {
+describeApp('the webhooks of a shop', (harness) => {
   afterEach(() => forgetWebhooks(harness()));
   const signIn = () => harness().signIn({ permissions: CODES });
 

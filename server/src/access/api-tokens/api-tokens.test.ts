@@ -4,7 +4,7 @@ import { sizeResource } from '@kitroom/contract/size';
 import { expect, it, test, vi } from 'vitest';
 import { stopClock } from '../../../test/clock.ts';
 import { unique } from '../../../test/factories.ts';
-import { type Browser, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
+import { type Browser, describeApp, type Harness } from '../../../test/harness.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { requireStillAllowed } from '../sign-in/sessions.ts';
 import { tokenActorFinder } from './token-actors.ts';
@@ -42,7 +42,7 @@ const newSize = () => {
   return { name, code: name, description: null, sort_order: null, is_active: true };
 };
 
-describeOnBothEngines('an API token', (harness) => {
+describeApp('an API token', (harness) => {
   it('is answered once, stored as a hash, and reads what it may', async () => {
     const maker = await harness().signIn({
       permissions: [...MANAGER, 'SIZE_READ', 'PRODUCT_READ', 'CLUBS_READ'],
@@ -266,7 +266,7 @@ describeOnBothEngines('an API token', (harness) => {
   );
 });
 
-describeOnBothEngines(
+describeApp(
   'requests with one API token',
   (harness) => {
     it('are limited for each minute, and for that token alone', async () => {

@@ -2,7 +2,7 @@ import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { expect, it } from 'vitest';
 import { changesOf } from '../../../test/change-log.ts';
 import { createUser, unique } from '../../../test/factories.ts';
-import { describeOnBothEngines } from '../../../test/harness.ts';
+import { describeApp, describeOnBothEngines } from '../../../test/harness.ts';
 
 const CLUBS = ['CLUBS_READ', 'CLUBS_CREATE', 'CLUBS_UPDATE'] as const;
 
@@ -15,7 +15,7 @@ const NO_DIRECTOR = [
   },
 ];
 
-describeOnBothEngines('clubs', (harness) => {
+describeApp('clubs', (harness) => {
   it('are created, read, listed by name and updated, with the name of their director', async () => {
     const browser = await harness().signIn({ permissions: CLUBS });
     const director = await createUser(harness().db, {

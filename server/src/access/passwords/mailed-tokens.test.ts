@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { createAccount, letPass, post } from '../../../test/accounts.ts';
 import { SETTLED } from '../../../test/clock.ts';
-import { describeOnBothEngines } from '../../../test/harness.ts';
+import { describeApp } from '../../../test/harness.ts';
 import type { Row } from '../../platform/db/tables.ts';
 import { sendDueMail } from '../../platform/mail/worker.ts';
 import { revokePasswordTokens, withToken } from './password-tokens.ts';
@@ -12,7 +12,7 @@ import { mailResetLink } from './reset.ts';
 const logger = pino({ level: 'silent' });
 const LINK = /^http:\/\/localhost:3000\/reset-password\?token=([\w-]{43})$/mu;
 
-describeOnBothEngines('a mailed link', (harness) => {
+describeApp('a mailed link', (harness) => {
   /** Sends what is due, each mail with `send`, and resolves to those with a link. */
   const deliver = async (send: () => Promise<void> = async () => {}) => {
     const sent: Row<'outbox'>[] = [];

@@ -2,13 +2,13 @@ import { MESSAGES } from '@kitroom/contract/errors';
 import { expect, it } from 'vitest';
 import { createAccount, login } from '../../../test/accounts.ts';
 import { createGate } from '../../../test/gate.ts';
-import { describeOnBothEngines } from '../../../test/harness.ts';
+import { describeApp } from '../../../test/harness.ts';
 import { limitPasswordHashing } from './passwords.ts';
 
 const AT_ONCE = 2;
 const WAITING = 64;
 
-describeOnBothEngines('sign-ins that wait for each other', (harness) => {
+describeApp('sign-ins that wait for each other', (harness) => {
   it('are at most 64 besides the two that are checked; the next one is asked to try again', async () => {
     const { email } = await createAccount(harness().db);
     const gate = createGate();

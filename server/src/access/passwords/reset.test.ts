@@ -11,7 +11,7 @@ import {
 } from '../../../test/accounts.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { unique } from '../../../test/factories.ts';
-import { describeOnBothEngines, type Harness } from '../../../test/harness.ts';
+import { describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
 import { issuePasswordToken, revokePasswordTokens, withToken } from './password-tokens.ts';
 
 const NEW_PASSWORD = 'Spike-3-times';
@@ -81,7 +81,7 @@ async function tokenFor(harness: Harness, email: string): Promise<string> {
 const issue = ({ db }: Harness, userId: number, purpose: 'reset' | 'invitation' = 'reset') =>
   db.transaction((trx) => issuePasswordToken(trx, userId, purpose));
 
-describeOnBothEngines('forgot password', (harness) => {
+describeApp('forgot password', (harness) => {
   it('answers the same whether or not the account exists, and mails only an active one', async () => {
     const active = await createAccount(harness().db);
     const inactive = await createAccount(harness().db, { is_active: 0 });
@@ -373,7 +373,7 @@ describeOnBothEngines('reset password', (harness) => {
 });
 
 describe('other sites', () => {
-  describeOnBothEngines('sending the forms', (harness) => {
+  describeApp('sending the forms', (harness) => {
     it('are refused before anything is looked at', async () => {
       const { app } = harness();
       const headers = { 'sec-fetch-site': 'cross-site' };

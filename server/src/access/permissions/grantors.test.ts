@@ -2,9 +2,9 @@ import { grantorsCall } from '@kitroom/contract/access/grantors';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { expect, it } from 'vitest';
 import { createAccount } from '../../../test/accounts.ts';
-import { describeOnBothEngines } from '../../../test/harness.ts';
+import { describeApp } from '../../../test/harness.ts';
 
-describeOnBothEngines('who can give a permission', (harness) => {
+describeApp('who can give a permission', (harness) => {
   const account = (last_name: string, permissions: PermissionCode[], more: object = {}) =>
     createAccount(harness().db, { first_name: 'Ann', last_name, permissions, ...more });
   const ask = async (code: string) => {

@@ -2,11 +2,11 @@ import type { PermissionCode } from '@kitroom/contract/permissions';
 import { expect, it } from 'vitest';
 import { changesOf } from '../../../test/change-log.ts';
 import { createRole, permissionId, unique } from '../../../test/factories.ts';
-import { describeOnBothEngines } from '../../../test/harness.ts';
+import { describeApp } from '../../../test/harness.ts';
 
 const EDITOR = ['PERMISSION_ROLES_READ', 'PERMISSION_ROLES_UPDATE', 'SIZE_READ', 'CLUBS_READ'] as const;
 
-describeOnBothEngines('the roles that hold a permission', (harness) => {
+describeApp('the roles that hold a permission', (harness) => {
   const pathOf = async (code: PermissionCode) =>
     `/api/admin/permissions/${await permissionId(harness().db, code)}/roles`;
 

@@ -2,7 +2,7 @@ import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { expect, it } from 'vitest';
 import { changesOf } from '../../../test/change-log.ts';
 import { permissionId, unique } from '../../../test/factories.ts';
-import { describeOnBothEngines } from '../../../test/harness.ts';
+import { describeApp } from '../../../test/harness.ts';
 
 const PERMISSIONS = ['PERMISSIONS_READ', 'PERMISSIONS_CREATE', 'PERMISSIONS_UPDATE'] as const;
 
@@ -10,7 +10,7 @@ function freeCode(): string {
   return unique('TEAMS_READ').replace(' ', '_');
 }
 
-describeOnBothEngines('permissions', (harness) => {
+describeApp('permissions', (harness) => {
   it('are created, read, listed by name and changed', async () => {
     const browser = await harness().signIn({ permissions: PERMISSIONS });
     const name = `AA_${freeCode()}`;

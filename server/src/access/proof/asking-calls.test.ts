@@ -6,7 +6,7 @@ import { userResource } from '@kitroom/contract/user';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import { createRole, createUser, permissionId, unique } from '../../../test/factories.ts';
-import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { type Browser, describeApp } from '../../../test/harness.ts';
 import { ageProof, giveSecondStep, PROOF_REQUIRED } from '../../../test/proofs.ts';
 import { requestIdOf } from '../../../test/undo.ts';
 
@@ -14,7 +14,7 @@ const OLD = 15 * 60 * 1000;
 const USERS = userResource.path;
 
 /** Calls that change who may do what only with some of their bodies, by what they send. */
-describeOnBothEngines('calls that ask for a proof by what is sent', (harness) => {
+describeApp('calls that ask for a proof by what is sent', (harness) => {
   let admin: Browser;
   let roleName: string;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { proofCalls } from '@kitroom/contract/access/proof';
 import { codeAppCalls } from '@kitroom/contract/access/second-step';
 import { expect, it } from 'vitest';
 import { createAccount, PASSWORD } from '../../../test/accounts.ts';
-import { describeOnBothEngines, type Harness } from '../../../test/harness.ts';
+import { describeApp, type Harness } from '../../../test/harness.ts';
 import { ageProof, PROOF_REQUIRED } from '../../../test/proofs.ts';
 
 const OLD = 15 * 60 * 1000;
@@ -14,7 +14,7 @@ async function signedInLongAgo(harness: Harness) {
   return browser;
 }
 
-describeOnBothEngines(
+describeApp(
   'where everyone must have a second step, a fresh proof',
   (harness) => {
     it('is asked of who sets up the first one, who gives it by password', async () => {
@@ -34,7 +34,7 @@ describeOnBothEngines(
   { SECOND_STEP: 'everyone' },
 );
 
-describeOnBothEngines(
+describeApp(
   'where those with power must have a second step, a fresh proof',
   (harness) => {
     it('is asked of the others, too', async () => {

@@ -2,11 +2,11 @@ import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { expect, it } from 'vitest';
 import { changesOf } from '../../../test/change-log.ts';
 import { createRole, unique } from '../../../test/factories.ts';
-import { describeOnBothEngines } from '../../../test/harness.ts';
+import { describeApp } from '../../../test/harness.ts';
 
 const ROLES = ['ROLES_READ', 'ROLES_CREATE', 'ROLES_UPDATE'] as const;
 
-describeOnBothEngines('roles', (harness) => {
+describeApp('roles', (harness) => {
   it('are created, read, listed by name and renamed', async () => {
     const browser = await harness().signIn({ permissions: ROLES });
     const created = await browser.post('/api/admin/roles', { name: ' aa Coach ', description: ' ' });

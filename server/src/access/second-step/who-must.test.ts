@@ -13,12 +13,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createAccount, login, PASSWORD, post } from '../../../test/accounts.ts';
 import { createApiToken } from '../../../test/api-tokens.ts';
 import { createRole, permissionId } from '../../../test/factories.ts';
-import {
-  type Browser,
-  browser as browserWith,
-  describeOnBothEngines,
-  type Harness,
-} from '../../../test/harness.ts';
+import { type Browser, browser as browserWith, describeApp, type Harness } from '../../../test/harness.ts';
 import { withPasskey } from '../../../test/passkeys.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
 import {
@@ -44,7 +39,7 @@ const asks = async (browser: Browser) =>
   (await browser.get(authCalls.userPermissions.path)).json().data.secondStepRequired;
 
 describe.each(SECOND_STEP_SETTINGS)('SECOND_STEP=%s', (setting) => {
-  describeOnBothEngines(
+  describeApp(
     'who must have a second step',
     (harness) => {
       const people: [string, PermissionCode[]][] = [
@@ -92,7 +87,7 @@ describe.each(SECOND_STEP_SETTINGS)('SECOND_STEP=%s', (setting) => {
   );
 });
 
-describeOnBothEngines(
+describeApp(
   'a second step that everyone must have',
   (harness) => {
     it('is set up right after the password, with recovery codes, and then nothing is asked', async () => {
@@ -162,7 +157,7 @@ Kitroom
   { SECOND_STEP: 'everyone' },
 );
 
-describeOnBothEngines(
+describeApp(
   'a second step that power asks for',
   (harness) => {
     it('is asked for with the next request of somebody who is given power', async () => {
@@ -194,7 +189,7 @@ describeOnBothEngines(
   { SECOND_STEP: 'access' },
 );
 
-describeOnBothEngines('an installation that turns it on', (harness) => {
+describeApp('an installation that turns it on', (harness) => {
   it('locks nobody out: open sessions and sign-ins lead to the set-up', async () => {
     const account = await createAccount(harness().db, { permissions: ['SIZE_READ'] });
     const before = await harness().signInAs(account.id);

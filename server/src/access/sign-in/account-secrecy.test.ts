@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { createAccount } from '../../../test/accounts.ts';
 import { unique } from '../../../test/factories.ts';
-import { describeOnBothEngines, type Harness } from '../../../test/harness.ts';
+import { describeApp, type Harness } from '../../../test/harness.ts';
 import { passwordLink } from '../passwords/password-tokens.ts';
 import { tokenHash } from '../tokens.ts';
 
@@ -199,7 +199,7 @@ async function costs(
   return spent.map((each) => each.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? 0);
 }
 
-describeOnBothEngines('no answer tells whether an account exists', (harness) => {
+describeApp('no answer tells whether an account exists', (harness) => {
   it('to 200 odd sign-ins', async () => {
     const { id, known, unknown } = await knownAndUnknown(harness());
     const [ofKnown, ofUnknown] = [oddSignIns(known, id), oddSignIns(unknown, id)];

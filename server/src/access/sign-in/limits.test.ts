@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, test } from 'vitest';
 import { createAccount, type From, letPass, login, PASSWORD, post } from '../../../test/accounts.ts';
 import { stopClock } from '../../../test/clock.ts';
 import { unique } from '../../../test/factories.ts';
-import { describeOnBothEngines, type Harness } from '../../../test/harness.ts';
+import { describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { inWords, networkOf } from './limits.ts';
 
@@ -128,7 +128,7 @@ describeOnBothEngines('failed sign-ins', (harness) => {
   });
 });
 
-describeOnBothEngines('requests for reset links', (harness) => {
+describeApp('requests for reset links', (harness) => {
   it('are bounded by address, for known and unknown accounts alike', async () => {
     const { app } = harness();
     const from = freshAddress();
@@ -177,7 +177,7 @@ describe('a waiting time', () => {
   });
 });
 
-describeOnBothEngines('a device that has signed in to an account before', (harness) => {
+describeApp('a device that has signed in to an account before', (harness) => {
   beforeEach(stopClock);
 
   /** The device cookie that a sign-in sets, as the browser sends it with the next one. */
@@ -253,7 +253,7 @@ describeOnBothEngines('a device that has signed in to an account before', (harne
   });
 });
 
-describeOnBothEngines('a sign-in', (harness) => {
+describeApp('a sign-in', (harness) => {
   beforeEach(stopClock);
 
   it('takes only the failures of its own account back from its address', async () => {

@@ -2,7 +2,7 @@ import { passkeySignIn } from '@kitroom/contract/access/passkeys';
 import { authCalls } from '@kitroom/contract/auth';
 import { expect, it } from 'vitest';
 import { createAccount, login, PASSWORD } from '../../../test/accounts.ts';
-import { describeOnBothEngines } from '../../../test/harness.ts';
+import { describeApp } from '../../../test/harness.ts';
 import { signInChallenge, signInWith, withPasskey } from '../../../test/passkeys.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
 import { accountWithApp, answerCode, appCode, challengeFor, cookiesOf } from '../../../test/second-steps.ts';
@@ -13,7 +13,7 @@ import { newBrowserMail } from './new-browser-mail.ts';
 const SUBJECT = 'New sign-in to your Kitroom account';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
-describeOnBothEngines('a sign-in from a browser that is not known', (harness) => {
+describeApp('a sign-in from a browser that is not known', (harness) => {
   const mailed = async (address: string) =>
     (await mailsTo(harness().db, address)).filter(({ subject }) => subject === SUBJECT).length;
 
@@ -97,7 +97,7 @@ describeOnBothEngines('a sign-in from a browser that is not known', (harness) =>
   });
 });
 
-describeOnBothEngines(
+describeApp(
   'a sign-in from a browser that is not known, where second steps are required',
   (harness) => {
     it('is mailed to everybody, in words', async () => {

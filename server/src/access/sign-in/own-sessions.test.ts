@@ -1,7 +1,7 @@
 import { authCalls, ownSessions } from '@kitroom/contract/auth';
 import { describe, expect, it, test } from 'vitest';
 import { cookieOf, createAccount, letPass, login, PASSWORD } from '../../../test/accounts.ts';
-import { describeOnBothEngines } from '../../../test/harness.ts';
+import { describeApp } from '../../../test/harness.ts';
 import { browserName } from './browser-name.ts';
 import { sweepSessions } from './sessions.ts';
 
@@ -10,7 +10,7 @@ const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-describeOnBothEngines('own sessions', (harness) => {
+describeApp('own sessions', (harness) => {
   it('are listed with browser, address and times, this one marked, nobody else’s', async () => {
     const { app, db } = harness();
     const user = await createAccount(db);
@@ -92,7 +92,7 @@ describe.each([
     { idle: DAY, maximum: 30 * DAY },
   ],
 ])('with %s,', (_title, env, { idle, maximum }) => {
-  describeOnBothEngines(
+  describeApp(
     'a session',
     (harness) => {
       it('ends when it was not used for that long, and is swept', async () => {
@@ -125,7 +125,7 @@ describe.each([
   );
 });
 
-describeOnBothEngines('a session', (harness) => {
+describeApp('a session', (harness) => {
   it('has what the role holds now, and ends with the account', async () => {
     const { db } = harness();
     const browser = await harness().signIn({ permissions: ['SIZE_READ'] });

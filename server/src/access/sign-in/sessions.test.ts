@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createRole, createUser } from '../../../test/factories.ts';
-import { describeOnBothEngines } from '../../../test/harness.ts';
+import { describeApp } from '../../../test/harness.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import {
   actorFinder,
@@ -18,7 +18,7 @@ const HOUR = 60 * MINUTE;
 const IDLE = 12 * HOUR;
 const MAXIMUM = 7 * 24 * HOUR;
 
-describeOnBothEngines('a session', (harness) => {
+describeApp('a session', (harness) => {
   let roleId: number;
   let userId: number;
   let email: string;

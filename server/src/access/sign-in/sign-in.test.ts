@@ -2,12 +2,12 @@ import { authCalls } from '@kitroom/contract/auth';
 import { hash, parseOptions } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { cookieOf, createAccount, login, PASSWORD } from '../../../test/accounts.ts';
-import { describeOnBothEngines } from '../../../test/harness.ts';
+import { describeApp } from '../../../test/harness.ts';
 import { tokenHash } from '../tokens.ts';
 
 const REFUSED = { success: false, message: 'Invalid email or password' };
 
-describeOnBothEngines('sign-in', (harness) => {
+describeApp('sign-in', (harness) => {
   it('answers a CSRF token and a cookie that no script reads, and stores only a hash of it', async () => {
     const { app, db } = harness();
     const user = await createAccount(db, { permissions: ['CLUBS_READ'] });
@@ -242,7 +242,7 @@ describeOnBothEngines('sign-in', (harness) => {
   });
 });
 
-describeOnBothEngines('sign-out', (harness) => {
+describeApp('sign-out', (harness) => {
   it('ends the session, clears the cookie and works without a session too', async () => {
     const { app, db } = harness();
     const user = await createAccount(db);
@@ -282,7 +282,7 @@ describeOnBothEngines('sign-out', (harness) => {
 });
 
 describe('behind https', () => {
-  describeOnBothEngines(
+  describeApp(
     'the cookie',
     (harness) => {
       it('is bound to this host and to https', async () => {

@@ -5,7 +5,7 @@ import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permiss
 import { expect, it } from 'vitest';
 import { createAccount, login, post } from '../../../test/accounts.ts';
 import { createRole, permissionId } from '../../../test/factories.ts';
-import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { type Browser, describeApp } from '../../../test/harness.ts';
 import { issuePasswordToken } from '../passwords/password-tokens.ts';
 import { actorFinder, requireStillAllowed } from './sessions.ts';
 
@@ -23,7 +23,7 @@ const [VIEWER, START] = [
   viewAsRole.startPath,
 ];
 
-describeOnBothEngines('viewing as a role', (harness) => {
+describeApp('viewing as a role', (harness) => {
   const role = (...permissions: PermissionCode[]) => createRole(harness().db, { permissions });
   const held = async (browser: Browser) =>
     (await browser.get(authCalls.userPermissions.path)).json().data?.permissions;

@@ -3,7 +3,7 @@ import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { authCalls, CSRF_HEADER, ownPassword } from '@kitroom/contract/auth';
 import { afterAll, expect, it } from 'vitest';
 import { CHOSEN_PASSWORD, cookieOf, createAccount, login, PASSWORD } from '../../../test/accounts.ts';
-import { describeOnBothEngines } from '../../../test/harness.ts';
+import { describeApp } from '../../../test/harness.ts';
 import { CLIENT_ID, startProvider } from '../../../test/oidc-provider.ts';
 import { throughProvider } from '../../../test/single-sign-on.ts';
 import { csrfTokenOf } from '../sign-in/sessions.ts';
@@ -11,7 +11,7 @@ import { csrfTokenOf } from '../sign-in/sessions.ts';
 const idp = await startProvider();
 afterAll(() => idp.stop());
 
-describeOnBothEngines(
+describeApp(
   'signing out with single sign-on',
   (harness) => {
     const { signIn } = throughProvider(harness, idp.issuer);

@@ -1,6 +1,6 @@
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { createAccount } from '../../../test/accounts.ts';
-import { describeOnBothEngines } from '../../../test/harness.ts';
+import { describeApp } from '../../../test/harness.ts';
 import { CLIENT_ID, startProvider } from '../../../test/oidc-provider.ts';
 import { failedFor, throughProvider } from '../../../test/single-sign-on.ts';
 import { toIdentity } from './identity.ts';
@@ -10,7 +10,7 @@ afterAll(() => idp.stop());
 
 const seconds = (fromNow: number) => Math.floor(Date.now() / 1000) + fromNow;
 
-describeOnBothEngines(
+describeApp(
   'the ID token of a provider',
   (harness) => {
     const { signIn } = throughProvider(harness, idp.issuer);

@@ -1,6 +1,6 @@
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { createAccount } from '../../../test/accounts.ts';
-import { describeOnBothEngines } from '../../../test/harness.ts';
+import { describeApp } from '../../../test/harness.ts';
 import { startProvider } from '../../../test/oidc-provider.ts';
 import { anotherProcess } from '../../../test/second-steps.ts';
 import { failedFor, throughProvider } from '../../../test/single-sign-on.ts';
@@ -9,7 +9,7 @@ import { createLogger } from '../../platform/logger.ts';
 const idp = await startProvider();
 afterAll(() => idp.stop());
 
-describeOnBothEngines(
+describeApp(
   'the log of single sign-on',
   (harness) => {
     it('says why someone was not let in, and names no code, token, or secret', async () => {

@@ -2,7 +2,7 @@ import { proofCalls } from '@kitroom/contract/access/proof';
 import { codeAppCalls, securityCall } from '@kitroom/contract/access/second-step';
 import { afterAll, expect, it } from 'vitest';
 import { CHOSEN_PASSWORD, chooseWithLink, createAccount, PASSWORD } from '../../../test/accounts.ts';
-import { describeOnBothEngines } from '../../../test/harness.ts';
+import { describeApp } from '../../../test/harness.ts';
 import { startProvider } from '../../../test/oidc-provider.ts';
 import { ageProof, PROOF_REQUIRED } from '../../../test/proofs.ts';
 import { throughProvider } from '../../../test/single-sign-on.ts';
@@ -18,7 +18,7 @@ const NO_PASSWORD = {
   errors: [{ path: 'password', message: 'You have no password here. Use another way.' }],
 };
 
-describeOnBothEngines(
+describeApp(
   '"Is it still you?" of people who sign in at the provider',
   (harness) => {
     const { signIn } = throughProvider(harness, idp.issuer);
@@ -54,7 +54,7 @@ describeOnBothEngines(
   { ...idp.env, SECOND_STEP: 'access' },
 );
 
-describeOnBothEngines(
+describeApp(
   '"Is it still you?" where passwords are off',
   (harness) => {
     it('takes only a password that was chosen with a printed link', async () => {

@@ -3,7 +3,7 @@ import { authCalls } from '@kitroom/contract/auth';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { createAccount, letPass, login } from '../../../test/accounts.ts';
 import { stopClock } from '../../../test/clock.ts';
-import { describeOnBothEngines } from '../../../test/harness.ts';
+import { describeApp } from '../../../test/harness.ts';
 import { browserAtProvider, startProvider } from '../../../test/oidc-provider.ts';
 import { anotherProcess } from '../../../test/second-steps.ts';
 import { failedFor, throughProvider } from '../../../test/single-sign-on.ts';
@@ -14,7 +14,7 @@ import { openProvider, ProviderUnavailableError } from './provider.ts';
 const idp = await startProvider();
 afterAll(() => idp.stop());
 
-describeOnBothEngines(
+describeApp(
   'single sign-on',
   (harness) => {
     const { start, comeBack, askProvider, signIn } = throughProvider(harness, idp.issuer);

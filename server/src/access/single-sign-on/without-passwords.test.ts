@@ -14,7 +14,7 @@ import {
   post,
 } from '../../../test/accounts.ts';
 import { createRole } from '../../../test/factories.ts';
-import { describeOnBothEngines } from '../../../test/harness.ts';
+import { describeApp } from '../../../test/harness.ts';
 import { startProvider } from '../../../test/oidc-provider.ts';
 import { signInWith, withPasskey } from '../../../test/passkeys.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
@@ -26,7 +26,7 @@ import { issuePasswordToken, passwordLink } from '../passwords/password-tokens.t
 const idp = await startProvider();
 afterAll(() => idp.stop());
 
-describeOnBothEngines(
+describeApp(
   'PASSWORD_SIGN_IN=off',
   (harness) => {
     const { signIn: enter } = throughProvider(harness, idp.issuer);

@@ -3,7 +3,7 @@ import { invitationLink, resendInvitation, undeliveredInvitations } from '@kitro
 import { expect, it } from 'vitest';
 import { changesOf } from '../../../test/change-log.ts';
 import { createRole, createUser, unique } from '../../../test/factories.ts';
-import { type Browser, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
+import { type Browser, describeApp, type Harness } from '../../../test/harness.ts';
 
 const linkOf = (id: number) => invitationLink.path.replace(':id', String(id));
 
@@ -18,7 +18,7 @@ function choosePassword({ app }: Harness, link: string) {
   return app.inject({ method: 'POST', url: '/api/auth/reset-password', payload });
 }
 
-describeOnBothEngines('an invitation as a link, without a mail server', (harness) => {
+describeApp('an invitation as a link, without a mail server', (harness) => {
   it('opens the account once, and replaces the links before it', async () => {
     const browser = await harness().signIn({ permissions: ['USERS_CREATE'] });
     const told = await browser.get(undeliveredInvitations.path);
@@ -72,7 +72,7 @@ describeOnBothEngines('an invitation as a link, without a mail server', (harness
   });
 });
 
-describeOnBothEngines(
+describeApp(
   'an invitation as a link, with a mail server',
   (harness) => {
     it('is only for users whose newest mail was given up', async () => {

@@ -1,11 +1,11 @@
 import { authCalls } from '@kitroom/contract/auth';
 import { expect, it } from 'vitest';
 import { createAccount, login, post } from '../../../test/accounts.ts';
-import { describeOnBothEngines } from '../../../test/harness.ts';
+import { describeApp } from '../../../test/harness.ts';
 import { withToken } from '../passwords/password-tokens.ts';
 import { inviteUser } from './invitation.ts';
 
-describeOnBothEngines('an invitation', (harness) => {
+describeApp('an invitation', (harness) => {
   it('mails a link that chooses the first password; the previous one stops working', async () => {
     const { app, config, db } = harness();
     const user = await createAccount(db, { password_hash: null, password_change_required: 1 });

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { createAccount, login } from '../../../test/accounts.ts';
 import { Authenticator } from '../../../test/authenticator.ts';
 import { changesOf } from '../../../test/change-log.ts';
-import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { type Browser, describeApp, describeOnBothEngines } from '../../../test/harness.ts';
 import { newChallenge, signInWith, withPasskey } from '../../../test/passkeys.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
 import { accountWithApp, answerCode, appCode, challengeFor } from '../../../test/second-steps.ts';
@@ -168,7 +168,7 @@ describeOnBothEngines('the reset of a user’s second step', (harness) => {
   });
 });
 
-describeOnBothEngines(
+describeApp(
   'the reset where a second step is required',
   (harness) => {
     it('says in its mail what comes next, and leads to the set-up', async () => {

@@ -5,14 +5,14 @@ import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { altTextCall } from '@kitroom/contract/pictures/alt-text';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { unique } from '../../../test/factories.ts';
-import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { type Browser, describeApp } from '../../../test/harness.ts';
 import { createProduct, filledSlots, upload } from '../../../test/pictures/fixtures.ts';
 import { cleanSamples } from '../../../test/pictures/pictures.ts';
 import { requestIdOf, undo } from '../../../test/undo.ts';
 
 type Line = Record<string, string>;
 
-describeOnBothEngines('an import of alt texts', (harness) => {
+describeApp('an import of alt texts', (harness) => {
   let admin: Browser;
   let files: Awaited<ReturnType<typeof cleanSamples>>;
   let product: { id: number; code: string; navy: number };

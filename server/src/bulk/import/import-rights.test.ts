@@ -5,9 +5,9 @@ import { IMPORT_LIMITS } from '@kitroom/contract/limits';
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createRole, createUser, unique } from '../../../test/factories.ts';
-import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { type Browser, describeApp } from '../../../test/harness.ts';
 
-describeOnBothEngines('rights and bad input of imports', (harness) => {
+describeApp('rights and bad input of imports', (harness) => {
   let admin: Browser;
   beforeAll(async () => {
     admin = await harness().signIn({ permissions: PERMISSION_CODES });

@@ -1,12 +1,12 @@
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { describe, expect, it } from 'vitest';
 import { pictureRow, unique } from '../../../test/factories.ts';
-import { type Browser, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
+import { type Browser, describeApp, type Harness } from '../../../test/harness.ts';
 
 const ALL = { sizes: true, garment_colors: true, pictures: true };
 const NOTHING = { sizes: false, garment_colors: false, pictures: false };
 
-describeOnBothEngines('a product made of another', (harness) => {
+describeApp('a product made of another', (harness) => {
   it('is inactive, has its own name and code, and takes along what was asked for', async () => {
     const { browser, id, original } = await openShop(harness());
     const code = unique('JR');

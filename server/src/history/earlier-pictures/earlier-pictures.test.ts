@@ -10,7 +10,7 @@ import { imageCalls } from '@kitroom/contract/product-image';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { changesOf } from '../../../test/change-log.ts';
 import { unique } from '../../../test/factories.ts';
-import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { type Browser, describeApp } from '../../../test/harness.ts';
 import { createProduct, restore, upload } from '../../../test/pictures/fixtures.ts';
 import { cleanSamples } from '../../../test/pictures/pictures.ts';
 import { undo } from '../../../test/undo.ts';
@@ -18,7 +18,7 @@ import { pictureKey } from '../../pictures/store/picture-store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-describeOnBothEngines('earlier pictures', (harness) => {
+describeApp('earlier pictures', (harness) => {
   let editor: Browser;
   let files: Awaited<ReturnType<typeof cleanSamples>>;
   let productId: number;

@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import yauzl from 'yauzl';
 import { eventually } from '../../../test/eventually.ts';
-import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { type Browser, describeApp } from '../../../test/harness.ts';
 import { createProduct, pictureUrl, upload } from '../../../test/pictures/fixtures.ts';
 import { sample } from '../../../test/pictures/pictures.ts';
 import { createDiskPictureStore } from '../store/disk-picture-store.ts';
@@ -20,7 +20,7 @@ import { sweepPictures } from '../store/sweep.ts';
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-describeOnBothEngines('the download', (harness) => {
+describeApp('the download', (harness) => {
   let keeper: Browser;
   let productId: number;
 

@@ -1,11 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../../test/harness.ts';
+import { describeApp } from '../../../test/harness.ts';
 import { useArchiveRace } from '../../../test/pictures/archive-race.ts';
 import { applyPreview, createPreview } from './previews.ts';
 
-describeOnBothEngines('a preview whose maker', (harness) => {
+describeApp('a preview whose maker', (harness) => {
   const race = useArchiveRace(harness);
   beforeEach(async () => {
     const { query } = harness().db;

@@ -5,7 +5,7 @@ import { SKIP_REASONS } from '@kitroom/contract/image-archive';
 import { PREVIEW_MESSAGES, type Preview, previewCalls, slotChange } from '@kitroom/contract/image-restore';
 import { imageCalls } from '@kitroom/contract/product-image';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { type Browser, describeApp } from '../../../test/harness.ts';
 import { createProduct, preview, previewUrl, restore, upload } from '../../../test/pictures/fixtures.ts';
 import { pack } from '../../../test/pictures/packers.ts';
 import { sample } from '../../../test/pictures/pictures.ts';
@@ -20,7 +20,7 @@ with zipfile.ZipFile('../out.zip', 'w') as out:
     for name in ['JR-4120/hero/slot-1.jpg', 'JR-4120/RED/slot-1.jpg']:
         out.writestr('/' + name, open(name, 'rb').read())`;
 
-describeOnBothEngines('the preview of a restore', (harness) => {
+describeApp('the preview of a restore', (harness) => {
   let keeper: Browser;
   let jersey: { id: number; colors: number[] };
   let pictures: Buffer[];
@@ -227,7 +227,7 @@ describeOnBothEngines('the preview of a restore', (harness) => {
   });
 });
 
-describeOnBothEngines('past restores', (harness) => {
+describeApp('past restores', (harness) => {
   it('are listed newest first, page by page, with who, when and numbers', async () => {
     const { page } = previewCalls.restores;
     const keeper = await harness().signIn({ permissions: ['IMAGE_RESTORE'] });

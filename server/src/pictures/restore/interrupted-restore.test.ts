@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { imageCalls } from '@kitroom/contract/product-image';
 import { expect, it } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
-import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { type Browser, describeApp } from '../../../test/harness.ts';
 import { createProduct, FORM_HEADERS, form, storedFiles, upload } from '../../../test/pictures/fixtures.ts';
 import { sample } from '../../../test/pictures/pictures.ts';
 import { writeZip } from '../../../test/pictures/zips.ts';
 
-describeOnBothEngines('a restore that is interrupted', (harness) => {
+describeApp('a restore that is interrupted', (harness) => {
   const rows = () => harness().db.query.selectFrom('product_images').selectAll().execute();
 
   it('changes nothing for a user who cancels, is signed out or loses the permission while the zip is on its way', async () => {

@@ -1,12 +1,12 @@
 import { previewCalls } from '@kitroom/contract/image-restore';
 import { imageCalls } from '@kitroom/contract/product-image';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { type Browser, describeApp } from '../../../test/harness.ts';
 import { createProduct, preview, previewUrl, restore, upload } from '../../../test/pictures/fixtures.ts';
 import { cleanSamples } from '../../../test/pictures/pictures.ts';
 import { writeZip } from '../../../test/pictures/zips.ts';
 
-describeOnBothEngines('alt texts in zips of pictures', (harness) => {
+describeApp('alt texts in zips of pictures', (harness) => {
   let keeper: Browser;
   let files: Awaited<ReturnType<typeof cleanSamples>>;
   let productId: number;

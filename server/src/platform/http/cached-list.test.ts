@@ -6,13 +6,13 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { permissionId, unique } from '../../../test/factories.ts';
 import { createGate } from '../../../test/gate.ts';
-import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { type Browser, describeApp } from '../../../test/harness.ts';
 import { listRevision } from '../db/list-revision.ts';
 import { cachedList } from './cached-list.ts';
 
 const { path } = sizeResource;
 
-describeOnBothEngines('an unchanged list', (harness) => {
+describeApp('an unchanged list', (harness) => {
   const visitor = () => harness().signIn({ permissions: ['SIZE_READ', 'SIZE_CREATE', 'SIZE_UPDATE'] });
   const fill = async (browser: Browser, count: number) => {
     for (let n = 0; n < count; n++) await browser.post(path, { name: unique('Size'), code: unique('S') });

@@ -8,7 +8,7 @@ import { KINDS, LISTED_KINDS } from '@kitroom/contract/kinds';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { createAccount, post } from '../../../test/accounts.ts';
-import { describeOnBothEngines } from '../../../test/harness.ts';
+import { describeApp } from '../../../test/harness.ts';
 
 interface Reference {
   $ref: string;
@@ -48,7 +48,7 @@ const OWN_BODIES: Record<string, z.ZodObject> = {
 const failuresOf = ({ responses }: Operation) =>
   Object.keys(responses).filter((status) => Number(status) >= 400);
 
-describeOnBothEngines('/api/openapi.json', (harness) => {
+describeApp('/api/openapi.json', (harness) => {
   const read = async () => (await harness().app.inject('/api/openapi.json')).json<Document>();
 
   it.each([
@@ -97,7 +97,7 @@ describeOnBothEngines('/api/openapi.json', (harness) => {
   });
 });
 
-describeOnBothEngines('a failure', (harness) => {
+describeApp('a failure', (harness) => {
   it('says what the contract says, whatever went wrong', async () => {
     const { app, db } = harness();
     const { email } = await createAccount(db);

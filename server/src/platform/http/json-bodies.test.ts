@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../../test/harness.ts';
+import { describeApp } from '../../../test/harness.ts';
 
-describeOnBothEngines('a JSON body', (harness) => {
+describeApp('a JSON body', (harness) => {
   const send = async (payload: Buffer) => {
     const { cookie, csrfToken } = await harness().signIn({ permissions: ['SIZE_CREATE'] });
     const headers = { cookie, 'x-csrf-token': csrfToken, 'content-type': 'application/json' };

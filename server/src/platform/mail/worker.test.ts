@@ -8,7 +8,7 @@ import { createAccount, letPass, post } from '../../../test/accounts.ts';
 import { SETTLED, stopClock } from '../../../test/clock.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { unique } from '../../../test/factories.ts';
-import { describeOnBothEngines, type Harness } from '../../../test/harness.ts';
+import { describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
 import { smtpError, startSmtpReceiver } from '../../../test/smtp-receiver.ts';
 import { createDelivery, type Delivery } from './delivery.ts';
 import { queueMail, sweepOutbox } from './outbox.ts';
@@ -302,7 +302,7 @@ describeOnBothEngines('mail by SMTP', (harness) => {
   });
 });
 
-describeOnBothEngines('mail without an SMTP server', (harness) => {
+describeApp('mail without an SMTP server', (harness) => {
   it('becomes a file that only its owner reads, and its link is logged', async () => {
     const { config, db } = harness();
     const mail = await queue(harness());

@@ -2,7 +2,7 @@ import { ownPasskeys } from '@kitroom/contract/access/passkeys';
 import { expect, it } from 'vitest';
 import { createAccount, login } from '../../../../test/accounts.ts';
 import { Authenticator } from '../../../../test/authenticator.ts';
-import { describeOnBothEngines, type Harness } from '../../../../test/harness.ts';
+import { describeApp, type Harness } from '../../../../test/harness.ts';
 import { add, newChallenge, withPasskey } from '../../../../test/passkeys.ts';
 import { answerCode, challengeFor } from '../../../../test/second-steps.ts';
 import { otherHostsWarning } from './relying-party.ts';
@@ -27,7 +27,7 @@ function listOf(browser: Awaited<ReturnType<Harness['signInAs']>>) {
   return browser.get(ownPasskeys.path).then((answer) => answer.json().passkeys);
 }
 
-describeOnBothEngines('passkeys of another host name', (harness) => {
+describeApp('passkeys of another host name', (harness) => {
   it('are not offered after the password, which still needs a second step', async () => {
     const { app, db } = harness();
     const { user, browser } = await signedIn(harness());
@@ -42,7 +42,7 @@ describeOnBothEngines('passkeys of another host name', (harness) => {
   });
 });
 
-describeOnBothEngines('own passkeys', (harness) => {
+describeApp('own passkeys', (harness) => {
   it('are asked for without attestation, to be found without an email, and with the person verified', async () => {
     const { user, browser } = await signedIn(harness());
     const { options } = await newChallenge(browser);
@@ -239,7 +239,7 @@ describeOnBothEngines('own passkeys', (harness) => {
   });
 });
 
-describeOnBothEngines('passkeys after a change of the host name', (harness) => {
+describeApp('passkeys after a change of the host name', (harness) => {
   it('are counted for the operator, and said to be of another host', async () => {
     const { db } = harness();
     const { browser } = await signedIn(harness());

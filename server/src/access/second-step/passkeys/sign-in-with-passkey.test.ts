@@ -3,7 +3,7 @@ import { authCalls } from '@kitroom/contract/auth';
 import { expect, it } from 'vitest';
 import { cookieOf, createAccount, login, PASSWORD, post } from '../../../../test/accounts.ts';
 import { Authenticator } from '../../../../test/authenticator.ts';
-import { describeOnBothEngines, type Harness } from '../../../../test/harness.ts';
+import { describeApp, describeOnBothEngines, type Harness } from '../../../../test/harness.ts';
 import { signInChallenge, signInWith, withPasskey } from '../../../../test/passkeys.ts';
 import { anotherProcess } from '../../../../test/second-steps.ts';
 import { fromNow } from '../../../platform/db/now.ts';
@@ -240,7 +240,7 @@ describeOnBothEngines('signing in with a passkey', (harness) => {
   });
 });
 
-describeOnBothEngines('guessing with passkeys', (harness) => {
+describeApp('guessing with passkeys', (harness) => {
   it('makes an address wait after 50 failures, for passwords as for passkeys', async () => {
     const { app, db } = harness();
     const user = await createAccount(db);
