@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build as viteBuild } from 'vite';
 import type { TestProject } from 'vitest/node';
+import { setUpAccess } from '../src/access/setup.ts';
+import { type DatabaseLocation, SQLITE_FILE } from '../src/platform/db/database.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
 import { createDatabase } from './postgres.ts';
 
@@ -13,8 +15,10 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of a PostgreSQL server on which tests create their own databases. */
     postgresUrl: string;
-    /** A database on it that has the schema and nothing else, for copies. */
+    /** A database on it as a first start leaves it before there is a user, for copies. */
     postgresTemplate: string;
+    /** The same as an SQLite file. */
+    sqliteTemplate: string;
     /** The folder with the built `server/dist` and `web/dist`, as in the repository, below the server's packages. */
     built: string;
   }
@@ -29,18 +33,34 @@ const PAGE = '<!doctype html><script nonce="{{cspNonce}}" src="/assets/app.js"><
  */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
-  const { url, stop } = given ? { url: given, stop: async () => {} } : await startPostgres();
-  const template = await createDatabase(url);
-  await (await openDatabase({ databaseUrl: template.url, dataDir: '' })).close();
-  provide('postgresUrl', url);
+  const [postgres, sqlite, built] = await Promise.all([
+    given ? { url: given, stop: async () => {} } : startPostgres(),
+    createFilledFolder(),
+    build(),
+  ]);
+  const template = await createDatabase(postgres.url);
+  await fill({ databaseUrl: template.url, dataDir: '' });
+  provide('postgresUrl', postgres.url);
   provide('postgresTemplate', template.name);
-  const built = await build();
+  provide('sqliteTemplate', join(sqlite, SQLITE_FILE));
   provide('built', built);
   return async () => {
     await template.drop();
-    await stop();
-    await rm(built, { recursive: true, force: true });
+    await postgres.stop();
+    for (const folder of [sqlite, built]) await rm(folder, { recursive: true, force: true });
   };
+}
+
+async function createFilledFolder(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kitroom-template-'));
+  await fill({ databaseUrl: undefined, dataDir });
+  return dataDir;
+}
+
+async function fill(location: DatabaseLocation): Promise<void> {
+  const db = await openDatabase(location);
+  await setUpAccess(db);
+  await db.close();
 }
 
 /** Builds next to a web application of one file. Resolves to the folder of both. */

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PermissionCode } from '@kitroom/contract/permissions';
@@ -10,7 +11,7 @@ import { csrfTokenOf, startSession } from '../src/access/sign-in/sessions.ts';
 import { buildApp } from '../src/app.ts';
 import type { BackupRunner } from '../src/backups/backup-runner.ts';
 import { type Config, readConfig } from '../src/platform/config.ts';
-import type { Database, Engine } from '../src/platform/db/database.ts';
+import { type Database, type Engine, SQLITE_FILE } from '../src/platform/db/database.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
 import type { App } from '../src/platform/http/schemas.ts';
 import { UNSETTLED } from './clock.ts';
@@ -90,13 +91,13 @@ function describeOn(
   });
 }
 
-/** An application on an empty database; the caller calls `close`. */
+/** An application on a database without users; the caller calls `close`. */
 export async function startHarness(
   engine: Engine,
   env: Record<string, string> = {},
 ): Promise<{ harness: Harness; close: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kitroom-test-'));
-  // A copy: creating the schema takes six times as long.
+  // Copies: to create the schema and the permissions takes six times as long.
   const postgres =
     engine === 'postgres'
       ? await createDatabase(inject('postgresUrl'), inject('postgresTemplate'))
@@ -107,6 +108,9 @@ export async function startHarness(
     ...(postgres ? { DATABASE_URL: postgres.url } : {}),
     ...env,
   });
+  const file = join(config.dataDir, SQLITE_FILE);
+  // A test of an older version brings its own.
+  if (engine === 'sqlite' && !existsSync(file)) await copyFile(inject('sqliteTemplate'), file);
   const db = await openDatabase(config);
   await setUpAccess(db);
   const { app, routes, backups } = await buildApp(config, {
