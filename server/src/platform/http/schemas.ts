@@ -28,8 +28,14 @@ export function useZod(app: FastifyInstance): void {
 
 /** The schema of an answer: the envelope's `success: true` and the call's own keys. */
 export function answer<Shape extends z.ZodRawShape>(body: z.ZodObject<Shape>) {
-  return body.extend({ success: z.literal(true) });
+  const known = answers.get(body) ?? body.extend(ENVELOPE);
+  answers.set(body, known);
+  return known as z.ZodObject<Shape & typeof ENVELOPE>;
 }
+
+const ENVELOPE = { success: z.literal(true) };
+// Calls with the same body have the same schema, which is compiled once.
+const answers = new WeakMap<z.ZodObject, z.ZodObject>();
 
 /** The answer of a call that only confirms it was done. */
 export const done = z.object({ success: z.literal(true), message: z.string() });
