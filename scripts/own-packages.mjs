@@ -6,7 +6,12 @@ import { fileURLToPath } from 'node:url';
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Folders with a package.json and a lock file of their own: only rare commands need what is in them. */
-export const OWN_PACKAGES = ['bench/autocannon', 'e2e/browsers', 'server/mutation', 'server/test/api-client/generator'];
+export const OWN_PACKAGES = [
+  'bench/autocannon',
+  'e2e/browsers',
+  'server/mutation',
+  'server/test/api-client/generator',
+];
 
 /** Installs the packages of one of these folders, unless they are as its lock file says. Exits when it fails. */
 export function provideOwnPackages(folder) {

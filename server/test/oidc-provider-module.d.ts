@@ -25,7 +25,10 @@ declare module 'oidc-provider' {
   // biome-ignore lint/style/noDefaultExport: that is how the package exports it
   export default class Provider {
     constructor(issuer: string, configuration: Configuration);
-    Grant: new (of: { clientId: string; accountId: string }) => Grant;
+    Grant: new (of: {
+      clientId: string;
+      accountId: string;
+    }) => Grant;
     callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
     interactionFinished(
       request: IncomingMessage,

@@ -31,8 +31,8 @@ it('a client of someone else fits the types that are generated from /api/openapi
   await writeFile(join(folder, 'api.ts'), astToString(await openapiTS(document)));
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
   await cp(CLIENT, join(folder, 'client.ts'));
-  const checked = await promisify(execFile)(TSC, [...OPTIONS, ...MODULES, 'client.ts'], { cwd: folder }).catch(
-    ({ stdout }) => ({ stdout }),
-  );
+  const checked = await promisify(execFile)(TSC, [...OPTIONS, ...MODULES, 'client.ts'], {
+    cwd: folder,
+  }).catch(({ stdout }) => ({ stdout }));
   expect(checked.stdout).toBe('');
 });

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
-import serverTests from '../../../vitest.config.ts';
+import serverTests from './vitest.config.ts';
 
-/** The tests of this folder alone, which `npm run client-types` runs. */
+/** The tests that need packages of their own; `npm run client-types` runs them. */
 export default defineConfig({
   ...serverTests,
   test: { ...serverTests.test, include: ['test/api-client/generator/*.test.ts'], exclude: [] },
