@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWhenNeeded } from './build.mjs';
+import { provideOwnPackages } from './own-packages.mjs';
 
 const FIREFOXES = [
   '/usr/bin/firefox-esr',
@@ -19,6 +20,7 @@ const tests = [
 console.log(`Firefox: ${FIREFOX_PATH ?? 'not found (apt-get install firefox-esr, or set FIREFOX_PATH)'}`);
 console.log(`WebKitGTK: ${hasWebKit ? 'found' : 'not found (apt-get install webkit2gtk-driver xvfb)'}`);
 if (tests.length === 0) process.exit(1);
+provideOwnPackages('e2e/browsers');
 buildWhenNeeded();
 const { status } = spawnSync(
   process.execPath,

@@ -2,8 +2,12 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { provideOwnPackages } from './own-packages.mjs';
 
-/** Format, lint, types, unused code, and architecture, all in parallel. Shows the output of those that fail. */
+/**
+ * Format, lint, types, unused code, and architecture, all in parallel. Shows the output of those that fail. With `--all`, also
+ * the types of folders with packages of their own, which it installs.
+ */
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const CACHE = join(ROOT, 'node_modules/.cache/tsc');
 mkdirSync(CACHE, { recursive: true });
@@ -17,7 +21,7 @@ const types = (workspace) => [
     workspace,
     '--incremental',
     '--tsBuildInfoFile',
-    join(CACHE, `${workspace.replace('/', '-')}.tsbuildinfo`),
+    join(CACHE, `${workspace.replaceAll('/', '-')}.tsbuildinfo`),
   ],
 ];
 
@@ -35,6 +39,11 @@ const checks = [
   types('packages/client'),
   types('examples/shop-sync'),
 ];
+if (process.argv.includes('--all'))
+  for (const folder of ['e2e/browsers', 'server/test/api-client/generator']) {
+    provideOwnPackages(folder);
+    checks.push(types(folder));
+  }
 const passed = await Promise.all(checks.map(([program, args]) => passes(program, args)));
 if (passed.includes(false)) process.exit(1);
 

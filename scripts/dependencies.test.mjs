@@ -3,13 +3,14 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { OWN_PACKAGES } from './own-packages.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const DOCUMENT = 'docs/decisions/0006-dependencies.md';
 
 function packages() {
   const { workspaces, ...own } = manifest('.');
-  return [own, ...workspaces.map(manifest)];
+  return [own, ...[...workspaces, ...OWN_PACKAGES].map(manifest)];
 }
 
 function manifest(folder) {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { OWN_PACKAGES } from './own-packages.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -33,9 +34,11 @@ const EXCEPTIONS = {
   Unlicense: /^fast-sha256$/u,
 };
 
-// The lock file has the packages of all platforms, not only of this one.
-const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-const packages = Object.entries(lock.packages)
+// Lock files have the packages of all platforms, not only of this one.
+const locked = ['.', ...OWN_PACKAGES].flatMap((folder) =>
+  Object.entries(JSON.parse(readFileSync(join(root, folder, 'package-lock.json'), 'utf8')).packages),
+);
+const packages = locked
   .filter(([path, { link }]) => path.includes('node_modules/') && !link)
   .map(([path, { version, license }]) => ({
     name: path.replace(/^.*node_modules\//u, ''),
@@ -95,7 +98,7 @@ test('each exception is still needed', () => {
 });
 
 test('every package runs on each version of Node that package.json allows', () => {
-  const refused = Object.entries(lock.packages)
+  const refused = locked
     .filter(
       ([, { engines, optional }]) =>
         !optional && /^(?:>=\s*|\^)(?:2[1-9]|[3-9]\d)(?:\.\S+)?$/u.test(engines?.node ?? ''),

@@ -17,6 +17,8 @@ export default defineConfig({
   },
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    // These need packages of their own: `npm run client-types`.
+    exclude: ['test/api-client/generator/**'],
     globalSetup: ['test/global-setup.ts'],
     setupFiles: ['../scripts/processor-time.mjs'],
     // Each file builds applications on its own databases; loading the server's packages for each took a third of the

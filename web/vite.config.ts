@@ -28,6 +28,8 @@ export default defineConfig({
     // `sheet-pdf` is larger and loaded with the first PDF only.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
+      // Each file holds the icons that it draws: `@mdi/js` is one module, which the first load would have to bring.
+      optimization: { inlineConst: { mode: 'all' } },
       output: {
         codeSplitting: {
           // A few files of what belongs together, not dozens of small ones: each costs a request and its headers.

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { productResource } from '@kitroom/contract/product';
 import { imageCalls } from '@kitroom/contract/product-image';
-import autocannon from 'autocannon';
 import S3rver from 's3rver';
+import { fire } from '../autocannon/fire.ts';
 import { type Bench, startServer } from './bench.ts';
 import { type Child, startChild } from './child.ts';
 import { type Client, signIn } from './client.ts';
@@ -140,7 +140,7 @@ async function ask(
   headers: Record<string, string>,
   write: boolean,
 ): Promise<{ rate: number; p99: number; failed: number }> {
-  const result = await autocannon({
+  const result = await fire({
     url,
     connections: CLIENTS,
     duration: seconds,

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import autocannon, { type Request } from 'autocannon';
+import { fire, type Shot } from '../autocannon/fire.ts';
 import { rawCall } from './client.ts';
 
 const SECONDS = 2;
@@ -11,7 +11,7 @@ interface Target {
   clients: number;
   headers?: Record<string, string>;
   /** Makes each request; without one it is a GET. */
-  setupRequest?: (request: Request) => Request;
+  setupRequest?: (shot: Shot) => Shot;
   /** Responses that do not count as failures. */
   expects?: readonly number[];
 }
@@ -41,7 +41,7 @@ export async function load({
   setupRequest,
   expects = [200],
 }: Target): Promise<number> {
-  const result = await autocannon({
+  const result = await fire({
     url,
     connections: clients,
     duration: SECONDS,

@@ -1,6 +1,6 @@
 import { authCalls } from '@kitroom/contract/auth';
 import { productResource } from '@kitroom/contract/product';
-import type { Request } from 'autocannon';
+import type { Shot } from '../autocannon/fire.ts';
 import type { Bench } from './bench.ts';
 import { compare } from './load.ts';
 import type { Measured } from './row.ts';
@@ -56,12 +56,12 @@ export async function records({ database, server, client, limit }: Bench): Promi
 
 let count = 0;
 
-/** Makes of an autocannon request the creation of a product, different each time. */
-export function newProduct(request: Request): Request {
+/** Makes of a request the creation of a product, different each time. */
+export function newProduct(shot: Shot): Shot {
   return {
-    ...request,
+    ...shot,
     method: 'POST',
-    headers: { ...request.headers, 'content-type': 'application/json' },
+    headers: { ...shot.headers, 'content-type': 'application/json' },
     body: newProductBody(),
   };
 }

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { authCalls } from '@kitroom/contract/auth';
 import { hash, verify } from '@node-rs/argon2';
-import type { Request } from 'autocannon';
+import type { Shot } from '../autocannon/fire.ts';
 import type { Bench } from './bench.ts';
 import { ADMIN, rawCall } from './client.ts';
 import { load, medianOf, quantile } from './load.ts';
@@ -26,8 +26,8 @@ export async function signIns({ server, client }: Bench): Promise<Measured[]> {
   const hashed = await hash(ADMIN.password, ARGON2);
   const argon2 = () => verify(hashed, ADMIN.password);
   const twoAtOnce = await perSecond(2, argon2);
-  const setupRequest = (request: Request) => ({
-    ...request,
+  const setupRequest = (shot: Shot) => ({
+    ...shot,
     method: 'POST' as const,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(ADMIN),

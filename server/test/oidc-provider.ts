@@ -3,10 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { decodeJwt, importJWK, SignJWT } from 'jose';
-import Provider, { type AccountClaims } from 'oidc-provider';
+import Provider from 'oidc-provider';
 
 /** What the provider says about a person. */
-interface Claims extends AccountClaims {
+interface Claims {
+  sub: string;
   email?: string;
   email_verified?: boolean;
   given_name?: string;

@@ -3,7 +3,7 @@ import createClient from 'openapi-fetch';
 import type { paths } from './api.ts';
 
 /**
- * A program of someone else: it knows the API by the generated `api.ts` alone, which a test writes and type-checks.
+ * A program of someone else: it knows the API by the generated `api.ts` alone, which `npm run client-types` writes and checks it with.
  * Prints what it met as JSON.
  */
 const [baseUrl = '', email = '', password = '', pictureFile = '', productId = ''] = process.argv.slice(2);

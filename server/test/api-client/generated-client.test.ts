@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import openapiTS, { astToString } from 'openapi-typescript';
 import { expect, it, onTestFinished } from 'vitest';
 import { createAccount, PASSWORD } from '../accounts.ts';
 import { startHarness } from '../harness.ts';
@@ -12,12 +12,10 @@ import { createProduct } from '../pictures/fixtures.ts';
 import { sample } from '../pictures/pictures.ts';
 
 const run = promisify(execFile);
-const SERVER = fileURLToPath(new URL('../../', import.meta.url));
-const BIN = join(SERVER, '../node_modules/.bin');
-const OPTIONS = ['--ignoreConfig', '--strict', '--noEmit', '--skipLibCheck', '--allowImportingTsExtensions'];
-const MODULES = ['--target', 'es2023', '--module', 'nodenext', '--types', 'node'];
+const TSX = fileURLToPath(new URL('../../../node_modules/.bin/tsx', import.meta.url));
+const CLIENT = fileURLToPath(new URL('client.ts', import.meta.url));
 
-it('a client generated from /api/openapi.json signs in, edits, uploads, and understands 409 and 412', async () => {
+it('a client of someone else signs in, edits, uploads, and understands 409 and 412', async () => {
   const { harness, close } = await startHarness('sqlite');
   onTestFinished(close);
   const { app, db } = harness;
@@ -27,26 +25,14 @@ it('a client generated from /api/openapi.json signs in, edits, uploads, and unde
   });
   const product = await createProduct(db, 'JR-1');
 
-  // Below the packages that the client imports.
-  const cache = join(SERVER, 'node_modules/.cache');
-  await mkdir(cache, { recursive: true });
-  const folder = await mkdtemp(join(cache, 'kitroom-client-'));
+  const folder = await mkdtemp(join(tmpdir(), 'kitroom-client-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const document = (await app.inject('/api/openapi.json')).body;
-  await writeFile(join(folder, 'api.ts'), astToString(await openapiTS(document)));
-  await cp(fileURLToPath(new URL('client.ts', import.meta.url)), join(folder, 'client.ts'));
-  await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
   const picture = join(folder, 'picture.jpg');
   await writeFile(picture, await sample().jpeg().toBuffer());
 
-  const types = await run(join(BIN, 'tsc'), [...OPTIONS, ...MODULES, 'client.ts'], { cwd: folder }).catch(
-    ({ stdout }) => ({ stdout }),
-  );
-  expect(types.stdout).toBe('');
-
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  const args = ['client.ts', origin, email, PASSWORD, picture, String(product.id)];
-  const { stdout } = await run(join(BIN, 'tsx'), args, { cwd: folder });
+  const args = [CLIENT, origin, email, PASSWORD, picture, String(product.id)];
+  const { stdout } = await run(TSX, args);
   expect(JSON.parse(stdout)).toEqual({
     etag: '"1"',
     edited: [200, 'Adult Medium', '"2"'],

@@ -6,7 +6,7 @@ import {
 } from '@kitroom/contract/access/ready-roles';
 import { type RoleRow, roleCalls } from '@kitroom/contract/role';
 import { usersRoles } from '@kitroom/contract/user';
-import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown';
+import { mdiChevronDown } from '@mdi/js';
 import Button from '@mui/material/Button';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
@@ -16,6 +16,7 @@ import { enqueueSnackbar } from 'notistack';
 import { errorText } from '../api/api-error.ts';
 import { requestBody } from '../api/client.ts';
 import { usePermissions } from '../session/permissions-context.ts';
+import { Icon } from '../ui/icon.tsx';
 import { useMenu } from '../ui/use-menu.ts';
 
 const { path, input, body, permission, permissionsPermission } = createReadyRole;
@@ -64,7 +65,7 @@ export function ReadyRoleMenu({ roles, onCreated }: ReadyRoleMenuProps) {
         variant="outlined"
         disabled={create.isPending}
         sx={{ alignSelf: 'flex-start' }}
-        endIcon={<KeyboardArrowDown />}
+        endIcon={<Icon path={mdiChevronDown} />}
       >
         New Role from…
       </Button>

@@ -1,12 +1,13 @@
-import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
-import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
-import CheckroomOutlined from '@mui/icons-material/CheckroomOutlined';
-import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
-import KeyOutlined from '@mui/icons-material/KeyOutlined';
-import PaletteOutlined from '@mui/icons-material/PaletteOutlined';
-import PersonOutlined from '@mui/icons-material/PersonOutlined';
-import Straighten from '@mui/icons-material/Straighten';
-import type { SvgIconProps } from '@mui/material/SvgIcon';
+import {
+  mdiAccountGroupOutline,
+  mdiAccountOutline,
+  mdiBadgeAccountHorizontalOutline,
+  mdiHanger,
+  mdiKey,
+  mdiPaletteOutline,
+  mdiRuler,
+  mdiShapeOutline,
+} from '@mdi/js';
 import type { ComponentType } from 'react';
 import type { EntityScreens } from '../resource/screens.ts';
 import { clubScreens } from './clubs/screens.ts';
@@ -24,8 +25,8 @@ export type LoadScreen = () => Promise<ComponentType>;
 
 /** A kind of record, with the code of its screens. */
 export interface Kind extends EntityScreens {
-  /** Its records in the command palette, where they have no color of their own. */
-  icon: ComponentType<SvgIconProps>;
+  /** Draws its records in the command palette, where they have no color of their own. */
+  icon: string;
   load: {
     list: LoadScreen;
     /** Creates and edits. */
@@ -38,7 +39,7 @@ export interface Kind extends EntityScreens {
 export const KINDS: readonly Kind[] = [
   {
     ...clubScreens,
-    icon: GroupsOutlined,
+    icon: mdiAccountGroupOutline,
     load: {
       list: async () => (await import('./clubs/club-list.tsx')).ClubList,
       form: async () => (await import('./clubs/club-form.tsx')).ClubForm,
@@ -47,7 +48,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     ...garmentColorScreens,
-    icon: PaletteOutlined,
+    icon: mdiPaletteOutline,
     load: {
       list: async () => (await import('./garment-colors/garment-color-list.tsx')).GarmentColorList,
       form: async () => (await import('./garment-colors/garment-color-form.tsx')).GarmentColorForm,
@@ -55,7 +56,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     ...imprintColorScreens,
-    icon: PaletteOutlined,
+    icon: mdiPaletteOutline,
     load: {
       list: async () => (await import('./imprint-colors/imprint-color-list.tsx')).ImprintColorList,
       form: async () => (await import('./imprint-colors/imprint-color-form.tsx')).ImprintColorForm,
@@ -63,7 +64,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     ...productScreens,
-    icon: CheckroomOutlined,
+    icon: mdiHanger,
     load: {
       list: async () => (await import('./products/product-list.tsx')).ProductList,
       form: async () => (await import('./products/product-form.tsx')).ProductForm,
@@ -71,7 +72,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     ...productCategoryScreens,
-    icon: CategoryOutlined,
+    icon: mdiShapeOutline,
     load: {
       list: async () => (await import('./product-categories/product-category-list.tsx')).ProductCategoryList,
       form: async () => (await import('./product-categories/product-category-form.tsx')).ProductCategoryForm,
@@ -79,7 +80,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     ...sizeScreens,
-    icon: Straighten,
+    icon: mdiRuler,
     load: {
       list: async () => (await import('./sizes/size-list.tsx')).SizeList,
       form: async () => (await import('./sizes/size-form.tsx')).SizeForm,
@@ -87,7 +88,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     ...userScreens,
-    icon: PersonOutlined,
+    icon: mdiAccountOutline,
     load: {
       list: async () => (await import('./users/user-list.tsx')).UserList,
       form: async () => (await import('./users/user-form.tsx')).UserForm,
@@ -96,7 +97,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     ...roleScreens,
-    icon: BadgeOutlined,
+    icon: mdiBadgeAccountHorizontalOutline,
     load: {
       list: async () => (await import('./roles/role-list.tsx')).RoleList,
       view: async () => (await import('./roles/role-permissions.tsx')).RolePermissionsScreen,
@@ -104,7 +105,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     ...permissionScreens,
-    icon: KeyOutlined,
+    icon: mdiKey,
     load: {
       list: async () => (await import('./permissions/permission-list.tsx')).PermissionList,
       view: async () => (await import('./permissions/permission-roles.tsx')).PermissionRolesScreen,

@@ -1,5 +1,4 @@
-import Check from '@mui/icons-material/Check';
-import ExpandMore from '@mui/icons-material/ExpandMore';
+import { mdiCheck, mdiChevronDown } from '@mdi/js';
 import Button from '@mui/material/Button';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
@@ -18,6 +17,7 @@ import { useSignOut } from '../session/use-sign-out.ts';
 import { ROSTER, userStorage } from '../session/user-storage.ts';
 import { useDensity } from '../theme/density.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { counted } from '../ui/sentence-parts.ts';
 import { useMenu } from '../ui/use-menu.ts';
 
@@ -43,7 +43,7 @@ export function AccountMenu({ firstName }: { firstName: string }) {
       <Button
         {...button}
         color="inherit"
-        endIcon={<ExpandMore />}
+        endIcon={<Icon path={mdiChevronDown} />}
         sx={{ maxWidth: 200, minWidth: 0, px: { xs: 1, sm: 1.75 }, '& .MuiButton-endIcon': { ml: 0.25 } }}
       >
         <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
@@ -70,7 +70,9 @@ export function AccountMenu({ firstName }: { firstName: string }) {
           onClick={() => setDensity(density === 'compact' ? 'comfortable' : 'compact')}
         >
           Compact lists
-          <ListItemIcon sx={TICK}>{density === 'compact' ? <Check fontSize="small" /> : null}</ListItemIcon>
+          <ListItemIcon sx={TICK}>
+            {density === 'compact' ? <Icon path={mdiCheck} fontSize="small" /> : null}
+          </ListItemIcon>
         </MenuItem>
         <MenuItem
           onClick={() => {

@@ -1,4 +1,4 @@
-import Close from '@mui/icons-material/Close';
+import { mdiClose } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { NavigationLink, NavigationMenu } from '../features/navigation.ts';
+import { Icon } from '../ui/icon.tsx';
 
 interface NavigationDrawerProps {
   open: boolean;
@@ -36,7 +37,7 @@ export function NavigationDrawer({ open, items, current, onClose }: NavigationDr
           Menu
         </Typography>
         <IconButton aria-label="Close menu" onClick={onClose}>
-          <Close />
+          <Icon path={mdiClose} />
         </IconButton>
       </Box>
       <Box component="nav" aria-label="Main" sx={{ px: 1, pb: 2 }}>

@@ -1,9 +1,10 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
+import { mdiChevronDown } from '@mdi/js';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Link } from 'react-router';
 import type { NavigationLink, NavigationMenu } from '../features/navigation.ts';
+import { Icon } from '../ui/icon.tsx';
 import { useMenu } from '../ui/use-menu.ts';
 
 interface NavigationMenuButtonProps {
@@ -21,7 +22,7 @@ export function NavigationMenuButton({ menu, current }: NavigationMenuButtonProp
       <Button
         {...button}
         color="inherit"
-        endIcon={<ExpandMore />}
+        endIcon={<Icon path={mdiChevronDown} />}
         sx={{
           color: inside || isOpen ? 'text.primary' : 'text.secondary',
           backgroundColor: inside ? 'action.hover' : undefined,

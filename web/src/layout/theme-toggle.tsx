@@ -1,8 +1,8 @@
-import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
-import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
+import { mdiWeatherNight, mdiWeatherSunny } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import { useColorScheme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
+import { Icon } from '../ui/icon.tsx';
 
 /** Switches between the light and the dark theme. */
 export function ThemeToggle() {
@@ -12,7 +12,11 @@ export function ThemeToggle() {
   return (
     <Tooltip title={label}>
       <IconButton aria-label={label} onClick={() => setMode(other)}>
-        {other === 'dark' ? <DarkModeOutlined fontSize="small" /> : <LightModeOutlined fontSize="small" />}
+        {other === 'dark' ? (
+          <Icon path={mdiWeatherNight} fontSize="small" />
+        ) : (
+          <Icon path={mdiWeatherSunny} fontSize="small" />
+        )}
       </IconButton>
     </Tooltip>
   );

@@ -1,4 +1,4 @@
-import MenuIcon from '@mui/icons-material/Menu';
+import { mdiMenu } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -14,6 +14,7 @@ import { rememberPath } from '../session/return-path.ts';
 import { SIGN_IN_PATHS } from '../session/sign-in-paths.ts';
 import { hasUnsavedChanges } from '../session/unsaved-changes.ts';
 import { ViewingBanner } from '../session/viewing-banner.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
@@ -61,7 +62,7 @@ export function TopBar({ room }: { room: Ref<HTMLDivElement> }) {
           onClick={() => setDrawerAt(location.key)}
           sx={{ display: { md: 'none' } }}
         >
-          <MenuIcon />
+          <Icon path={mdiMenu} />
         </IconButton>
         <Logo />
         <Box component="nav" aria-label="Main" sx={{ display: { xs: 'none', md: 'flex' }, gap: 0.5, ml: 2 }}>

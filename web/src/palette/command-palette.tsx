@@ -1,5 +1,4 @@
-import Close from '@mui/icons-material/Close';
-import Search from '@mui/icons-material/Search';
+import { mdiClose, mdiMagnify } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
@@ -18,6 +17,7 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 import { usePermissions } from '../session/permissions-context.ts';
+import { Icon } from '../ui/icon.tsx';
 import { isComposing } from '../ui/keys.ts';
 import { useSmallScreen } from '../ui/use-small-screen.ts';
 import { PALETTE_DOES } from './entry.ts';
@@ -109,7 +109,7 @@ function Finder({ typed, onClose }: CommandPaletteProps) {
           borderColor: 'divider',
         }}
       >
-        <Search fontSize="small" color="action" />
+        <Icon path={mdiMagnify} fontSize="small" color="action" />
         <InputBase
           inputRef={input}
           fullWidth
@@ -123,7 +123,7 @@ function Finder({ typed, onClose }: CommandPaletteProps) {
           sx={{ py: 1.5 }}
         />
         <IconButton aria-label="Close" edge="end" onClick={onClose} onKeyDown={keepEnter}>
-          <Close />
+          <Icon path={mdiClose} />
         </IconButton>
       </Box>
       {failed.length === 0 ? null : (

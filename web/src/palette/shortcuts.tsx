@@ -1,7 +1,8 @@
-import Search from '@mui/icons-material/Search';
+import { mdiMagnify } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { usePermissions } from '../session/permissions-context.ts';
+import { Icon } from '../ui/icon.tsx';
 import { isComposing, isDialogOpen, withCtrl } from '../ui/keys.ts';
 import { usePartOnDemand } from '../ui/lazy-dialog.tsx';
 import { actionOfPage, repeats } from './page-keys.ts';
@@ -44,7 +45,7 @@ export function Shortcuts() {
         title={`Go to or create (${withCtrl('K')})`}
         onClick={() => setShown('palette')}
       >
-        <Search />
+        <Icon path={mdiMagnify} />
       </IconButton>
       {shown !== 'palette' ? null : CommandPalette === null || loading ? (
         <TypedAhead text={typed} onType={setTyped} onClose={close} />

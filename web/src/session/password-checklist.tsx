@@ -1,7 +1,7 @@
 import { PASSWORD_RULES } from '@kitroom/contract/auth-schemas';
-import CancelOutlined from '@mui/icons-material/CancelOutlined';
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import { mdiCheckCircleOutline, mdiCloseCircleOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
+import { Icon } from '../ui/icon.tsx';
 
 /** The five rules of a new password: a green tick when met, a red cross otherwise. */
 export function PasswordChecklist({ password }: { password: string }) {
@@ -20,10 +20,10 @@ export function PasswordChecklist({ password }: { password: string }) {
     >
       {PASSWORD_RULES.map(({ rule, met }) => {
         const ok = met(password);
-        const Icon = ok ? CheckCircleOutlined : CancelOutlined;
+        const icon = ok ? mdiCheckCircleOutline : mdiCloseCircleOutline;
         return (
           <Box component="li" key={rule} sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.25 }}>
-            <Icon fontSize="small" color={ok ? 'success' : 'error'} />
+            <Icon path={icon} fontSize="small" color={ok ? 'success' : 'error'} />
             {rule}
             <span className="visually-hidden">{ok ? ': met' : ': not met'}</span>
           </Box>

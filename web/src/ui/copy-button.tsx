@@ -1,5 +1,6 @@
-import ContentCopy from '@mui/icons-material/ContentCopy';
+import { mdiContentCopy } from '@mdi/js';
 import Button from '@mui/material/Button';
+import { Icon } from './icon.tsx';
 import { useTemporaryValue } from './use-temporary-value.ts';
 
 const NOTICE_MS = 2000;
@@ -20,7 +21,7 @@ export function CopyButton({ text }: { text: string }) {
     <Button
       color="inherit"
       size="small"
-      startIcon={<ContentCopy />}
+      startIcon={<Icon path={mdiContentCopy} />}
       onClick={copy}
       aria-live="polite"
       // Its icon stands below the text or the field above it.

@@ -1,4 +1,4 @@
-import MoreVert from '@mui/icons-material/MoreVert';
+import { mdiDotsVertical } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu, { type MenuProps } from '@mui/material/Menu';
@@ -7,6 +7,7 @@ import type { MenuListProps } from '@mui/material/MenuList';
 import type { SxProps } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { Icon } from './icon.tsx';
 import { useMenu } from './use-menu.ts';
 
 /** One entry of the menu. */
@@ -35,7 +36,7 @@ export function MoreMenu({ choices, of, sx = {}, button = null }: MoreMenuProps)
     <>
       {button?.(opener) ?? (
         <IconButton {...opener} aria-label={of === undefined ? 'More' : `More for ${of}`} sx={sx}>
-          <MoreVert />
+          <Icon path={mdiDotsVertical} />
         </IconButton>
       )}
       <ChoiceMenu choices={choices} menu={{ ...menu, onClose: close }} list={list} />

@@ -1,4 +1,4 @@
-import ArrowBack from '@mui/icons-material/ArrowBack';
+import { mdiArrowLeft } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { TOUCH } from '../theme/tokens.ts';
 import { useHeadingFocus } from './focus.ts';
+import { Icon } from './icon.tsx';
 import { listAsItWas } from './list/return-to-list.ts';
 
 /** The link back from a page to its list, which is then as it was left. */
@@ -52,7 +53,7 @@ export function PageHeader({ title, recordName, back, subtitle, children, tools 
               [TOUCH]: { minHeight: 44, mt: -1 },
             }}
           >
-            <ArrowBack sx={{ fontSize: 16 }} />
+            <Icon path={mdiArrowLeft} sx={{ fontSize: 16 }} />
             {back.label}
           </Link>
         </Box>

@@ -1,9 +1,10 @@
-import Close from '@mui/icons-material/Close';
+import { mdiClose } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { Icon } from './icon.tsx';
 
 interface SideDrawerProps {
   title: string;
@@ -37,7 +38,7 @@ export function SideDrawer({ title, subtitle, children, onClose }: SideDrawerPro
           )}
         </Box>
         <IconButton aria-label={`Close ${title.toLowerCase()}`} onClick={onClose} edge="end">
-          <Close />
+          <Icon path={mdiClose} />
         </IconButton>
       </Box>
       <Box sx={{ px: { xs: 2, sm: 3 }, pb: 3 }}>{children}</Box>

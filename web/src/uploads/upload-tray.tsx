@@ -1,8 +1,4 @@
-import Close from '@mui/icons-material/Close';
-import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
-import ExpandLess from '@mui/icons-material/ExpandLess';
-import ExpandMore from '@mui/icons-material/ExpandMore';
-import Refresh from '@mui/icons-material/Refresh';
+import { mdiAlertCircle, mdiChevronDown, mdiChevronUp, mdiClose, mdiRefresh } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -11,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { memo, useEffect, useState } from 'react';
 import { watchUnsavedChanges } from '../session/unsaved-changes.ts';
 import { ABOVE_BOTTOM_BAR } from '../ui/bottom-bar.ts';
+import { Icon } from '../ui/icon.tsx';
 import { useSmallScreen } from '../ui/use-small-screen.ts';
 import type { Upload } from './upload-queue.ts';
 import { useRoomBelow } from './use-room-below.ts';
@@ -41,7 +38,7 @@ export function UploadTray() {
                 aria-expanded={!folded}
                 onClick={() => setFolded(!folded)}
               >
-                {folded ? <ExpandLess /> : <ExpandMore />}
+                {folded ? <Icon path={mdiChevronUp} /> : <Icon path={mdiChevronDown} />}
               </IconButton>
             </Box>
             {folded ? null : (
@@ -75,7 +72,7 @@ const UploadRow = memo(function UploadRow({ upload }: { upload: Upload }) {
   return (
     <Box component="li" sx={{ pl: 2, pr: 0.5, py: 1, borderTop: '1px solid', borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-        {failed ? <ErrorOutlined color="error" fontSize="small" sx={{ mr: 0.5 }} /> : null}
+        {failed ? <Icon path={mdiAlertCircle} color="error" fontSize="small" sx={{ mr: 0.5 }} /> : null}
         <Box sx={{ flexGrow: 1, minWidth: 0 }}>
           <Typography variant="body2" noWrap title={fileName}>
             {fileName}
@@ -97,7 +94,7 @@ const UploadRow = memo(function UploadRow({ upload }: { upload: Upload }) {
             title="Try again"
             onClick={() => uploadQueue.retry(upload.key)}
           >
-            <Refresh />
+            <Icon path={mdiRefresh} />
           </IconButton>
         ) : null}
         <IconButton
@@ -105,7 +102,7 @@ const UploadRow = memo(function UploadRow({ upload }: { upload: Upload }) {
           title={failed ? 'Dismiss' : 'Cancel'}
           onClick={() => uploadQueue.cancel(upload.key)}
         >
-          <Close />
+          <Icon path={mdiClose} />
         </IconButton>
       </Box>
       {error === null ? (

@@ -1,7 +1,7 @@
 import { ACTIVITY_KINDS, type ActivityEntry } from '@kitroom/contract/history/activity';
 import { KINDS } from '@kitroom/contract/kinds';
 import { userResource } from '@kitroom/contract/user';
-import Search from '@mui/icons-material/Search';
+import { mdiMagnify } from '@mdi/js';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
@@ -15,6 +15,7 @@ import { resourceApi } from '../../api/resource-api.ts';
 import { recordName } from '../../resource/history/put-back.ts';
 import { type ListAddress, useTextInAddress } from '../../resource/list/list-address.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { userScreens } from '../users/screens.ts';
 import type { ActivityFilter } from './activity-query.ts';
 
@@ -51,7 +52,7 @@ export function ActivityFilters({ address, filter, entries = [] }: ActivityFilte
           input: {
             startAdornment: (
               <InputAdornment position="start">
-                <Search fontSize="small" />
+                <Icon path={mdiMagnify} fontSize="small" />
               </InputAdornment>
             ),
           },

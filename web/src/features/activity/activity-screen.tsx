@@ -1,4 +1,4 @@
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import { mdiTrayArrowDown } from '@mdi/js';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -9,6 +9,7 @@ import { errorText } from '../../api/api-error.ts';
 import { useListAddress } from '../../resource/list/list-address.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { useFocusFallback } from '../../ui/focus.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { EmptyList } from '../../ui/list/record-table.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -57,7 +58,7 @@ export function ActivityScreen() {
           download
           color="inherit"
           variant="outlined"
-          startIcon={<FileDownloadOutlined />}
+          startIcon={<Icon path={mdiTrayArrowDown} />}
         >
           Export CSV
         </Button>

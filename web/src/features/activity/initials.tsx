@@ -1,11 +1,12 @@
-import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import { mdiAccountOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
+import { Icon } from '../../ui/icon.tsx';
 
 /** The initials of the person whose name is next to it; a figure if nobody was signed in. */
 export function Initials({ name }: { name: string | null }) {
   return (
     <Box component="span" aria-hidden sx={DISC}>
-      {name === null ? <PersonOutlined sx={{ fontSize: '1.125rem' }} /> : initialsOf(name)}
+      {name === null ? <Icon path={mdiAccountOutline} sx={{ fontSize: '1.125rem' }} /> : initialsOf(name)}
     </Box>
   );
 }

@@ -1,8 +1,8 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
-import Login from '@mui/icons-material/Login';
+import { mdiChevronDown, mdiLogin } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { memo, useId, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 import { nameList } from '../../ui/sentence-parts.ts';
 import { runText, type SignInRun } from './activity-days.ts';
 import { ActivityItem, ITEM, ItemParts } from './activity-item.tsx';
@@ -26,7 +26,7 @@ export const SignInItem = memo(function SignInItem({ run, onOpen }: SignInItemPr
       <ItemParts
         sign={
           <Box component="span" aria-hidden sx={DISC}>
-            <Login sx={{ fontSize: '1rem' }} />
+            <Icon path={mdiLogin} sx={{ fontSize: '1rem' }} />
           </Box>
         }
         text={
@@ -36,7 +36,7 @@ export const SignInItem = memo(function SignInItem({ run, onOpen }: SignInItemPr
               color="inherit"
               aria-expanded={opened}
               aria-controls={opened ? id : undefined}
-              endIcon={<ExpandMore sx={{ rotate: opened ? '180deg' : 'none' }} />}
+              endIcon={<Icon path={mdiChevronDown} sx={{ rotate: opened ? '180deg' : 'none' }} />}
               onClick={() => setOpened(!opened)}
               sx={{ ml: -1.25 }}
             >

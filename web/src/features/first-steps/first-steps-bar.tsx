@@ -1,4 +1,4 @@
-import Close from '@mui/icons-material/Close';
+import { mdiClose } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -7,6 +7,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { Icon } from '../../ui/icon.tsx';
 import { firstStepsScreen } from './screens.ts';
 import { useFirstSteps } from './use-first-steps.ts';
 
@@ -28,7 +29,7 @@ export function FirstStepsBar() {
         </Typography>
       </Box>
       <IconButton aria-label="Dismiss first steps" size="small" onClick={dismiss} sx={{ order: { sm: 1 } }}>
-        <Close fontSize="small" />
+        <Icon path={mdiClose} fontSize="small" />
       </IconButton>
       <Button component={RouterLink} to={next.to} variant="contained" size="small">
         {next.label}

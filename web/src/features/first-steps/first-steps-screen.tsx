@@ -1,11 +1,11 @@
-import CheckCircle from '@mui/icons-material/CheckCircle';
-import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
+import { mdiCheckCircle, mdiRadioboxBlank } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
+import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { firstStepsScreen } from './screens.ts';
 import { type FirstStep, useFirstSteps } from './use-first-steps.ts';
@@ -43,10 +43,10 @@ export function FirstStepsScreen() {
 }
 
 function Step({ step: { label, hint, to, done }, isNext }: { step: FirstStep; isNext: boolean }) {
-  const Icon = done ? CheckCircle : RadioButtonUnchecked;
   return (
     <Box component="li" aria-current={isNext ? 'step' : undefined} sx={STEP}>
       <Icon
+        path={done ? mdiCheckCircle : mdiRadioboxBlank}
         fontSize="small"
         color={done ? 'success' : isNext ? 'primary' : 'disabled'}
         titleAccess={done ? 'Done' : 'To do'}

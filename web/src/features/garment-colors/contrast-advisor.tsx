@@ -5,13 +5,12 @@ import {
   VERDICT_LABELS,
 } from '@kitroom/contract/colors/contrast';
 import { hexColor } from '@kitroom/contract/colors/hex-color';
-import Check from '@mui/icons-material/Check';
-import Close from '@mui/icons-material/Close';
-import QuestionMark from '@mui/icons-material/QuestionMark';
+import { mdiCheck, mdiClose, mdiHelp } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useRef } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 
 interface ContrastAdvisorProps {
   garment: NamedColor;
@@ -23,9 +22,9 @@ interface ContrastAdvisorProps {
 }
 
 const BADGES = {
-  clear: { Icon: Check, palette: 'success' },
-  check: { Icon: QuestionMark, palette: 'info' },
-  'too-close': { Icon: Close, palette: 'error' },
+  clear: { icon: mdiCheck, palette: 'success' },
+  check: { icon: mdiHelp, palette: 'info' },
+  'too-close': { icon: mdiClose, palette: 'error' },
 } as const;
 
 /** Shows each approved imprint color as a number on the garment, and says how well it stands out. */
@@ -135,7 +134,7 @@ function Jersey({ garment, number }: { garment: string; number: string }) {
 }
 
 function Badge({ advice: { verdict, ratio, named } }: { advice: ContrastAdvice }) {
-  const { Icon, palette } = BADGES[verdict];
+  const { icon, palette } = BADGES[verdict];
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
@@ -150,7 +149,7 @@ function Badge({ advice: { verdict, ratio, named } }: { advice: ContrastAdvice }
             typography: 'caption',
           }}
         >
-          <Icon sx={{ fontSize: 14 }} />
+          <Icon path={icon} sx={{ fontSize: 14 }} />
           {VERDICT_LABELS[verdict]}
         </Box>
         <Typography

@@ -1,8 +1,9 @@
-import Colorize from '@mui/icons-material/Colorize';
+import { mdiEyedropperVariant } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { PictureColorDialogProps } from './picture-color-dialog.tsx';
 
@@ -26,7 +27,7 @@ export function PickFromPicture(props: Omit<PictureColorDialogProps, 'onClose'>)
           onClick={() => setOpen(true)}
           sx={{ '@media (pointer: coarse)': { width: 44, height: 44 } }}
         >
-          <Colorize fontSize="small" />
+          <Icon path={mdiEyedropperVariant} fontSize="small" />
         </IconButton>
       </Tooltip>
       {isOpen ? (

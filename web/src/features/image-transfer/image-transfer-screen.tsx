@@ -1,5 +1,5 @@
 import { imageCalls } from '@kitroom/contract/product-image';
-import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import { mdiDownloadOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
@@ -11,6 +11,7 @@ import { errorText } from '../../api/api-error.ts';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { ProvedDownload } from '../../session/proof/proved-download.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { sizeText, withCommas } from '../../ui/sentence-parts.ts';
 import { archiveSummary } from './archive-api.ts';
@@ -53,7 +54,7 @@ function TransferPage() {
             href={imageCalls.download.path}
             // Without pictures, a zip without any.
             variant={summary?.pictures === 0 ? 'outlined' : 'contained'}
-            startIcon={<DownloadOutlined />}
+            startIcon={<Icon path={mdiDownloadOutline} />}
             sx={{ alignSelf: 'flex-start' }}
           >
             Download images

@@ -1,8 +1,9 @@
-import FolderZipOutlined from '@mui/icons-material/FolderZipOutlined';
+import { mdiFolderZipOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { ErrorCode, type FileRejection, useDropzone } from 'react-dropzone';
+import { Icon } from '../../ui/icon.tsx';
 
 const ZIP = {
   'application/zip': ['.zip'],
@@ -48,7 +49,7 @@ export function RestoreDropZone({ onFile, onRefused }: RestoreDropZoneProps) {
       }}
     >
       <input {...getInputProps({ 'aria-label': 'Zip file' })} />
-      <FolderZipOutlined sx={{ color: 'text.secondary', fontSize: 32 }} />
+      <Icon path={mdiFolderZipOutline} sx={{ color: 'text.secondary', fontSize: 32 }} />
       <Typography color="textSecondary">Drop a zip here, or</Typography>
       <Button variant="outlined" color="inherit" onClick={open}>
         Choose zip file

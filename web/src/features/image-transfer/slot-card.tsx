@@ -1,7 +1,8 @@
 import { type PreviewedPicture, slotChange } from '@kitroom/contract/image-restore';
-import ArrowForward from '@mui/icons-material/ArrowForward';
+import { mdiArrowRight } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { memo, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 import { RowCheckbox } from '../../ui/list/row-checkbox.tsx';
 import { CHANGE_NAMES } from './change-names.ts';
 import { previewPicture } from './preview-api.ts';
@@ -40,7 +41,7 @@ export const SlotCard = memo(function SlotCard(props: SlotCardProps) {
       ) : (
         <div className="pair">
           <Picture previewId={previewId} sha256={picture.before} caption="Now" name={name} />
-          <ArrowForward className="arrow" aria-hidden />
+          <Icon path={mdiArrowRight} className="arrow" aria-hidden />
           <Picture previewId={previewId} sha256={picture.sha256} caption="New" name={name} />
         </div>
       )}

@@ -1,9 +1,9 @@
 import { hexColor } from '@kitroom/contract/colors/hex-color';
 import type { ProductListRow } from '@kitroom/contract/product';
-import Contrast from '@mui/icons-material/Contrast';
-import PhotoLibraryOutlined from '@mui/icons-material/PhotoLibraryOutlined';
+import { mdiCircleHalfFull, mdiImageMultipleOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { swatchOutline } from '../../theme/tokens.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { counted } from '../../ui/sentence-parts.ts';
 import { useProductSummaries } from './product-summaries.tsx';
 
@@ -22,7 +22,7 @@ export function ProductSummary({ product }: { product: ProductListRow }) {
     <Line>
       {product.requires_color_pairing ? (
         <span title="USAV Contrast Rule">
-          <Contrast aria-hidden />
+          <Icon path={mdiCircleHalfFull} aria-hidden />
           <span className="visually-hidden">USAV Contrast Rule</span>
         </span>
       ) : null}
@@ -36,7 +36,7 @@ export function ProductSummary({ product }: { product: ProductListRow }) {
       )}
       {summary === null ? null : (
         <span title={counted(summary.pictures, 'picture', 'pictures')}>
-          <PhotoLibraryOutlined aria-hidden />
+          <Icon path={mdiImageMultipleOutline} aria-hidden />
           {summary.pictures}
           <span className="visually-hidden">{summary.pictures === 1 ? ' picture' : ' pictures'}</span>
         </span>

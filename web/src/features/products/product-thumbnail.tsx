@@ -1,9 +1,10 @@
 import type { ProductListRow } from '@kitroom/contract/product';
 import { THUMBNAIL_WIDTHS } from '@kitroom/contract/product-image';
-import ImageOutlined from '@mui/icons-material/ImageOutlined';
+import { mdiImageOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { imageUrl } from '../../api/product-pictures.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 
 const SIDE = 'var(--row-picture)';
@@ -39,7 +40,7 @@ export function ProductThumbnail({ product: { id, thumbnail } }: { product: Prod
       }}
     >
       {address === null || failed === address ? (
-        <ImageOutlined sx={{ fontSize: 20 }} />
+        <Icon path={mdiImageOutline} sx={{ fontSize: 20 }} />
       ) : (
         <Thumbnail src={address} alt="" side={LARGEST} onError={() => setFailed(address)} />
       )}

@@ -1,10 +1,11 @@
 import { PERMISSION_AREAS } from '@kitroom/contract/access/permission-areas';
 import { isApplicationCode, type PermissionCode } from '@kitroom/contract/permissions';
-import Check from '@mui/icons-material/Check';
+import { mdiCheck } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { AreaTable } from '../../access/area-table.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 /** What the holders of these permissions can do, area by area. */
 export function PermissionAreas({ held }: { held: ReadonlySet<string> }) {
@@ -33,7 +34,14 @@ function Mark({ code, held }: { code: PermissionCode | null; held: ReadonlySet<s
   // There is no such permission.
   if (code === null) return null;
   if (held.has(code))
-    return <Check color="success" titleAccess="Yes" sx={{ fontSize: 20, display: 'block', mx: 'auto' }} />;
+    return (
+      <Icon
+        path={mdiCheck}
+        color="success"
+        titleAccess="Yes"
+        sx={{ fontSize: 20, display: 'block', mx: 'auto' }}
+      />
+    );
   return (
     <Typography component="span" color="textSecondary" variant="inherit">
       <span aria-hidden>–</span>

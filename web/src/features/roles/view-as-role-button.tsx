@@ -1,4 +1,4 @@
-import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import { mdiEyeOutline } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { ICON_ON_PHONES } from '../../resource/history/history-button.tsx';
 import { usePageAction } from '../../resource/page-actions.ts';
 import { hasUnsavedChanges } from '../../session/unsaved-changes.ts';
 import { useViewAsRole } from '../../session/use-view-as-role.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 const LABEL = 'View as this role';
 
@@ -32,7 +33,7 @@ export function ViewAsRoleButton({ roleId }: { roleId: number }) {
     <Button
       color="inherit"
       variant="outlined"
-      startIcon={<VisibilityOutlined />}
+      startIcon={<Icon path={mdiEyeOutline} />}
       disabled={busy}
       onClick={view}
       sx={ICON_ON_PHONES}

@@ -1,17 +1,20 @@
-import Add from '@mui/icons-material/Add';
-import ContentCopy from '@mui/icons-material/ContentCopy';
-import ContentPaste from '@mui/icons-material/ContentPaste';
-import DeleteSweep from '@mui/icons-material/DeleteSweep';
-import Download from '@mui/icons-material/Download';
-import PlaylistRemove from '@mui/icons-material/PlaylistRemove';
-import Print from '@mui/icons-material/Print';
-import Redo from '@mui/icons-material/Redo';
-import Undo from '@mui/icons-material/Undo';
-import ViewColumn from '@mui/icons-material/ViewColumn';
+import {
+  mdiContentCopy,
+  mdiContentPaste,
+  mdiDeleteSweep,
+  mdiDownload,
+  mdiPlaylistRemove,
+  mdiPlus,
+  mdiPrinter,
+  mdiRedo,
+  mdiUndo,
+  mdiViewColumn,
+} from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
 
@@ -53,16 +56,35 @@ interface Tool {
 function toolsOf({ actions, selectedRows, canUndo, canRedo, isBlank }: RosterToolbarProps) {
   const remove = selectedRows === 1 ? 'Remove row' : `Remove ${selectedRows} rows`;
   return {
-    addRow: { icon: <Add />, label: 'Add row', onClick: actions.addRow },
-    addSpecialItem: { icon: <ViewColumn />, label: 'Add special item', onClick: actions.addSpecialItem },
-    remove: { icon: <PlaylistRemove />, label: remove, onClick: actions.removeSelectedRows },
-    undo: { icon: <Undo />, label: 'Undo', onClick: actions.undo, disabled: !canUndo },
-    redo: { icon: <Redo />, label: 'Redo', onClick: actions.redo, disabled: !canRedo },
-    paste: { icon: <ContentPaste />, label: 'Paste', onClick: actions.paste },
-    copy: { icon: <ContentCopy />, label: 'Copy as table', onClick: actions.copy, disabled: isBlank },
-    download: { icon: <Download />, label: 'Download CSV', onClick: actions.download, disabled: isBlank },
-    print: { icon: <Print />, label: 'Print', onClick: actions.print, disabled: isBlank },
-    clear: { icon: <DeleteSweep />, label: 'Clear', onClick: actions.clear, disabled: isBlank },
+    addRow: { icon: <Icon path={mdiPlus} />, label: 'Add row', onClick: actions.addRow },
+    addSpecialItem: {
+      icon: <Icon path={mdiViewColumn} />,
+      label: 'Add special item',
+      onClick: actions.addSpecialItem,
+    },
+    remove: { icon: <Icon path={mdiPlaylistRemove} />, label: remove, onClick: actions.removeSelectedRows },
+    undo: { icon: <Icon path={mdiUndo} />, label: 'Undo', onClick: actions.undo, disabled: !canUndo },
+    redo: { icon: <Icon path={mdiRedo} />, label: 'Redo', onClick: actions.redo, disabled: !canRedo },
+    paste: { icon: <Icon path={mdiContentPaste} />, label: 'Paste', onClick: actions.paste },
+    copy: {
+      icon: <Icon path={mdiContentCopy} />,
+      label: 'Copy as table',
+      onClick: actions.copy,
+      disabled: isBlank,
+    },
+    download: {
+      icon: <Icon path={mdiDownload} />,
+      label: 'Download CSV',
+      onClick: actions.download,
+      disabled: isBlank,
+    },
+    print: { icon: <Icon path={mdiPrinter} />, label: 'Print', onClick: actions.print, disabled: isBlank },
+    clear: {
+      icon: <Icon path={mdiDeleteSweep} />,
+      label: 'Clear',
+      onClick: actions.clear,
+      disabled: isBlank,
+    },
   } satisfies Record<string, Tool>;
 }
 

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { AUTH_MESSAGES, authCalls } from '@kitroom/contract/auth';
 import { PASSWORD_RULES, resetPasswordInput } from '@kitroom/contract/auth-schemas';
-import CheckCircle from '@mui/icons-material/CheckCircle';
+import { mdiCheckCircle } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -20,6 +20,7 @@ import { SIGN_IN_PATHS } from '../../session/sign-in-paths.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { useFieldForm } from '../../ui/form/use-field-form.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 import { RESET_TITLE, SignInPage } from './sign-in-page.tsx';
 
@@ -111,7 +112,7 @@ function ResetDone({ message }: { message: string }) {
   const { login: page } = SIGN_IN_PATHS;
   const login = arePasswordsOff() ? `${page}?${singleSignOn.withPassword}` : page;
   return (
-    <SignInPage title="Password Reset Successful" icon={<CheckCircle color="success" />}>
+    <SignInPage title="Password Reset Successful" icon={<Icon path={mdiCheckCircle} color="success" />}>
       <Stack spacing={2.5}>
         <Alert severity="success" role="status">
           {message}

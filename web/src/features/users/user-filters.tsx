@@ -1,9 +1,10 @@
 import type { UserListRow } from '@kitroom/contract/user';
-import Close from '@mui/icons-material/Close';
+import { mdiClose } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ListTool } from '../../resource/list/list-tool.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { ToolButton } from '../../ui/list/list-toolbar.tsx';
 import { CLUB_PARAM, ROLE_PARAM, SECOND_STEP_PARAM } from './screens.ts';
 import { secondStepsQuery, secondStepText } from './second-steps-query.ts';
@@ -69,7 +70,7 @@ export function useUserFilters(users: readonly ListedUser[] | undefined): {
       { replace: true, preventScrollReset: true },
     );
   const buttons = active.map(({ param, partOf, label }) => (
-    <ToolButton key={param} endIcon={<Close />} onClick={() => set(param, null)} sx={FILTER}>
+    <ToolButton key={param} endIcon={<Icon path={mdiClose} />} onClick={() => set(param, null)} sx={FILTER}>
       {label(all?.find((user) => partOf(user) === params.get(param)))}
     </ToolButton>
   ));

@@ -1,9 +1,10 @@
-import WarningAmber from '@mui/icons-material/WarningAmber';
+import { mdiAlertOutline } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { useDensity } from '../../theme/density.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { keepRoomOfFoot, ROW_FOOT } from '../../ui/list/grid/record-grid-row.tsx';
 import { RecordCell } from '../../ui/list/record-cell.tsx';
 import type { RecordColumn, RecordRow } from '../../ui/list/record-columns.ts';
@@ -63,7 +64,7 @@ function WithReason({ id, children }: { id: number; children: ReactNode }) {
       <Tooltip title={text} describeChild>
         <Place className="sign">
           {children}
-          <WarningAmber aria-hidden />
+          <Icon path={mdiAlertOutline} aria-hidden />
           <span className="visually-hidden">{text}</span>
         </Place>
       </Tooltip>
@@ -73,7 +74,7 @@ function WithReason({ id, children }: { id: number; children: ReactNode }) {
     <Place>
       {children}
       <Line className={ROW_FOOT} ref={keepRoomOfFoot} dir="auto">
-        <WarningAmber aria-hidden />
+        <Icon path={mdiAlertOutline} aria-hidden />
         <span>{text}</span>
       </Line>
     </Place>

@@ -1,4 +1,4 @@
-import Close from '@mui/icons-material/Close';
+import { mdiClose } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { FORCED, FORCED_CHOICE, TOUCH } from '../../theme/tokens.ts';
+import { Icon } from '../../ui/icon.tsx';
 import type { BulkField, Step, Steps } from './bulk-field.ts';
 import type { BulkEdit } from './use-bulk-edit.ts';
 
@@ -112,7 +113,7 @@ export function FieldStep({ field, step, control, onRemove }: FieldStepProps) {
           onClick={onRemove}
           sx={{ gridArea: 'remove', mt: { md: 2.5 } }}
         >
-          <Close />
+          <Icon path={mdiClose} />
         </IconButton>
       )}
     </Box>

@@ -4,11 +4,12 @@ import type {
   HistoryValue,
   NamedRecord,
 } from '@kitroom/contract/history/history';
-import ArrowForward from '@mui/icons-material/ArrowForward';
+import { mdiArrowRight } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 import { NoValue } from '../../ui/no-value.tsx';
 import { PictureShown, pictureLabel, RecordShown, ValueShown } from './history-value.tsx';
 
@@ -123,7 +124,7 @@ function FromTo({ before, after }: { before: ReactNode; after: ReactNode }) {
       </Box>
       {/* The arrow wraps with the value it points to if there is no room for both. */}
       <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
-        <ArrowForward aria-hidden sx={{ fontSize: 16, color: 'text.secondary', flex: 'none' }} />
+        <Icon path={mdiArrowRight} aria-hidden sx={{ fontSize: 16, color: 'text.secondary', flex: 'none' }} />
         <span className="visually-hidden"> to </span>
         <Box component="span" dir="auto" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
           {after}

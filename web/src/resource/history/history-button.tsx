@@ -1,9 +1,10 @@
 import type { KindName } from '@kitroom/contract/kinds';
-import HistoryIcon from '@mui/icons-material/History';
+import { mdiHistory } from '@mdi/js';
 import Button from '@mui/material/Button';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Icon } from '../../ui/icon.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { dayAndTime, exactTime } from '../../ui/relative-time.tsx';
 import { usePageAction } from '../page-actions.ts';
@@ -41,7 +42,7 @@ export function HistoryButton({ entity, id, name, labels, target, button }: Hist
         <Button
           color="inherit"
           variant="outlined"
-          startIcon={<HistoryIcon />}
+          startIcon={<Icon path={mdiHistory} />}
           onClick={open}
           sx={ICON_ON_PHONES}
         >

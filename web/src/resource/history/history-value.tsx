@@ -1,10 +1,10 @@
 import type { HistoryPicture, HistoryValue, NamedRecord } from '@kitroom/contract/history/history';
-import ImageNotSupportedOutlined from '@mui/icons-material/ImageNotSupportedOutlined';
-import ImageOutlined from '@mui/icons-material/ImageOutlined';
+import { mdiImageOffOutline, mdiImageOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ColorSwatch } from '../../ui/color-swatch.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { LongText } from '../../ui/long-text.tsx';
 import { NoValue } from '../../ui/no-value.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
@@ -80,7 +80,6 @@ export function PictureShown({ picture }: { picture: HistoryPicture | null }) {
   const [failed, setFailed] = useState(false);
   const shown = picture !== null && picture.url !== null && !failed;
   const text = picture === null ? 'No picture' : shown ? '' : 'No longer kept';
-  const Icon = picture === null ? ImageOutlined : ImageNotSupportedOutlined;
   return (
     <Box component="span" sx={{ ...TILE, ...(picture === null ? EMPTY : {}) }}>
       {shown ? (
@@ -92,7 +91,11 @@ export function PictureShown({ picture }: { picture: HistoryPicture | null }) {
         />
       ) : (
         <>
-          <Icon aria-hidden sx={{ fontSize: 20 }} />
+          <Icon
+            path={picture === null ? mdiImageOutline : mdiImageOffOutline}
+            aria-hidden
+            sx={{ fontSize: 20 }}
+          />
           <Typography component="span" variant="caption" color="textSecondary" sx={{ textAlign: 'center' }}>
             {text}
           </Typography>

@@ -1,9 +1,10 @@
 import type { ImportColumn } from '@kitroom/contract/import/columns';
-import ArrowForward from '@mui/icons-material/ArrowForward';
+import { mdiArrowRight } from '@mdi/js';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { Icon } from '../../ui/icon.tsx';
 import { excerpt } from './excerpt.ts';
 
 interface ColumnFieldProps {
@@ -31,7 +32,8 @@ export function ColumnField({ name, samples, fields, field, onChoose }: ColumnFi
           {samples.length === 0 ? 'Empty' : samples.map((text) => excerpt(text, 30)).join(' · ')}
         </Typography>
       </Box>
-      <ArrowForward
+      <Icon
+        path={mdiArrowRight}
         aria-hidden
         sx={{ color: 'text.secondary', fontSize: 20, display: { xs: 'none', sm: 'block' } }}
       />

@@ -1,12 +1,13 @@
 import type { ListedKind } from '@kitroom/contract/kinds';
 import { FULL_NAME } from '@kitroom/contract/resource';
-import Close from '@mui/icons-material/Close';
+import { mdiClose } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
 import { useWatchedInput } from '../../session/unsaved-changes.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { useDiscardQuestion } from '../leaving/use-discard-question.tsx';
 import type { EntityScreens } from '../screens.ts';
 import { ColumnsStep } from './columns-step.tsx';
@@ -72,7 +73,7 @@ export function ImportDialog({ screens, onClose }: ImportDialogProps) {
           {`Import ${target.noun.many}`}
         </Typography>
         <IconButton aria-label="Close" disabled={isApplying} onClick={close}>
-          <Close />
+          <Icon path={mdiClose} />
         </IconButton>
       </Box>
       {step.at === 'source' || (step.at !== 'result' && table === null) ? (

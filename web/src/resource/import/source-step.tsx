@@ -1,6 +1,5 @@
 import { IMPORT_LIMITS } from '@kitroom/contract/limits';
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
+import { mdiFileUploadOutline, mdiTrayArrowDown } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
+import { Icon } from '../../ui/icon.tsx';
 import { sayNotLoaded } from '../../ui/lazy-dialog.tsx';
 import { withCommas } from '../../ui/sentence-parts.ts';
 import { columnsOf, type ImportTarget } from './import-list.ts';
@@ -93,7 +93,7 @@ export function SourceStep({ target, onRead }: SourceStepProps) {
       <Box aria-live="assertive">{problem === null ? null : <Alert severity="error">{problem}</Alert>}</Box>
       <Box {...getRootProps()} sx={{ ...DROP, borderColor: isDragActive ? 'primary.main' : 'text.disabled' }}>
         <input {...getInputProps({ 'aria-label': 'Table file' })} />
-        <UploadFileOutlined sx={{ color: 'text.secondary', fontSize: 32 }} />
+        <Icon path={mdiFileUploadOutline} sx={{ color: 'text.secondary', fontSize: 32 }} />
         <Typography color="textSecondary" role="status">
           {reading === null ? 'Drop an Excel or CSV file here, or' : `Reading ${reading} …`}
         </Typography>
@@ -120,7 +120,7 @@ export function SourceStep({ target, onRead }: SourceStepProps) {
         <Button
           color="inherit"
           variant="outlined"
-          startIcon={<FileDownloadOutlined />}
+          startIcon={<Icon path={mdiTrayArrowDown} />}
           onClick={() => void downloadTemplate(target).then((isWritten) => isWritten || sayNotLoaded())}
         >
           Download a template

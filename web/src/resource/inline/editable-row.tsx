@@ -1,9 +1,10 @@
-import Check from '@mui/icons-material/Check';
+import { mdiCheck } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { memo, useState } from 'react';
 import { useReplacedButton } from '../../ui/focus.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { InlineRow, useCardLayout } from '../../ui/list/inline-table.tsx';
 import { Excerpt, RecordName } from '../../ui/list/record-cell.tsx';
 import { RowAction } from '../../ui/list/row-action.tsx';
@@ -159,7 +160,7 @@ function SavedTick() {
       role="status"
       sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: 'success.main', fontWeight: 500 }}
     >
-      <Check aria-hidden sx={{ fontSize: 18 }} />
+      <Icon path={mdiCheck} aria-hidden sx={{ fontSize: 18 }} />
       Saved
     </Box>
   );

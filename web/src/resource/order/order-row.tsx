@@ -1,9 +1,10 @@
-import DragIndicator from '@mui/icons-material/DragIndicator';
+import { mdiDragVertical } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { memo, type ReactNode } from 'react';
 import { FLOATING } from '../../theme/tokens.ts';
 import { ColorSwatch } from '../../ui/color-swatch.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { UpAndDown, useDraggedEntry } from '../../ui/list/vertical-drag.tsx';
 import type { SortedRow } from './use-order.ts';
 
@@ -51,7 +52,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
             {...handle}
             sx={{ touchAction: 'none', cursor: 'grab' }}
           >
-            <DragIndicator fontSize="small" />
+            <Icon path={mdiDragVertical} fontSize="small" />
           </IconButton>
         }
         buttons={<UpAndDown name={row.name} place={place} last={last} onMove={(to) => onMove(place, to)} />}
@@ -88,7 +89,7 @@ export function OrderRowShown({ row, place, handle, buttons, lifted = false }: O
     >
       {handle ?? (
         <Box sx={{ p: 1, lineHeight: 0 }}>
-          <DragIndicator fontSize="small" />
+          <Icon path={mdiDragVertical} fontSize="small" />
         </Box>
       )}
       <Box

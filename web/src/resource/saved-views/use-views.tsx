@@ -1,10 +1,11 @@
 import type { ListedKind } from '@kitroom/contract/kinds';
 import type { SavedView } from '@kitroom/contract/lists/saved-views';
-import Bookmark from '@mui/icons-material/Bookmark';
+import { mdiBookmark } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
+import { Icon } from '../../ui/icon.tsx';
 import { usePartOnDemand } from '../../ui/lazy-dialog.tsx';
 import type { TableState } from '../../ui/list/list-state.ts';
 import { ToolButton } from '../../ui/list/list-toolbar.tsx';
@@ -47,7 +48,7 @@ function Views({ screens, list, viewList, opener }: ViewsProps) {
         <ToolButton
           {...opener.button}
           aria-label={label}
-          startIcon={opened === null ? null : <Bookmark color="primary" />}
+          startIcon={opened === null ? null : <Icon path={mdiBookmark} color="primary" />}
           sx={{ maxWidth: 200 }}
         >
           <span dir="auto" style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>

@@ -1,6 +1,6 @@
 import { KINDS, type ListedKind } from '@kitroom/contract/kinds';
 import type { SavedView } from '@kitroom/contract/lists/saved-views';
-import Check from '@mui/icons-material/Check';
+import { mdiCheck } from '@mdi/js';
 import Divider from '@mui/material/Divider';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { TableState } from '../../ui/list/list-state.ts';
 import type { useMenu } from '../../ui/use-menu.ts';
@@ -106,7 +107,7 @@ function ViewItems(props: ViewItemsProps) {
           secondary={view.is_shared ? `For everyone, by ${view.is_own ? 'you' : view.owner_name}` : undefined}
           slotProps={{ primary: NAME, secondary: NAME }}
         />
-        {view.id === opened?.id ? <Check color="primary" sx={{ fontSize: 20 }} /> : null}
+        {view.id === opened?.id ? <Icon path={mdiCheck} color="primary" sx={{ fontSize: 20 }} /> : null}
       </MenuItem>
     )),
     views.length > 0 ? null : (

@@ -1,5 +1,4 @@
-import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
-import Print from '@mui/icons-material/Print';
+import { mdiFilePdfBox, mdiPrinter } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -11,6 +10,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { FADES_WHERE_IT_GOES_ON } from '../../theme/tokens.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { LoadingRows } from '../../ui/list/loading-rows.tsx';
 import { listAsItWas } from '../../ui/list/return-to-list.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -88,7 +88,7 @@ export function SheetPage(props: SheetPageProps) {
               <Button
                 variant="outlined"
                 color="inherit"
-                startIcon={<PictureAsPdfOutlined />}
+                startIcon={<Icon path={mdiFilePdfBox} />}
                 disabled={!isReady || pdf.isSaving}
                 sx={{ flexGrow: { xs: 1, sm: 0 } }}
                 onClick={() => void pdf.save()}
@@ -97,7 +97,7 @@ export function SheetPage(props: SheetPageProps) {
               </Button>
               <Button
                 variant="contained"
-                startIcon={<Print />}
+                startIcon={<Icon path={mdiPrinter} />}
                 disabled={!isReady}
                 // Switched without a transition: halfway between the two, it would be unreadable.
                 sx={{ flexGrow: { xs: 1, sm: 0 }, transition: 'none' }}

@@ -1,9 +1,7 @@
-import ChevronLeft from '@mui/icons-material/ChevronLeft';
-import ChevronRight from '@mui/icons-material/ChevronRight';
-import KeyboardDoubleArrowLeft from '@mui/icons-material/KeyboardDoubleArrowLeft';
-import KeyboardDoubleArrowRight from '@mui/icons-material/KeyboardDoubleArrowRight';
+import { mdiChevronDoubleLeft, mdiChevronDoubleRight, mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { Icon } from '../icon.tsx';
 
 interface MoveButtonsProps {
   /** Where the options go. */
@@ -19,8 +17,8 @@ interface MoveButtonsProps {
 /** Two buttons that move options to the other list; words and an arrow on that side say where to. */
 export function MoveButtons({ to, selected, shown, inLine, onMove }: MoveButtonsProps) {
   const button = (what: 'selected' | 'all', ids: readonly number[]) => {
-    const Icon = ICONS[to][what];
-    const icon = to === 'Assigned' ? { endIcon: <Icon /> } : { startIcon: <Icon /> };
+    const drawn = <Icon path={ICONS[to][what]} />;
+    const icon = to === 'Assigned' ? { endIcon: drawn } : { startIcon: drawn };
     return (
       <Button
         color="inherit"
@@ -55,6 +53,6 @@ const IN_LINE = { flex: '1 1 0', minWidth: 0, py: 0.5, textAlign: 'left', whiteS
 const UNDER_EACH_OTHER = { textAlign: 'left', whiteSpace: { xs: 'normal', lg: 'nowrap' } };
 
 const ICONS = {
-  Assigned: { selected: ChevronRight, all: KeyboardDoubleArrowRight },
-  Available: { selected: ChevronLeft, all: KeyboardDoubleArrowLeft },
+  Assigned: { selected: mdiChevronRight, all: mdiChevronDoubleRight },
+  Available: { selected: mdiChevronLeft, all: mdiChevronDoubleLeft },
 };

@@ -1,9 +1,10 @@
-import Close from '@mui/icons-material/Close';
+import { mdiClose } from '@mdi/js';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { type KeyboardEvent, useState } from 'react';
 import { TOUCH } from '../../theme/tokens.ts';
 import { ColorSwatch } from '../color-swatch.tsx';
+import { Icon } from '../icon.tsx';
 
 interface ChosenChipsProps {
   /** Accessible name of the list. */
@@ -45,7 +46,7 @@ export function ChosenChips({ label, chosen, loading, onRemove, onLeave }: Chose
             }}
             sx={REMOVE}
           >
-            <Close />
+            <Icon path={mdiClose} />
           </IconButton>
         </Box>
       ))}

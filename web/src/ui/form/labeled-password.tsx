@@ -1,8 +1,8 @@
-import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
-import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import { mdiEyeOffOutline, mdiEyeOutline } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useState } from 'react';
+import { Icon } from '../icon.tsx';
 import { LabeledInput, type LabeledInputProps } from './labeled-input.tsx';
 
 interface LabeledPasswordProps extends Omit<LabeledInputProps, 'type' | 'endAdornment' | 'inputProps'> {
@@ -21,7 +21,11 @@ export function LabeledPassword(props: LabeledPasswordProps) {
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
       >
-        {shown ? <VisibilityOffOutlined fontSize="small" /> : <VisibilityOutlined fontSize="small" />}
+        {shown ? (
+          <Icon path={mdiEyeOffOutline} fontSize="small" />
+        ) : (
+          <Icon path={mdiEyeOutline} fontSize="small" />
+        )}
       </IconButton>
     </InputAdornment>
   );

@@ -1,5 +1,4 @@
-import CheckBox from '@mui/icons-material/CheckBox';
-import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank';
+import { mdiCheckboxBlankOutline, mdiCheckboxMarked } from '@mdi/js';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,6 +7,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { type ControllerFieldState, type FieldValues, useController } from 'react-hook-form';
 import { ColorSwatch } from '../color-swatch.tsx';
 import { useFocusFallback } from '../focus.ts';
+import { Icon } from '../icon.tsx';
 import { summarize } from '../sentence-parts.ts';
 import type { BoundField } from './bound-field.ts';
 import { ChosenChips } from './chosen-chips.tsx';
@@ -112,10 +112,10 @@ export function MultiSelectInput<Values extends FieldValues>(props: MultiSelectI
       )}
       renderOption={({ key: _key, ...item }, choice, { selected }) => {
         // Only an icon: the option itself carries the selected state.
-        const Tick = selected ? CheckBox : CheckBoxOutlineBlank;
+        const tick = selected ? mdiCheckboxMarked : mdiCheckboxBlankOutline;
         return (
           <li key={choice.id} {...item}>
-            <Tick fontSize="small" color={selected ? 'primary' : 'action'} sx={{ mr: 1 }} />
+            <Icon path={tick} fontSize="small" color={selected ? 'primary' : 'action'} sx={{ mr: 1 }} />
             <ChoiceLine choice={choice} />
           </li>
         );

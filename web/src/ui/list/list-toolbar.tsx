@@ -1,4 +1,4 @@
-import Search from '@mui/icons-material/Search';
+import { mdiMagnify } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -9,6 +9,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { TOUCH } from '../../theme/tokens.ts';
+import { Icon } from '../icon.tsx';
 import { withCommas } from '../sentence-parts.ts';
 import { useSmallScreen } from '../use-small-screen.ts';
 import type { ListState } from './list-state.ts';
@@ -71,7 +72,7 @@ function SearchBox({ noun, list: { search, setSearch } }: PartProps) {
         input: {
           startAdornment: (
             <InputAdornment position="start">
-              <Search fontSize="small" />
+              <Icon path={mdiMagnify} fontSize="small" />
             </InputAdornment>
           ),
         },

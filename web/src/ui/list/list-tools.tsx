@@ -1,4 +1,5 @@
-import MoreVert from '@mui/icons-material/MoreVert';
+import { mdiDotsVertical } from '@mdi/js';
+import { Icon } from '../icon.tsx';
 import { sayNotLoaded, usePartOnDemand } from '../lazy-dialog.tsx';
 import { type MenuChoice, MoreMenu } from '../more-menu.tsx';
 import { useMenu } from '../use-menu.ts';
@@ -74,7 +75,7 @@ export function MoreTools({ choices }: { choices: readonly MenuChoice[] }) {
       button={(opener) =>
         small ? (
           <ToolButton {...opener} aria-label="More" sx={{ px: 1 }}>
-            <MoreVert sx={{ fontSize: 20 }} />
+            <Icon path={mdiDotsVertical} sx={{ fontSize: 20 }} />
           </ToolButton>
         ) : (
           <ToolButton {...opener}>More</ToolButton>

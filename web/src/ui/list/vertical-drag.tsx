@@ -1,8 +1,8 @@
 import { closestCenter, type Modifier, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { useSortable } from '@dnd-kit/sortable';
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
+import { Icon } from '../icon.tsx';
 
 /** What a `DndContext` needs whose entries are dragged up and down, and which itself says where each one went. */
 export function useVerticalDrag() {
@@ -65,7 +65,7 @@ export function UpAndDown({ name, place, last, onMove, role }: UpAndDownProps) {
         disabled={place === 0}
         onClick={() => onMove(place - 1)}
       >
-        <ArrowUpward fontSize="small" />
+        <Icon path={mdiArrowUp} fontSize="small" />
       </IconButton>
       <IconButton
         {...button}
@@ -73,7 +73,7 @@ export function UpAndDown({ name, place, last, onMove, role }: UpAndDownProps) {
         disabled={place === last}
         onClick={() => onMove(place + 1)}
       >
-        <ArrowDownward fontSize="small" />
+        <Icon path={mdiArrowDown} fontSize="small" />
       </IconButton>
     </>
   );

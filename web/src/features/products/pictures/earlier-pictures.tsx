@@ -1,7 +1,8 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
+import { mdiChevronDown } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useRef, useState } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
 import { usePartOnDemand } from '../../../ui/lazy-dialog.tsx';
 import type { EarlierPicturesProps } from './earlier-picture-list.tsx';
 
@@ -22,7 +23,7 @@ export function EarlierPictures({ productId, readOnly, bringBack }: EarlierPictu
         size="small"
         aria-expanded={open}
         aria-controls={`${id}-pictures`}
-        startIcon={<ExpandMore sx={{ transform: open ? 'none' : 'rotate(-90deg)' }} />}
+        startIcon={<Icon path={mdiChevronDown} sx={{ transform: open ? 'none' : 'rotate(-90deg)' }} />}
         onClick={() => setOpen(!open)}
       >
         Earlier pictures

@@ -1,12 +1,15 @@
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import OpenWith from '@mui/icons-material/OpenWith';
-import ShortText from '@mui/icons-material/ShortText';
-import SwapHoriz from '@mui/icons-material/SwapHoriz';
-import ZoomIn from '@mui/icons-material/ZoomIn';
+import {
+  mdiArrowAll,
+  mdiDeleteOutline,
+  mdiMagnifyPlusOutline,
+  mdiSwapHorizontal,
+  mdiTextShort,
+} from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
+import { Icon } from '../../../ui/icon.tsx';
 import { BESIDE } from './slots.ts';
 
 interface ImagePreviewProps {
@@ -67,21 +70,41 @@ export function ImagePreview(props: ImagePreviewProps) {
         </Typography>
         {picture === null ? null : (
           <>
-            <Button size="small" color="inherit" startIcon={<ZoomIn />} onClick={onZoom}>
+            <Button
+              size="small"
+              color="inherit"
+              startIcon={<Icon path={mdiMagnifyPlusOutline} />}
+              onClick={onZoom}
+            >
               Zoom
             </Button>
             {readOnly ? null : (
               <>
-                <Button size="small" color="inherit" startIcon={<ShortText />} onClick={onDescribe}>
+                <Button
+                  size="small"
+                  color="inherit"
+                  startIcon={<Icon path={mdiTextShort} />}
+                  onClick={onDescribe}
+                >
                   Alt text
                 </Button>
-                <Button size="small" color="inherit" startIcon={<SwapHoriz />} onClick={onReplace}>
+                <Button
+                  size="small"
+                  color="inherit"
+                  startIcon={<Icon path={mdiSwapHorizontal} />}
+                  onClick={onReplace}
+                >
                   Replace
                 </Button>
-                <Button size="small" color="inherit" startIcon={<OpenWith />} onClick={onMove}>
+                <Button size="small" color="inherit" startIcon={<Icon path={mdiArrowAll} />} onClick={onMove}>
                   Move
                 </Button>
-                <Button size="small" color="error" startIcon={<DeleteOutlined />} onClick={onDelete}>
+                <Button
+                  size="small"
+                  color="error"
+                  startIcon={<Icon path={mdiDeleteOutline} />}
+                  onClick={onDelete}
+                >
                   Delete
                 </Button>
               </>

@@ -1,7 +1,8 @@
-import HomeOutlined from '@mui/icons-material/HomeOutlined';
+import { mdiHomeOutline } from '@mdi/js';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { ColorSwatch } from '../../../ui/color-swatch.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { BESIDE, type PictureColor, SLOTS } from './slots.ts';
 
 interface PictureTabsProps {
@@ -32,7 +33,7 @@ export function PictureTabs({ id, label, colors, chosen, count, onChoose }: Pict
         value="home"
         id={`${id}-tab-home`}
         aria-controls={`${id}-panel`}
-        icon={<HomeOutlined fontSize="small" />}
+        icon={<Icon path={mdiHomeOutline} fontSize="small" />}
         iconPosition="start"
         label={`Home ${count(null)}/${SLOTS.length}`}
       />

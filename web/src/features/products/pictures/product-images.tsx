@@ -1,4 +1,4 @@
-import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
+import { mdiImagePlusOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
@@ -12,6 +12,7 @@ import { filledSlots } from '../../../api/product-pictures.ts';
 import { usePermissions } from '../../../session/permissions-context.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { CARD_PADDING } from '../../../ui/form/form-card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { productScreens } from '../screens.ts';
 import { EarlierPictures } from './earlier-pictures.tsx';
 import { READ_FORBIDDEN } from './image-api.ts';
@@ -131,7 +132,7 @@ export function ImagesLater() {
         Images
       </Typography>
       <Stack spacing={1} sx={LATER}>
-        <AddPhotoAlternateOutlined aria-hidden />
+        <Icon path={mdiImagePlusOutline} aria-hidden />
         <Typography sx={{ maxWidth: '36ch', textWrap: 'balance' }}>
           Images can be uploaded only after the product has been created.
         </Typography>

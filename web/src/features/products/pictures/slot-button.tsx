@@ -1,10 +1,10 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
-import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
-import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
+import { mdiAlertCircle, mdiImagePlusOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
+import { Icon } from '../../../ui/icon.tsx';
 import type { Upload } from '../../../uploads/upload-queue.ts';
 
 interface SlotButtonProps {
@@ -115,7 +115,12 @@ function SlotContent({ picture, hint, upload, readOnly, running, failed }: SlotC
           sx={{ width: '100%', height: '100%', objectFit: 'contain' }}
         />
         {failed ? (
-          <ErrorOutlined color="error" sx={{ position: 'absolute', top: 4, right: 4 }} fontSize="small" />
+          <Icon
+            path={mdiAlertCircle}
+            color="error"
+            sx={{ position: 'absolute', top: 4, right: 4 }}
+            fontSize="small"
+          />
         ) : null}
       </>
     );
@@ -123,14 +128,14 @@ function SlotContent({ picture, hint, upload, readOnly, running, failed }: SlotC
   if (failed) {
     return (
       <>
-        <ErrorOutlined color="error" fontSize="small" />
+        <Icon path={mdiAlertCircle} color="error" fontSize="small" />
         <Typography variant="caption">Failed</Typography>
       </>
     );
   }
   return (
     <>
-      {readOnly ? null : <AddPhotoAlternateOutlined fontSize="small" />}
+      {readOnly ? null : <Icon path={mdiImagePlusOutline} fontSize="small" />}
       <Typography variant="caption">{hint}</Typography>
     </>
   );

@@ -1,7 +1,7 @@
-import Check from '@mui/icons-material/Check';
-import WarningAmber from '@mui/icons-material/WarningAmber';
+import { mdiAlertOutline, mdiCheck } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { Icon } from '../../../ui/icon.tsx';
 import { nameList } from '../../../ui/sentence-parts.ts';
 import type { RangeFindings, SizeRange } from '../model/size-range.ts';
 
@@ -15,14 +15,18 @@ export function RangeNote({ range: { names }, findings: { lacking, uncounted } }
   if (names.length === 0)
     return <Typography color="textSecondary">It comes in no size yet, so nothing is marked.</Typography>;
   const players = [...lacking.values()].reduce((sum, count) => sum + count, 0);
-  const Icon = players === 0 ? Check : WarningAmber;
   return (
     <div>
       <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         Comes in {names.join(', ')}.
       </Typography>
       <Box role="status" sx={{ display: 'flex', gap: 1, mt: 0.5 }}>
-        <Icon fontSize="small" color={players === 0 ? 'success' : 'warning'} sx={{ mt: '1px' }} />
+        <Icon
+          path={players === 0 ? mdiCheck : mdiAlertOutline}
+          fontSize="small"
+          color={players === 0 ? 'success' : 'warning'}
+          sx={{ mt: '1px' }}
+        />
         <Typography component="div">
           {players === 0 ? 'No player has another size.' : lackText(players, lacking)}
           {uncounted === 0 ? null : <div>{uncountedText(uncounted)}</div>}

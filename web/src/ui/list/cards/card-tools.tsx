@@ -1,8 +1,8 @@
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
+import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { Icon } from '../../icon.tsx';
 import { useMenu } from '../../use-menu.ts';
 import type { TableState } from '../list-state.ts';
 import { ToolButton } from '../list-toolbar.tsx';
@@ -64,8 +64,7 @@ export function SortMenu<Row>({ columns, sort, setSort }: SortMenuProps<Row>) {
 }
 
 function Direction({ descending }: { descending: boolean }) {
-  const Icon = descending ? ArrowDownward : ArrowUpward;
-  return <Icon aria-hidden sx={{ fontSize: 18 }} />;
+  return <Icon path={descending ? mdiArrowDown : mdiArrowUp} aria-hidden sx={{ fontSize: 18 }} />;
 }
 
 interface SelectCardsProps {

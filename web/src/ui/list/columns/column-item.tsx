@@ -1,10 +1,9 @@
-import CheckBox from '@mui/icons-material/CheckBox';
-import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank';
-import DragIndicator from '@mui/icons-material/DragIndicator';
+import { mdiCheckboxBlankOutline, mdiCheckboxMarked, mdiDragVertical } from '@mdi/js';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import { type KeyboardEvent, useRef } from 'react';
 import { TOUCH } from '../../../theme/tokens.ts';
+import { Icon } from '../../icon.tsx';
 import { UpAndDown, useDraggedEntry } from '../vertical-drag.tsx';
 
 interface ColumnItemProps {
@@ -51,12 +50,16 @@ export function ColumnItem({ column, place, last, describedBy, onToggle, onMove 
         onKeyDown={onKeyDown}
         sx={{ flex: 1 }}
       >
-        {shown ? <CheckBox color="primary" sx={TICK} /> : <CheckBoxOutlineBlank sx={TICK} />}
+        {shown ? (
+          <Icon path={mdiCheckboxMarked} color="primary" sx={TICK} />
+        ) : (
+          <Icon path={mdiCheckboxBlankOutline} sx={TICK} />
+        )}
         {header}
       </MenuItem>
       <UpAndDown role="menuitem" name={header} place={place} last={last} onMove={moveTo} />
       <Box aria-hidden className="handle" title="Drag to move" {...handle}>
-        <DragIndicator />
+        <Icon path={mdiDragVertical} />
       </Box>
     </Box>
   );

@@ -1,12 +1,11 @@
-import ArrowDownward from '@mui/icons-material/ArrowDownward';
-import ArrowUpward from '@mui/icons-material/ArrowUpward';
-import UnfoldMore from '@mui/icons-material/UnfoldMore';
+import { mdiArrowDown, mdiArrowUp, mdiUnfoldMoreHorizontal } from '@mdi/js';
 import ButtonBase from '@mui/material/ButtonBase';
 import Table, { type TableProps } from '@mui/material/Table';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { memo, type ReactNode, useMemo } from 'react';
+import { Icon } from '../../icon.tsx';
 import type { RecordColumn, RowActions, TableSort } from '../record-columns.ts';
 
 interface GridTableProps
@@ -85,7 +84,7 @@ const SortableHeader = memo(function SortableHeader({ column, descending, onSort
       </TableCell>
     );
   }
-  const Icon = descending === null ? UnfoldMore : descending ? ArrowDownward : ArrowUpward;
+  const arrow = descending === null ? mdiUnfoldMoreHorizontal : descending ? mdiArrowDown : mdiArrowUp;
   return (
     <TableCell
       align={align ?? 'left'}
@@ -107,7 +106,7 @@ const SortableHeader = memo(function SortableHeader({ column, descending, onSort
         }}
       >
         {header}
-        <Icon />
+        <Icon path={arrow} />
       </ButtonBase>
     </TableCell>
   );
