@@ -43,19 +43,6 @@ describeOnBothEngines('approved imprint colors', (harness) => {
     expect(updated.json().imprint_color_ids).toEqual(ids);
   });
 
-  it('are part of the version: a change of them alone makes an older one stale', async () => {
-    const browser = await signIn();
-    const [one, two] = await imprintColors(browser, 2);
-    const color = navy();
-    const created = await browser.post(GARMENT, { ...color, imprint_color_ids: [one] });
-    const url = `${GARMENT}/${created.json().garment_color.id}`;
-    const changed = await browser.put(url, { ...color, imprint_color_ids: [two] }, { 'if-match': '"1"' });
-    expect(changed.headers.etag).toBe('"2"');
-    const refused = await browser.put(url, { ...color, imprint_color_ids: [one] }, { 'if-match': '"1"' });
-    expect([refused.statusCode, refused.json().imprint_color_ids]).toEqual([412, [two]]);
-    expect((await browser.get(url)).json().imprint_color_ids).toEqual([two]);
-  });
-
   it('must exist: otherwise nothing is saved', async () => {
     const browser = await signIn();
     const [one] = await imprintColors(browser, 1);
