@@ -9,7 +9,7 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['src/{access,bulk,change-feed,history,pictures,platform,webhooks}/**/*.test.ts'],
+    include: ['src/**/*.test.ts'],
     env: { TEST_ENGINES: 'sqlite' },
     // As in vitest.config.ts.
     isolate: false,

@@ -1,16 +1,11 @@
-import { authCalls } from '@kitroom/contract/auth';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { withToken } from '../src/access/passwords/password-tokens.ts';
-import { setUpAccess, setUpAdministrator } from '../src/access/setup.ts';
 import { buildApp } from '../src/app.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
 import type { App } from '../src/platform/http/schemas.ts';
-import { queueMail } from '../src/platform/mail/outbox.ts';
-import { sendDueMail } from '../src/platform/mail/worker.ts';
-import { cookieOf, createAccount, login, PASSWORD } from './accounts.ts';
-import { SETTLED, UNSETTLED } from './clock.ts';
+import { createAccount, login, PASSWORD } from './accounts.ts';
+import { UNSETTLED } from './clock.ts';
 import { describeOnBothEngines } from './harness.ts';
 import { createProduct, preview, previewUrl } from './pictures/fixtures.ts';
 import { sample } from './pictures/pictures.ts';
@@ -32,38 +27,10 @@ describeOnBothEngines('two processes on one database', (harness) => {
     await db.close();
   });
 
-  it('share sessions', async () => {
-    const user = await createAccount(harness().db);
-    const cookie = cookieOf(await login(harness().app, user.email));
-    const there = () => other.inject({ url: authCalls.userPermissions.path, headers: { cookie } });
-    expect((await there()).statusCode).toBe(200);
-    await harness().app.inject({ method: 'POST', url: authCalls.logout.path, headers: { cookie } });
-    expect((await there()).statusCode).toBe(401);
-  });
-
   it('count failed sign-ins together', async () => {
     const { email } = await createAccount(harness().db);
     for (let count = 0; count < 5; count++) await login(harness().app, email, 'Wrong-2-win');
     expect((await login(other, email, PASSWORD, { address: '10.9.9.9' })).statusCode).toBe(429);
-  });
-
-  it('send each mail once', async () => {
-    const subjects = Array.from({ length: 25 }, (_, n) => `Mail ${n}`);
-    await db.transaction(async (trx) => {
-      for (const subject of subjects) await queueMail(trx, { to: 'a@b.co', subject, text: 't', html: 'h' });
-    });
-    const delivered: string[] = [];
-    const delivery = {
-      deliver: async ({ subject }: { subject: string }) => void delivered.push(subject),
-      close: () => {},
-    };
-    const mailing = { delivery, complete: withToken, clock: SETTLED, logger };
-    await Promise.all([
-      sendDueMail(db, mailing),
-      sendDueMail(harness().db, mailing),
-      sendDueMail(db, mailing),
-    ]);
-    expect(delivered.toSorted()).toEqual(subjects.toSorted());
   });
 
   it('show and apply what the other one has checked, once', async () => {
@@ -83,35 +50,5 @@ describeOnBothEngines('two processes on one database', (harness) => {
       app.inject({ method: 'POST', url: previewUrl('apply', id), headers, payload });
     expect((await apply(other)).json().restore).toMatchObject({ added: 1 });
     expect((await apply(harness().app)).statusCode).toBe(409);
-  });
-
-  it('that start at once create one role and one administrator', async () => {
-    const first = harness().db;
-    const settings = {
-      publicUrl: 'http://localhost:3000',
-      admin: { email: 'first@example.com', password: 'Serve-2-win' },
-      singleSignOn: undefined,
-    };
-    await first.query.deleteFrom('role_permissions').execute();
-    await first.query.deleteFrom('permissions').execute();
-    const starts = [db, first].map((each) => async () => {
-      await setUpAccess(each);
-      await setUpAdministrator(each, settings);
-    });
-    if (harness().engine === 'postgres') await Promise.all(starts.map((start) => start()));
-    // Waiting for SQLite's lock stops this process, which would have to release it.
-    else for (const start of starts) await start();
-    const users = await first.query
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', settings.admin.email)
-      .execute();
-    expect(users).toHaveLength(1);
-    const roles = await first.query
-      .selectFrom('roles')
-      .select('id')
-      .where('name', '=', 'Administrator')
-      .execute();
-    expect(roles).toHaveLength(1);
   });
 });

@@ -115,27 +115,4 @@ describeOnBothEngines('bulk update of users', (harness) => {
       .execute();
     expect(entries.map(({ entity_id }) => entity_id)).toEqual([gone.userId, moved.id]);
   });
-
-  it('refuses an email that another user has, and one of the same call', async () => {
-    const { db } = harness();
-    const users = [
-      await createUser(db, { roleId: admin.roleId }),
-      await createUser(db, { roleId: admin.roleId }),
-    ];
-    const other = await createUser(db, { roleId: admin.roleId });
-    const taken = await update(
-      admin,
-      users.map(({ id }) => ({ id, fields: { email: other.email.toUpperCase() } })),
-      true,
-    );
-    const errors = [{ path: 'email', message: 'Email already exists' }];
-    expect(taken.json().refused).toMatchObject([{ errors }, { errors }]);
-    const email = `${unique('same').replace(' ', '-')}@example.com`;
-    const same = await update(
-      admin,
-      users.map(({ id }) => ({ id, fields: { email } })),
-      true,
-    );
-    expect(same.json().refused).toMatchObject([{ id: users[1]?.id, errors }]);
-  });
 });

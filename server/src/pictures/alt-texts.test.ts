@@ -101,23 +101,6 @@ describeApp('the alt text of a picture', (harness) => {
     expect((await describeSlot(WORDS, { sha256: digits.slice(0, BOARD_DIGITS) })).statusCode).toBe(200);
   });
 
-  it('needs the permission to change products, and a CSRF token', async () => {
-    const others = PERMISSION_CODES.filter((code) => code !== 'PRODUCT_UPDATE');
-    expect((await describeSlot(WORDS, {}, await harness().signIn({ permissions: others }))).statusCode).toBe(
-      403,
-    );
-    const body = { productId, slot: 1, sha256: await hashIn(1), altText: WORDS };
-    const answer = await harness().app.inject({
-      method: 'PUT',
-      url: altTextCall.path,
-      headers: { cookie: editor.cookie },
-      payload: body,
-    });
-    expect(answer.statusCode).toBe(403);
-    const only = await harness().signIn({ permissions: ['PRODUCT_UPDATE'] });
-    expect((await describeSlot(WORDS, {}, only)).statusCode).toBe(200);
-  });
-
   describe('goes along', () => {
     beforeEach(async () => {
       await describeSlot(WORDS);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MESSAGES } from '@kitroom/contract/errors';
 import { IMAGE_MESSAGES, imageCalls } from '@kitroom/contract/product-image';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -306,16 +305,6 @@ describeOnBothEngines(
         const far = await send(form([['file', Buffer.alloc(LIMIT * 5)], ...place()]));
         expect(far.statusCode).toBe(413);
         expect(await tmpFiles()).toEqual([]);
-      });
-
-      it('from other sites, and without the permission', async () => {
-        const foreign = await send(form([['file', files.jpg], ...place()]), {
-          ...FORM_HEADERS,
-          'sec-fetch-site': 'cross-site',
-        });
-        expect(foreign.json()).toEqual({ success: false, message: MESSAGES.foreignOrigin });
-        const reader = await harness().signIn({ permissions: ['PRODUCT_READ'] });
-        expect((await upload(harness(), reader, files.jpg, { productId, slot: 1 })).statusCode).toBe(403);
       });
     });
 

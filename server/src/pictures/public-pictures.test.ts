@@ -114,13 +114,10 @@ describeApp(
       expect((await get('hero/1')).statusCode).toBe(200);
     });
 
-    it.each([
-      ['width=97', 'width', 'Width must be one of 96, 320, 640, 960, 1280, 1920'],
-      ['width=96&format=gif', 'format', 'Format must be one of webp, avif, jpeg'],
-      ['format=avif', 'format', 'Format needs a width: one of 96, 320, 640, 960, 1280, 1920'],
-    ])('come in the sizes and formats of thumbnails alone: %s', async (query, path, message) => {
-      const answer = await get(`hero/1?${query}`);
-      expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ path, message }]]);
+    it('come in the sizes and formats of thumbnails alone', async () => {
+      const answer = await get('hero/1?width=97');
+      const message = 'Width must be one of 96, 320, 640, 960, 1280, 1920';
+      expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ path: 'width', message }]]);
     });
   },
   { PUBLIC_PICTURES: 'yes' },

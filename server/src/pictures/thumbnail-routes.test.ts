@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageCalls } from '@kitroom/contract/product-image';
-import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { unique } from '../../test/factories.ts';
 import { type Browser, describeApp } from '../../test/harness.ts';
@@ -83,11 +82,6 @@ describeApp('pictures for shops', (harness) => {
     expect([named.headers.etag, named.rawPayload]).toEqual([plain.headers.etag, plain.rawPayload]);
   });
 
-  it('are not enlarged', async () => {
-    const { rawPayload } = await shop.get(slot('&width=1920&format=jpeg'));
-    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 701, height: 400 });
-  });
-
   it('come as they are stored without parameters, kept by the browser for good', async () => {
     const { headers, rawPayload } = await shop.get(contentUrl(sha256));
     expect(headers).toMatchObject({
@@ -147,19 +141,6 @@ describeApp('pictures for shops', (harness) => {
     await refused(urls);
     await rm(fileOf(damaged.sha256));
     await refused([...urls, contentUrl(damaged.sha256)]);
-  });
-
-  it('are made once for all who ask for the same, and kept one per width and format', async () => {
-    const { sha256: hash } = await newPicture();
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, index) =>
-        shop.get(contentUrl(hash, `?width=640&format=${FORMATS[index % 2]?.[0]}`)),
-      ),
-    );
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
-    const kept = await readdir(join(harness().dataDir, 'thumbnails'), { recursive: true });
-    const ofPicture = kept.filter((name) => name.includes(`${hash}-`)).map((name) => name.split(hash)[1]);
-    expect(ofPicture.sort()).toEqual(['-640.avif', '-640.webp']);
   });
 
   it('need the permission to read products', async () => {

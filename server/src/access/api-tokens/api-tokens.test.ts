@@ -1,4 +1,4 @@
-import { apiTokens, dayFromNow, TOKEN_CODES } from '@kitroom/contract/access/api-tokens';
+import { apiTokens, dayFromNow } from '@kitroom/contract/access/api-tokens';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { sizeResource } from '@kitroom/contract/size';
 import { expect, it, test, vi } from 'vitest';
@@ -240,30 +240,6 @@ describeApp('an API token', (harness) => {
     const maker = await harness().signIn({ permissions: [...MANAGER, 'SIZE_READ'] });
     await made(maker, { name: 'x'.repeat(255), expires_on: dayFromNow(731) });
   });
-
-  it.each(['GET', 'POST'] as const)(
-    'makes no call about tokens, sessions, or passwords: %s',
-    async (method) => {
-      const maker = await harness().signIn({ permissions: [...MANAGER, ...TOKEN_CODES] });
-      const { token } = await made(maker, { codes: [...TOKEN_CODES] });
-      const urls = {
-        GET: [apiTokens.path, '/api/auth/sessions', '/api/auth/user-permissions'],
-        POST: [apiTokens.path, '/api/auth/view-as-role', '/api/auth/end-view-as-role'],
-      };
-      for (const url of urls[method]) {
-        const answer = await harness().app.inject({
-          method,
-          url,
-          headers: { authorization: `Bearer ${token}` },
-          ...(method === 'POST' && { payload: {} }),
-        });
-        expect([answer.statusCode, answer.json().message], url).toEqual([
-          403,
-          'API tokens cannot make this call',
-        ]);
-      }
-    },
-  );
 });
 
 describeApp(

@@ -1,6 +1,4 @@
-import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { expect, it } from 'vitest';
-import { changesOf } from '../../../test/change-log.ts';
 import { createUser, unique } from '../../../test/factories.ts';
 import { describeApp, describeOnBothEngines } from '../../../test/harness.ts';
 
@@ -111,46 +109,6 @@ describeApp('clubs', (harness) => {
     const back = await browser.put(path, { name, director_user_id: leaving.id });
     expect([back.statusCode, back.json()]).toEqual(NO_DIRECTOR);
   });
-
-  it('have unique names, answer 412 to a stale If-Match and 404 when there are none', async () => {
-    const browser = await harness().signIn({ permissions: CLUBS });
-    const name = unique('Émeraude');
-    const { club } = (await browser.post('/api/admin/clubs', { name })).json();
-    const taken = await browser.post('/api/admin/clubs', { name: name.toUpperCase() });
-    expect([taken.statusCode, taken.json()]).toEqual([
-      409,
-      { success: false, path: 'name', message: 'Name already exists' },
-    ]);
-    const path = `/api/admin/clubs/${club.id}`;
-    const current = (await browser.put(path, { name, description: 'Current' })).json();
-    const refused = await browser.put(
-      path,
-      { name, description: 'Lost', director_user_id: 99_999 },
-      { 'if-match': '"1"' },
-    );
-    expect([refused.statusCode, refused.headers.etag]).toEqual([412, '"2"']);
-    expect(refused.json()).toMatchObject({ success: false, club: current.club });
-    expect((await browser.get(path)).json()).toEqual(current);
-    for (const answer of [
-      await browser.get('/api/admin/clubs/99999'),
-      await browser.put('/api/admin/clubs/99999', { name: unique('Nobody') }),
-    ]) {
-      expect([answer.statusCode, answer.json()]).toEqual([
-        404,
-        { success: false, message: 'Club not found' },
-      ]);
-    }
-  });
-
-  it('are written to the change log', async () => {
-    const browser = await harness().signIn({ permissions: CLUBS });
-    const { club } = (await browser.post('/api/admin/clubs', { name: unique('Logged') })).json();
-    await browser.put(`/api/admin/clubs/${club.id}`, { name: club.name, director_user_id: browser.userId });
-    expect(await changesOf(harness().db, 'clubs', club.id)).toMatchObject([
-      { actor: browser.userId, action: 'create', before: null, after: { director_user_id: null } },
-      { action: 'update', before: { director_user_id: null }, after: { director_user_id: browser.userId } },
-    ]);
-  });
 });
 
 describeOnBothEngines('potential directors', (harness) => {
@@ -185,14 +143,11 @@ describeOnBothEngines('potential directors', (harness) => {
     expect(users[0]).toEqual({ id: a1.id, first_name: 'Amy', last_name: 'Adams' });
   });
 
-  it('refuse a club id that is malformed, and users without the club form', async () => {
+  it('refuse a club id that is malformed', async () => {
     const browser = await harness().signIn({ permissions: ['CLUBS_CREATE'] });
     for (const query of ['clubId=x', 'clubId=0', 'clubId=1e3', 'clubId=1&clubId=2', 'clubId=']) {
       const refused = await browser.get(`/api/admin/potentialDirectors?${query}`);
       expect([query, refused.statusCode]).toEqual([query, 400]);
     }
-    const others = PERMISSION_CODES.filter((code) => !['CLUBS_CREATE', 'CLUBS_UPDATE'].includes(code));
-    const other = await harness().signIn({ permissions: others });
-    expect((await other.get('/api/admin/potentialDirectors')).statusCode).toBe(403);
   });
 });

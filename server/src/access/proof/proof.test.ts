@@ -11,7 +11,7 @@ import { stopClock } from '../../../test/clock.ts';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
 import { type Wrong, withPasskey } from '../../../test/passkeys.ts';
 import { ageProof, giveSecondStep, PROOF_REQUIRED } from '../../../test/proofs.ts';
-import { accountWithApp, anotherProcess, appCode } from '../../../test/second-steps.ts';
+import { accountWithApp, appCode } from '../../../test/second-steps.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { actorFinder } from '../sign-in/sessions.ts';
 import { proveByPassword } from './give-proof.ts';
@@ -126,19 +126,6 @@ describeOnBothEngines('a fresh proof', (harness) => {
         'proved',
         'proof-failed',
       ]);
-    });
-
-    it('lets one of two through that send the same code at the same moment, in two processes', async () => {
-      const { browser, secret } = await accountThatIsAsked();
-      const other = await anotherProcess(harness().config);
-      const code = appCode(secret);
-      const headers = { cookie: browser.cookie, 'x-csrf-token': browser.csrfToken };
-      const both = await Promise.all([
-        byCode(browser, code),
-        other.app.inject({ method: 'POST', url: proofCalls.codePath, headers, payload: { code } }),
-      ]);
-      expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
-      await other.close();
     });
 
     it('does not take recovery codes, and says when no code can be checked', async () => {

@@ -80,7 +80,6 @@ describeApp('own sessions', (harness) => {
 });
 
 describe.each([
-  ['12 hours and 7 days, as it is without settings', {}, { idle: 12 * HOUR, maximum: 7 * DAY }],
   [
     'an hour and a day, the least',
     { SESSION_IDLE_HOURS: '1', SESSION_MAXIMUM_DAYS: '1' },
@@ -123,19 +122,6 @@ describe.each([
     },
     env,
   );
-});
-
-describeApp('a session', (harness) => {
-  it('has what the role holds now, and ends with the account', async () => {
-    const { db } = harness();
-    const browser = await harness().signIn({ permissions: ['SIZE_READ'] });
-    const codes = async () => (await browser.get(authCalls.userPermissions.path)).json().data.permissions;
-    expect(await codes()).toEqual(['SIZE_READ']);
-    await db.query.deleteFrom('role_permissions').where('role_id', '=', browser.roleId).execute();
-    expect(await codes()).toEqual([]);
-    await db.query.updateTable('users').set({ is_active: 0 }).where('id', '=', browser.userId).execute();
-    expect((await browser.get(authCalls.userPermissions.path)).statusCode).toBe(401);
-  });
 });
 
 describe('a browser in words', () => {

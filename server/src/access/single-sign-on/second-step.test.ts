@@ -8,7 +8,6 @@ import { signInWith, withPasskey } from '../../../test/passkeys.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
 import {
   accountWithApp,
-  anotherProcess,
   answerCode,
   appCode,
   cookiesOf,
@@ -90,49 +89,12 @@ describeOnBothEngines(
       expect((await answerCode(harness().app, other.cookie, appCode(other.secret))).statusCode).toBe(200);
     });
 
-    it('refuses a wrong code, and knows nobody then', async () => {
-      const { account, cookie } = await asked();
-      const wrong = await answerCode(harness().app, cookie, '000000');
-      expect([wrong.statusCode, wrong.json().message]).toEqual([401, secondStepCall.wrongCode]);
-      expect(await rowsOf('single_sign_on_identities', account.id)).toEqual([]);
-    });
-
     it('is asked once of a trusted browser', async () => {
       const { account, secret, cookie } = await asked();
       const done = await answerCode(harness().app, cookie, appCode(secret), { trust: true });
       expect((await signIn({ cookie: cookiesOf(done) })).session).toBeDefined();
       expect((await signIn()).session).toBeUndefined();
       expect((await signIn({ cookie: `trusted-${account.id}=x` })).session).toBeUndefined();
-    });
-
-    it('lets in one of two answers at the same moment', async () => {
-      const { account, secret, cookie, recoveryCodes } = await asked();
-      const { app } = harness();
-      const answers = await Promise.all(
-        [appCode(secret), recoveryCodes[0] ?? ''].map((code) => answerCode(app, cookie, code)),
-      );
-      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
-      expect(await rowsOf('sessions', account.id)).toHaveLength(2);
-    });
-
-    it('goes on in another process', async () => {
-      const { secret, cookie } = await asked();
-      const other = await anotherProcess(harness().config);
-      try {
-        expect((await answerCode(other.app, cookie, appCode(secret))).statusCode).toBe(200);
-      } finally {
-        await other.close();
-      }
-    });
-
-    it.each([
-      ['the account is deactivated', { is_active: 0 }],
-      ['the password changes', { password_hash: 'another' }],
-    ])('ends when %s', async (_what, change) => {
-      const { account, secret, cookie } = await asked();
-      await harness().db.query.updateTable('users').set(change).where('id', '=', account.id).execute();
-      const late = await answerCode(harness().app, cookie, appCode(secret));
-      expect([late.statusCode, late.json()]).toEqual(START_AGAIN);
     });
 
     it('ends when the person at the provider has become another user', async () => {

@@ -155,9 +155,9 @@ describeApp(
       expect(asked.json().data).toMatchObject({ userId: user.id, passwordChangeRequired: false });
     });
 
-    it('creates people of the domain with the role of OIDC_NEW_USERS, once there is one', async () => {
+    it('creates people of the domain, whatever its case, with the role of OIDC_NEW_USERS, once there is one', async () => {
       const { db } = harness();
-      const ann = { sub: 'ann', email: 'ann@club.example', email_verified: true };
+      const ann = { sub: 'ann', email: 'ann@CLUB.example', email_verified: true };
       idp.person({ ...ann, given_name: 'Ann', family_name: 'Lee' });
       expect((await signIn()).headers.location).toMatch(/single-sign-on=no-account$/u);
       const role = await createRole(db, { name: 'Club Viewer', permissions: [] });

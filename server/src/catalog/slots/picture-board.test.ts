@@ -70,13 +70,4 @@ describeOnBothEngines('the picture board', (harness) => {
       is_active: false,
     });
   });
-
-  it.each([
-    { permissions: ['PRODUCT_READ'], status: 200 },
-    { permissions: ['PRODUCT_UPDATE', 'PRODUCT_CREATE', 'GARMENT_COLOR_READ', 'IMAGE_RESTORE'], status: 403 },
-  ] as const)('answers $status to someone with $permissions', async ({ permissions, status }) => {
-    const browser = await harness().signIn({ permissions: [...permissions] });
-    for (const { path } of Object.values(pictureBoard))
-      expect((await browser.get(path)).statusCode).toBe(status);
-  });
 });

@@ -87,7 +87,7 @@ describe('names of entries', () => {
         expect(place?.products[0]).toBe(product);
         expect(place?.colors?.[0]).toBe(color);
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     );
   });
 
@@ -106,7 +106,7 @@ describe('names of entries', () => {
         fc.pre(normalized(one) !== normalized(other));
         expect(pathKey([escapeCode(one)])).not.toBe(pathKey([escapeCode(other)]));
       }),
-      { numRuns: 5000 },
+      { numRuns: 500 },
     );
   });
 

@@ -212,19 +212,10 @@ describeOnBothEngines(
       };
       const bad = (data: Buffer) => writeZip([good, { name, data }]);
       await refused(bad(Buffer.from('text')), ARCHIVE_MESSAGES.badPicture(name, IMAGE_MESSAGES.notAPicture));
-      await refused(bad(Buffer.from('<svg></svg>')), ARCHIVE_MESSAGES.badPicture(name, IMAGE_MESSAGES.svg));
-      await refused(
-        bad(files.jpg.subarray(0, 900)),
-        ARCHIVE_MESSAGES.badPicture(name, IMAGE_MESSAGES.broken),
-      );
       await refused(writeZip([good, { name, data: files.jpg, crc: 5 }]), ARCHIVE_MESSAGES.damaged(name));
       await refused(
         writeZip([good, { name: 'XX-9/hero/slot-1.jpg', data: files.jpg, crc: 5 }]),
         ARCHIVE_MESSAGES.damaged('XX-9/hero/slot-1.jpg'),
-      );
-      await refused(
-        writeZip([good, { name: '../x.jpg', data: files.jpg }]),
-        ARCHIVE_MESSAGES.badPath('../x.jpg'),
       );
       await refused(
         writeZip([good, { name: 'JR-4120/hero/slot-02.png', data: files.png }]),
@@ -232,7 +223,6 @@ describeOnBothEngines(
       );
       const huge = Buffer.alloc(4 * 300 * 1024 + 1, 7);
       await refused(bad(huge), ARCHIVE_MESSAGES.entryTooLarge(name, '1.1 MB'));
-      await refused(Buffer.from('hello'), ARCHIVE_MESSAGES.notAZip);
       await refused(writeZip([]), ARCHIVE_MESSAGES.noPictures([]));
       await refused(
         writeZip([{ name: 'holiday.jpg', data: files.jpg }]),
@@ -254,30 +244,6 @@ describeOnBothEngines(
         { name, data: files.jpg },
       ];
       await refused(writeZip(swapped), ARCHIVE_MESSAGES.unlikeManifest(name));
-      const encrypted = await pack(
-        folder,
-        { [name]: files.jpg },
-        'zip',
-        '-q',
-        '-r',
-        '-P',
-        'secret',
-        '../out.zip',
-        '.',
-      );
-      await refused(encrypted, ARCHIVE_MESSAGES.encrypted(name));
-      const lzma = await pack(
-        folder,
-        { [name]: files.jpg },
-        '7z',
-        'a',
-        '-bso0',
-        '-bsp0',
-        '-mm=LZMA',
-        '../out.zip',
-        '.',
-      );
-      await refused(lzma, ARCHIVE_MESSAGES.badMethod(name));
     });
 
     it('above the limit are refused with a sentence, as are other bodies and forms without a file', async () => {

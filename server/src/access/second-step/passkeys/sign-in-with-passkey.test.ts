@@ -137,28 +137,6 @@ describeOnBothEngines('signing in with a passkey', (harness) => {
     for (const headers of rest) expect(headers).toEqual(first);
   });
 
-  it('refuses a passkey that its owner has removed', async () => {
-    const { browser, authenticator } = await account(harness());
-    const { passkeys } = (await browser.get('/api/auth/passkeys')).json();
-    await browser.delete(`/api/auth/passkeys/${passkeys[0].id}`);
-    const answer = await signInWith(harness().app, authenticator);
-    expect([answer.statusCode, answer.json()]).toEqual(REFUSED);
-  });
-
-  it('takes no challenge twice, even at once', async () => {
-    const { app } = harness();
-    const { user, authenticator } = await account(harness());
-    const { challenge, cookie } = await signInChallenge(app);
-    const first = authenticator.get({ challenge });
-    const second = authenticator.get({ challenge });
-    const headers = { cookie };
-    const answers = await Promise.all(
-      [first, second].map((response) => post(app, passkeySignIn.path, { response }, { headers })),
-    );
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
-    expect(await entries(harness(), user.id, 'sign-in')).toHaveLength(1);
-  });
-
   it('takes no challenge of another browser, none that is too old, and none without its cookie', async () => {
     const { app, db } = harness();
     const { authenticator } = await account(harness());
@@ -208,17 +186,6 @@ describeOnBothEngines('signing in with a passkey', (harness) => {
     expect((await signInWith(app, authenticator)).statusCode).toBe(200);
     expect((await signInWith(app, authenticator)).statusCode).toBe(200);
     expect((await browser.get('/api/auth/passkeys')).json().passkeys).toMatchObject([{ is_synced: true }]);
-  });
-
-  it('leaves a password that must be changed to be changed', async () => {
-    const { app } = harness();
-    const { user, authenticator } = await account(harness());
-    const required = { password_change_required: 1 };
-    await harness().db.query.updateTable('users').set(required).where('id', '=', user.id).execute();
-    const cookie = cookieOf(await signInWith(app, authenticator));
-    const me = await app.inject({ url: authCalls.userPermissions.path, headers: { cookie } });
-    expect(me.json().data.passwordChangeRequired).toBe(true);
-    expect((await app.inject({ url: '/api/auth/passkeys', headers: { cookie } })).statusCode).toBe(403);
   });
 
   it('works in another process with the challenge of this one, and only in one of two', async () => {

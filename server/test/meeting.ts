@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Database } from '../src/platform/db/database.ts';
+import { eventually } from './eventually.ts';
+import { createGate } from './gate.ts';
+import type { Harness } from './harness.ts';
+
+/**
+ * Makes two calls meet where they could harm each other: the first has done its work and has not committed when the second
+ * does its own. Whoever orders them makes the second wait; both go on when it waits, has done its work too, or is answered.
+ */
+export async function meet<T>(
+  { db }: Harness,
+  first: () => Promise<T>,
+  second: () => Promise<T>,
+): Promise<T[]> {
+  const [reached, told] = [createGate(), createGate()];
+  let atTheEnd = 0;
+  const usual = { transaction: db.transaction, serializable: db.serializable };
+  const held =
+    (run: Database['transaction']): Database['transaction'] =>
+    (work, size) =>
+      run(async (trx) => {
+        const result = await work(trx);
+        atTheEnd += 1;
+        reached.open();
+        await told.opened;
+        return result;
+      }, size);
+  Object.assign(db, { transaction: held(usual.transaction), serializable: held(usual.serializable) });
+  try {
+    const one = first();
+    await Promise.race([reached.opened, one]);
+    let isAnswered = false;
+    const other = second().finally(() => {
+      isAnswered = true;
+    });
+    await eventually(async () => {
+      if (!isAnswered && atTheEnd < 2 && !(await someWait(db)))
+        throw new Error('The second call has not come to its transaction');
+    });
+    told.open();
+    return await Promise.all([one, other]);
+  } finally {
+    told.open();
+    Object.assign(db, usual);
+  }
+}
+
+/** Whether a transaction waits for another. SQLite has one at a time: there, the second waits or will. */
+async function someWait({ engine, query }: Database): Promise<boolean> {
+  if (engine === 'sqlite') return true;
+  const { rows } = await sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(query);
+  return rows.length > 0;
+}
