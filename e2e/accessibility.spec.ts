@@ -67,7 +67,9 @@ async function problemsOf(page: Page, paths: string[]): Promise<string[]> {
     await (before === '' || before === pathname ? open : goTo)(page, path);
     before = pathname;
     problems.push(...(await lowLines(page)).map((flaw) => `${path}: ${flaw}`));
-    problems.push(...(await problemsHere(page, path, EACH_COMPONENT.includes(path) ? LOOKS_AT_COMPONENTS : LOOKS)));
+    problems.push(
+      ...(await problemsHere(page, path, EACH_COMPONENT.includes(path) ? LOOKS_AT_COMPONENTS : LOOKS)),
+    );
   }
   return problems;
 }

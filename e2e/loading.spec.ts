@@ -230,7 +230,9 @@ test('axe finds nothing on screens that are still loading', async ({ page, signI
     held = waits;
     await page.goto(path);
     await expect(page.getByRole('heading').first()).toBeVisible();
-    problems.push(...(await axeViolations(page, 'all but contrast')).map((violation) => `${path}: ${violation}`));
+    problems.push(
+      ...(await axeViolations(page, 'all but contrast')).map((violation) => `${path}: ${violation}`),
+    );
   }
   expect(problems).toEqual([]);
 });

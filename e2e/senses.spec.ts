@@ -48,7 +48,10 @@ test.describe('with reduced motion', () => {
 test.describe('in forced colors', () => {
   test.use({ forcedColors: 'active' } as object);
 
-  test('what is chosen and what has the focus stand out, and swatches keep their color', async ({ page, signIn }) => {
+  test('what is chosen and what has the focus stand out, and swatches keep their color', async ({
+    page,
+    signIn,
+  }) => {
     await signIn(ADMIN);
     const look = (name: string, role: 'option' | 'menuitem' | 'button') =>
       page
