@@ -95,6 +95,7 @@ test('another user who signs in over the form does not get it', async ({ context
 
   // A tab that was asleep while somebody else signed in asks when it is looked at.
   await page.goto('/admin/size');
+  await expect(page.getByRole('heading', { name: 'Sizes' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Info' })).toBeHidden();
   await context.request.post('/api/auth/login', { data: { email: ADMIN, password: DEMO_PASSWORD } });
   await expect(async () => {
