@@ -1,4 +1,4 @@
-/** Where the application under test listens, and where it sends its mail; `E2E_PORT` moves both for a second run. */
+/** Where the application under test listens, and where it sends its mail; `E2E_PORT` moves all ports for a second run. */
 export const PORT = Number(process.env.E2E_PORT ?? 3210);
 export const SMTP_PORT = PORT + 15;
 export const BASE_URL = `http://localhost:${PORT}`;

@@ -1,7 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { importPath } from '@kitroom/contract/import/import';
 import { KINDS, LISTED_KINDS, type ListedKind } from '@kitroom/contract/kinds';
 import { ADMIN, expect, test, unique } from './fixtures.ts';
@@ -32,7 +29,7 @@ const TEXTS = [
   'a  b',
   'Nike (US)',
 ];
-const LINES = 24;
+const LINES = TEXTS.length;
 
 test('exports of all seven lists, CSV and Excel, import as they are, and only what was edited changes', async ({
   page,
@@ -98,19 +95,8 @@ test('exports of all seven lists, CSV and Excel, import as they are, and only wh
     }),
   };
 
-  const listOf = (entity: ListedKind) => `${SCREENS[entity].path}?q=${word}`;
-  const exported = async (entity: ListedKind, format: 'CSV' | 'Excel') => {
-    await page.goto(listOf(entity));
-    await expect(page.getByText(`${LINES} of`, { exact: false })).toBeVisible();
-    const download = page.waitForEvent('download');
-    if (format === 'Excel') await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole(format === 'CSV' ? 'button' : 'menuitem', { name: `Export ${format}` }).click();
-    const path = testInfo.outputPath(`${entity}.${format === 'CSV' ? 'csv' : 'xlsx'}`);
-    await (await download).saveAs(path);
-    return path;
-  };
+  /** Looks from the menu of the list on the screen at what a file would change. */
   const previewed = async (entity: ListedKind, file: string, ...counts: string[]) => {
-    await page.goto(listOf(entity));
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Import' }).click();
     const dialog = page.getByRole('dialog', { name: `Import ${SCREENS[entity].title}` });
@@ -118,29 +104,29 @@ test('exports of all seven lists, CSV and Excel, import as they are, and only wh
     for (const name of counts) await expect(dialog.getByRole('button', { name }), file).toBeVisible();
   };
 
-  const written = new Map<ListedKind, string>();
   for (const [at, entity] of LISTED_KINDS.entries()) {
     const given = Array.from({ length: LINES }, (_, at) => lineOf[entity](at));
     const columns = Object.keys(given[0] ?? {});
     const lines = given.map((line) => columns.map((column) => line[column] ?? ''));
     const made = await api.post(importPath(KINDS[entity].path), { columns, lines, dry_run: false });
     expect(made.status(), await made.text()).toBe(200);
-    // Both say the same of a cell: each list takes one of them.
-    const file = await exported(entity, at % 2 === 0 ? 'CSV' : 'Excel');
-    await previewed(entity, file, `As they are ${LINES}`);
-    if (at % 2 === 0)
-      await previewed(entity, await withOneEdited(file), `As they are ${LINES - 1}`, 'Changed 1');
-    if (hasLibreOffice) written.set(entity, at % 2 === 0 ? await exported(entity, 'Excel') : file);
-  }
 
-  // All in one go, twice: to start LibreOffice takes longer than its work.
-  const folder = testInfo.outputPath('saved');
-  await saveAs(folder, 'xlsx', [...written.values()]);
-  await saveAs(folder, 'csv', [...written.values()]);
-  for (const entity of written.keys()) {
-    await previewed(entity, join(folder, `${entity}.xlsx`), `As they are ${LINES}`);
-    const edited = await withOneEdited(join(folder, `${entity}.csv`));
-    await previewed(entity, edited, `As they are ${LINES - 1}`, 'Changed 1');
+    await page.goto(`${SCREENS[entity].path}?q=${word}`);
+    await expect(page.getByText(`${LINES} of`, { exact: false })).toBeVisible();
+    // Both say the same of a cell: each list takes one of them.
+    const isCsv = at % 2 === 1;
+    const download = page.waitForEvent('download');
+    if (!isCsv) await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page
+      .getByRole(isCsv ? 'button' : 'menuitem', { name: `Export ${isCsv ? 'CSV' : 'Excel'}` })
+      .click();
+    const file = testInfo.outputPath(`${entity}.${isCsv ? 'csv' : 'xlsx'}`);
+    await (await download).saveAs(file);
+    await previewed(entity, file, `As they are ${LINES}`);
+    if (entity === 'products') {
+      await page.reload();
+      await previewed(entity, await withOneEdited(file), `As they are ${LINES - 1}`, 'Changed 1');
+    }
   }
 });
 
@@ -155,16 +141,4 @@ async function withOneEdited(file: string): Promise<string> {
   const edited = file.replace(/\.csv$/u, '-edited.csv');
   await writeFile(edited, text.slice(0, headers) + lines);
   return edited;
-}
-
-const hasLibreOffice = spawnSync('soffice', ['--version']).status === 0;
-/** In Calc's words: UTF-8 with commas, texts as they are shown. */
-const FILTERS = { xlsx: 'xlsx:Calc MS Excel 2007 XML', csv: 'csv:Text - txt - csv (StarCalc):44,34,76,1' };
-
-/** Has LibreOffice open files and save them into `folder` under their names. */
-async function saveAs(folder: string, format: 'xlsx' | 'csv', files: readonly string[]): Promise<void> {
-  if (files.length === 0) return;
-  const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
-  const args = [profile, '--headless', '--convert-to', FILTERS[format], '--outdir', folder, ...files];
-  await promisify(execFile)('soffice', args);
 }

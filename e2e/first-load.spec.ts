@@ -15,7 +15,9 @@ function watchScripts(page: Page): Map<string, Promise<number>> {
   return scripts;
 }
 
-test('the first load of /login is light, and brings no other screen', async ({ page }) => {
+test('the first load of /login is light, brings no other screen, and what comes next comes before it is needed', async ({
+  page,
+}) => {
   const scripts = watchScripts(page);
   await page.goto('/login', { waitUntil: 'networkidle' });
   await expect(page.getByLabel('Email')).toBeFocused();
@@ -28,25 +30,19 @@ test('the first load of /login is light, and brings no other screen', async ({ p
     bytes.reduce((sum, each) => sum + each, 0),
     `${names}: ${bytes}`,
   ).toBeLessThanOrEqual(SCRIPT_BYTES);
-});
 
-test('the rules of the form load on the first keystroke, before it is sent', async ({ page }) => {
-  const scripts = watchScripts(page);
-  await page.goto('/login', { waitUntil: 'networkidle' });
+  // The rules of the form load on the first keystroke.
   await page.getByLabel('Email').press('x');
   await expect.poll(() => [...scripts.keys()].join()).toContain('/rules-');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('Enter a valid email')).toBeVisible();
   await expect(page.getByText('Password is required')).toBeVisible();
-});
 
-test('only a browser that is too old is told to update', async ({ page }) => {
-  const sentence = page.getByText('This browser is too old for Kitroom.');
-  await page.goto('/login', { waitUntil: 'networkidle' });
-  await expect(sentence).toBeHidden();
+  const tooOld = page.getByText('This browser is too old for Kitroom.');
+  await expect(tooOld).toBeHidden();
   // As in Safari before 16.4.
   await page.addInitScript(() => Reflect.deleteProperty(HTMLScriptElement, 'supports'));
   await page.reload();
-  await expect(sentence).toBeVisible();
+  await expect(tooOld).toBeVisible();
   await expect(page.getByLabel('Email')).toBeVisible();
 });

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { authCalls, CSRF_HEADER } from '@kitroom/contract/auth';
 import { type APIRequestContext, type APIResponse, test as base, expect, type Page } from '@playwright/test';
-import { BASE_URL } from './address.ts';
 
 /** The demo users of `npm run demo`: one per role, all with the same password. */
 export const DEMO_PASSWORD = 'Demo-pass-1';
@@ -26,8 +25,8 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  api: async ({ playwright }, use) => {
-    const request = await playwright.request.newContext({ baseURL: BASE_URL });
+  api: async ({ playwright, baseURL }, use) => {
+    const request = await playwright.request.newContext({ baseURL });
     const csrfToken = await login(request, ADMIN, DEMO_PASSWORD);
     const headers = { [CSRF_HEADER]: csrfToken };
     await use({
@@ -38,7 +37,7 @@ export const test = base.extend<Fixtures>({
     await request.dispose();
   },
 
-  signIn: async ({ page, context }, use) => {
+  signIn: async ({ page, context, baseURL }, use) => {
     await use(async (email, password = DEMO_PASSWORD) => {
       const csrfToken = await login(context.request, email, password);
       await page.addInitScript(
@@ -46,7 +45,7 @@ export const test = base.extend<Fixtures>({
           // The empty page that a navigation passes through has no storage.
           if (location.origin === origin) localStorage.setItem('csrfToken', token);
         },
-        [BASE_URL, csrfToken] as const,
+        [baseURL ?? '', csrfToken] as const,
       );
     });
   },

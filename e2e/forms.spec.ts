@@ -1,55 +1,95 @@
 import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
 import { ADMIN, expect, test } from './fixtures.ts';
 import { open } from './waiting.ts';
 
-const PRODUCT = '/admin/product/1/edit';
-
-test('the sizes and colors of a product are in sight without scrolling', async ({ page, signIn }) => {
-  await signIn(ADMIN);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await open(page, PRODUCT);
-  const choices = page.getByRole('group', { name: 'Sizes and colors' });
-  await expect(choices.getByRole('button', { name: 'Remove Forest' })).toBeVisible();
-  const { y = 0, height = 900 } = (await choices.boundingBox()) ?? {};
-  const save = await page.getByRole('button', { name: 'Save', exact: true }).boundingBox();
-  expect(y + height).toBeLessThan(save?.y ?? 0);
-});
-
-test('Save stands out as soon as there is something to save, and its bar does not move', async ({
+test('Save stands out as soon as there is something to save; its bar does not move, and in a low window is at the end', async ({
   page,
   signIn,
 }) => {
   await signIn(ADMIN);
-  await open(page, '/admin/size/1/edit');
+  await open(page, '/admin/product/1/edit');
   const save = page.getByRole('button', { name: 'Save', exact: true });
+  // The sizes and colors are in sight without scrolling.
+  const choices = page.getByRole('group', { name: 'Sizes and colors' });
+  await expect(choices.getByRole('button', { name: 'Remove Forest' })).toBeVisible();
+  const { y = 0, height = 900 } = (await choices.boundingBox()) ?? {};
+  expect(y + height).toBeLessThan((await save.boundingBox())?.y ?? 0);
+
   const background = (button: Locator) =>
     button.evaluate((element) => getComputedStyle(element).backgroundColor);
   const quiet = await background(page.getByRole('link', { name: 'Cancel' }));
   expect(await background(save)).toBe(quiet);
   await expect(save).toBeEnabled();
   const place = await save.boundingBox();
-
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
   const saved = await name.inputValue();
-  await name.fill('Extra small, youth');
+  await name.fill('Another jersey');
   await expect.poll(() => background(save)).not.toBe(quiet);
   expect(await save.boundingBox()).toEqual(place);
   await name.fill(saved);
   await expect.poll(() => background(save)).toBe(quiet);
-});
 
-test('in a low window the bar of a form is at its end, and covers nothing', async ({ page, signIn }) => {
-  await signIn(ADMIN);
   await page.setViewportSize({ width: 844, height: 390 });
-  await open(page, PRODUCT);
-  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await page.evaluate(() => scrollTo(0, 0));
   await expect(save).not.toBeInViewport();
   await save.scrollIntoViewIfNeeded();
   await expect(save).toBeInViewport({ ratio: 1 });
   const last = await page.getByRole('region', { name: 'Images' }).boundingBox();
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan((await save.boundingBox())?.y ?? 0);
-
   await page.evaluate(() => scrollTo(0, 0));
   await page.setViewportSize({ width: 844, height: 401 });
   await expect(save).toBeInViewport({ ratio: 1 });
+});
+
+test('a date field is muted while no day is chosen: Safari shows today in it', async ({ page, signIn }) => {
+  await signIn(ADMIN);
+  await open(page, '/admin/activity?from=2026-11-21');
+  const colorOf = (name: string) =>
+    page.getByLabel(name, { exact: true }).evaluate((field) => getComputedStyle(field).color);
+  const muted = await page.getByText('newest first').evaluate((text) => getComputedStyle(text).color);
+  expect(await colorOf('To')).toBe(muted);
+  expect(await colorOf('From')).not.toBe(muted);
+});
+
+test('the color at a point of a picture is taken by keyboard, and by pointer', async ({
+  page,
+  api,
+  signIn,
+}) => {
+  const half = await sharp({ create: { width: 200, height: 300, channels: 3, background: '#1D4F91' } })
+    .png()
+    .toBuffer();
+  const body = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#C8102E' } })
+    .composite([{ input: half, left: 200, top: 0 }])
+    .png()
+    .toBuffer();
+  await page.route('**/api/admin/product-image?**width=960**', (route) =>
+    route.fulfill({ contentType: 'image/png', body }),
+  );
+  const { garment_colors } = await (await api.get('/api/admin/garment-color')).json();
+  const navy = garment_colors.find(({ code }: { code: string }) => code === 'NAV');
+  await signIn(ADMIN);
+  await open(page, `/admin/garment-color/${navy.id}/edit`);
+  const hex = page.getByRole('textbox', { name: 'Hex Value' });
+  const picture = page.getByRole('application');
+  const button = page.getByRole('button', { name: 'Pick from a picture' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Use #/u })).toBeVisible();
+  for (let presses = 0; presses < 20; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await picture.evaluate((element) => element === document.activeElement)) break;
+  }
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect(page.getByText('At the point: #C8102E')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(hex).toHaveValue('#C8102E');
+  await expect(button).toBeFocused();
+
+  await button.click();
+  const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 };
+  await picture.click({ position: { x: width * 0.75, y: height / 2 } });
+  await page.getByRole('button', { name: 'Use #1D4F91' }).click();
+  await expect(hex).toHaveValue('#1D4F91');
 });

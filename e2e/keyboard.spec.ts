@@ -88,26 +88,10 @@ test('a product and its pictures take Tab, arrows and Enter alone, and each step
   }
 });
 
-test('the dual list is worked by keyboard alone', async ({ page, api, signIn }) => {
-  const { role } = await (await api.post('/api/admin/roles', { name: unique('Keys') })).json();
-  await signIn(ADMIN);
-  await page.goto(`/admin/roles/${role.id}/permissions`);
-  const available = page.getByRole('listbox', { name: /available/i });
-  await available.focus();
-  await page.keyboard.press('Home');
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.press('Shift+ArrowDown');
-  await expect(available.getByRole('option', { selected: true })).toHaveCount(3);
-  await page.getByRole('button', { name: 'Move selected to Assigned' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('listbox', { name: /assigned/i }).getByRole('option')).toHaveCount(3);
-  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
-  await expect(page.getByRole('listbox', { name: /assigned/i }).getByRole('option')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeHidden();
-});
-
-test('the roster takes a pasted team and keeps it over a reload', async ({ page, context }) => {
+test('the roster takes a pasted team and keeps it over a reload; of what a spreadsheet copies, the style sheet stays out', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/mui-test');
   await expect(page.getByRole('grid').getByRole('row')).toHaveCount(5);
@@ -130,12 +114,8 @@ test('the roster takes a pasted team and keeps it over a reload', async ({ page,
     .locator('[data-print] .totals tr > :nth-child(n + 2)')
     .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).textAlign));
   expect(new Set(aligned)).toEqual(new Set(['right']));
-});
+  await page.emulateMedia({ media: null });
 
-test('what a spreadsheet copies has a style sheet of its own, which the page leaves alone', async ({
-  page,
-}) => {
-  await page.goto('/mui-test');
   const cell = page.getByRole('grid').getByRole('gridcell').first();
   await cell.click();
   await cell.evaluate((target) => {
@@ -174,37 +154,10 @@ test('the focus moves to what remains when a button disappears with its action',
   await expect(page.getByRole('heading', { name: 'Clubs' })).toBeFocused();
 });
 
-test('text typed while the command palette loads is searched, and Escape gives the focus back', async ({
+test('a command palette that cannot be loaded says so; text typed while it loads is searched, and Escape gives the focus back', async ({
   page,
   signIn,
 }) => {
-  await signIn(ADMIN);
-  let deliver = () => {};
-  const wanted = new Promise<void>((resolve) => {
-    deliver = resolve;
-  });
-  await page.route(/\/command-palette-[^/]*\.js$/, async (route) => {
-    await wanted;
-    await route.continue();
-  });
-  await page.goto('/admin/clubs');
-  const search = page.getByRole('searchbox', { name: 'Search clubs' });
-  await search.focus();
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('image restore');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  deliver();
-  const palette = page.getByRole('combobox', { name: 'Go to or create' });
-  await expect(palette).toBeFocused();
-  await expect(palette).toHaveValue('image restore');
-  await page.keyboard.press('Escape');
-  await expect(search).toBeFocused();
-  await expect(search).toHaveValue('');
-  await page.keyboard.press('Control+k');
-  await expect(palette).toHaveValue('');
-});
-
-test('a command palette that cannot be loaded says so, and leaves a form alone', async ({ page, signIn }) => {
   await signIn(ADMIN);
   await page.goto('/admin/size/create');
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
@@ -216,20 +169,25 @@ test('a command palette that cannot be loaded says so, and leaves a form alone',
   await expect(name).toHaveValue('Half typed');
   await expect(name).toBeFocused();
   await page.unroute(code);
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Go to or create' })).toBeFocused();
-});
 
-test('a state pasted with a blank loses the blank, not a letter', async ({ page, context, signIn }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(ADMIN);
-  await page.goto('/admin/users/create');
-  const state = page.getByRole('textbox', { name: 'State' });
-  await state.fill('CA');
-  await page.evaluate(() => navigator.clipboard.writeText(' TX'));
-  await state.selectText();
-  await page.keyboard.press('Control+v');
-  await expect(state).toHaveValue('TX');
-  await page.keyboard.type('A');
-  await expect(state).toHaveValue('TX');
+  let deliver = () => {};
+  const wanted = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  await page.route(code, async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('image restore');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  deliver();
+  const palette = page.getByRole('combobox', { name: 'Go to or create' });
+  await expect(palette).toBeFocused();
+  await expect(palette).toHaveValue('image restore');
+  await page.keyboard.press('Escape');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('Half typed');
+  await page.keyboard.press('Control+k');
+  await expect(palette).toHaveValue('');
 });

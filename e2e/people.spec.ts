@@ -178,19 +178,3 @@ test('two administrators who change different links of a role do not undo each o
     'SIZE_READ',
   ]);
 });
-
-test('inline editing of roles: created, saved, name taken', async ({ page, signIn }) => {
-  await signIn(ADMIN);
-  await page.goto('/admin/roles');
-  const name = unique('Inline');
-  await expect(page.getByText('Add new role…')).toBeVisible();
-  await page.getByRole('button', { name: 'Create New Role' }).click();
-  await page.getByRole('textbox', { name: 'Role Name' }).fill('administrator');
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(page.getByText('Role name already exists')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Role Name' }).fill(name);
-  const saved = shown(page, 'tr', name, 'Saved');
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await saved;
-  await expect(page.getByRole('row', { name }).getByText('Saved')).toBeHidden();
-});

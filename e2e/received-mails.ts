@@ -68,7 +68,7 @@ export async function flawsOfMail(page: Page, html: string): Promise<string[]> {
     await page.emulateMedia({ colorScheme });
     await page.setContent(html);
     // The dark theme differs in nothing but colors.
-    const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined;
+    const rules = colorScheme === 'dark' ? 'contrast' : 'all rules';
     flaws.push(...(await axeViolations(page, rules)).map((violation) => `${colorScheme}: ${violation}`));
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     if (width > 360) flaws.push(`${width} px wide`);

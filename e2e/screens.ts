@@ -52,6 +52,28 @@ export const SCREENS = {
   ],
 };
 
+/**
+ * The fewest screens that together show each component, and each color of text on each ground, found by comparing the
+ * classes and computed colors of all screens. A screen with a component of its own belongs here.
+ */
+export const EACH_COMPONENT = [
+  '/login',
+  '/reset-password',
+  '/mui-test',
+  '/account/security',
+  '/admin/roles',
+  '/admin/roles/2/permissions',
+  '/admin/clubs',
+  '/admin/users/create',
+  '/admin/garment-color/3/edit',
+  '/admin/product',
+  '/admin/product?layout=pictures',
+  '/admin/product/1/edit',
+  '/admin/activity',
+  '/admin/webhooks/1',
+  '/admin/sheets/line',
+];
+
 /** The screens outside of the main layout. */
 export const PUBLIC_SCREENS = [
   '/login',

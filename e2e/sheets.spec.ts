@@ -120,7 +120,7 @@ test('a sheet is saved as a PDF with the same pages, its texts, and its pictures
   expect(drawing.match(/\(Line Sheet\)/gu)).toHaveLength(pagesOf(pdf).length);
 });
 
-test('a PDF has the colors of paper whatever those of the system are, and the checks of a size chart', async ({
+test('a PDF whose code could not be fetched can be asked for again; it has the colors of paper, and the checks of a size chart', async ({
   page,
   signIn,
 }) => {
@@ -128,7 +128,13 @@ test('a PDF has the colors of paper whatever those of the system are, and the ch
   await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
   // Of the demo: the name of another test's product could break before a 3, which is how a check is written.
   await page.goto('/admin/sheets/sizes#ids=1,2,3,4,5');
-  await expect(page.getByRole('button', { name: 'Save as PDF' })).toBeEnabled();
+  const save = page.getByRole('button', { name: 'Save as PDF' });
+  await expect(save).toBeEnabled();
+  await page.route(/sheet-pdf/u, (route) => route.abort());
+  await save.click();
+  await expect(page.getByText('This could not be loaded.')).toBeVisible();
+  await expect(save).toBeEnabled();
+  await page.unroute(/sheet-pdf/u);
   const { pdf } = await saved(page);
   const drawing = drawingOf(pdf);
   const inks = new Set([...drawing.matchAll(/^([\d.]+) [\d.]+ [\d.]+ rg$/gmu)].map(([, red]) => Number(red)));
@@ -136,14 +142,4 @@ test('a PDF has the colors of paper whatever those of the system are, and the ch
   expect(picturesIn(pdf)).toBe(0);
   const checks = await page.getByRole('cell').filter({ hasText: '✓' }).count();
   expect(drawing.match(/\(3\)/gu)).toHaveLength(checks);
-});
-
-test('a PDF whose code cannot be fetched says so, and can be asked for again', async ({ page, signIn }) => {
-  await signIn(ADMIN);
-  await page.route(/sheet-pdf/u, (route) => route.abort());
-  await page.goto('/admin/sheets/colors');
-  const save = page.getByRole('button', { name: 'Save as PDF' });
-  await save.click();
-  await expect(page.getByText('This could not be loaded.')).toBeVisible();
-  await expect(save).toBeEnabled();
 });

@@ -87,13 +87,13 @@ test('a picture on its way arrives although the form is saved and the page left'
   expect(await slots()).toEqual([[null, 1]]);
 });
 
-test('a failed upload stays in the tray and on its slot until it is dismissed', async ({
+test('a failed upload stays until it is dismissed, a canceled one leaves its slot empty, and cells of a spreadsheet are no picture', async ({
   page,
   api,
   signIn,
   pageErrors,
 }) => {
-  const { path } = await createProduct(api);
+  const { path, slots } = await createProduct(api);
   await signIn(CATALOG);
   await page.goto(path);
   const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') };
@@ -110,21 +110,29 @@ test('a failed upload stays in the tray and on its slot until it is dismissed', 
   await expect(page.getByRole('button', { name: /failed/ })).toBeHidden();
   // SPEC §8 asks for the log.
   expect(pageErrors.splice(0)).toHaveLength(1);
-});
 
-test('a canceled upload leaves its slot empty', async ({ page, api, signIn }) => {
-  const { path, slots } = await createProduct(api);
-  await signIn(CATALOG);
   await holdUploads(page);
-  await page.goto(path);
   await pick(page, 1, [await named('jersey.png', 1)]);
   await tray(page).getByRole('button', { name: 'Cancel: jersey.png' }).click();
   await expect(tray(page)).toBeHidden();
   await expect(page.getByRole('button', { name: /^Slot 1 .*add a picture/ })).toBeVisible();
+
+  const description = page.getByRole('textbox', { name: 'Description' });
+  await description.focus();
+  // What Excel leaves in the clipboard: the text, and a picture of the cell.
+  const taken = await description.evaluate((field) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', 'Setter Jersey');
+    data.items.add(new File([new Uint8Array(10)], 'image.png', { type: 'image/png' }));
+    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+    return !field.dispatchEvent(event);
+  });
+  expect(taken).toBe(false);
+  await expect(tray(page)).toBeHidden();
   expect(await slots()).toEqual([]);
 });
 
-test('file names decide about slot and color, and unclear ones are asked about', async ({
+test('file names decide about slot and color; pictures are swapped by dragging, moved by keyboard, deleted and brought back', async ({
   page,
   api,
   signIn,
@@ -133,7 +141,7 @@ test('file names decide about slot and color, and unclear ones are asked about',
   await signIn(CATALOG);
   await page.goto(path);
   await pick(page, 1, [
-    await named(`HD9_${color.code}_back.png`, 1),
+    await named(`HD9_${color.code}_side.png`, 1),
     await named('HD9_back.png', 2),
     await named('HD9_front.png', 3),
   ]);
@@ -142,23 +150,15 @@ test('file names decide about slot and color, and unclear ones are asked about',
   expect(await slots()).toEqual([
     [null, 1],
     [null, 2],
-    [color.id, 2],
+    [color.id, 3],
   ]);
 
   await pick(page, 3, [await named('front-back.png', 4), await named('side.png', 5)]);
-  const dialog = page.getByRole('dialog', { name: 'Where do these pictures go?' });
-  await expect(dialog).toContainText('The file name matches more than one slot.');
-  await dialog.getByRole('combobox', { name: 'Slot of front-back.png' }).selectOption('4 Detail');
-  await dialog.getByRole('button', { name: 'Upload 2 pictures' }).click();
+  const unclear = page.getByRole('dialog', { name: 'Where do these pictures go?' });
+  await expect(unclear).toContainText('The file name matches more than one slot.');
+  await unclear.getByRole('combobox', { name: 'Slot of front-back.png' }).selectOption('4 Detail');
+  await unclear.getByRole('button', { name: 'Upload 2 pictures' }).click();
   await expect(page.getByRole('tab', { name: 'Home 4/4' })).toBeVisible();
-});
-
-test('a picture is swapped by dragging and moved by keyboard', async ({ page, api, signIn }) => {
-  const { path, color, slots } = await createProduct(api);
-  await signIn(CATALOG);
-  await page.goto(path);
-  await pick(page, 1, [await named('front.png', 1), await named('back.png', 2)]);
-  await expect(page.getByRole('tab', { name: 'Home 2/4' })).toBeVisible();
 
   const source = (slot: number) =>
     page.getByRole('button', { name: new RegExp(`^Slot ${slot} .*show picture`) }).locator('img');
@@ -180,37 +180,31 @@ test('a picture is swapped by dragging and moved by keyboard', async ({ page, ap
 
   await page.getByRole('button', { name: 'Move', exact: true }).focus();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Move picture' });
-  await dialog.getByRole('combobox', { name: 'Color' }).focus();
+  const moving = page.getByRole('dialog', { name: 'Move picture' });
+  await moving.getByRole('combobox', { name: 'Color' }).focus();
   await page.keyboard.press('ArrowDown');
-  await dialog.getByRole('button', { name: 'Move' }).focus();
+  await moving.getByRole('button', { name: 'Move' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('tab', { name: `${color.name} 1/4` })).toBeVisible();
+  await expect(page.getByRole('tab', { name: `${color.name} 2/4` })).toBeVisible();
   expect(await slots()).toEqual([
     [null, 1],
+    [null, 3],
+    [null, 4],
     [color.id, 2],
+    [color.id, 3],
   ]);
-});
 
-test('cells copied in a spreadsheet are typed into a field, not taken for a picture', async ({
-  page,
-  api,
-  signIn,
-}) => {
-  const { path, slots } = await createProduct(api);
-  await signIn(CATALOG);
-  await page.goto(path);
-  const description = page.getByRole('textbox', { name: 'Description' });
-  await description.focus();
-  // What Excel leaves in the clipboard: the text, and a picture of the cell.
-  const taken = await description.evaluate((field) => {
-    const data = new DataTransfer();
-    data.setData('text/plain', 'Setter Jersey');
-    data.items.add(new File([new Uint8Array(10)], 'image.png', { type: 'image/png' }));
-    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
-    return !field.dispatchEvent(event);
-  });
-  expect(taken).toBe(false);
-  await expect(tray(page)).toBeHidden();
-  expect(await slots()).toEqual([]);
+  await page.getByRole('tab', { name: 'Home 3/4' }).click();
+  const filled = page.getByRole('button', { name: /^Slot 1 .*show picture/u });
+  await filled.click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete image' }).click();
+  await expect(filled).toBeHidden();
+  await page.getByRole('button', { name: 'Earlier pictures' }).click();
+  const earlier = page.getByRole('img', { name: 'Earlier picture of Home, slot 1' });
+  await expect.poll(() => earlier.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Bring back: Home, slot 1' }).click();
+  await expect(page.getByText('Picture brought back')).toBeVisible();
+  await expect(filled).toBeVisible();
+  await expect(page.getByText('No picture was replaced or deleted in the last 30 days.')).toBeVisible();
 });

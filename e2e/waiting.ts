@@ -6,6 +6,19 @@ export async function open(page: Page, path: string): Promise<void> {
   await drawn(page);
 }
 
+/** Goes to a screen as its link does, without loading the application again. Another path than the present one. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (to) => {
+    const heading = document.querySelector('h1');
+    const text = heading?.textContent;
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+    // The screen before stays until the code of the next one is there.
+    while (heading?.isConnected && heading.textContent === text) await new Promise(requestAnimationFrame);
+  }, path);
+  await drawn(page);
+}
+
 /** Resolves when the page shows its heading, a dialog, or a menu, and nothing that still loads, two frames after the last change of size. */
 export async function drawn(page: Page): Promise<void> {
   await twoFrames(page);

@@ -126,16 +126,44 @@ const RECORDED_LINES = [
   ].map((text, at) => [text, `C-${at}`, text]),
 ];
 
+/** Texts that spreadsheets like to change, exported as .xlsx. */
+const TEXTS = [
+  '=1+1',
+  "'-x",
+  '@a',
+  'a;b',
+  'a,b',
+  'say "x"',
+  '007',
+  '1e5',
+  '5-6',
+  'Zoe\u0308',
+  'עברית',
+  '👕',
+  'a  b',
+  'Nike (US)',
+  'two\nlines',
+  'Yes',
+  '#0c2340',
+  '70000',
+];
+const TEXT_LINES = [
+  ['Name', 'Code', 'Description'],
+  ...TEXTS.map((text, at) => [text, `${text} ${at}`, text]),
+];
+
 const file = (path: string) => readFile(new URL(path, import.meta.url));
 
 // Recorded: the CSV and the .xlsx of these lines, opened and saved by LibreOffice 7.4 and openpyxl 3.1.
 it.each([
-  'saved/csv-by-libreoffice.xlsx',
-  'saved/excel-by-libreoffice.xlsx',
-  'saved/excel-by-libreoffice.csv',
-  'saved/excel-by-openpyxl.xlsx',
-])('what another program has saved is read as it was exported: %s', async (name) => {
+  ['saved/csv-by-libreoffice.xlsx', RECORDED_LINES],
+  ['saved/excel-by-libreoffice.xlsx', RECORDED_LINES],
+  ['saved/excel-by-libreoffice.csv', RECORDED_LINES],
+  ['saved/excel-by-openpyxl.xlsx', RECORDED_LINES],
+  ['saved/texts-by-libreoffice.xlsx', TEXT_LINES],
+  ['saved/texts-by-libreoffice.csv', TEXT_LINES],
+])('what another program has saved is read as it was exported: %s', async (name, lines) => {
   const bytes = await file(`./fixtures/${name}`);
   const [sheet] = await readBytes(new Uint8Array(bytes));
-  expect(sheet?.lines).toEqual(RECORDED_LINES);
+  expect(sheet?.lines).toEqual(lines);
 });
