@@ -86,14 +86,6 @@ describeOnBothEngines(
 );
 
 describeOnBothEngines('the password of the settings', (harness) => {
-  it('stops the start when it is on the list of the most common ones', async () => {
-    const start = setUpAdministrator(harness().db, settings('ann.smith@example.com', 'P@ssw0rd'));
-    await expect(start).rejects.toThrow(
-      /^ADMIN_PASSWORD cannot be used: This password is on a list of the most common passwords/u,
-    );
-    expect(await harness().db.query.selectFrom('users').select('id').execute()).toEqual([]);
-  });
-
   it('may hold a part of the email address: the five rules and the list decide', async () => {
     const { app, db } = harness();
     await setUpAdministrator(db, settings('owner@example.com', 'Owner-pass-1'));
@@ -103,10 +95,8 @@ describeOnBothEngines('the password of the settings', (harness) => {
 
 describe('settings', () => {
   test.each([
-    [
-      { ADMIN_PASSWORD: 'short' },
-      'ADMIN_PASSWORD does not follow the password rules: Password must be at least 8',
-    ],
+    [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD cannot be used: Password must be at least 8'],
+    [{ ADMIN_PASSWORD: 'P@ssw0rd' }, 'ADMIN_PASSWORD cannot be used: This password is on a list of the most'],
     [{ ADMIN_EMAIL: 'ann' }, 'ADMIN_EMAIL must be an email address'],
   ])('%j stop the start', (env, message) => {
     expect(() => readConfig(env)).toThrow(message);
