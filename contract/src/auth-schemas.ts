@@ -1,83 +1,17 @@
 import { z } from 'zod';
 import { secondStepOffer } from './access/second-step-schemas.ts';
 import { AUTH_MESSAGES } from './auth.ts';
-import { INVALID_ID, integer, requiredOr, tidyText } from './fields.ts';
+import { INVALID_ID, integer } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { emailText } from './mail-address.ts';
+import { currentPassword } from './passwords/current-password.ts';
 
 const signInEmail = emailText(LIMITS.signInEmail, 'Enter a valid email');
-
-// Passwords are trimmed only to see whether one was given: the raw value is hashed.
-function password(required: string) {
-  return z
-    .string({ error: required })
-    .refine((value) => tidyText(value) !== '', { error: required, abort: true })
-    .max(LIMITS.passwordMax, `Password can be at most ${LIMITS.passwordMax} characters`)
-    .refine((value) => value.isWellFormed() && !value.includes('\0'), {
-      error: 'Password contains characters that cannot be used',
-    });
-}
-
-/** The live checklist of /reset-password, and what the server enforces: five rules, each with its message. */
-export const PASSWORD_RULES = [
-  {
-    rule: 'At least 8 characters',
-    message: `Password must be at least ${LIMITS.passwordMin} characters`,
-    met: (value: string) => [...value].length >= LIMITS.passwordMin,
-  },
-  {
-    rule: 'One uppercase letter',
-    message: 'Password must contain at least one uppercase letter',
-    met: (value: string) => /[A-Z]/u.test(value),
-  },
-  {
-    rule: 'One lowercase letter',
-    message: 'Password must contain at least one lowercase letter',
-    met: (value: string) => /[a-z]/u.test(value),
-  },
-  {
-    rule: 'One number',
-    message: 'Password must contain at least one number',
-    met: (value: string) => /[0-9]/u.test(value),
-  },
-  {
-    rule: 'One special character (! @ # $ % ^ & * -)',
-    message: 'Password must contain at least one special character (! @ # $ % ^ & * -)',
-    met: (value: string) => /[!@#$%^&*-]/u.test(value),
-  },
-] as const;
-
-/** A password that can be set: SPEC §5, with all unmet rules. */
-export const newPassword = password('New password is required').superRefine((value, context) => {
-  for (const { met, message } of PASSWORD_RULES) {
-    if (!met(value)) context.addIssue({ code: 'custom', message });
-  }
-});
-
-/** A password that is compared with the present one. */
-export const currentPassword = password('Password is required');
 
 export const loginInput = z.object({ email: signInEmail, password: currentPassword });
 export type LoginInput = z.output<typeof loginInput>;
 
 export const forgotPasswordInput = z.object({ email: signInEmail });
-
-export const resetPasswordInput = z.object({
-  token: z
-    .string({ error: requiredOr('Reset token is required', AUTH_MESSAGES.resetTokenInvalid) })
-    .overwrite(tidyText)
-    .refine((value) => value !== '', { error: 'Reset token is required', abort: true })
-    .max(LIMITS.resetToken, AUTH_MESSAGES.resetTokenInvalid),
-  newPassword,
-});
-export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
-
-/** Body of `PUT` to `ownPassword.path`. */
-export const changePasswordInput = z.object({
-  currentPassword: password('Current password is required'),
-  newPassword,
-});
-export type ChangePasswordInput = z.output<typeof changePasswordInput>;
 
 /** What calls answer that start a new session: a second step, and a change of the own password. */
 export const newSessionBody = z.object({ csrfToken: z.string() });

@@ -2,13 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { isRequiredEmail } from '../test/mail-address-cases.ts';
 import { BLANKS, codePoints, describeBody, field, issuesOf } from '../test/validation-table.ts';
 import { AUTH_MESSAGES } from './auth.ts';
-import {
-  forgotPasswordInput,
-  loginInput,
-  newPassword,
-  PASSWORD_RULES,
-  resetPasswordInput,
-} from './auth-schemas.ts';
+import { forgotPasswordInput, loginInput } from './auth-schemas.ts';
+import { newPassword, PASSWORD_RULES, resetPasswordInput } from './passwords/new-password.ts';
 
 const UNUSABLE = 'Password contains characters that cannot be used';
 const TOO_LONG = 'Password can be at most 128 characters';

@@ -5,6 +5,8 @@ export const MESSAGES = {
   forbidden: 'You do not have permission to do this',
   badCsrfToken: 'Your session has changed. Please try again.',
   foreignOrigin: 'Requests from other sites are refused',
+  /** Kitroom has been opened under another name than `PUBLIC_URL`. */
+  otherAddress: (publicUrl: string) => `Kitroom cannot be used at this address. Please open ${publicUrl}`,
   notFound: 'Not found',
   stale: 'Someone else changed this record in the meantime',
   passwordChangeRequired: 'Password change required',

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forgotPasswordInput, loginInput, resetPasswordInput } from './auth-schemas.ts';
+import { forgotPasswordInput, loginInput } from './auth-schemas.ts';
 import { clubInput } from './club.ts';
 import { codedInput } from './coded.ts';
 import { garmentColorInput } from './garment-color.ts';
 import { imprintColorResource } from './imprint-color.ts';
+import { resetPasswordInput } from './passwords/new-password.ts';
 import { permissionInput, permissionRoles } from './permission.ts';
 import { productInput } from './product.ts';
 import { deleteImageInput } from './product-image.ts';

@@ -5,7 +5,7 @@ export const VISITOR: Permissions = {
   loading: false,
   error: null,
   data: null,
-  refresh: async () => {},
+  refresh: async () => false,
   check: async () => {},
   clear: () => {},
   has: () => false,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currentPassword } from '../auth-schemas.ts';
+import { currentPassword } from '../passwords/current-password.ts';
 import { code } from './second-step-schemas.ts';
 
 /** What `GET proofCalls.path` answers. Without any of the ways, signing in again is the proof. */

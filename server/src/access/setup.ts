@@ -1,6 +1,5 @@
 import { PERMISSION_CODES, PERMISSIONS } from '@kitroom/contract/permissions';
 import type { Config } from '../platform/config.ts';
-import { ConfigError } from '../platform/config-error.ts';
 import { type Author, systemAuthor } from '../platform/db/change-log.ts';
 import type { Database, Queries, Transaction } from '../platform/db/database.ts';
 import { readLinks } from '../platform/db/links.ts';
@@ -10,7 +9,6 @@ import { uniqueViolation } from '../platform/db/unique-violation.ts';
 import { hasAdministrator } from './access-rules.ts';
 import { heldByNobody, rolesWithAll } from './held-codes.ts';
 import { saveLinks } from './links/save-links.ts';
-import { objectionsTo } from './passwords/new-password.ts';
 import { issuePasswordToken, passwordLink } from './passwords/password-tokens.ts';
 import { hashPassword } from './passwords/passwords.ts';
 import { ROLE_PERMISSIONS } from './roles/role-permissions.ts';
@@ -43,8 +41,7 @@ export async function setUpAccess(db: Database): Promise<void> {
 /**
  * Makes sure that there is an administrator. When there is none, the user with `ADMIN_EMAIL` becomes one
  * (and is created where needed): with `ADMIN_PASSWORD`, or without one, and where passwords are off, by a link to choose a
- * password, to which this resolves. Safe to run at every start. Throws `ConfigError` when `ADMIN_PASSWORD` is a common
- * password.
+ * password, to which this resolves. Safe to run at every start.
  */
 export async function setUpAdministrator(
   db: Database,
@@ -54,8 +51,6 @@ export async function setUpAdministrator(
   const { email } = admin;
   // Only a password that was chosen with a printed link works there.
   const password = singleSignOn?.passwords === false ? undefined : admin.password;
-  const objections = password === undefined ? [] : await objectionsTo(password);
-  if (objections.length > 0) throw new ConfigError(`ADMIN_PASSWORD cannot be used: ${objections.join('; ')}`);
   const hash = password === undefined ? undefined : await hashPassword(password);
   return alone(db, async (trx) => {
     if (await hasAdministrator(trx)) return undefined;

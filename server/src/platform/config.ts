@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { compile } from '@fastify/proxy-addr';
 import { SECOND_STEP_SETTINGS, type SecondStepSetting } from '@kitroom/contract/access/second-step-required';
-import { newPassword } from '@kitroom/contract/auth-schemas';
 import { isMailAddress } from '@kitroom/contract/mail-address';
+import { newPassword } from '@kitroom/contract/passwords/new-password';
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 import { type BackupSettings, readBackupSettings } from './backup-settings.ts';
@@ -271,7 +271,7 @@ function readAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Environment
   const checked = newPassword.safeParse(password);
   if (checked.success) return { email, password };
   const reasons = checked.error.issues.map((issue) => issue.message);
-  throw new ConfigError(`ADMIN_PASSWORD does not follow the password rules: ${reasons.join('; ')}`);
+  throw new ConfigError(`ADMIN_PASSWORD cannot be used: ${reasons.join('; ')}`);
 }
 
 function readTrustProxy(value: string | undefined): Config['trustProxy'] {

@@ -8,8 +8,8 @@ export interface Permissions {
   loading: boolean;
   error: string | null;
   data: SessionPermissions | null;
-  /** Reloads; resolves when the response has arrived, and never if the user has changed. */
-  refresh: () => Promise<void>;
+  /** Reloads; resolves to whether somebody is signed in, and never if the user has changed. */
+  refresh: () => Promise<boolean>;
   /** Reloads in the background: unlike `refresh`, it keeps what is known when there is no answer. */
   check: () => Promise<void>;
   /** Forgets who is signed in and what this device keeps of them, without asking the server. */

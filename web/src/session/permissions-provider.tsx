@@ -28,6 +28,7 @@ export function PermissionsProvider({ children }: { children: ReactNode }) {
   const newest = useRef<Promise<void> | null>(null);
   // Whose data this tab may hold, also after the session has ended.
   const user = useRef<number | null>(null);
+  const isSignedIn = useRef(false);
 
   const ask = useCallback((keepOnError: boolean) => {
     const call: Promise<void> = load().then(async (loaded) => {
@@ -46,13 +47,17 @@ export function PermissionsProvider({ children }: { children: ReactNode }) {
         rememberUser(loaded.data.userId);
       }
       if (keepOnError && loaded.error !== null) return;
+      isSignedIn.current = loaded.data !== null;
       setState((before) => (isEqual(before, loaded) ? before : loaded));
     });
     newest.current = call;
     return call;
   }, []);
 
-  const refresh = useCallback(() => ask(false), [ask]);
+  const refresh = useCallback(async () => {
+    await ask(false);
+    return isSignedIn.current;
+  }, [ask]);
 
   // A call that is on its way will tell.
   const check = useCallback(async () => (newest.current === null ? ask(true) : undefined), [ask]);
@@ -61,6 +66,7 @@ export function PermissionsProvider({ children }: { children: ReactNode }) {
     newest.current = null;
     if (user.current !== null) forgetUser(user.current);
     user.current = null;
+    isSignedIn.current = false;
     setState(NOBODY);
   }, []);
 

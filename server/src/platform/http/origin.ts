@@ -5,6 +5,7 @@ import { forbidden } from './errors.ts';
 /**
  * Refuses a write that a browser sent from another site: every browser says so in `Sec-Fetch-Site`, an older
  * one or a plain-http address in `Origin`. A request with neither does not come from a browser, so it carries nobody else's cookie.
+ * A page of ours that was opened under another name than `PUBLIC_URL` is told where to go.
  */
 export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string): void {
   const site = request.headers['sec-fetch-site'];
@@ -12,6 +13,8 @@ export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string):
     if (site !== 'same-origin') throw forbidden(MESSAGES.foreignOrigin);
     return;
   }
-  const { origin } = request.headers;
-  if (origin !== undefined && origin !== new URL(publicUrl).origin) throw forbidden(MESSAGES.foreignOrigin);
+  const { origin, host } = request.headers;
+  if (origin === undefined || origin === new URL(publicUrl).origin) return;
+  const isOtherName = URL.canParse(origin) && new URL(origin).host === host;
+  throw forbidden(isOtherName ? MESSAGES.otherAddress(publicUrl) : MESSAGES.foreignOrigin);
 }

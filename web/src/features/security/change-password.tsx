@@ -1,10 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { AUTH_MESSAGES, ownPassword } from '@kitroom/contract/auth';
-import {
-  type ChangePasswordInput,
-  changePasswordInput,
-  newSessionBody,
-} from '@kitroom/contract/auth-schemas';
+import { newSessionBody } from '@kitroom/contract/auth-schemas';
+import { type ChangePasswordInput, changePasswordInput } from '@kitroom/contract/passwords/new-password';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';

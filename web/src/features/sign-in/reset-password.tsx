@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { AUTH_MESSAGES, authCalls } from '@kitroom/contract/auth';
-import { PASSWORD_RULES, resetPasswordInput } from '@kitroom/contract/auth-schemas';
+import { newPassword, resetPasswordInput } from '@kitroom/contract/passwords/new-password';
 import { mdiCheckCircle } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -98,7 +98,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: (message: string)
           autoFocus
         />
         <PasswordChecklist password={password} />
-        {PASSWORD_RULES.every(({ met }) => met(password)) ? <CopyButton text={password} /> : null}
+        {newPassword.safeParse(password).success ? <CopyButton text={password} /> : null}
         <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
           {isSubmitting ? 'Resetting...' : 'Reset Password'}
         </Button>

@@ -288,6 +288,11 @@ describe('/reset-password', () => {
     await user.click(screen.getByRole('button', { name: 'Copy' }));
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeDefined();
     expect(await navigator.clipboard.readText()).toBe('kitroom2026A!');
+    await user.clear(password);
+    await user.type(password, 'P@ssw0rd');
+    expect(met()).toEqual([true, true, true, true, true]);
+    expect(screen.getByText(AUTH_MESSAGES.passwordTooCommon)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull();
   });
 
   it('sets the password and leads to the sign-in', async () => {

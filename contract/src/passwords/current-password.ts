@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { tidyText } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+
+// Passwords are trimmed only to see whether one was given: the raw value is hashed.
+/** A password: at most 128 characters of SPEC §9; `required` is the message where there is none. */
+export function password(required: string) {
+  return z
+    .string({ error: required })
+    .refine((value) => tidyText(value) !== '', { error: required, abort: true })
+    .max(LIMITS.passwordMax, `Password can be at most ${LIMITS.passwordMax} characters`)
+    .refine((value) => value.isWellFormed() && !value.includes('\0'), {
+      error: 'Password contains characters that cannot be used',
+    });
+}
+
+/** A password that is compared with the present one. */
+export const currentPassword = password('Password is required');

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { AUTH_MESSAGES } from '../auth.ts';
+import { requiredOr, tidyText } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { password } from './current-password.ts';
+
+/** The live checklist of /reset-password, and what the server enforces: five rules, each with its message. */
+export const PASSWORD_RULES = [
+  {
+    rule: 'At least 8 characters',
+    message: `Password must be at least ${LIMITS.passwordMin} characters`,
+    met: (value: string) => [...value].length >= LIMITS.passwordMin,
+  },
+  {
+    rule: 'One uppercase letter',
+    message: 'Password must contain at least one uppercase letter',
+    met: (value: string) => /[A-Z]/u.test(value),
+  },
+  {
+    rule: 'One lowercase letter',
+    message: 'Password must contain at least one lowercase letter',
+    met: (value: string) => /[a-z]/u.test(value),
+  },
+  {
+    rule: 'One number',
+    message: 'Password must contain at least one number',
+    met: (value: string) => /[0-9]/u.test(value),
+  },
+  {
+    rule: 'One special character (! @ # $ % ^ & * -)',
+    message: 'Password must contain at least one special character (! @ # $ % ^ & * -)',
+    met: (value: string) => /[!@#$%^&*-]/u.test(value),
+  },
+] as const;
+
+/** A password that can be set: SPEC §5, with all unmet rules; where it meets them, none of the most common ones. */
+export const newPassword = password('New password is required').superRefine((value, context) => {
+  const unmet = PASSWORD_RULES.filter(({ met }) => !met(value));
+  for (const { message } of unmet) context.addIssue({ code: 'custom', message });
+  if (unmet.length === 0 && isCommonPassword(value))
+    context.addIssue({ code: 'custom', message: AUTH_MESSAGES.passwordTooCommon });
+});
+
+export const resetPasswordInput = z.object({
+  token: z
+    .string({ error: requiredOr('Reset token is required', AUTH_MESSAGES.resetTokenInvalid) })
+    .overwrite(tidyText)
+    .refine((value) => value !== '', { error: 'Reset token is required', abort: true })
+    .max(LIMITS.resetToken, AUTH_MESSAGES.resetTokenInvalid),
+  newPassword,
+});
+export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
+
+/** Body of `PUT` to `ownPassword.path`. */
+export const changePasswordInput = z.object({
+  currentPassword: password('Current password is required'),
+  newPassword,
+});
+export type ChangePasswordInput = z.output<typeof changePasswordInput>;
