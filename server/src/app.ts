@@ -32,6 +32,7 @@ import { readJsonBodies } from './platform/http/json-bodies.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { operations } from './platform/http/operations.ts';
 import { answerBadAddress, answerBadRequest } from './platform/http/protocol-errors.ts';
+import { proxyTrust } from './platform/http/request-address.ts';
 import { answerRequestId, requestIdOf } from './platform/http/request-id.ts';
 import { routeInventory } from './platform/http/route-inventory.ts';
 import { type App, useZod } from './platform/http/schemas.ts';
@@ -77,7 +78,7 @@ export async function buildApp(
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: !logRequests }),
     genReqId: requestIdOf,
-    trustProxy: trustProxy(config),
+    trustProxy: proxyTrust(config),
     bodyLimit: JSON_BODY_BYTES,
     http: { headersTimeout: HEADERS_MILLISECONDS, connectionsCheckingInterval: HEADERS_CHECK_MILLISECONDS },
     onProtoPoisoning: 'remove',
@@ -145,12 +146,4 @@ export async function buildApp(
 
 function signInOptions({ singleSignOn }: Config) {
   return singleSignOn && { label: singleSignOn.label, password: singleSignOn.passwords };
-}
-
-function trustProxy({ trustProxy: trusted }: Config) {
-  return typeof trusted === 'number'
-    ? (_address: string, hop: number) => hop < trusted
-    : trusted === undefined || trusted === false
-      ? false
-      : [...trusted];
 }

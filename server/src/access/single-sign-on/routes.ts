@@ -6,6 +6,7 @@ import { AuthorizationResponseError, ClientError } from 'openid-client';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { addressOf } from '../../platform/http/request-address.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { signInLink } from '../passwords/password-tokens.ts';
 import { setChallenge } from '../second-step/challenge-cookie.ts';
@@ -97,7 +98,7 @@ async function identityOf(
   attempt: Attempt,
   request: FastifyRequest,
 ): Promise<Identity> {
-  if (await isProviderThrottled(db.query, request.ip))
+  if (await isProviderThrottled(db.query, addressOf(request)))
     throw new NotLetInError('too-many', 'too many failures from this address');
   if (!(await useAttempt(db.query, attempt)))
     throw new NotLetInError('expired', 'this attempt was used before');
@@ -107,7 +108,7 @@ async function identityOf(
     const reason = reasonOf(error);
     if (reason === 'unavailable') await giveBack(db.query, attempt);
     // Each one has made us ask the provider.
-    if (reason === 'failed') await countFailureAtProvider(db.query, request.ip);
+    if (reason === 'failed') await countFailureAtProvider(db.query, addressOf(request));
     throw error;
   }
 }

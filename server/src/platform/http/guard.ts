@@ -10,6 +10,7 @@ import { isSameSecret } from '../same-secret.ts';
 import { type Actor, type FindActor, type FindTokenActor, type FoundActor, inRequest } from './actor.ts';
 import { forbidden, notSignedIn } from './errors.ts';
 import { refuseForeignOrigin } from './origin.ts';
+import { addressOf } from './request-address.ts';
 
 /** Who can call a route: anyone, anyone who is signed in, or holders of at least one of these codes. */
 export type Access = 'PUBLIC' | 'SIGNED_IN' | readonly PermissionCode[];
@@ -119,7 +120,7 @@ export function guard(
     route: FastifyContextConfig,
     token: string,
   ): Promise<void> {
-    const actor = await findTokenActor(token, request.ip);
+    const actor = await findTokenActor(token, addressOf(request));
     if (!actor) throw notSignedIn(TOKEN_MESSAGES.unusable);
     countTokenRequest(actor.tokenId ?? 0);
     if (route.peopleOnly) throw forbidden(TOKEN_MESSAGES.peopleOnly);

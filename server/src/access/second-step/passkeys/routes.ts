@@ -13,6 +13,7 @@ import { idParams } from '@kitroom/contract/fields';
 import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { actorOf } from '../../../platform/http/guard.ts';
+import { addressOf } from '../../../platform/http/request-address.ts';
 import { type App, answer, done } from '../../../platform/http/schemas.ts';
 import { keepSignedIn, signInClientOf } from '../../sign-in/cookies.ts';
 import { deviceCookieName } from '../../sign-in/devices.ts';
@@ -131,7 +132,7 @@ export function passkeySignInRoutes(app: App, db: Database, config: Config): voi
       schema: { response: { 200: answer(passkeyOptionsBody) } },
     },
     async (request, reply) => {
-      const asking = { address: request.ip, oldToken: request.cookies[challenge.name] };
+      const asking = { address: addressOf(request), oldToken: request.cookies[challenge.name] };
       const { options, token } = await passkeySignInOptions(db, publicUrl, asking);
       return reply
         .setCookie(challenge.name, token, challenge.flags)
