@@ -122,7 +122,8 @@ export function guard(
   ): Promise<void> {
     const actor = await findTokenActor(token, addressOf(request));
     if (!actor) throw notSignedIn(TOKEN_MESSAGES.unusable);
-    countTokenRequest(actor.tokenId ?? 0);
+    // Once, also when the guard asks again after the body.
+    if (request.actor === null) countTokenRequest(actor.tokenId ?? 0);
     if (route.peopleOnly) throw forbidden(TOKEN_MESSAGES.peopleOnly);
     admitActor(request, route, actor);
   }
