@@ -12,6 +12,7 @@ import { sizeResource } from '@kitroom/contract/size';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createAccount, login, PASSWORD, post } from '../../../test/accounts.ts';
 import { createApiToken } from '../../../test/api-tokens.ts';
+import { ownName } from '../../../test/cookies.ts';
 import { createRole, permissionId } from '../../../test/factories.ts';
 import {
   type Browser,
@@ -212,7 +213,7 @@ describeOnBothEngines('an installation that turns it on', (harness) => {
     const { secret } = (await now.post(codeAppCalls.path)).json();
     const restarted = await anotherProcess({ ...harness().config, secondStep: 'everyone' });
     onTestFinished(restarted.close);
-    const later = browserWith(restarted.app, account.id, 0, now.cookie.slice('sid='.length));
+    const later = browserWith(restarted.app, account.id, 0, now.cookie.slice(`${ownName('sid')}=`.length));
     expect(await asks(later)).toBe(true);
     expect((await later.post(codeAppCalls.confirmPath, { code: appCode(secret) })).statusCode).toBe(200);
     expect((await now.get(sizeResource.path)).statusCode).toBe(200);
@@ -223,6 +224,6 @@ describeOnBothEngines('an installation that turns it on', (harness) => {
 /** A browser that has signed in with a password over HTTP. */
 async function signedIn({ app }: Pick<Harness, 'app'>, { id, email }: Row<'users'>): Promise<Browser> {
   const answer = await login(app, email);
-  const session = answer.cookies.find(({ name }) => name === 'sid');
+  const session = answer.cookies.find(({ name }) => name === ownName('sid'));
   return browserWith(app, id, 0, session?.value ?? '');
 }

@@ -2,6 +2,7 @@ import { authCalls } from '@kitroom/contract/auth';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { createAccount, type From, letPass, login, PASSWORD, post } from '../../../test/accounts.ts';
 import { stopClock } from '../../../test/clock.ts';
+import { ownName } from '../../../test/cookies.ts';
 import { unique } from '../../../test/factories.ts';
 import { describeOnBothEngines, type Harness } from '../../../test/harness.ts';
 import { hashPassword } from '../passwords/passwords.ts';
@@ -182,7 +183,7 @@ describeOnBothEngines('a device that has signed in to an account before', (harne
   const signInFrom = async (email: string, from: From = freshAddress()) => {
     const { cookies, statusCode } = await login(harness().app, email, PASSWORD, from);
     expect(statusCode).toBe(200);
-    const device = cookies.find(({ name }) => name.startsWith('device-'));
+    const device = cookies.find(({ name }) => name.startsWith(ownName('device-')));
     if (!device) throw new Error('The sign-in sets no device cookie');
     expect(device).toMatchObject({ path: authCalls.login.path, httpOnly: true, sameSite: 'Lax' });
     return { cookie: `${device.name}=${device.value}` };
@@ -222,7 +223,7 @@ describeOnBothEngines('a device that has signed in to an account before', (harne
     const { cookie } = await signInFrom(one.email);
     const value = cookie.slice(cookie.indexOf('=') + 1);
     const [id = '', signature = ''] = value.split('.');
-    const ofAnother = `device-${another.id}=${value}`;
+    const ofAnother = `${ownName('device-')}${another.id}=${value}`;
     const beyondAscii = `${id}.${encodeURIComponent('é'.repeat(signature.length))}`;
     const short = `${id}.${signature.slice(1)}`;
     const madeUp = [`x${id}.${signature}`, short, beyondAscii, id, '.', `.${signature}`, ''];
@@ -230,7 +231,7 @@ describeOnBothEngines('a device that has signed in to an account before', (harne
     await fail(harness(), another.email, 5);
     expect(await attempt(another.email, { cookie: ofAnother })).toBe(429);
     for (const wrong of madeUp)
-      expect(await attempt(one.email, { cookie: `device-${one.id}=${wrong}` })).toBe(429);
+      expect(await attempt(one.email, { cookie: `${ownName('device-')}${one.id}=${wrong}` })).toBe(429);
     expect(await attempt(one.email, { cookie })).toBe(200);
 
     await fail(harness(), one.email, 5);

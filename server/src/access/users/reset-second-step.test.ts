@@ -8,6 +8,7 @@ import { expect, it } from 'vitest';
 import { createAccount, login } from '../../../test/accounts.ts';
 import { Authenticator } from '../../../test/authenticator.ts';
 import { changesOf } from '../../../test/change-log.ts';
+import { ownName } from '../../../test/cookies.ts';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
 import { newChallenge, signInWith, withPasskey } from '../../../test/passkeys.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
@@ -181,7 +182,9 @@ describeOnBothEngines(
         mail(account.first_name, 'Right after you sign in, Kitroom asks you to set up a new one.'),
       );
       const signedIn = await login(app, account.email);
-      const headers = { cookie: `sid=${signedIn.cookies.find(({ name }) => name === 'sid')?.value}` };
+      const headers = {
+        cookie: `${ownName('sid')}=${signedIn.cookies.find(({ name }) => name === ownName('sid'))?.value}`,
+      };
       expect((await app.inject({ url: securityCall.path, headers })).json().code).toBe(
         'second-step-required',
       );
