@@ -14,6 +14,7 @@ export const MESSAGES = {
   busy: 'The server is busy. Please try again in a moment.',
   storageFull: 'The server is out of space, so nothing was saved. Please tell your administrator.',
   storageFails: 'The server cannot save right now. Please tell your administrator.',
+  keyUnreadable: 'The server cannot read its encryption key. Use another way, or tell your administrator.',
   internal: 'Something went wrong on the server. Please try again.',
 } as const;
 

@@ -22,16 +22,18 @@ import { openPictureParts } from './pictures/parts.ts';
 import { productImageRoutes } from './pictures/routes.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
+import { sessionCookieName } from './platform/http/cookies.ts';
 import { handleErrors } from './platform/http/error-handler.ts';
 import { failure } from './platform/http/errors.ts';
 import { describeFailures } from './platform/http/failures-of-calls.ts';
 import { shutDownGracefully } from './platform/http/graceful-shutdown.ts';
-import { guard, sessionCookieName } from './platform/http/guard.ts';
+import { guard } from './platform/http/guard.ts';
 import { sendHeaders } from './platform/http/headers.ts';
 import { readJsonBodies } from './platform/http/json-bodies.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { operations } from './platform/http/operations.ts';
 import { answerBadAddress, answerBadRequest } from './platform/http/protocol-errors.ts';
+import { proxyTrust } from './platform/http/request-address.ts';
 import { answerRequestId, requestIdOf } from './platform/http/request-id.ts';
 import { routeInventory } from './platform/http/route-inventory.ts';
 import { type App, useZod } from './platform/http/schemas.ts';
@@ -77,7 +79,7 @@ export async function buildApp(
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: !logRequests }),
     genReqId: requestIdOf,
-    trustProxy: trustProxy(config),
+    trustProxy: proxyTrust(config),
     bodyLimit: JSON_BODY_BYTES,
     http: { headersTimeout: HEADERS_MILLISECONDS, connectionsCheckingInterval: HEADERS_CHECK_MILLISECONDS },
     onProtoPoisoning: 'remove',
@@ -145,12 +147,4 @@ export async function buildApp(
 
 function signInOptions({ singleSignOn }: Config) {
   return singleSignOn && { label: singleSignOn.label, password: singleSignOn.passwords };
-}
-
-function trustProxy({ trustProxy: trusted }: Config) {
-  return typeof trusted === 'number'
-    ? (_address: string, hop: number) => hop < trusted
-    : trusted === undefined || trusted === false
-      ? false
-      : [...trusted];
 }

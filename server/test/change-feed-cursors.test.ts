@@ -17,6 +17,7 @@ import { openDatabase } from '../src/platform/db/open-database.ts';
 import { insertRecord } from '../src/platform/db/records.ts';
 import { FIRST_VERSION } from './backups/first-version.ts';
 import { UNSETTLED } from './clock.ts';
+import { ownName } from './cookies.ts';
 import { createRole, createUser, unique } from './factories.ts';
 import { askFeed, type FeedReader, named, readFeed, settled } from './feed.ts';
 import { createPostgresDatabase } from './harness.ts';
@@ -70,7 +71,7 @@ describe.each(ENGINES)('a cursor of the feed of changes (%s)', (engine) => {
     const user = await createUser(db, { roleId: role.id });
     const device = { userAgent: 'test', address: '127.0.0.1' };
     const token = await db.transaction((trx) => startSession(trx, user.id, device));
-    const get = (url: string) => app.inject({ url, headers: { cookie: `sid=${token}` } });
+    const get = (url: string) => app.inject({ url, headers: { cookie: `${ownName('sid')}=${token}` } });
     return { db, reader: { db, get: async (url) => get(url) }, stop };
   }
 

@@ -3,6 +3,7 @@ import { CSRF_HEADER } from '@kitroom/contract/auth';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { growth } from '../../contract/test/growth.ts';
+import { ownName } from './cookies.ts';
 import { type Browser, type Harness, startHarness } from './harness.ts';
 
 /** As in growth.test.ts. */
@@ -64,7 +65,7 @@ const REQUESTS: readonly [string, (size: number) => Sent, number][] = [
     (size) => ({
       method: 'GET',
       url: '/api/admin/size',
-      headers: { cookie: `device-1=x.${'%C3%A9'.repeat(size)}` },
+      headers: { cookie: `${ownName('device-1')}=x.${'%C3%A9'.repeat(size)}` },
     }),
     1000,
   ],

@@ -16,6 +16,7 @@ import { type Database, type Engine, SQLITE_FILE } from '../src/platform/db/data
 import { openDatabase } from '../src/platform/db/open-database.ts';
 import type { App } from '../src/platform/http/schemas.ts';
 import { UNSETTLED } from './clock.ts';
+import { ownName } from './cookies.ts';
 import { createRole, createUser } from './factories.ts';
 import { createDatabase } from './postgres.ts';
 
@@ -176,7 +177,7 @@ function collectUndocumentedFailures(app: App): Set<string> {
 
 /** A browser that has the session with this token. */
 export function browser(app: App, userId: number, roleId: number, token: string): Browser {
-  const cookie = `sid=${token}`;
+  const cookie = `${ownName('sid')}=${token}`;
   const csrfToken = csrfTokenOf(token);
   const send = (
     method: InjectOptions['method'],

@@ -1,8 +1,11 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { connect } from 'node:net';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { imageCalls } from '@kitroom/contract/product-image';
 import { expect, it } from 'vitest';
 import { fromNow } from '../src/platform/db/now.ts';
+import { createApiToken } from './api-tokens.ts';
 import { unique } from './factories.ts';
 import { type Browser, describeApp } from './harness.ts';
 import { createProduct, FORM_HEADERS, form } from './pictures/fixtures.ts';
@@ -123,3 +126,32 @@ describeApp('a write whose body comes late', (harness) => {
     expect(slots).toHaveLength(status === '20' ? 1 : 0);
   });
 });
+
+describeApp(
+  'writes with an API token whose bodies come late',
+  (harness) => {
+    it('count once toward the limit of a minute', async () => {
+      const { app, db } = harness();
+      const token = await createApiToken(harness(), ['SIZE_CREATE']);
+      const port = new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port;
+      const tokens = () => db.query.selectFrom('api_tokens').select('last_used_at');
+      const create = async () => {
+        await db.query.updateTable('api_tokens').set({ last_used_at: null }).execute();
+        const sent = request({
+          ...{ host: '127.0.0.1', port, method: 'POST', path: '/api/admin/size' },
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        });
+        sent.flushHeaders();
+        const answered = once(sent, 'response');
+        // The guard has let it in, and notes that the token was used.
+        await expect.poll(async () => (await tokens().executeTakeFirstOrThrow()).last_used_at).not.toBeNull();
+        sent.end(JSON.stringify({ name: unique('Late'), code: unique('L') }));
+        const [response] = await answered;
+        response.resume();
+        return response.statusCode;
+      };
+      expect([await create(), await create(), await create()]).toEqual([201, 201, 429]);
+    });
+  },
+  { API_TOKEN_REQUESTS_PER_MINUTE: '2' },
+);

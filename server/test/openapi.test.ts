@@ -3,6 +3,7 @@ import { CSRF_HEADER } from '@kitroom/contract/auth';
 import { failureBodies } from '@kitroom/contract/failure-bodies';
 import { KIND_NAMES, KINDS } from '@kitroom/contract/kinds';
 import { describe, expect, it } from 'vitest';
+import { ownName } from './cookies.ts';
 import { startHarness } from './harness.ts';
 
 interface Operation {
@@ -56,7 +57,7 @@ describe('/api/openapi.json', () => {
 
   it('says that calls need the session cookie, and writes the CSRF header too', () => {
     expect(document.components.securitySchemes).toMatchObject({
-      session: { type: 'apiKey', in: 'cookie', name: 'sid' },
+      session: { type: 'apiKey', in: 'cookie', name: ownName('sid') },
       csrf: { type: 'apiKey', in: 'header', name: CSRF_HEADER },
     });
     for (const line of routes) {

@@ -140,7 +140,9 @@ describe.skipIf(process.env.TEST_ENGINES === 'sqlite')('round trips to PostgreSQ
     const cookie = cookiesOf(first);
     const signIn = (headers: Record<string, string>) =>
       count(async () => expect((await login(app, email, PASSWORD, { headers })).statusCode).toBe(200));
-    expect(await signIn({})).toBe(await signIn({ cookie: cookie.replace(/(?:^|; )sid=[^;]*/u, '') }));
+    expect(await signIn({})).toBe(
+      await signIn({ cookie: cookie.replace(/(?:^|; )kitroom-3000-sid=[^;]*/u, '') }),
+    );
   });
 
   it('are one for each query of a save, with who asks, its begin and its commit', async () => {

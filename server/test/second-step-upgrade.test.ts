@@ -13,6 +13,7 @@ import { openDatabase } from '../src/platform/db/open-database.ts';
 import { login } from './accounts.ts';
 import { FIRST_VERSION } from './backups/first-version.ts';
 import { UNSETTLED } from './clock.ts';
+import { ownName } from './cookies.ts';
 import { createPostgresDatabase } from './harness.ts';
 import { run } from './run-admin.ts';
 
@@ -58,7 +59,7 @@ describe.each(ENGINES)('a database from before second steps (%s)', (engine) => {
       ...{ db, clock: UNSETTLED, logger: pino({ level: 'silent' }), webRoot: undefined },
     });
     leftovers.push(() => app.close());
-    const mine = { url: authCalls.userPermissions.path, headers: { cookie: `sid=${token}` } };
+    const mine = { url: authCalls.userPermissions.path, headers: { cookie: `${ownName('sid')}=${token}` } };
     expect((await app.inject(mine)).statusCode).toBe(200);
     const answer = await login(app, ADMINISTRATOR, 'Demo-pass-1');
     expect(answer.statusCode).toBe(200);

@@ -1,5 +1,6 @@
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import type { LightMyRequestResponse } from 'fastify';
+import { ownName } from './cookies.ts';
 import type { Harness } from './harness.ts';
 import { browserAtProvider } from './oidc-provider.ts';
 import { cookiesOf } from './second-steps.ts';
@@ -32,7 +33,7 @@ export function throughProvider(harness: () => Pick<Harness, 'app'>, issuer: str
     const browser = browserAtProvider(issuer);
     const { address, cookie } = await start(returnTo);
     const answer = await comeBack(await browser.follow(address), `${cookie}; ${kept}`);
-    return { answer, browser, session: answer.cookies.find(({ name }) => name === 'sid') };
+    return { answer, browser, session: answer.cookies.find(({ name }) => name === ownName('sid')) };
   }
 
   return { start, comeBack, askProvider, signIn };

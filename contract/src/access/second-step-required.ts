@@ -5,8 +5,15 @@ import { ACCESS_CODES } from './access-rules.ts';
 export const SECOND_STEP_SETTINGS = ['optional', 'access', 'everyone'] as const;
 export type SecondStepSetting = (typeof SECOND_STEP_SETTINGS)[number];
 
-/** Codes that change roles, permissions, the links between them, or users, or that restore pictures. */
-export const POWERFUL_CODES = [...ACCESS_CODES, 'IMAGE_RESTORE'] as const satisfies PermissionCode[];
+/**
+ * Codes that change roles, permissions, the links between them, or users, that restore pictures, or that download backups,
+ * which hold everything.
+ */
+export const POWERFUL_CODES = [
+  ...ACCESS_CODES,
+  'IMAGE_RESTORE',
+  'BACKUP_CREATE',
+] as const satisfies PermissionCode[];
 
 /** What people hear who must have a second step. */
 export const SECOND_STEP_REQUIRED = {

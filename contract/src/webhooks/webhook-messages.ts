@@ -29,6 +29,8 @@ export const WEBHOOK_MESSAGES = {
   noEntity: 'Choose at least one kind of record',
   /** On `entities`; what is lacking follows. */
   notHeld: 'You can choose only records that you can see; you lack',
+  /** 403; what is lacking follows. */
+  secretNotHeld: 'Only people who can see everything that a webhook sends get a new secret for it; you lack',
   /** 409. */
   tooManyWebhooks: `There are ${WEBHOOK_LIMITS.webhooks} webhooks, which is the limit`,
   tooManyWaiting: `${WEBHOOK_LIMITS.waiting} deliveries are waiting to be sent. Please try again in a moment.`,

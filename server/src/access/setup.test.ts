@@ -5,7 +5,8 @@ import { authCalls } from '@kitroom/contract/auth';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { describe, expect, it, test } from 'vitest';
 import { CHOSEN_PASSWORD, chooseWithLink, login, post } from '../../test/accounts.ts';
-import { describeApp, describeOnBothEngines } from '../../test/harness.ts';
+import { ownName } from '../../test/cookies.ts';
+import { describeApp } from '../../test/harness.ts';
 import { readConfig } from '../platform/config.ts';
 import { setUpAccess, setUpAdministrator } from './setup.ts';
 
@@ -40,7 +41,7 @@ describeApp('a first start with ADMIN_EMAIL and ADMIN_PASSWORD', (harness) => {
     const { app, db } = harness();
     expect(await setUpAdministrator(db, settings('Ann@Example.com', 'Serve-2-win'))).toBeUndefined();
     const answer = await login(app, 'ann@example.com');
-    const headers = { cookie: `sid=${answer.cookies[0]?.value}` };
+    const headers = { cookie: `${ownName('sid')}=${answer.cookies[0]?.value}` };
     const { data } = (await app.inject({ url: authCalls.userPermissions.path, headers })).json();
     expect(data).toMatchObject({ passwordChangeRequired: false, permissions: PERMISSION_CODES.toSorted() });
   });
@@ -58,7 +59,7 @@ describeApp('a first start with ADMIN_EMAIL and ADMIN_PASSWORD', (harness) => {
     await db.query.deleteFrom('role_permissions').execute();
     await setUpAdministrator(db, settings('ann@example.com', 'Third-2-win'));
     const answer = await login(app, 'ann@example.com', 'Third-2-win');
-    const headers = { cookie: `sid=${answer.cookies[0]?.value}` };
+    const headers = { cookie: `${ownName('sid')}=${answer.cookies[0]?.value}` };
     const { data } = (await app.inject({ url: authCalls.userPermissions.path, headers })).json();
     expect(data.permissions).toEqual(PERMISSION_CODES.toSorted());
   });

@@ -6,6 +6,7 @@ import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { describe, expect, it, test } from 'vitest';
 import { CHOSEN_PASSWORD, chooseWithLink, createAccount, login } from '../../test/accounts.ts';
 import { changesOf } from '../../test/change-log.ts';
+import { ownName } from '../../test/cookies.ts';
 import { describeApp } from '../../test/harness.ts';
 import { mailsTo } from '../../test/received-mails.ts';
 import { run, startProcess } from '../../test/run-admin.ts';
@@ -24,7 +25,7 @@ describeApp('create-admin and reset-link', (harness) => {
       expect((await chooseWithLink(harness().app, said)).statusCode).toBe(200);
       const signedIn = await login(app, email, CHOSEN_PASSWORD);
       expect(signedIn.statusCode).toBe(200);
-      const headers = { cookie: `sid=${signedIn.cookies[0]?.value}` };
+      const headers = { cookie: `${ownName('sid')}=${signedIn.cookies[0]?.value}` };
       const { data } = (await app.inject({ url: authCalls.userPermissions.path, headers })).json();
       expect(data.permissions).toEqual(PERMISSION_CODES.toSorted());
     }

@@ -4,6 +4,7 @@ import type { PermissionCode } from '@kitroom/contract/permissions';
 import { imageCalls } from '@kitroom/contract/product-image';
 import { beforeAll, expect, it } from 'vitest';
 import { createAccount, login, post } from '../../test/accounts.ts';
+import { ownName } from '../../test/cookies.ts';
 import { createRole, permissionId, unique } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
 import { createProduct, restore, upload } from '../../test/pictures/fixtures.ts';
@@ -107,7 +108,7 @@ describeOnBothEngines('the activity', (harness) => {
     await app.inject({
       method: 'POST',
       url: authCalls.logout.path,
-      headers: { cookie: `sid=${signedIn.cookies[0]?.value}` },
+      headers: { cookie: `${ownName('sid')}=${signedIn.cookies[0]?.value}` },
     });
     await post(app, authCalls.forgotPassword.path, { email: user.email });
     await run(config, 'reset-link', user.email);

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
+import { addressOf } from './http/request-address.ts';
 
 /** Lines that could not be written wait here, in bytes; later ones are dropped. */
 const WAITING_AT_MOST = 1024 * 1024;
@@ -39,6 +40,7 @@ function standardOutput(): DestinationStream {
 }
 
 // The query of /reset-password is a password to an account.
-function describeRequest({ method, url, ip }: FastifyRequest) {
-  return { method, url: url.split('?', 1)[0], remoteAddress: ip };
+function describeRequest(request: FastifyRequest) {
+  const { method, url } = request;
+  return { method, url: url.split('?', 1)[0], remoteAddress: addressOf(request) };
 }

@@ -15,12 +15,17 @@ export interface KeyPlace {
   dataDir: string;
 }
 
+/** The file of the key holds none. */
+export class SecretKeyError extends ConfigError {
+  override name = 'SecretKeyError';
+}
+
 /** Whether a text is a key: 32 bytes in base64. */
 export function isSecretKey(text: string): boolean {
   return /^[A-Za-z0-9+/_-]{43}=?$/u.test(text);
 }
 
-/** The key that is there; undefined: none has been needed yet. Throws a `ConfigError` if the file holds none. */
+/** The key that is there; undefined: none has been needed yet. Throws a `SecretKeyError` if the file holds none. */
 export async function readSecretKey({ secretKey, dataDir }: KeyPlace): Promise<Buffer | undefined> {
   if (secretKey !== undefined) return Buffer.from(secretKey, 'base64');
   const path = join(dataDir, KEY_FILE);
@@ -30,7 +35,7 @@ export async function readSecretKey({ secretKey, dataDir }: KeyPlace): Promise<B
   });
   if (text === undefined) return undefined;
   if (isSecretKey(text.trim())) return Buffer.from(text.trim(), 'base64');
-  throw new ConfigError(`${path} holds no key: restore it from where you keep it, or set SECRET_KEY`);
+  throw new SecretKeyError(`${path} holds no key: restore it from where you keep it, or set SECRET_KEY`);
 }
 
 /**

@@ -10,6 +10,7 @@ import type { Row, Tables } from '../platform/db/tables.ts';
 import { queueMail } from '../platform/mail/outbox.ts';
 import { metrics } from '../platform/metrics.ts';
 import type { Sealer } from '../platform/sealed.ts';
+import { SecretKeyError } from '../platform/secret-key.ts';
 import { recordsOf } from './delivery-queue.ts';
 import { type OffBecause, webhookOffMail } from './mails.ts';
 import type { Network } from './network.ts';
@@ -75,10 +76,14 @@ export async function attempt(
 }
 
 async function sent(
-  { sources, network, sealer, ending }: Sending,
+  { sources, network, sealer, logger, ending }: Sending,
   { webhook, delivery }: { webhook: WebhookRow; delivery: Row<'webhook_deliveries'> },
 ): Promise<Answer> {
-  const secrets = await secretsOf(sealer, webhook);
+  const secrets = await secretsOf(sealer, webhook).catch((error: unknown) => {
+    if (!(error instanceof SecretKeyError)) throw error;
+    logger.error({ err: error, webhook: webhook.id }, 'the encryption key cannot be read');
+    return undefined;
+  });
   if (!secrets) return { status: null, duration: 0, reason: UNREADABLE_SECRET };
   // Read for each attempt: the records as they are now, of those that its maker can see now.
   const told =

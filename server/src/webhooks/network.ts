@@ -20,6 +20,8 @@ export class AddressRefusedError extends Error {
 const DNS_MILLISECONDS = 3000;
 /** Where Azure answers its machines: the one service of this kind whose address looks public. */
 const AZURE_MACHINES = '168.63.129.16';
+/** What the IANA has given to hosts of the internet (https://www.iana.org/assignments/ipv6-address-space). */
+const INTERNET = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** The network of this machine. */
 export function systemNetwork({
@@ -49,7 +51,11 @@ async function resolvePublicly(name: string): Promise<string[]> {
 
 /** Whether an IP address is that of a host on the internet: not private, nor one that leads to such by a mapping or a tunnel. */
 export function isPublicAddress(text: string): boolean {
-  return ipaddr.isValid(text) && ipaddr.parse(text).range() === 'unicast' && text !== AZURE_MACHINES;
+  if (!ipaddr.isValid(text) || text === AZURE_MACHINES) return false;
+  const address = ipaddr.parse(text);
+  // Elsewhere are no hosts of the internet, but IPv4 addresses in clothes such as `::7f00:1`.
+  const isOutside = address instanceof ipaddr.IPv6 && !address.match(INTERNET);
+  return !isOutside && address.range() === 'unicast';
 }
 
 /** Throws an `AddressRefusedError` if an address is without TLS, or its host says by itself that it is not public. */

@@ -1,7 +1,7 @@
 import { webhooks } from '@kitroom/contract/webhooks/webhooks';
 import { afterEach, expect, it } from 'vitest';
 import { named } from '../../test/feed.ts';
-import { describeApp, type Harness } from '../../test/harness.ts';
+import { type Browser, describeApp, type Harness } from '../../test/harness.ts';
 import {
   answering,
   CODES,
@@ -111,6 +111,19 @@ describeApp(
       const { webhook } = await createWebhook(maker, { ...receiver, entities: ['clubs'] });
       const moved = await other.put(path(webhooks.itemPath, webhook.id), { ...body, entities: ['clubs'] });
       expect([moved.statusCode, moved.json().message]).toEqual([400, message]);
+    });
+
+    it('is signed with a secret that only those get who can see all of it', async () => {
+      const receiver = await receiverForTest();
+      const maker = await harness().signIn({ permissions: MAKER });
+      const { webhook } = await createWebhook(maker, { ...receiver, entities: ['sizes', 'clubs'] });
+      const secretOf = (browser: Browser) => browser.post(path(webhooks.secretPath, webhook.id));
+      const refused = await secretOf(await harness().signIn({ permissions: [...CODES] }));
+      const message =
+        'Only people who can see everything that a webhook sends get a new secret for it; you lack CLUBS_READ';
+      expect([refused.statusCode, refused.json()]).toEqual([403, { success: false, message }]);
+      const made = await secretOf(await harness().signIn({ permissions: MAKER }));
+      expect(made.json().secret).toMatch(/^whsec_/u);
     });
 
     it('is ended by whoever can change webhooks, without being able to see it', async () => {

@@ -115,9 +115,13 @@ function replaceAndRemove(
     },
     async (request) => {
       const { id } = request.params;
+      const actor = actorOf(request);
       const secret = newSecret();
       const sealed = await sealer.seal(secret);
-      await db.transaction((trx) => replaceSecret(trx, actorOf(request), id, sealed));
+      await db.serializable(async (trx) => {
+        await requireStillAllowed(trx, actor, webhooks.updatePermission);
+        await replaceSecret(trx, actor, id, sealed);
+      });
       return { success: true as const, webhook: await one(id), secret };
     },
   );

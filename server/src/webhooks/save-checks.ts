@@ -23,9 +23,18 @@ export async function requireHeld(
   userId: number,
   entities: readonly FedEntity[],
 ): Promise<void> {
-  const held = await heldByUser(query, userId);
-  const lacking = new Set(entities.map(codeToBeToldOf).filter((code) => !held.has(code)));
-  if (lacking.size === 0) return;
-  const message = `${WEBHOOK_MESSAGES.notHeld} ${[...lacking].join(', ')}`;
+  const lacking = await lackingCodes(query, userId, entities);
+  if (lacking.length === 0) return;
+  const message = `${WEBHOOK_MESSAGES.notHeld} ${lacking.join(', ')}`;
   throw invalid([{ path: 'entities', message }]);
+}
+
+/** The codes that a user lacks to see all of this. */
+export async function lackingCodes(
+  query: Queries,
+  userId: number,
+  entities: readonly FedEntity[],
+): Promise<string[]> {
+  const held = await heldByUser(query, userId);
+  return [...new Set(entities.map(codeToBeToldOf))].filter((code) => !held.has(code));
 }

@@ -7,10 +7,10 @@ import { flag } from '../platform/db/flag.ts';
 import { fromNow, now } from '../platform/db/now.ts';
 import type { Row } from '../platform/db/tables.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { conflict, notFound, stale } from '../platform/http/errors.ts';
-import { requireHeld } from './save-checks.ts';
+import { conflict, forbidden, notFound, stale } from '../platform/http/errors.ts';
+import { lackingCodes, requireHeld } from './save-checks.ts';
 import { BOTH_MILLISECONDS } from './secrets.ts';
-import { loggedWebhook } from './webhook-rows.ts';
+import { entitiesOf, loggedWebhook } from './webhook-rows.ts';
 
 /** A new webhook, which tells what changes after `cursor`. Resolves to its id. */
 export async function insertWebhook(
@@ -60,7 +60,10 @@ export async function updateWebhook(
   await log(trx, actor, { action: 'webhook-changed', id, before, after: row });
 }
 
-/** Gives a webhook another secret; for a day, deliveries are signed with the former one, too. Throws 404. */
+/**
+ * Gives a webhook another secret; for a day, deliveries are signed with the former one, too. Throws 404, and 403 for an
+ * actor who could not give it another address either: whoever has the secret can send in its name.
+ */
 export async function replaceSecret(
   trx: Transaction,
   actor: Actor,
@@ -68,6 +71,8 @@ export async function replaceSecret(
   sealed_secret: string,
 ): Promise<void> {
   const row = await readRow(trx, id);
+  const lacking = await lackingCodes(trx, actor.userId, entitiesOf(row));
+  if (lacking.length > 0) throw forbidden(`${WEBHOOK_MESSAGES.secretNotHeld} ${lacking.join(', ')}`);
   const secrets = {
     ...{ sealed_secret, sealed_former_secret: row.sealed_secret },
     former_secret_until: fromNow(BOTH_MILLISECONDS),

@@ -32,13 +32,18 @@ type Held = Pick<WebhookRow, 'entities' | 'maker_is_active' | 'password_change_r
 
 /** What a webhook tells of that its maker can see at this moment: nothing else is sent. */
 export function readableOf(
-  { entities, maker_is_active, password_change_required, codes }: Held,
+  { maker_is_active, password_change_required, codes, ...webhook }: Held,
   sources: readonly FedSource[],
 ): FedSource[] {
   if (maker_is_active !== 1 || password_change_required !== 0) return [];
-  const told = entities.split(' ');
+  const told = entitiesOf(webhook);
   const held = toCodes(codes);
   return sources.filter(({ entity, permission }) => told.includes(entity) && held.has(permission));
+}
+
+/** The kinds of record that a webhook tells of. */
+export function entitiesOf({ entities }: Pick<WebhookRow, 'entities'>): FedEntity[] {
+  return entities.split(' ') as FedEntity[];
 }
 
 /** What the history has of a webhook: of its address only the host, since the rest may be a secret of its receiver. */
@@ -65,7 +70,7 @@ export async function readWebhooks(
   return rows.map((row) => ({
     id: row.id,
     address: row.address,
-    entities: row.entities.split(' ') as FedEntity[],
+    entities: entitiesOf(row),
     is_active: row.is_active === 1,
     state: stateOf(row, readableOf(row, sources).length > 0, failing.has(row.id)),
     created_by: `${row.first_name} ${row.last_name}`,

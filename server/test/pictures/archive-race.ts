@@ -9,6 +9,7 @@ import { createDiskPictureStore } from '../../src/pictures/store/disk-picture-st
 import { openSpool, type Spool } from '../../src/pictures/store/spool.ts';
 import { type Lease, takeLease } from '../../src/platform/db/leases.ts';
 import type { Actor } from '../../src/platform/http/actor.ts';
+import { ownName } from '../cookies.ts';
 import { unique } from '../factories.ts';
 import type { Browser, Harness } from '../harness.ts';
 import { createProduct } from './fixtures.ts';
@@ -40,7 +41,7 @@ export function useArchiveRace(harness: () => Harness) {
     await db.query.deleteFrom('product_images').execute();
     await db.query.deleteFrom('leases').execute();
     const keeper = await signIn({ permissions: ['IMAGE_RESTORE'] });
-    const found = await actorFinder(db, config)(keeper.cookie.slice('sid='.length));
+    const found = await actorFinder(db, config)(keeper.cookie.slice(`${ownName('sid')}=`.length));
     const lease = await takeLease(db, RESTORE_LEASE, 'this process');
     if (!found || !lease) throw new Error('Nobody is signed in, or another restore is running');
     now = { keeper, actor: { ...found, requestId: 'test-request' }, lease };

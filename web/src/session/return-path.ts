@@ -1,15 +1,25 @@
 import type { Location } from 'react-router';
+import { SIGN_IN_PATHS } from './sign-in-paths.ts';
 
-// A single slash: `//host` and `/\host` would lead to another site.
-const OWN_PATH = /^\/(?!\/|\\)/u;
+type Place = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
 /** The state that a redirect carries, so that the user returns to the page they asked for. */
-export function rememberPath({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>) {
-  return { from: `${pathname}${search}${hash}` };
+export function rememberPath(location: Place) {
+  return { from: pathOf(location) };
 }
 
-/** The path that `rememberPath` stored, or `/` if the state has no path of this application. */
+/** The path that `rememberPath` stored, or `/` if the state has no page of this application to return to. */
 export function returnPath(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('from' in state)) return '/';
-  return typeof state.from === 'string' && OWN_PATH.test(state.from) ? state.from : '/';
+  const { from } = state;
+  const { origin } = window.location;
+  if (typeof from !== 'string' || !from.startsWith('/') || !URL.canParse(from, origin)) return '/';
+  // What a browser makes of it counts: it drops tabs, and reads `\` as `/`.
+  const address = new URL(from, origin);
+  const isOwn = address.origin === origin && !address.pathname.startsWith('//');
+  return isOwn && address.pathname !== SIGN_IN_PATHS.login ? pathOf(address) : '/';
+}
+
+function pathOf({ pathname, search, hash }: Place): string {
+  return `${pathname}${search}${hash}`;
 }

@@ -11,6 +11,7 @@ import {
   post,
 } from '../../../test/accounts.ts';
 import { stopClock } from '../../../test/clock.ts';
+import { ownName } from '../../../test/cookies.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { type Browser, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
@@ -108,12 +109,12 @@ describeOnBothEngines('a change of the own password', (harness) => {
     const { app, db } = harness();
     const user = await createAccount(db);
     const answer = await change(await harness().signInAs(user.id));
-    const device = answer.cookies.find(({ name }) => name === `device-${user.id}`);
+    const device = answer.cookies.find(({ name }) => name === `${ownName('device-')}${user.id}`);
     expect(device).toMatchObject({ path: authCalls.login.path, httpOnly: true });
     // Strangers use up the attempts of the account; the known browser has its own.
     for (let count = 0; count < 5; count++) await login(app, user.email, 'Wrong-2-win');
     expect((await login(app, user.email, NEW_PASSWORD)).statusCode).toBe(429);
-    const cookie = `device-${user.id}=${device?.value}`;
+    const cookie = `${ownName('device-')}${user.id}=${device?.value}`;
     expect((await login(app, user.email, NEW_PASSWORD, { headers: { cookie } })).statusCode).toBe(200);
   });
 

@@ -6,6 +6,7 @@ import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { forbidden } from '../../platform/http/errors.ts';
 import { actorOf } from '../../platform/http/guard.ts';
+import { addressOf } from '../../platform/http/request-address.ts';
 import { type App, done } from '../../platform/http/schemas.ts';
 import { keepSignedIn } from '../sign-in/cookies.ts';
 import { countResetRequest } from '../sign-in/limits.ts';
@@ -35,7 +36,7 @@ export function passwordRoutes(
     },
     async (request, reply) => {
       if (passwordsOff) throw forbidden(singleSignOn.passwordsOff);
-      await countResetRequest(db.query, request.ip);
+      await countResetRequest(db.query, addressOf(request));
       // After the answer, so that its timing does not reveal whether the account exists.
       reply.raw.once('finish', () => {
         const work = mailResetLink(db, publicUrl, request.body.email, request.changeId)

@@ -8,6 +8,7 @@ import { createAccount, letPass, login, PASSWORD } from '../../../test/accounts.
 import { createApiToken } from '../../../test/api-tokens.ts';
 import type { Authenticator } from '../../../test/authenticator.ts';
 import { stopClock } from '../../../test/clock.ts';
+import { ownName } from '../../../test/cookies.ts';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
 import { type Wrong, withPasskey } from '../../../test/passkeys.ts';
 import { ageProof, giveSecondStep, PROOF_REQUIRED } from '../../../test/proofs.ts';
@@ -272,7 +273,7 @@ describeOnBothEngines('a fresh proof', (harness) => {
   it('is refused (401) where the session has ended while the password was checked', async () => {
     const { db, config } = harness();
     const { browser, account } = await accountThatIsAsked();
-    const found = await actorFinder(db, config)(browser.cookie.replace('sid=', ''));
+    const found = await actorFinder(db, config)(browser.cookie.replace(`${ownName('sid')}=`, ''));
     const actor = { ...found, requestId: 'r' } as Actor;
     await db.query.deleteFrom('sessions').where('user_id', '=', account.id).execute();
     const given = proveByPassword(db, { actor, address: '127.0.0.1' }, PASSWORD, false);

@@ -3,6 +3,7 @@ import { authCalls, ownPassword } from '@kitroom/contract/auth';
 import { expect, it } from 'vitest';
 import { CHOSEN_PASSWORD, createAccount, login, PASSWORD, post } from '../../../test/accounts.ts';
 import { Authenticator } from '../../../test/authenticator.ts';
+import { ownName } from '../../../test/cookies.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';
 import { add } from '../../../test/passkeys.ts';
 import {
@@ -213,7 +214,7 @@ describeOnBothEngines('the own code app', (harness) => {
   it('keeps its recovery codes where the session ends while new ones are made', async () => {
     const { app, db, config } = harness();
     const { account, browser, recoveryCodes } = await accountWithApp(harness());
-    const found = await actorFinder(db, config)(browser.cookie.replace('sid=', ''));
+    const found = await actorFinder(db, config)(browser.cookie.replace(`${ownName('sid')}=`, ''));
     const actor = { ...found, requestId: 'r' } as Actor;
     await db.query.deleteFrom('sessions').where('user_id', '=', account.id).execute();
     await expect(makeNewRecoveryCodes(db, config, actor)).rejects.toMatchObject({ status: 401 });

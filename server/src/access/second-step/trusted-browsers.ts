@@ -1,14 +1,17 @@
 import { TRUST_DAYS } from '@kitroom/contract/access/second-step';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { fromNow, now } from '../../platform/db/now.ts';
+import type { OwnCookie } from '../../platform/http/cookies.ts';
+import { SIGN_IN_CALLS } from '../sign-in/sign-in-calls.ts';
 import { newToken, tokenHash } from '../tokens.ts';
 
 /** How long a browser is trusted, in seconds; signing in does not prolong it. */
 export const TRUST_SECONDS = TRUST_DAYS * 24 * 60 * 60;
 
-/** Name of the cookie that shows that this browser is trusted; one browser may have those of several accounts. */
-export function trustCookieName(userId: number, { https }: { https: boolean }): string {
-  return `${https ? '__Secure-' : ''}trusted-${userId}`;
+/** The cookie that shows that this browser is trusted; one browser may have those of several accounts. */
+export function trustCookie(userId: number): OwnCookie {
+  // Only sent with sign-ins, also when someone comes back from a provider.
+  return { name: `trusted-${userId}`, path: SIGN_IN_CALLS };
 }
 
 /** Trusts a browser and resolves to the token for its cookie. */

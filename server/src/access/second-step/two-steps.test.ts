@@ -2,6 +2,7 @@ import { secondStepCall, securityCall, trustedBrowserCall } from '@kitroom/contr
 import { describe, expect, it } from 'vitest';
 import { createAccount, letPass, login, PASSWORD, post } from '../../../test/accounts.ts';
 import { stopClock } from '../../../test/clock.ts';
+import { ownName } from '../../../test/cookies.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';
 import {
   accountWithApp,
@@ -41,7 +42,7 @@ describeOnBothEngines('a sign-in with two steps', (harness) => {
     ]);
     expect(asked.cookies).toEqual([
       {
-        name: 'second-step',
+        name: ownName('second-step'),
         value: expect.stringMatching(/^[\w-]{43}$/u),
         path: '/api/auth',
         maxAge: 600,
@@ -55,8 +56,11 @@ describeOnBothEngines('a sign-in with two steps', (harness) => {
 
     const done = await answerCode(app, cookiesOf(asked), appCode(secret));
     expect([done.statusCode, done.json()]).toEqual([200, { success: true, csrfToken: expect.any(String) }]);
-    const { value } = done.cookies.find(({ name }) => name === 'sid') ?? {};
-    const mine = await app.inject({ url: securityCall.path, headers: { cookie: `sid=${value}` } });
+    const { value } = done.cookies.find(({ name }) => name === ownName('sid')) ?? {};
+    const mine = await app.inject({
+      url: securityCall.path,
+      headers: { cookie: `${ownName('sid')}=${value}` },
+    });
     expect(mine.json()).toMatchObject({
       code_app: { last_used_at: expect.any(String) },
       recovery_codes_left: 10,
@@ -71,8 +75,8 @@ describeOnBothEngines('a sign-in with two steps', (harness) => {
     const answer = await login(harness().app, email);
     expect(answer.json()).toEqual({ success: true, csrfToken: expect.any(String) });
     expect(answer.cookies.map(({ name }) => name).toSorted()).toEqual([
-      expect.stringMatching(/^device-\d+$/u),
-      'sid',
+      expect.stringMatching(/^kitroom-3000-device-\d+$/u),
+      ownName('sid'),
     ]);
   });
 
@@ -86,26 +90,29 @@ describeOnBothEngines('a sign-in with two steps', (harness) => {
     ]);
   });
 
-  it.each(['sid', 'second-step'])('has a challenge that opens no other call, as cookie %s', async (name) => {
-    const { app, routes } = harness();
-    const { account } = await accountWithApp(harness());
-    const token = (await challengeFor(app, account.email)).split('=')[1];
-    const guarded = routes()
-      .map((route) => route.split(' '))
-      .filter(([, , access]) => access !== 'PUBLIC');
-    expect(guarded.length).toBeGreaterThan(100);
-    for (const [method, url = ''] of guarded) {
-      const answer = await app.inject({
-        method: method as 'GET',
-        url: url.replace(/:\w+/gu, '1'),
-        headers: { cookie: `${name}=${token}` },
-        ...(method === 'POST' || method === 'PUT' ? { payload: {} } : {}),
-      });
-      // A download is a link: a page answers it.
-      const refusal = url.endsWith('/download-product-images') ? 302 : 401;
-      expect([method, url, answer.statusCode]).toEqual([method, url, refusal]);
-    }
-  });
+  it.each([ownName('sid'), ownName('second-step')])(
+    'has a challenge that opens no other call, as cookie %s',
+    async (name) => {
+      const { app, routes } = harness();
+      const { account } = await accountWithApp(harness());
+      const token = (await challengeFor(app, account.email)).split('=')[1];
+      const guarded = routes()
+        .map((route) => route.split(' '))
+        .filter(([, , access]) => access !== 'PUBLIC');
+      expect(guarded.length).toBeGreaterThan(100);
+      for (const [method, url = ''] of guarded) {
+        const answer = await app.inject({
+          method: method as 'GET',
+          url: url.replace(/:\w+/gu, '1'),
+          headers: { cookie: `${name}=${token}` },
+          ...(method === 'POST' || method === 'PUT' ? { payload: {} } : {}),
+        });
+        // A download is a link: a page answers it.
+        const refusal = url.endsWith('/download-product-images') ? 302 : 401;
+        expect([method, url, answer.statusCode]).toEqual([method, url, refusal]);
+      }
+    },
+  );
 
   it('accepts each step of the app once, and none before it', async () => {
     const { app } = harness();
@@ -248,18 +255,20 @@ describeOnBothEngines('a sign-in with two steps', (harness) => {
     ).toEqual([]);
   });
 
-  it.each(['', 'second-step=', 'second-step=x', `second-step=${'x'.repeat(43)}`])(
-    'refuses %j as a challenge',
-    async (cookie) => {
-      const answer = await post(
-        harness().app,
-        secondStepCall.path,
-        { code: '000000', trust: false },
-        { headers: { cookie } },
-      );
-      expect(answer.statusCode).toBe(401);
-    },
-  );
+  it.each([
+    '',
+    `${ownName('second-step')}=`,
+    `${ownName('second-step')}=x`,
+    `${ownName('second-step')}=${'x'.repeat(43)}`,
+  ])('refuses %j as a challenge', async (cookie) => {
+    const answer = await post(
+      harness().app,
+      secondStepCall.path,
+      { code: '000000', trust: false },
+      { headers: { cookie } },
+    );
+    expect(answer.statusCode).toBe(401);
+  });
 
   describe('that trusts the browser', () => {
     const trusted = async () => {
@@ -267,7 +276,7 @@ describeOnBothEngines('a sign-in with two steps', (harness) => {
       const { app } = harness();
       const challenge = await challengeFor(app, made.account.email);
       const done = await answerCode(app, challenge, appCode(made.secret), { trust: true });
-      const cookie = done.cookies.find(({ name }) => name.startsWith('trusted-'));
+      const cookie = done.cookies.find(({ name }) => name.startsWith(ownName('trusted-')));
       expect(cookie).toMatchObject({ path: '/api/auth', maxAge: 30 * 24 * 60 * 60, httpOnly: true });
       const signInAgain = () =>
         login(app, made.account.email, PASSWORD, { headers: { cookie: cookiesOf(done) } });
@@ -287,7 +296,11 @@ describeOnBothEngines('a sign-in with two steps', (harness) => {
         .where('user_id', '=', account.id)
         .execute();
       expect(Date.parse(row?.expires_at ?? '') - Date.parse(row?.created_at ?? '')).toBe(30 * 86_400_000);
-      const stolen = { headers: { cookie: `trusted-${other.account.id}=x; trusted-${account.id}=y` } };
+      const stolen = {
+        headers: {
+          cookie: `${ownName('trusted-')}${other.account.id}=x; ${ownName('trusted-')}${account.id}=y`,
+        },
+      };
       expect((await login(app, other.account.email, PASSWORD, stolen)).json()).toEqual(isAsked);
       const past = { expires_at: '2020-01-01T00:00:00.000Z' };
       await db.query.updateTable('trusted_browsers').set(past).where('user_id', '=', account.id).execute();

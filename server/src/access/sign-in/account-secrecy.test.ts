@@ -2,6 +2,7 @@ import { authCalls } from '@kitroom/contract/auth';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { createAccount } from '../../../test/accounts.ts';
+import { ownName } from '../../../test/cookies.ts';
 import { unique } from '../../../test/factories.ts';
 import { describeApp, type Harness } from '../../../test/harness.ts';
 import { passwordLink } from '../passwords/password-tokens.ts';
@@ -141,16 +142,22 @@ function body(email: unknown, password: unknown = 'Wrong-2-win'): string {
 function oddSignIns(email: string, userId: number): Question[] {
   const payload = body(email);
   return [
-    ...ODD_VALUES.map((value) => ({ payload, headers: { cookie: `device-${userId}=${value}` } })),
+    ...ODD_VALUES.map((value) => ({
+      payload,
+      headers: { cookie: `${ownName('device-')}${userId}=${value}` },
+    })),
     ...ODD_VALUES.slice(0, 30).map((value) => ({
       payload,
-      headers: { cookie: `sid=${value}; device-${userId}="${value}` },
+      headers: { cookie: `${ownName('sid')}=${value}; ${ownName('device-')}${userId}="${value}` },
     })),
     ...ODD_HEADERS.flatMap((name) =>
       ['', 'é', '*', 'x'.repeat(4000), '"0", "1"'].map((value) => ({ payload, headers: { [name]: value } })),
     ),
-    { payload, headers: { cookie: [`device-${userId}=a.b`, `device-${userId}=c.d`] } },
-    { payload, headers: { cookie: `device-${userId}=a.b; `.repeat(200) } },
+    {
+      payload,
+      headers: { cookie: [`${ownName('device-')}${userId}=a.b`, `${ownName('device-')}${userId}=c.d`] },
+    },
+    { payload, headers: { cookie: `${ownName('device-')}${userId}=a.b; `.repeat(200) } },
     ...ODD_TYPES.map((type) => ({ payload, headers: { 'content-type': type } })),
     ...ODD_PASSWORDS.map((password) => ({ payload: body(email, password) })),
     ...ODD_BODIES.map((write) => ({ payload: write(email) })),

@@ -1,13 +1,17 @@
-import { authCalls } from '@kitroom/contract/auth';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config.ts';
-import { sessionCookieName } from '../../platform/http/guard.ts';
+import {
+  type CookieSettings,
+  cookieName,
+  type OwnCookie,
+  sessionCookieName,
+  sessionTokens,
+} from '../../platform/http/cookies.ts';
 import type { KeyPlace } from '../../platform/secret-key.ts';
-import { TRUST_SECONDS, trustCookieName } from '../second-step/trusted-browsers.ts';
-import { DEVICE_SECONDS, deviceCookie, deviceCookieName } from './devices.ts';
+import { TRUST_SECONDS, trustCookie } from '../second-step/trusted-browsers.ts';
+import { DEVICE_SECONDS, deviceCookie, deviceValue } from './devices.ts';
 import type { SignInClient } from './enter.ts';
 import { clientOf } from './sessions.ts';
-import { SIGN_IN_CALLS } from './sign-in-calls.ts';
 
 /** What a browser gets when it has signed in. */
 export interface SignedIn {
@@ -20,8 +24,6 @@ export interface SignedIn {
   trust?: string;
 }
 
-type Settings = Pick<Config, 'https'>;
-
 /** The browser that sends a sign-in. */
 export function signInClientOf(
   request: FastifyRequest,
@@ -29,33 +31,32 @@ export function signInClientOf(
 ): SignInClient {
   return {
     ...clientOf(request),
-    oldToken: request.cookies[sessionCookieName(config)],
+    oldToken: sessionTokens(config)(request)[0],
     publicUrl: config.publicUrl,
     passwordsOff: config.singleSignOn?.passwords === false,
   };
 }
 
-function flags({ https }: Settings) {
+function flags({ https }: CookieSettings) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const;
 }
 
 /** Sets the cookies of a new session, of a known device, and of a trusted browser. */
 export async function keepSignedIn(
   reply: FastifyReply,
-  config: Settings & KeyPlace,
+  config: CookieSettings & KeyPlace,
   { token, userId, passwordHash, trust }: SignedIn,
 ): Promise<void> {
-  const device = await deviceCookie({ id: userId, password_hash: passwordHash }, config);
-  // These outlive the session, and are only sent with sign-ins; trust also when someone comes back from a provider.
-  const trustFlags = { ...flags(config), path: SIGN_IN_CALLS, maxAge: TRUST_SECONDS };
-  const deviceFlags = { ...flags(config), path: authCalls.login.path, maxAge: DEVICE_SECONDS };
-  if (trust !== undefined) reply.setCookie(trustCookieName(userId, config), trust, trustFlags);
-  reply
-    .setCookie(sessionCookieName(config), token, flags(config))
-    .setCookie(deviceCookieName(userId, config), device, deviceFlags);
+  const value = await deviceValue({ id: userId, password_hash: passwordHash }, config);
+  reply.setCookie(sessionCookieName(config), token, flags(config));
+  // These outlive the session.
+  const keep = (cookie: OwnCookie, kept: string, maxAge: number) =>
+    reply.setCookie(cookieName(config, cookie), kept, { ...flags(config), path: cookie.path, maxAge });
+  if (trust !== undefined) keep(trustCookie(userId), trust, TRUST_SECONDS);
+  keep(deviceCookie(userId), value, DEVICE_SECONDS);
 }
 
 /** Removes the cookie of a session that has ended. */
-export function forgetSession(reply: FastifyReply, config: Settings) {
+export function forgetSession(reply: FastifyReply, config: CookieSettings) {
   return reply.clearCookie(sessionCookieName(config), flags(config));
 }

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { authCalls } from '@kitroom/contract/auth';
 import type { Row } from '../../platform/db/tables.ts';
+import type { OwnCookie } from '../../platform/http/cookies.ts';
 import { isSameSecret } from '../../platform/same-secret.ts';
 import { sealer } from '../../platform/sealed.ts';
 import type { KeyPlace } from '../../platform/secret-key.ts';
@@ -10,9 +12,9 @@ export const DEVICE_SECONDS = 180 * 24 * 60 * 60;
 
 type Account = Pick<Row<'users'>, 'id' | 'password_hash'>;
 
-/** Name of the cookie that shows that this browser has signed in to an account; one browser may have several. */
-export function deviceCookieName(userId: number, { https }: { https: boolean }): string {
-  return `${https ? '__Secure-' : ''}device-${userId}`;
+/** The cookie that shows that this browser has signed in to an account; one browser may have several. */
+export function deviceCookie(userId: number): OwnCookie {
+  return { name: `device-${userId}`, path: authCalls.login.path };
 }
 
 /**
@@ -20,7 +22,7 @@ export function deviceCookieName(userId: number, { https }: { https: boolean }):
  * one of the browsers that were known may be that of someone who knew the old password, so each is a stranger again, to the
  * throttles and to its owner, who is mailed at its next sign-in. Without a password, it is sealed.
  */
-export async function deviceCookie(account: Account, place: KeyPlace): Promise<string> {
+export async function deviceValue(account: Account, place: KeyPlace): Promise<string> {
   const id = newToken();
   if (account.password_hash !== null) return `${id}.${signature(account, id)}`;
   // Without a key, the browser stays unknown, but its user is still signed in.

@@ -2,6 +2,7 @@ import { authCalls } from '@kitroom/contract/auth';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { createAccount, type From, letPass, login, PASSWORD, post } from '../../../test/accounts.ts';
 import { stopClock } from '../../../test/clock.ts';
+import { ownName } from '../../../test/cookies.ts';
 import { unique } from '../../../test/factories.ts';
 import { describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
 import { hashPassword } from '../passwords/passwords.ts';
@@ -153,13 +154,11 @@ describeApp('requests for reset links', (harness) => {
 describe('the network of an address', () => {
   test.each([
     ['192.0.2.7', '192.0.2.7'],
-    ['::ffff:192.0.2.7', '192.0.2.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
-    ['2001:db8::9', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['::', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['2001:db8::9', '2001:db8::/64'],
+    ['::1', '::/64'],
+    ['::', '::/64'],
   ])('%s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
@@ -184,7 +183,7 @@ describeApp('a device that has signed in to an account before', (harness) => {
   const signInFrom = async (email: string, from: From = freshAddress()) => {
     const { cookies, statusCode } = await login(harness().app, email, PASSWORD, from);
     expect(statusCode).toBe(200);
-    const device = cookies.find(({ name }) => name.startsWith('device-'));
+    const device = cookies.find(({ name }) => name.startsWith(ownName('device-')));
     if (!device) throw new Error('The sign-in sets no device cookie');
     expect(device).toMatchObject({ path: authCalls.login.path, httpOnly: true, sameSite: 'Lax' });
     return { cookie: `${device.name}=${device.value}` };
@@ -224,7 +223,7 @@ describeApp('a device that has signed in to an account before', (harness) => {
     const { cookie } = await signInFrom(one.email);
     const value = cookie.slice(cookie.indexOf('=') + 1);
     const [id = '', signature = ''] = value.split('.');
-    const ofAnother = `device-${another.id}=${value}`;
+    const ofAnother = `${ownName('device-')}${another.id}=${value}`;
     const beyondAscii = `${id}.${encodeURIComponent('é'.repeat(signature.length))}`;
     const short = `${id}.${signature.slice(1)}`;
     const madeUp = [`x${id}.${signature}`, short, beyondAscii, id, '.', `.${signature}`, ''];
@@ -232,7 +231,7 @@ describeApp('a device that has signed in to an account before', (harness) => {
     await fail(harness(), another.email, 5);
     expect(await attempt(another.email, { cookie: ofAnother })).toBe(429);
     for (const wrong of madeUp)
-      expect(await attempt(one.email, { cookie: `device-${one.id}=${wrong}` })).toBe(429);
+      expect(await attempt(one.email, { cookie: `${ownName('device-')}${one.id}=${wrong}` })).toBe(429);
     expect(await attempt(one.email, { cookie })).toBe(200);
 
     await fail(harness(), one.email, 5);

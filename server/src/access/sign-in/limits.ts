@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { AUTH_MESSAGES } from '@kitroom/contract/auth';
+import ipaddr from 'ipaddr.js';
 import { Counter } from 'prom-client';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { normalized } from '../../platform/db/normalized.ts';
@@ -161,16 +162,7 @@ function addressKey(what: string, address: string): string {
 
 /** The address, or for IPv6 its /64 network: anyone with one address has the whole network. */
 export function networkOf(address: string): string {
-  const [bare = ''] = address.split('%');
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(bare)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(bare)) return bare;
-  // The URL parser writes an address in its one canonical form.
-  const [head = '', tail] = new URL(`http://[${bare}]`).hostname.slice(1, -1).split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
-  return `${[...left, ...Array<string>(zeros).fill('0'), ...right].slice(0, 4).join(':')}::/64`;
+  return isIPv6(address) ? `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`)}/64` : address;
 }
 
 /** A waiting time in words: '30 seconds', '1 minute', '15 minutes'. */

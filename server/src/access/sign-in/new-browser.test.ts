@@ -2,12 +2,13 @@ import { passkeySignIn } from '@kitroom/contract/access/passkeys';
 import { authCalls } from '@kitroom/contract/auth';
 import { expect, it } from 'vitest';
 import { createAccount, login, PASSWORD } from '../../../test/accounts.ts';
+import { ownName } from '../../../test/cookies.ts';
 import { describeApp } from '../../../test/harness.ts';
 import { signInChallenge, signInWith, withPasskey } from '../../../test/passkeys.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
 import { accountWithApp, answerCode, appCode, challengeFor, cookiesOf } from '../../../test/second-steps.ts';
 import { now } from '../../platform/db/now.ts';
-import { deviceCookie } from './devices.ts';
+import { deviceValue } from './devices.ts';
 import { newBrowserMail } from './new-browser-mail.ts';
 
 const SUBJECT = 'New sign-in to your Kitroom account';
@@ -43,7 +44,7 @@ describeApp('a sign-in from a browser that is not known', (harness) => {
     const authenticator = await withPasskey(browser);
     const first = await signInWith(app, authenticator);
     expect(await mailed(account.email)).toBe(1);
-    const device = first.cookies.find(({ name }) => name.startsWith('device-'));
+    const device = first.cookies.find(({ name }) => name.startsWith(ownName('device-')));
     // Sent with both ways to sign in.
     expect(device?.path).toBe(authCalls.login.path);
     expect(passkeySignIn.path.startsWith(`${authCalls.login.path}/`)).toBe(true);
@@ -71,9 +72,9 @@ describeApp('a sign-in from a browser that is not known', (harness) => {
     expect(again.statusCode).toBe(200);
     expect(await mailed(account.email)).toBe(1);
     // Of another account, and made up.
-    const name = `device-${account.id}`;
+    const name = `${ownName('device-')}${account.id}`;
     const other = await createAccount(db, { password_hash: null });
-    const value = await deviceCookie(other, harness().config);
+    const value = await deviceValue(other, harness().config);
     for (const forged of [value, 'x', `${account.id}.x`]) await known(`${name}=${forged}`);
     expect(await mailed(account.email)).toBe(4);
     // A first password makes it unknown.

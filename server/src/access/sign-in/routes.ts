@@ -3,14 +3,15 @@ import { loginBody, loginInput, userPermissionsBody } from '@kitroom/contract/au
 import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { actorOf, sessionCookieName } from '../../platform/http/guard.ts';
+import { cookieOf, sessionTokens } from '../../platform/http/cookies.ts';
+import { actorOf } from '../../platform/http/guard.ts';
 import { type App, answer, done } from '../../platform/http/schemas.ts';
 import { setChallenge } from '../second-step/challenge-cookie.ts';
-import { trustCookieName } from '../second-step/trusted-browsers.ts';
+import { trustCookie } from '../second-step/trusted-browsers.ts';
 import { beganAtProvider } from '../single-sign-on/end-sessions.ts';
 import type { Provider } from '../single-sign-on/provider.ts';
 import { forgetSession, keepSignedIn, signInClientOf } from './cookies.ts';
-import { deviceCookieName } from './devices.ts';
+import { deviceCookie } from './devices.ts';
 import { csrfTokenOf } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
@@ -25,7 +26,7 @@ const signedOut = done.extend({
 
 /** Sign-in, sign-out and what the signed-in user may do. */
 export function authRoutes(app: App, db: Database, config: Config, provider: Provider | undefined): void {
-  const cookieName = sessionCookieName(config);
+  const tokensOf = sessionTokens(config);
 
   app.post(
     authCalls.login.path,
@@ -34,8 +35,8 @@ export function authRoutes(app: App, db: Database, config: Config, provider: Pro
       schema: { body: loginInput, response: { 200: answer(loginBody) } },
     },
     async (request, reply) => {
-      const deviceOf = (userId: number) => request.cookies[deviceCookieName(userId, config)];
-      const trustOf = (userId: number) => request.cookies[trustCookieName(userId, config)];
+      const deviceOf = (userId: number) => cookieOf(request, config, deviceCookie(userId));
+      const trustOf = (userId: number) => cookieOf(request, config, trustCookie(userId));
       const tellsEveryone = config.secondStep !== 'optional';
       const client = { ...signInClientOf(request, config), deviceOf, trustOf, tellsEveryone };
       const signedIn = await signIn(db, config, request.body, client);
@@ -53,11 +54,12 @@ export function authRoutes(app: App, db: Database, config: Config, provider: Pro
     authCalls.logout.path,
     { config: { ...PUBLIC_CALL, operationId: 'signOut' }, schema: { response: { 200: signedOut } } },
     async (request, reply) => {
-      const token = request.cookies[cookieName];
-      const leaves =
-        token !== undefined && provider !== undefined && (await beganAtProvider(db.query, token));
-      if (token) await signOut(db, token, request.changeId);
-      const redirect = leaves ? await provider.signOutAddress() : undefined;
+      let leaves = false;
+      for (const token of tokensOf(request)) {
+        leaves ||= await beganAtProvider(db.query, token);
+        await signOut(db, token, request.changeId);
+      }
+      const redirect = leaves ? await provider?.signOutAddress() : undefined;
       const answered = { success: true as const, message: AUTH_MESSAGES.signedOut };
       return forgetSession(reply, config).send(redirect === undefined ? answered : { ...answered, redirect });
     },

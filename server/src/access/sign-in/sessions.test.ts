@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ownName } from '../../../test/cookies.ts';
 import { createRole, createUser } from '../../../test/factories.ts';
 import { describeApp } from '../../../test/harness.ts';
 import type { Actor } from '../../platform/http/actor.ts';
@@ -158,7 +159,7 @@ describeApp('a session', (harness) => {
     token = await start();
     await endSessionsOf(query, userId);
     expect([await find(), await find(second)]).toEqual([undefined, undefined]);
-    expect(await find(stranger.cookie.slice('sid='.length))).toBeDefined();
+    expect(await find(stranger.cookie.slice(`${ownName('sid')}=`.length))).toBeDefined();
   });
 
   it('is checked again for long work: 401 without it, 403 without the permission', async () => {

@@ -11,6 +11,7 @@ import { prepared } from '../../platform/db/prepared.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type { Actor, FindActor, FoundActor } from '../../platform/http/actor.ts';
 import { forbidden, notSignedIn } from '../../platform/http/errors.ts';
+import { addressOf } from '../../platform/http/request-address.ts';
 import { storageFailure } from '../../platform/http/storage-failures.ts';
 import type { SessionTimes } from '../../platform/session-settings.ts';
 import { requireTokenStillAllowed } from '../api-tokens/token-actors.ts';
@@ -33,7 +34,7 @@ export interface Client {
 /** Where a request comes from, and what it changes under. */
 export function clientOf(request: FastifyRequest): Client & { requestId: string } {
   const userAgent = request.headers['user-agent'] ?? '';
-  return { userAgent, address: request.ip, requestId: request.changeId };
+  return { userAgent, address: addressOf(request), requestId: request.changeId };
 }
 
 /** The CSRF token of a session: derived from its token, so that it needs no storage and ends with it. */

@@ -2,6 +2,7 @@ import { authCalls } from '@kitroom/contract/auth';
 import { hash, parseOptions } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { cookieOf, createAccount, login, PASSWORD } from '../../../test/accounts.ts';
+import { ownName } from '../../../test/cookies.ts';
 import { describeApp } from '../../../test/harness.ts';
 import { tokenHash } from '../tokens.ts';
 
@@ -18,7 +19,7 @@ describeApp('sign-in', (harness) => {
     ]);
     const [cookie] = answer.cookies;
     expect(cookie).toEqual({
-      name: 'sid',
+      name: ownName('sid'),
       value: expect.stringMatching(/^[\w-]{43}$/u),
       path: '/',
       httpOnly: true,
@@ -228,7 +229,7 @@ describeApp('sign-out', (harness) => {
     for (const headers of [{ cookie }, { cookie }, { cookie: 'sid=never-was' }, {}]) {
       const answer = await out(headers as Record<string, string>);
       expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message: 'Signed out' }]);
-      expect(answer.cookies[0]).toMatchObject({ name: 'sid', value: '', path: '/', httpOnly: true });
+      expect(answer.cookies[0]).toMatchObject({ name: ownName('sid'), value: '', path: '/', httpOnly: true });
       expect(answer.cookies[0]?.expires?.getTime()).toBeLessThan(Date.now());
     }
     const replay = await app.inject({ url: authCalls.userPermissions.path, headers: { cookie } });
@@ -252,14 +253,14 @@ describe('behind https', () => {
         const answer = await login(app, (await createAccount(db)).email);
         const [cookie] = answer.cookies;
         expect(cookie).toEqual({
-          name: '__Host-sid',
+          name: '__Host-kitroom-443-sid',
           value: expect.any(String),
           path: '/',
           httpOnly: true,
           secure: true,
           sameSite: 'Lax',
         });
-        expect(cookieOf(answer)).toMatch(/^__Host-sid=/u);
+        expect(cookieOf(answer)).toMatch(/^__Host-kitroom-443-sid=/u);
       });
     },
     { PUBLIC_URL: 'https://kitroom.example.com' },

@@ -4,6 +4,7 @@ import { MESSAGES } from '@kitroom/contract/errors';
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
 import { expect, it } from 'vitest';
 import { createAccount, login, post } from '../../../test/accounts.ts';
+import { ownName } from '../../../test/cookies.ts';
 import { createRole, permissionId } from '../../../test/factories.ts';
 import { type Browser, describeApp } from '../../../test/harness.ts';
 import { issuePasswordToken } from '../passwords/password-tokens.ts';
@@ -161,7 +162,7 @@ describeApp('viewing as a role', (harness) => {
     expect((await browser.post(authCalls.logout.path)).statusCode).toBe(200);
     expect((await browser.get('/api/admin/size')).statusCode).toBe(401);
     const again = await login(app, account.email);
-    const cookie = `sid=${again.cookies.find(({ name }) => name === 'sid')?.value}`;
+    const cookie = `${ownName('sid')}=${again.cookies.find(({ name }) => name === ownName('sid'))?.value}`;
     const { data } = (await app.inject({ url: authCalls.userPermissions.path, headers: { cookie } })).json();
     expect([data.permissions, data.viewingAs]).toEqual([[...VIEWER].toSorted(), undefined]);
   });
@@ -195,7 +196,7 @@ describeApp('viewing as a role', (harness) => {
   it('stops writes that began before it', async () => {
     const browser = await harness().signIn({ permissions: VIEWER });
     const { config, db } = harness();
-    const found = await actorFinder(db, config)(browser.cookie.replace('sid=', ''));
+    const found = await actorFinder(db, config)(browser.cookie.replace(`${ownName('sid')}=`, ''));
     const actor = { ...found, requestId: 'r' } as Parameters<typeof requireStillAllowed>[1];
     await requireStillAllowed(db.query, actor, 'SIZE_UPDATE');
     await start(browser, (await role('SIZE_UPDATE')).id);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import type { OwnCookie } from '../../platform/http/cookies.ts';
 
 /** How long someone may take at the provider, in seconds. */
 export const ATTEMPT_SECONDS = 600;
@@ -30,10 +31,8 @@ export function newAttempt(wanted: string | null, publicUrl: string): Attempt {
   };
 }
 
-/** Name of the cookie that binds an attempt to its browser. */
-export function attemptCookieName({ https }: { https: boolean }): string {
-  return https ? '__Host-single-sign-on' : 'single-sign-on';
-}
+/** The cookie that binds an attempt to its browser. */
+export const ATTEMPT_COOKIE: OwnCookie = { name: 'single-sign-on', path: '/' };
 
 // Not sealed: its secrets are the browser's own, and a page to return to is checked again when it is used.
 export function toCookie(value: Attempt): string {

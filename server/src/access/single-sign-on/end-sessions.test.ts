@@ -3,6 +3,7 @@ import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { authCalls, CSRF_HEADER, ownPassword } from '@kitroom/contract/auth';
 import { afterAll, expect, it } from 'vitest';
 import { CHOSEN_PASSWORD, cookieOf, createAccount, login, PASSWORD } from '../../../test/accounts.ts';
+import { ownName } from '../../../test/cookies.ts';
 import { describeApp } from '../../../test/harness.ts';
 import { CLIENT_ID, startProvider } from '../../../test/oidc-provider.ts';
 import { throughProvider } from '../../../test/single-sign-on.ts';
@@ -47,10 +48,10 @@ describeApp(
         (
           await app.inject({
             url: authCalls.userPermissions.path,
-            headers: { cookie: `sid=${session?.value}` },
+            headers: { cookie: `${ownName('sid')}=${session?.value}` },
           })
         ).statusCode === 200;
-      const headers = { cookie: `sid=${here.session?.value}` };
+      const headers = { cookie: `${ownName('sid')}=${here.session?.value}` };
       const out = await app.inject({ method: 'POST', url: authCalls.logout.path, headers });
       const { redirect } = out.json();
       expect(redirect).toMatch(/\/session\/end\?/u);
@@ -81,7 +82,7 @@ describeApp(
         const { session } = await signIn();
         const of = db.query.selectFrom('single_sign_on_sessions').selectAll().orderBy('session_id', 'desc');
         const { sid } = await of.executeTakeFirstOrThrow();
-        const headers = { cookie: `sid=${session?.value}` };
+        const headers = { cookie: `${ownName('sid')}=${session?.value}` };
         const isIn = async () =>
           (await app.inject({ url: authCalls.userPermissions.path, headers })).statusCode === 200;
         return { sid, isIn };
@@ -113,10 +114,12 @@ describeApp(
       const changed = await app.inject({
         method: 'PUT',
         url: ownPassword.path,
-        headers: { cookie: `sid=${token}`, [CSRF_HEADER]: csrfTokenOf(token) },
+        headers: { cookie: `${ownName('sid')}=${token}`, [CSRF_HEADER]: csrfTokenOf(token) },
         payload: { currentPassword: PASSWORD, newPassword: CHOSEN_PASSWORD },
       });
-      const headers = { cookie: `sid=${changed.cookies.find(({ name }) => name === 'sid')?.value}` };
+      const headers = {
+        cookie: `${ownName('sid')}=${changed.cookies.find(({ name }) => name === ownName('sid'))?.value}`,
+      };
       const status = async () =>
         (await app.inject({ url: authCalls.userPermissions.path, headers })).statusCode;
       expect([changed.statusCode, await status()]).toEqual([200, 200]);

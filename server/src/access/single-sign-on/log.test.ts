@@ -1,5 +1,6 @@
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { createAccount } from '../../../test/accounts.ts';
+import { ownName } from '../../../test/cookies.ts';
 import { describeApp } from '../../../test/harness.ts';
 import { startProvider } from '../../../test/oidc-provider.ts';
 import { anotherProcess } from '../../../test/second-steps.ts';
@@ -42,7 +43,7 @@ describeApp(
       await comeBack(back.replace(/code=[^&]*/u, 'code=made-up-code'), cookie);
       const good = await attempt();
       const entered = await comeBack(good.back, good.cookie);
-      secrets.push(entered.cookies.find(({ name }) => name === 'sid')?.value ?? '?', 'made-up-code');
+      secrets.push(entered.cookies.find(({ name }) => name === ownName('sid'))?.value ?? '?', 'made-up-code');
       expect(log.match(/single sign-on let nobody in/gu)).toHaveLength(4);
       expect(log).not.toMatch(/eyJ[\w-]+\./u);
       expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);

@@ -2,6 +2,7 @@ import { proofCalls } from '@kitroom/contract/access/proof';
 import { codeAppCalls, securityCall } from '@kitroom/contract/access/second-step';
 import { afterAll, expect, it } from 'vitest';
 import { CHOSEN_PASSWORD, chooseWithLink, createAccount, PASSWORD } from '../../../test/accounts.ts';
+import { ownName } from '../../../test/cookies.ts';
 import { describeApp } from '../../../test/harness.ts';
 import { startProvider } from '../../../test/oidc-provider.ts';
 import { ageProof, PROOF_REQUIRED } from '../../../test/proofs.ts';
@@ -43,10 +44,10 @@ describeApp(
       }
       expect((await browser.post(codeAppCalls.path)).json()).toEqual(PROOF_REQUIRED);
 
-      const again = await signIn({ cookie: `sid=${first.session?.value}` });
+      const again = await signIn({ cookie: `${ownName('sid')}=${first.session?.value}` });
       const offer = await harness().app.inject({
         url: proofCalls.path,
-        headers: { cookie: `sid=${again.session?.value}` },
+        headers: { cookie: `${ownName('sid')}=${again.session?.value}` },
       });
       expect(offer.json().required).toBe(false);
     });

@@ -5,17 +5,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AuthorizationResponseError, ClientError } from 'openid-client';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { cookieName, cookieOf } from '../../platform/http/cookies.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { addressOf } from '../../platform/http/request-address.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { signInLink } from '../passwords/password-tokens.ts';
 import { setChallenge } from '../second-step/challenge-cookie.ts';
-import { trustCookieName } from '../second-step/trusted-browsers.ts';
+import { trustCookie } from '../second-step/trusted-browsers.ts';
 import { keepSignedIn, signInClientOf } from '../sign-in/cookies.ts';
 import { countFailureAtProvider, isProviderThrottled } from '../sign-in/limits.ts';
 import {
+  ATTEMPT_COOKIE,
   ATTEMPT_SECONDS,
   type Attempt,
-  attemptCookieName,
   fromCookie,
   newAttempt,
   ownAddress,
@@ -36,8 +38,13 @@ export function singleSignOnRoutes(
   provider: Provider | undefined,
 ): void {
   const { publicUrl, singleSignOn: settings } = config;
-  const cookieName = attemptCookieName(config);
-  const cookieFlags = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.https } as const;
+  const attemptCookie = cookieName(config, ATTEMPT_COOKIE);
+  const cookieFlags = {
+    path: ATTEMPT_COOKIE.path,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: config.https,
+  } as const;
 
   app.get(
     singleSignOn.startPath,
@@ -48,7 +55,7 @@ export function singleSignOnRoutes(
       try {
         const address = await provider.signInAddress(attempt);
         const flags = { ...cookieFlags, maxAge: ATTEMPT_SECONDS };
-        return reply.setCookie(cookieName, toCookie(attempt), flags).redirect(address.href);
+        return reply.setCookie(attemptCookie, toCookie(attempt), flags).redirect(address.href);
       } catch (error) {
         return refuse(request, reply, error);
       }
@@ -60,13 +67,13 @@ export function singleSignOnRoutes(
     { config: { operationId: 'finishSingleSignOn', access: 'PUBLIC', failures: [404] } },
     async (request, reply) => {
       if (!provider || !settings) throw notFound();
-      const attempt = fromCookie(request.cookies[cookieName]);
+      const attempt = fromCookie(request.cookies[attemptCookie]);
       // It works once, whatever comes of it.
-      reply.clearCookie(cookieName, cookieFlags);
+      reply.clearCookie(attemptCookie, cookieFlags);
       try {
         if (!attempt) throw new NotLetInError('expired', 'no attempt of this browser is open');
         const identity = await identityOf(db, provider, attempt, request);
-        const trustOf = (userId: number) => request.cookies[trustCookieName(userId, config)];
+        const trustOf = (userId: number) => cookieOf(request, config, trustCookie(userId));
         const client = { ...signInClientOf(request, config), trustOf };
         const entered = await enterFromProvider(db, identity, settings, client);
         if ('secondStep' in entered) {
@@ -97,7 +104,7 @@ async function identityOf(
   attempt: Attempt,
   request: FastifyRequest,
 ): Promise<Identity> {
-  if (await isProviderThrottled(db.query, request.ip))
+  if (await isProviderThrottled(db.query, addressOf(request)))
     throw new NotLetInError('too-many', 'too many failures from this address');
   if (!(await useAttempt(db.query, attempt)))
     throw new NotLetInError('expired', 'this attempt was used before');
@@ -107,7 +114,7 @@ async function identityOf(
     const reason = reasonOf(error);
     if (reason === 'unavailable') await giveBack(db.query, attempt);
     // Each one has made us ask the provider.
-    if (reason === 'failed') await countFailureAtProvider(db.query, request.ip);
+    if (reason === 'failed') await countFailureAtProvider(db.query, addressOf(request));
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { secondStepCall } from '@kitroom/contract/access/second-step';
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { authCalls } from '@kitroom/contract/auth';
 import { afterAll, expect, it } from 'vitest';
+import { ownName } from '../../../test/cookies.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';
 import { startProvider } from '../../../test/oidc-provider.ts';
 import { signInWith, withPasskey } from '../../../test/passkeys.ts';
@@ -59,8 +60,8 @@ describeOnBothEngines(
         'http://localhost:3000/login?second-step=codeApp.recoveryCode&return-to=%2Fadmin%2Fsize%3Fq%3Da',
       ]);
       expect(answer.cookies.map(({ name, value }) => [name, value === ''])).toEqual([
-        ['single-sign-on', true],
-        ['second-step', false],
+        [ownName('single-sign-on'), true],
+        [ownName('second-step'), false],
       ]);
       // That of the browser that has set the app up.
       expect(await rowsOf('sessions', account.id)).toHaveLength(1);
@@ -94,7 +95,7 @@ describeOnBothEngines(
       const done = await answerCode(harness().app, cookie, appCode(secret), { trust: true });
       expect((await signIn({ cookie: cookiesOf(done) })).session).toBeDefined();
       expect((await signIn()).session).toBeUndefined();
-      expect((await signIn({ cookie: `trusted-${account.id}=x` })).session).toBeUndefined();
+      expect((await signIn({ cookie: `${ownName('trusted-')}${account.id}=x` })).session).toBeUndefined();
     });
 
     it('ends when the person at the provider has become another user', async () => {
@@ -126,7 +127,7 @@ describeOnBothEngines(
       const cookie = cookiesOf(answer);
       const done = await signInWith(harness().app, authenticator, {}, { headers: { cookie } });
       expect([done.statusCode, done.json()]).toEqual([200, { success: true, csrfToken: expect.any(String) }]);
-      expect(done.cookies.find(({ name }) => name === 'second-step')?.value).toBe('');
+      expect(done.cookies.find(({ name }) => name === ownName('second-step'))?.value).toBe('');
       expect(await statusWith(cookiesOf(done))).toBe(200);
       const began = await harness()
         .db.query.selectFrom('single_sign_on_sessions')

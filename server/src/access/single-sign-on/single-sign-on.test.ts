@@ -3,6 +3,7 @@ import { authCalls } from '@kitroom/contract/auth';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { createAccount, letPass, login } from '../../../test/accounts.ts';
 import { stopClock } from '../../../test/clock.ts';
+import { ownName } from '../../../test/cookies.ts';
 import { describeApp } from '../../../test/harness.ts';
 import { browserAtProvider, startProvider } from '../../../test/oidc-provider.ts';
 import { anotherProcess } from '../../../test/second-steps.ts';
@@ -31,7 +32,7 @@ describeApp(
       expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
       const asked = await app.inject({
         url: authCalls.userPermissions.path,
-        headers: { cookie: `sid=${session?.value}` },
+        headers: { cookie: `${ownName('sid')}=${session?.value}` },
       });
       expect(asked.json().data).toMatchObject({ userId: user.id, permissions: ['SIZE_READ'] });
       idp.person({ sub: 'ann', email: 'other@example.com', email_verified: false });
@@ -54,7 +55,7 @@ describeApp(
         302,
         [
           {
-            name: 'single-sign-on',
+            name: ownName('single-sign-on'),
             value: expect.any(String),
             ...{ path: '/', maxAge: 600, httpOnly: true, sameSite: 'Lax' },
           },
@@ -138,7 +139,7 @@ describeApp(
       const good = await askProvider();
       const answer = await comeBack(good.back, good.cookie);
       expect(answer.headers.location).toBe('http://localhost:3000/admin/size?q=a');
-      expect(answer.cookies.find(({ name }) => name === 'single-sign-on')?.value).toBe('');
+      expect(answer.cookies.find(({ name }) => name === ownName('single-sign-on'))?.value).toBe('');
       expect(await where(good.back, good.cookie)).toBe(failedFor('expired'));
 
       const mixed = await askProvider();

@@ -13,6 +13,7 @@ import {
   PASSWORD,
   post,
 } from '../../../test/accounts.ts';
+import { ownName } from '../../../test/cookies.ts';
 import { createRole } from '../../../test/factories.ts';
 import { describeApp } from '../../../test/harness.ts';
 import { startProvider } from '../../../test/oidc-provider.ts';
@@ -147,10 +148,10 @@ describeApp(
       const { app, db } = harness();
       const user = await createAccount(db, { password_change_required: 1 });
       idp.person({ sub: 'must', email: user.email, email_verified: true });
-      const sid = (await signIn()).cookies.find(({ name }) => name === 'sid')?.value;
+      const sid = (await signIn()).cookies.find(({ name }) => name === ownName('sid'))?.value;
       const asked = await app.inject({
         url: authCalls.userPermissions.path,
-        headers: { cookie: `sid=${sid}` },
+        headers: { cookie: `${ownName('sid')}=${sid}` },
       });
       expect(asked.json().data).toMatchObject({ userId: user.id, passwordChangeRequired: false });
     });

@@ -8,6 +8,7 @@ import { expect, it } from 'vitest';
 import { createAccount, login } from '../../../test/accounts.ts';
 import { Authenticator } from '../../../test/authenticator.ts';
 import { changesOf } from '../../../test/change-log.ts';
+import { ownName } from '../../../test/cookies.ts';
 import { type Browser, describeApp, describeOnBothEngines } from '../../../test/harness.ts';
 import { meet } from '../../../test/meeting.ts';
 import { newChallenge, signInWith, withPasskey } from '../../../test/passkeys.ts';
@@ -180,7 +181,9 @@ describeApp(
         mail(account.first_name, 'Right after you sign in, Kitroom asks you to set up a new one.'),
       );
       const signedIn = await login(app, account.email);
-      const headers = { cookie: `sid=${signedIn.cookies.find(({ name }) => name === 'sid')?.value}` };
+      const headers = {
+        cookie: `${ownName('sid')}=${signedIn.cookies.find(({ name }) => name === ownName('sid'))?.value}`,
+      };
       expect((await app.inject({ url: securityCall.path, headers })).json().code).toBe(
         'second-step-required',
       );

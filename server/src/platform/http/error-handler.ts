@@ -3,6 +3,7 @@ import { type FailureStatus, type FieldError, failureBodies } from '@kitroom/con
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { QueueFullError } from '../limiter.ts';
+import { SecretKeyError } from '../secret-key.ts';
 import { busy, failure, HttpError, internal, invalid, notFound } from './errors.ts';
 import { PROTOCOL_MESSAGES } from './protocol-errors.ts';
 import { storageFailure } from './storage-failures.ts';
@@ -44,6 +45,10 @@ function refusalOf(
   if (error instanceof QueueFullError) return busy();
   const taken = conflictOf(error, takenValues);
   if (taken) return taken;
+  if (error instanceof SecretKeyError) {
+    request.log.error({ err: error }, 'the encryption key cannot be read');
+    return new HttpError(503, failure(MESSAGES.keyUnreadable));
+  }
   const fault = storageFailure(error);
   if (fault) {
     request.log.error({ err: error }, 'database or disk failed');

@@ -6,7 +6,7 @@ import { MESSAGES } from '@kitroom/contract/errors';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from './actor.ts';
-import { type Access, actorOf, guard, sessionCookieName } from './guard.ts';
+import { type Access, actorOf, guard } from './guard.ts';
 
 const PUBLIC_URL = 'http://localhost:3000';
 const ACTOR: Actor = {
@@ -23,7 +23,10 @@ const ACTOR: Actor = {
   viewingAs: undefined,
   csrfToken: 'right',
 };
-const COOKIE = { cookie: 'sid=token' };
+const SESSION = 'session'.padEnd(43, 'x');
+const OTHER = 'other'.padEnd(43, 'x');
+const NAME = 'kitroom-3000-sid';
+const COOKIE = { cookie: `${NAME}=${SESSION}` };
 const TOKEN = { [CSRF_HEADER]: 'right' };
 
 /** An application with a route that `access` guards, and the actor of the one session that there is. */
@@ -41,7 +44,7 @@ async function serve(
     {
       findActor: (token) => {
         asked.push(token);
-        const found = token === 'token' ? { ...ACTOR, ...actor } : undefined;
+        const found = token === SESSION ? { ...ACTOR, ...actor } : undefined;
         return atOnce ? found : Promise.resolve(found);
       },
       findTokenActor: async (token) =>
@@ -113,10 +116,10 @@ describe('a route for everyone who is signed in', () => {
   it('needs a session that there is', async () => {
     const { call, asked } = await serve('SIGNED_IN');
     expect(await call('GET')).toEqual(NOT_SIGNED_IN);
-    expect(await call('GET', { cookie: 'sid=' })).toEqual(NOT_SIGNED_IN);
+    expect(await call('GET', { cookie: `${NAME}=` })).toEqual(NOT_SIGNED_IN);
     expect(asked).toEqual([]);
-    expect(await call('GET', { cookie: 'sid=other' })).toEqual(NOT_SIGNED_IN);
-    expect(await call('GET', { cookie: '__Host-sid=token' })).toEqual(NOT_SIGNED_IN);
+    expect(await call('GET', { cookie: `${NAME}=${OTHER}` })).toEqual(NOT_SIGNED_IN);
+    expect(await call('GET', { cookie: `__Host-${NAME}=${SESSION}` })).toEqual(NOT_SIGNED_IN);
     expect(await call('GET', COOKIE)).toEqual([200, 7]);
   });
 
@@ -188,7 +191,7 @@ describe('a write', () => {
 describe('the guard', () => {
   it('decides alike where the session is known and nothing has to be asked', async () => {
     const { call } = await serve(['SIZE_READ'], { atOnce: true });
-    expect(await call('GET', { cookie: 'sid=other' })).toEqual(NOT_SIGNED_IN);
+    expect(await call('GET', { cookie: `${NAME}=${OTHER}` })).toEqual(NOT_SIGNED_IN);
     expect(await call('GET', COOKIE)).toEqual([200, 7]);
     expect(await call('POST', COOKIE)).toEqual(BAD_TOKEN);
     expect(await call('POST', { ...COOKIE, ...TOKEN })).toEqual([200, 7]);
@@ -199,11 +202,7 @@ describe('the guard', () => {
   it('reads the cookie that is bound to the host over https, and only that', async () => {
     const { call } = await serve('SIGNED_IN', { https: true });
     expect(await call('GET', COOKIE)).toEqual(NOT_SIGNED_IN);
-    expect(await call('GET', { cookie: '__Host-sid=token' })).toEqual([200, 7]);
-    expect([sessionCookieName({ https: true }), sessionCookieName({ https: false })]).toEqual([
-      '__Host-sid',
-      'sid',
-    ]);
+    expect(await call('GET', { cookie: `__Host-${NAME}=${SESSION}` })).toEqual([200, 7]);
   });
 
   it('stops the start at a route under /api that does not say who may call it', async () => {

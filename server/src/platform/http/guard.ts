@@ -1,4 +1,3 @@
-import type {} from '@fastify/cookie';
 import { TOKEN_MESSAGES } from '@kitroom/contract/access/api-tokens';
 import { SECOND_STEP_REQUIRED } from '@kitroom/contract/access/second-step-required';
 import { CSRF_HEADER, viewAsRole } from '@kitroom/contract/auth';
@@ -8,8 +7,10 @@ import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOption
 import type { Config } from '../config.ts';
 import { isSameSecret } from '../same-secret.ts';
 import { type Actor, type FindActor, type FindTokenActor, type FoundActor, inRequest } from './actor.ts';
+import { sessionTokens } from './cookies.ts';
 import { forbidden, notSignedIn } from './errors.ts';
 import { refuseForeignOrigin } from './origin.ts';
+import { addressOf } from './request-address.ts';
 
 /** Who can call a route: anyone, anyone who is signed in, or holders of at least one of these codes. */
 export type Access = 'PUBLIC' | 'SIGNED_IN' | readonly PermissionCode[];
@@ -47,11 +48,6 @@ export interface Doors {
   countTokenRequest: (tokenId: number) => void;
 }
 
-/** Name of the session cookie; `__Host-` binds it to this host and to https. */
-export function sessionCookieName(config: Pick<Config, 'https'>): string {
-  return config.https ? '__Host-sid' : 'sid';
-}
-
 /**
  * Lets a request through only if its route's `access` allows it, before its body is read: origin, session, no write
  * while viewing as a role, password change, second step, permission, CSRF token, fresh proof, in this order. A write whose
@@ -63,7 +59,7 @@ export function guard(
   config: Pick<Config, 'https' | 'publicUrl'>,
   { findActor, findTokenActor, countTokenRequest }: Doors,
 ): void {
-  const cookieName = sessionCookieName(config);
+  const tokensOf = sessionTokens(config);
 
   app.decorateRequest('actor', null);
   app.decorateRequest('awaitsBody', false);
@@ -107,8 +103,7 @@ export function guard(
     if (access === 'PUBLIC') return undefined;
     const apiToken = apiTokenOf(request);
     if (apiToken !== undefined) return admitToken(request, route, apiToken);
-    const token = request.cookies[cookieName];
-    const found = token ? findActor(token) : undefined;
+    const found = firstFound(tokensOf(request), findActor);
     if (found instanceof Promise) return found.then((actor) => admitActor(request, route, actor));
     admitActor(request, route, found);
     return undefined;
@@ -119,9 +114,10 @@ export function guard(
     route: FastifyContextConfig,
     token: string,
   ): Promise<void> {
-    const actor = await findTokenActor(token, request.ip);
+    const actor = await findTokenActor(token, addressOf(request));
     if (!actor) throw notSignedIn(TOKEN_MESSAGES.unusable);
-    countTokenRequest(actor.tokenId ?? 0);
+    // Once, also when the guard asks again after the body.
+    if (request.actor === null) countTokenRequest(actor.tokenId ?? 0);
     if (route.peopleOnly) throw forbidden(TOKEN_MESSAGES.peopleOnly);
     admitActor(request, route, actor);
   }
@@ -148,6 +144,13 @@ export function guard(
     // Once, when the request begins: a proof that grows old while a file is sent was fresh enough.
     if (proof && isFirstTime) requireProof(actor);
   }
+}
+
+function firstFound([token, ...others]: readonly string[], find: FindActor): ReturnType<FindActor> {
+  if (token === undefined) return undefined;
+  const found = find(token);
+  if (found instanceof Promise) return found.then((actor) => actor ?? firstFound(others, find));
+  return found ?? firstFound(others, find);
 }
 
 /**

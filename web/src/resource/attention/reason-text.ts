@@ -23,7 +23,8 @@ const TEXTS: Readonly<Record<AttentionReason, (names: string, count: number) => 
   inactive_director: (director) => `Director ${director} is inactive`,
   invitation_expired: () => 'Cannot sign in: the invitation has expired',
   role_without_permissions: (role) => `Cannot open anything: role ${role} has no permissions`,
-  no_second_step: () => 'Can change who may do what, or pictures, with a password alone',
+  no_second_step: () =>
+    'Can change who can do what, restore pictures, or download backups with a password alone',
 };
 
 /** All reasons of a record in one line, such as 'No sizes · Inactive color Brown'. */

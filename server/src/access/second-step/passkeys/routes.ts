@@ -12,10 +12,12 @@ import { newSessionBody } from '@kitroom/contract/auth-schemas';
 import { idParams } from '@kitroom/contract/fields';
 import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { type CookieSettings, cookieName, cookieOf } from '../../../platform/http/cookies.ts';
 import { actorOf } from '../../../platform/http/guard.ts';
+import { addressOf } from '../../../platform/http/request-address.ts';
 import { type App, answer, done } from '../../../platform/http/schemas.ts';
 import { keepSignedIn, signInClientOf } from '../../sign-in/cookies.ts';
-import { deviceCookieName } from '../../sign-in/devices.ts';
+import { deviceCookie } from '../../sign-in/devices.ts';
 import { csrfTokenOf } from '../../sign-in/sessions.ts';
 import { challengeOf, forgetChallenge } from '../challenge-cookie.ts';
 import { CHALLENGE_SECONDS } from '../challenges.ts';
@@ -131,7 +133,7 @@ export function passkeySignInRoutes(app: App, db: Database, config: Config): voi
       schema: { response: { 200: answer(passkeyOptionsBody) } },
     },
     async (request, reply) => {
-      const asking = { address: request.ip, oldToken: request.cookies[challenge.name] };
+      const asking = { address: addressOf(request), oldToken: request.cookies[challenge.name] };
       const { options, token } = await passkeySignInOptions(db, publicUrl, asking);
       return reply
         .setCookie(challenge.name, token, challenge.flags)
@@ -149,7 +151,7 @@ export function passkeySignInRoutes(app: App, db: Database, config: Config): voi
       const pendingToken = challengeOf(request, config);
       const signedIn = await signInWithPasskey(db, config, request.body.response, {
         ...signInClientOf(request, config),
-        deviceOf: (userId) => request.cookies[deviceCookieName(userId, config)],
+        deviceOf: (userId) => cookieOf(request, config, deviceCookie(userId)),
         challengeToken: request.cookies[challenge.name],
         pendingToken,
       });
@@ -163,10 +165,10 @@ export function passkeySignInRoutes(app: App, db: Database, config: Config): voi
 }
 
 /** The cookie that binds a challenge to a browser: sent only below `path`, and read by no script. */
-function challengeCookie(name: string, path: string, { https }: Pick<Config, 'https'>) {
-  const flags = { path, httpOnly: true, sameSite: 'strict', secure: https } as const;
+function challengeCookie(name: string, path: string, settings: CookieSettings) {
+  const flags = { path, httpOnly: true, sameSite: 'strict', secure: settings.https } as const;
   return {
-    name: https ? `__Secure-${name}` : name,
+    name: cookieName(settings, { name, path }),
     flags: { ...flags, maxAge: CHALLENGE_SECONDS.passkey },
   };
 }

@@ -3,6 +3,7 @@ import { authCalls } from '@kitroom/contract/auth';
 import { expect, it } from 'vitest';
 import { cookieOf, createAccount, login, PASSWORD, post } from '../../../../test/accounts.ts';
 import { Authenticator } from '../../../../test/authenticator.ts';
+import { ownName } from '../../../../test/cookies.ts';
 import { describeApp, describeOnBothEngines, type Harness } from '../../../../test/harness.ts';
 import { signInChallenge, signInWith, withPasskey } from '../../../../test/passkeys.ts';
 import { anotherProcess } from '../../../../test/second-steps.ts';
@@ -39,9 +40,9 @@ describeOnBothEngines('signing in with a passkey', (harness) => {
       { success: true, csrfToken: expect.stringMatching(/^[\w-]{43}$/u) },
     ]);
     expect(answer.cookies.map(({ name, path }) => [name, path])).toEqual([
-      ['sid', '/'],
-      [`device-${user.id}`, authCalls.login.path],
-      ['passkey-sign-in', passkeySignIn.path],
+      [ownName('sid'), '/'],
+      [`${ownName('device-')}${user.id}`, authCalls.login.path],
+      [ownName('passkey-sign-in'), passkeySignIn.path],
     ]);
     const me = await app.inject({
       url: authCalls.userPermissions.path,
@@ -74,7 +75,7 @@ describeOnBothEngines('signing in with a passkey', (harness) => {
     });
     expect(asked.cookies).toEqual([
       {
-        name: 'passkey-sign-in',
+        name: ownName('passkey-sign-in'),
         value: expect.stringMatching(/^[\w-]{43}$/u),
         path: '/api/auth/login/passkey',
         httpOnly: true,

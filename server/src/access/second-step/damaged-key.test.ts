@@ -1,0 +1,78 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { proofCalls } from '@kitroom/contract/access/proof';
+import { codeAppCalls } from '@kitroom/contract/access/second-step';
+import { webhooks } from '@kitroom/contract/webhooks/webhooks';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { describeApp } from '../../../test/harness.ts';
+import { ageProof } from '../../../test/proofs.ts';
+import {
+  accountWithApp,
+  anotherProcess,
+  answerCode,
+  appCode,
+  challengeFor,
+} from '../../../test/second-steps.ts';
+import {
+  CODES,
+  createWebhook,
+  lastDelivery,
+  newSize,
+  receiverForTest,
+  sendAll,
+} from '../../../test/webhooks.ts';
+import { examine } from '../../admin/doctor.ts';
+import { KEY_FILE } from '../../platform/secret-key.ts';
+
+describeApp(
+  'a damaged key',
+  (harness) => {
+    it('is told to users in a sentence, to operators by the log and doctor, and leaves other ways', async () => {
+      const { config, dataDir } = harness();
+      const receiver = await receiverForTest();
+      const { account, secret, recoveryCodes, browser } = await accountWithApp(harness(), {
+        permissions: CODES,
+      });
+      const { webhook } = await createWebhook(browser, receiver);
+      const logged: string[] = [];
+      const logger = pino({ level: 'error' }, { write: (line) => void logged.push(line) });
+      const { app, close } = await anotherProcess(config, logger);
+      await writeFile(join(dataDir, KEY_FILE), 'cut');
+      const told = (answer: { statusCode: number; json: () => unknown }) => [
+        answer.statusCode,
+        answer.json(),
+      ];
+      const message =
+        'The server cannot read its encryption key. Use another way, or tell your administrator.';
+      const refusal = [503, { success: false, message }];
+
+      const challenge = await challengeFor(app, account.email);
+      expect(told(await answerCode(app, challenge, appCode(secret)))).toEqual(refusal);
+      const found = 'secret.key holds no key: restore it from where you keep it, or set SECRET_KEY';
+      expect(logged).toEqual([expect.stringContaining(found)]);
+      expect((await answerCode(app, challenge, recoveryCodes[0] ?? '')).statusCode).toBe(200);
+      await close();
+
+      await ageProof(harness(), account.id, 15 * 60 * 1000);
+      expect(told(await browser.post(proofCalls.codePath, { code: appCode(secret) }))).toEqual(refusal);
+      const stranger = await harness().signIn({ permissions: CODES });
+      expect(told(await stranger.post(codeAppCalls.path))).toEqual(refusal);
+      const another = { address: receiver.address, entities: ['sizes'], is_active: true };
+      expect(told(await stranger.post(webhooks.path, another))).toEqual(refusal);
+
+      await newSize(stranger);
+      await sendAll(harness());
+      expect(await lastDelivery(harness(), webhook.id)).toMatchObject({
+        reason:
+          'Its secret cannot be decrypted with the key of this installation: make a new secret, or put the key back',
+      });
+      const findings = await examine(config, { full: false, repairFrom: undefined });
+      expect(findings).toContainEqual({
+        healthy: false,
+        sentence: expect.stringMatching(`^The secrets in the database could not be checked: .*${found}$`),
+      });
+    });
+  },
+  { WEBHOOK_PRIVATE_ADDRESSES: 'yes' },
+);
