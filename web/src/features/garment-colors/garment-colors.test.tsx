@@ -1,5 +1,4 @@
 import { MESSAGES } from '@kitroom/contract/errors';
-import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Answers } from '../../../test/api-server.ts';
@@ -53,32 +52,37 @@ it('lists the colors with the buttons of the permissions that the user holds', a
   expect(screen.queryByRole('link', { name: 'Edit Navy' })).toBeNull();
 });
 
-it('shows each approved imprint color as a number with its advice', async () => {
-  await open(`${LIST}/3/edit`, [], {});
+it('shows each approved imprint color as a number with its advice, also while the color is typed', async () => {
+  const { user } = await open(`${LIST}/3/edit`, [], {});
   await screen.findByText('White');
   expect(await advice()).toEqual([
     '12BlackToo close1.1:1Named in the published rule',
     '12WhiteClear15.8:1',
     '12TealCheck3.2:1',
   ]);
-});
-
-it('gives its advice while the color is typed, and none for an invalid color', async () => {
-  const { user } = await open(`${LIST}/3/edit`, [], {});
-  await screen.findByText('White');
   const hex = screen.getByRole('textbox', { name: /Hex Value/u });
   await user.clear(hex);
   expect(screen.queryByRole('region', { name: 'Number contrast' })).toBeNull();
   await user.type(hex, '#fff');
   expect(await advice()).toEqual(['12BlackClear17.9:1', '12WhiteToo close1.0:1', '12TealClear5.0:1']);
+  // Active colors are offered, and inactive ones only where they are approved already.
+  const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+  await user.click(screen.getByRole('combobox', { name: 'Approved Imprint Colors' }));
+  expect(names()).toEqual(['Black', 'White', 'Red', 'Gold', 'Teal (inactive)']);
+  await user.click(screen.getByRole('option', { name: 'Teal (inactive)' }));
+  expect(await advice()).toHaveLength(2);
+  expect(names()).toContain('Teal (inactive)');
 });
 
-it('adds the imprint colors that are clear and active to the approved ones, and saves them', async () => {
-  const { api, user } = await open(`${LIST}/3/edit`, [], { [`PUT ${CALL}/3`]: item });
+it('adds the imprint colors that are clear and active to the approved ones, and saves them, once that is allowed', async () => {
+  const { api, user } = await open(`${LIST}/3/edit`, [], { [`PUT ${CALL}/3`]: forbidden });
   await user.click(await screen.findByRole('button', { name: 'Add the 1 other clear color' }));
   expect(await advice()).toHaveLength(4);
   expect(screen.queryByRole('button', { name: /other clear/u })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Number contrast' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('You do not have permission to edit a garment color.');
+  api.answers[`PUT ${CALL}/3`] = item;
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Garment color saved');
   expect(api.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
@@ -94,28 +98,15 @@ it('adds the imprint colors that are clear and active to the approved ones, and 
   });
 });
 
-it('offers active imprint colors, and inactive ones only where they are approved already', async () => {
-  const { user } = await open(`${LIST}/3/edit`, [], {});
-  await screen.findByText('White');
-  const picker = screen.getByRole('combobox', { name: 'Approved Imprint Colors' });
-  const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
-  await user.click(picker);
-  expect(names()).toEqual(['Black', 'White', 'Red', 'Gold', 'Teal (inactive)']);
-  await user.click(screen.getByRole('option', { name: 'Teal (inactive)' }));
-  expect(await advice()).toHaveLength(2);
-  expect(names()).toContain('Teal (inactive)');
-});
-
-it('starts active and without approved imprint colors', async () => {
-  const { api, user } = await open(`${LIST}/create`, ['GARMENT_COLOR_READ'], { [`POST ${CALL}`]: item });
+it('starts active and without approved imprint colors, and is created, once that is allowed', async () => {
+  const { api, user } = await open(`${LIST}/create`, ['GARMENT_COLOR_READ'], { [`POST ${CALL}`]: forbidden });
   expect((await screen.findByRole<HTMLInputElement>('switch', { name: 'Active' })).checked).toBe(true);
-  await user.click(screen.getByRole('button', { name: 'Create' }));
-  await screen.findByText('Name is required');
-  expect(screen.getByText('Code is required')).toBeDefined();
-  expect(screen.getByText('Hex value is required')).toBeDefined();
   await user.type(screen.getByRole('textbox', { name: /Name/u }), 'Gray');
   await user.type(screen.getByRole('textbox', { name: /^Code/u }), 'GRY');
   await user.type(screen.getByRole('textbox', { name: /Hex Value/u }), '777');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await screen.findByText('You do not have permission to create a garment color.');
+  api.answers[`POST ${CALL}`] = item;
   await user.click(screen.getByRole('button', { name: 'Create' }));
   await screen.findByText('Garment color created');
   expect(api.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
@@ -140,31 +131,9 @@ it('says that the imprint colors could not be loaded, and tries again', async ()
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it.each([
-  [403, MESSAGES.forbidden, 'Error: You do not have permission to view this garment color.'],
-  [404, garmentColorResource.notFound, 'Error: Garment color not found'],
-])('says why a color could not be loaded: %i', async (status, message, text) => {
-  await open(`${LIST}/3/edit`, [], {
-    [`GET ${CALL}/3`]: () => ({ status, body: { success: false, message } }),
-  });
-  expect((await screen.findByRole('alert')).textContent).toContain(text);
-});
-
-it('says that the user may not edit a color', async () => {
-  const { user } = await open(`${LIST}/3/edit`, [], { [`PUT ${CALL}/3`]: forbidden });
-  await user.click(await screen.findByRole('button', { name: 'Save' }));
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'You do not have permission to edit a garment color.',
-  );
-});
-
-it('says that the user may not create a color', async () => {
-  const { user } = await open(`${LIST}/create`, [], { [`POST ${CALL}`]: forbidden });
-  await user.type(await screen.findByRole('textbox', { name: /Name/u }), 'Gray');
-  await user.type(screen.getByRole('textbox', { name: /^Code/u }), 'GRY');
-  await user.type(screen.getByRole('textbox', { name: /Hex Value/u }), '777');
-  await user.click(screen.getByRole('button', { name: 'Create' }));
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'You do not have permission to create a garment color.',
+it('says that the user may not view a color', async () => {
+  await open(`${LIST}/3/edit`, [], { [`GET ${CALL}/3`]: forbidden });
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Error: You do not have permission to view this garment color.',
   );
 });

@@ -41,12 +41,20 @@ it('shows hex values in full, upper-case and with #, and the buttons that the us
   expect(screen.queryByRole('link', { name: 'Create Imprint Color' })).toBeNull();
 });
 
-it.each(['ffbb11', '#FB1', 'passes dark', '1235'])('finds a color by %j', async (text) => {
-  await open(`${LIST}?q=${encodeURIComponent(text)}`, [], { [`GET ${CALL}`]: list });
-  await screen.findByRole('row', { name: /Gold/u });
-  expect(screen.getAllByRole('row').filter((row) => /Navy/u.test(row.textContent ?? ''))).toHaveLength(
-    text === '1235' ? 1 : 0,
-  );
+it('finds a color by each way to write its hex value, and by notes and Pantone code', async () => {
+  const { user } = await open(LIST, [], { [`GET ${CALL}`]: list });
+  const search = await screen.findByRole('searchbox');
+  for (const [text, count] of [
+    ['ffbb11', '1 of 2 imprint colors'],
+    ['#FB1', '1 of 2 imprint colors'],
+    ['passes dark', '1 of 2 imprint colors'],
+    ['1235', '2 imprint colors'],
+  ] as const) {
+    await user.clear(search);
+    await user.type(search, text);
+    await screen.findByText(count);
+    screen.getByRole('row', { name: /Gold/u });
+  }
 });
 
 it('starts active, rejects what is not a color, offers the usual Pantone code, and creates', async () => {
@@ -78,19 +86,15 @@ it('starts active, rejects what is not a color, offers the usual Pantone code, a
 });
 
 it('says what the user may not do', async () => {
-  const { user } = await open(`${LIST}/1/edit`, [], {
-    [`GET ${CALL}/1`]: item,
+  const { api, user } = await open(`${LIST}/1/edit`, [], {
+    [`GET ${CALL}/1`]: forbidden,
     [`PUT ${CALL}/1`]: forbidden,
   });
-  await user.click(await screen.findByRole('button', { name: 'Save' }));
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'You do not have permission to edit imprint colors.',
-  );
-});
-
-it('says that the user may not view a record', async () => {
-  await open(`${LIST}/1/edit`, [], { [`GET ${CALL}/1`]: forbidden });
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Error: You do not have permission to view this imprint color.',
   );
+  api.answers[`GET ${CALL}/1`] = item;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await screen.findByText('You do not have permission to edit imprint colors.');
 });

@@ -1,28 +1,21 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { serveApi } from '../../../test/api-server.ts';
 import { sizeRow } from '../../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { smallScreen } from '../../../test/small-screen.ts';
 import { newUser } from '../../../test/user.ts';
 import { SizeList } from './size-list.tsx';
 
 // The size list is tested for all lists.
-async function open(path = '/admin/size') {
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs('SIZE_READ'),
+async function open(path = '/admin/size', codes: string[] = []) {
+  await serveApi({
+    'GET /api/auth/user-permissions': signedInAs('SIZE_READ', ...codes),
     'GET /api/admin/size': () => ({ body: { success: true, sizes: [sizeRow(1, 'Small')] } }),
-    'GET /api/admin/saved-views': () => ({ body: { success: true, views: [] } }),
-    'POST /api/admin/saved-views': ({ body }) => ({
-      body: {
-        success: true,
-        message: '',
-        view: { id: 1, is_own: true, owner_name: 'Dana', ...(body as object) },
-      },
-    }),
   });
   const { router } = renderRoutes({ '/admin/size': <SizeList /> }, path);
   await screen.findByText('Small');
-  return { ...api, user: newUser(), search: () => router.state.location.search };
+  return { user: newUser(), search: () => router.state.location.search };
 }
 
 async function openMenu(path?: string) {
@@ -62,52 +55,71 @@ describe('the order of columns', () => {
     expect(headers()).toEqual(ACTIVE_FIRST);
   });
 
-  it('is changed by a click, without dragging', async () => {
+  it('is changed by a click, without dragging, and kept while columns are hidden and shown', async () => {
     const { user } = await openMenu();
     await user.click(screen.getByRole('menuitem', { name: 'Move Code down' }));
+    expect(headers()).toEqual(['Name', 'Description', 'Code', 'Sort Order', 'Active']);
+    await user.click(item('Code'));
+    expect(headers()).toEqual(['Name', 'Description', 'Sort Order', 'Active']);
+    await user.click(item('Code'));
     expect(headers()).toEqual(['Name', 'Description', 'Code', 'Sort Order', 'Active']);
     await user.click(screen.getByRole('menuitem', { name: 'Move Code up' }));
     expect(headers()).toEqual(USUAL);
     expect(screen.getByRole('menuitem', { name: 'Move Code up' }).hasAttribute('disabled')).toBe(true);
   });
+});
 
-  it('is kept while columns are hidden and shown', async () => {
-    const { user } = await openMenu();
-    item('Active').focus();
-    await user.keyboard('{Alt>}{Home}{/Alt}');
-    await user.click(item('Active'));
-    expect(headers()).toEqual(['Name', 'Code', 'Description', 'Sort Order']);
-    await user.click(item('Active'));
-    expect(headers()).toEqual(ACTIVE_FIRST);
+describe('the columns of a list', () => {
+  it('are chosen in a menu, and are in the address only while they differ from the default', async () => {
+    const { user, search } = await openMenu();
+    expect(headers()).toEqual(USUAL);
+    expect(offered()).toEqual(['Code', 'Description', 'Sort Order', 'Active', 'Last Changed']);
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Description', checked: true }));
+    await waitFor(() => expect(search()).toBe('?columns=code.sort_order.is_active'));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Description', checked: false }));
+    await waitFor(() => expect(search()).toBe(''));
   });
 
-  it('is remembered in this browser, until the default columns are chosen', async () => {
+  it('are the lines of cards on phones, where their menu is below More', async () => {
+    onTestFinished(smallScreen());
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Columns' }));
+    const menu = await screen.findByRole('menu', { name: 'Columns' });
+    await user.click(within(menu).getByRole('menuitemcheckbox', { name: 'Code', checked: true }));
+    const first = () => screen.getAllByRole('listitem', { hidden: true })[0]?.textContent;
+    await waitFor(() => expect(first()).toBe('SmallDescription–noneSort Order1ActiveYes'));
+  });
+
+  it('come from the address; the name and Actions always stay', async () => {
+    await open('/admin/size?columns=is_active.no_such', ['SIZE_UPDATE']);
+    await screen.findByRole('columnheader', { name: 'Actions' });
+    expect(headers()).toEqual(['', 'Name', 'Active', 'Actions']);
+  });
+
+  it('are remembered in this browser for each list, until the default ones are chosen; an address goes before', async () => {
     const first = await openMenu();
     item('Active').focus();
     await first.user.keyboard('{Alt>}{Home}{/Alt}');
+    await first.user.click(item('Description'));
+    await waitFor(() => expect(first.search()).not.toBe(''));
     cleanup();
-    const next = await openMenu();
-    expect(headers()).toEqual(ACTIVE_FIRST);
+    await open('/admin/size?columns=code');
+    expect(headers()).toEqual(['Name', 'Code']);
+    cleanup();
+    renderRoutes({ '/admin/other': <SizeList /> }, '/admin/other');
+    await screen.findByRole('columnheader', { name: 'Description' });
+    expect(headers()).toEqual(USUAL);
+    cleanup();
+    const next = await openMenu('/admin/size?q=small');
+    expect(headers()).toEqual(['Name', 'Active', 'Code', 'Sort Order']);
+    expect(next.search()).toBe('?q=small');
     await next.user.click(screen.getByRole('menuitem', { name: 'Default columns' }));
     expect(headers()).toEqual(USUAL);
     expect(screen.getByRole('menuitem', { name: 'Default columns' }).ariaDisabled).toBe('true');
-    await waitFor(() => expect(next.search()).toBe(''));
+    await waitFor(() => expect(next.search()).toBe('?q=small'));
     cleanup();
     await open();
     expect(headers()).toEqual(USUAL);
-  });
-
-  it('is part of a saved view', async () => {
-    const { user, calls } = await open(
-      '/admin/size?columns=name.is_active.code.-description.sort_order.-last_changed',
-    );
-    await user.click(screen.getByRole('button', { name: 'Views' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Save as a new view…' }));
-    await user.type(await screen.findByRole('textbox', { name: /Name/u }), 'Active first{Enter}');
-    await waitFor(() =>
-      expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
-        query: 'columns=name.is_active.code.-description.sort_order.-last_changed',
-      }),
-    );
   });
 });

@@ -1,6 +1,7 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Reply } from '../../../test/api-server.ts';
 import { createGate } from '../../../test/gate.ts';
 import { signedInAs } from '../../../test/render.tsx';
 import {
@@ -20,22 +21,19 @@ import { tellWithUndo } from '../../resource/undo/use-undo.tsx';
 const saved = () => ({ body: { success: true, size: SMALL } });
 
 describe('a form', () => {
-  it('shows the messages of the contract, focuses the first, and sends nothing', async () => {
-    const { user, writes } = await openSizes(`${SIZES}/create`, {});
+  it('shows the messages of the contract, then creates what was typed, blank texts as null, and returns to the list', async () => {
+    const { user, writes, path } = await openSizes(`${SIZES}/create`, { [POST_SIZE]: saved });
     await user.type(await field(/Sort Order/u), '1.5');
     await user.click(screen.getByRole('button', { name: 'Create' }));
     await screen.findByText('Name is required');
-    expect(screen.getByText('Code is required')).toBeDefined();
+    screen.getByText('Code is required');
+    screen.getByText('Sort order must be an integer');
     expect(screen.getByText('3 fields need attention').getAttribute('role')).toBe('status');
-    expect(screen.getByText('Sort order must be an integer')).toBeDefined();
     expect(document.activeElement).toBe(await field(/Name/u));
     expect(writes()).toEqual([]);
-  });
-
-  it('creates what was typed, blank texts as null, and returns to the list with a toast', async () => {
-    const { user, writes, path } = await openSizes(`${SIZES}/create`, { [POST_SIZE]: saved });
     await user.type(await field(/Name/u), ' Small ');
     await user.type(await field(/Code/u), 'S');
+    await user.clear(await field(/Sort Order/u));
     await user.click(screen.getByRole('button', { name: 'Create' }));
     await screen.findByText('Size created');
     expect(path()).toBe(SIZES);
@@ -43,22 +41,23 @@ describe('a form', () => {
     expect(writes().map((call) => call.body)).toEqual([body]);
   });
 
-  it('loads the record and saves it with its ETag', async () => {
-    const { user, writes, path } = await openSizes(EDIT_SIZE, { [PUT_SIZE]: saved });
-    await retype(user, /Name/u, 'Little');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(path()).toBe(SIZES));
-    expect(writes()[0]?.headers['if-match']).toBe('"1"');
-    expect(writes()[0]?.body).toMatchObject({ name: 'Little', code: 'S', sort_order: 1 });
-  });
-
-  it('offers Undo of a save', async () => {
-    const { user, writes } = await openSizes(EDIT_SIZE, {
+  it('has the name of its record as heading and in the browser tab, saves it with its ETag, and offers Undo', async () => {
+    const loading = createGate();
+    const { user, writes, path } = await openSizes(EDIT_SIZE, {
+      [GET_SIZE]: () => loading.opened.then(() => size()),
       [PUT_SIZE]: ({ body }) => ({ ...size(body as object), headers: { 'X-Request-Id': 'save-1' } }),
     });
+    await screen.findByRole('heading', { level: 1, name: 'Edit Size' });
+    loading.open();
+    await screen.findByRole('heading', { level: 1, name: 'Small' });
+    screen.getByText('Edit Size');
+    expect(document.title).toBe('Small · Edit Size · Kitroom');
     await retype(user, /Name/u, 'Little');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Size saved');
+    expect(path()).toBe(SIZES);
+    expect(writes()[0]?.headers['if-match']).toBe('"1"');
+    expect(writes()[0]?.body).toMatchObject({ name: 'Little', code: 'S', sort_order: 1 });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() =>
       expect(writes()[1]).toMatchObject({
@@ -93,49 +92,44 @@ describe('a form', () => {
     expect(save()?.body).toMatchObject({ name: 'Renamed', code: 'XS' });
   });
 
-  it('puts the errors of a 400 under their fields, and the rest above the form', async () => {
+  it('that is refused says why, under its fields or above them, and stays', async () => {
+    const refusals: Reply[] = [];
+    const { user, path } = await openSizes(EDIT_SIZE, { [PUT_SIZE]: () => refusals.shift() ?? size() });
+    const save = async (status: number, body: Reply['body']) => {
+      refusals.push({ status, body });
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+    };
     const errors = [
       { path: 'code', message: 'No such code' },
       { path: 'planet', message: 'Wrong planet' },
     ];
-    const { user } = await openSizes(EDIT_SIZE, {
-      [PUT_SIZE]: () => ({ status: 400, body: { success: false, message: 'No', errors } }),
-    });
     await retype(user, /Name/u, 'Little');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await save(400, { success: false, message: 'No', errors });
     expect((await screen.findByRole('alert')).textContent).toBe('Wrong planet');
     const code = await field(/Code/u);
     expect(code.getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('No such code').id).toBe(code.getAttribute('aria-describedby'));
     expect(document.activeElement).toBe(code);
-  });
-
-  it.each([
-    ['code', /Code/u],
-    [undefined, /Name/u],
-  ])('puts the message of a 409 with path %s under %s', async (path, label) => {
-    const { user } = await openSizes(EDIT_SIZE, {
-      [PUT_SIZE]: () => ({ status: 409, body: { success: false, path, message: 'Taken already' } }),
-    });
-    await retype(user, /Name/u, 'Little');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    const message = await screen.findByText('Taken already');
-    expect(message.id).toBe((await field(label)).getAttribute('aria-describedby'));
-  });
-
-  it.each([
-    [403, { success: false, message: MESSAGES.forbidden }, 'You do not have permission to update a size.'],
-    [500, { success: false, message: 'Broken' }, 'Broken'],
-    [500, { success: false }, 'An error occurred while saving'],
-    [502, '<html>Bad Gateway</html>', 'Submission failed'],
-  ])('says above the form why a save failed with %i', async (status, body, text) => {
-    const { user, path } = await openSizes(EDIT_SIZE, {
-      [PUT_SIZE]: () => ({ status, body }),
-    });
-    await retype(user, /Name/u, 'Little');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect((await screen.findByRole('alert')).textContent).toBe(text);
-    expect(path()).toBe(EDIT_SIZE);
+    for (const [at, label] of [
+      ['code', /Code/u],
+      [undefined, /Name/u],
+    ] as const) {
+      await retype(user, /Code/u, 'S2');
+      await save(409, { success: false, path: at, message: `Taken: ${at}` });
+      const message = await screen.findByText(`Taken: ${at}`);
+      expect(message.id).toBe((await field(label)).getAttribute('aria-describedby'));
+    }
+    await retype(user, /Name/u, 'Tiny');
+    for (const [status, body, text] of [
+      [403, { success: false, message: MESSAGES.forbidden }, 'You do not have permission to update a size.'],
+      [500, { success: false, message: 'Broken' }, 'Broken'],
+      [500, { success: false }, 'An error occurred while saving'],
+      [502, '<html>Bad Gateway</html>', 'Submission failed'],
+    ] as const) {
+      await save(status, body);
+      await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text));
+      expect(path()).toBe(EDIT_SIZE);
+    }
   });
 
   it('shows why a record could not be loaded, and no form', async () => {
@@ -153,16 +147,6 @@ describe('a form', () => {
     api.answers[GET_SIZE] = saved;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect((await field(/Name/u)).value).toBe('Small');
-  });
-
-  it('has the name of the record as its heading and in the browser tab', async () => {
-    const loading = createGate();
-    await openSizes(EDIT_SIZE, { [GET_SIZE]: () => loading.opened.then(saved) });
-    await screen.findByRole('heading', { level: 1, name: 'Edit Size' });
-    loading.open();
-    await screen.findByRole('heading', { level: 1, name: 'Small' });
-    expect(screen.getByText('Edit Size')).toBeDefined();
-    expect(document.title).toBe('Small · Edit Size · Kitroom');
   });
 });
 
@@ -193,7 +177,7 @@ describe('input that is not saved', () => {
     await screen.findByRole('heading', { name: 'Elsewhere' });
   });
 
-  it('survives an ended session: the sign-in comes to the page, and the save goes on', async () => {
+  it('survives an ended session: the sign-in comes to the page, may be put off, and the save goes on', async () => {
     let token = 'none';
     const { user, writes, path } = await openSizes(EDIT_SIZE, {
       [PUT_SIZE]: ({ headers }) =>
@@ -205,6 +189,11 @@ describe('input that is not saved', () => {
     });
     await retype(user, /Name/u, 'Little');
     await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Not now' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(path()).toBe(EDIT_SIZE);
+    expect((await field(/Name/u)).value).toBe('Little');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign in to continue' }));
     await user.type(dialog.getByRole('textbox', { name: 'Email' }), 'dana@example.com');
     await user.type(dialog.getByLabelText('Password'), 'secret');
@@ -212,35 +201,26 @@ describe('input that is not saved', () => {
     await waitFor(() => expect(path()).toBe(SIZES));
     expect(writes().at(-1)?.body).toMatchObject({ name: 'Little' });
   });
-
-  it('keeps the input when the user does not sign in now; the next save asks again', async () => {
-    const { user, path } = await openSizes(EDIT_SIZE, {
-      [PUT_SIZE]: () => ({ status: 401, body: { success: false, message: 'Please sign in' } }),
-    });
-    await retype(user, /Name/u, 'Little');
-    for (let attempt = 0; attempt < 2; attempt += 1) {
-      await user.click(screen.getByRole('button', { name: 'Save' }));
-      await user.click(await screen.findByRole('button', { name: 'Not now' }));
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      expect(path()).toBe(EDIT_SIZE);
-      expect((await field(/Name/u)).value).toBe('Little');
-    }
-  });
 });
 
 describe('someone who may not see the list', () => {
   const withoutRead = { 'GET /api/auth/user-permissions': signedInAs('SIZE_UPDATE', 'SIZE_CREATE') };
 
-  it('stays after creating a record, with an empty form for the next one', async () => {
+  it('is not led to it, and stays after creating one record, with an empty form for the next one', async () => {
     const { user, writes, path } = await openSizes(`${SIZES}/create`, { ...withoutRead, [POST_SIZE]: saved });
     const name = await field(/Name/u);
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe('/'));
+    expect(screen.queryByRole('link', { name: 'Sizes' })).toBeNull();
     await user.type(name, 'Small');
     await user.type(await field(/Code/u), 'S');
-    await user.click(screen.getByRole('button', { name: 'Create' }));
-    expect(await screen.findByText('Size created. You can enter the next one.')).toBeDefined();
+    await user.dblClick(screen.getByRole('button', { name: 'Create' }));
+    await screen.findByText('Size created. You can enter the next one.');
     expect(path()).toBe(`${SIZES}/create`);
     expect([name.value, (await field(/Code/u)).value]).toEqual(['', '']);
     expect(document.activeElement).toBe(name);
+    // Once, also by a double click, whose second one asks for nothing of the empty form.
+    expect(writes()).toHaveLength(1);
+    expect(screen.queryByText('Name is required')).toBeNull();
 
     await user.type(name, 'Large');
     await user.type(await field(/Code/u), 'L');
@@ -263,23 +243,6 @@ describe('someone who may not see the list', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(writes()).toHaveLength(2));
     expect(writes().map(({ headers }) => headers['if-match'])).toEqual(['"1"', '"2"']);
-  });
-
-  it('creates one record with a double click', async () => {
-    const { user, writes } = await openSizes(`${SIZES}/create`, { ...withoutRead, [POST_SIZE]: saved });
-    await user.type(await field(/Name/u), 'Small');
-    await user.type(await field(/Code/u), 'S');
-    await user.dblClick(screen.getByRole('button', { name: 'Create' }));
-    await screen.findByText('Size created. You can enter the next one.');
-    expect(writes()).toHaveLength(1);
-    expect(screen.queryByText('Name is required')).toBeNull();
-  });
-
-  it('is not led to the list, which would deny the access', async () => {
-    await openSizes(`${SIZES}/create`, withoutRead);
-    const cancel = await screen.findByRole('link', { name: 'Cancel' });
-    await waitFor(() => expect(cancel.getAttribute('href')).toBe('/'));
-    expect(screen.queryByRole('link', { name: 'Sizes' })).toBeNull();
   });
 });
 

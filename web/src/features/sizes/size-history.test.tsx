@@ -46,31 +46,11 @@ async function open(answers: Answers = {}) {
   return { ...opening, name, openHistory };
 }
 
-describe('the line below the heading', () => {
-  it('says who changed the record last, and when', async () => {
-    await open();
+describe('the history of a record', () => {
+  it('says who changed it last, and who did what before, newest first; Escape gives the focus back', async () => {
+    const { user, openHistory } = await open();
     const said = `Changed by Dana Lee, ${dayAndTime(newest.at, Date.now())}`;
     await waitFor(() => expect(screen.getByRole('banner').textContent).toContain(said));
-  });
-
-  it('says who created a record that nobody has changed', async () => {
-    await open({ [SIZE_HISTORY]: historyPage([created]) });
-    const said = `Created by Kim Park, ${dayAndTime(created.at, Date.now())}`;
-    await waitFor(() => expect(screen.getByRole('banner').textContent).toContain(said));
-  });
-
-  it('stays empty when the history cannot be read', async () => {
-    const { api } = await open({
-      [SIZE_HISTORY]: () => ({ status: 500, body: { success: false, message: 'Broken' } }),
-    });
-    await waitFor(() => expect(api.calls.map(({ path }) => path)).toContain('/api/admin/size/1/history'));
-    expect(screen.queryByText(/Broken|Changed by/u)).toBeNull();
-  });
-});
-
-describe('the history of a record', () => {
-  it('shows who, when, and each field before and after, newest first', async () => {
-    const { openHistory } = await open();
     const drawer = await openHistory();
     const entries = await drawer.findAllByRole('heading', { level: 3 });
     expect(entries.map(({ textContent }) => textContent)).toEqual(['Dana Lee', 'Dana Lee', 'Kim Park']);
@@ -84,6 +64,15 @@ describe('the history of a record', () => {
     expect(texts[0]).toContain('from No to Yes');
     expect(texts[2]).toContain('Created');
     expect(texts[2]).toContain('NameTiny');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'History' }));
+  });
+
+  it('says who created a record that nobody has changed', async () => {
+    await open({ [SIZE_HISTORY]: historyPage([created]) });
+    const said = `Created by Kim Park, ${dayAndTime(created.at, Date.now())}`;
+    await waitFor(() => expect(screen.getByRole('banner').textContent).toContain(said));
   });
 
   it('shows more on request, from where it ended', async () => {
@@ -99,53 +88,41 @@ describe('the history of a record', () => {
     expect(document.activeElement).toBe(drawer.getByRole('list', { name: 'Changes, newest first' }));
   });
 
-  it('says that nothing is there, and what went wrong, and tries again', async () => {
+  it('says only there what went wrong, tries again, and says when nothing is there', async () => {
     const { api, user, openHistory } = await open({
       [SIZE_HISTORY]: () => ({ status: 500, body: { success: false, message: 'Broken' } }),
     });
+    await waitFor(() => expect(api.calls.map(({ path }) => path)).toContain('/api/admin/size/1/history'));
+    expect(screen.queryByText(/Broken|Changed by/u)).toBeNull();
     const drawer = await openHistory();
     expect((await drawer.findByRole('alert')).textContent).toContain('Error: Broken');
     api.answers[SIZE_HISTORY] = historyPage([]);
     await user.click(drawer.getByRole('button', { name: 'Try again' }));
     await drawer.findByText('Nothing has been recorded yet.');
   });
-
-  it('closes with Escape and gives the focus back', async () => {
-    const { user, openHistory } = await open();
-    await openHistory();
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'History' }));
-  });
 });
 
 describe('an earlier value', () => {
-  it('is put into the form, unsaved, and saved with it', async () => {
-    const { api, user, name, openHistory } = await open({ [PUT_SIZE]: () => size() });
-    const drawer = await openHistory();
-    const [first] = await drawer.findAllByRole('button', { name: 'Restore this value: Name' });
-    await user.click(first as HTMLElement);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(name.value).toBe('Little');
-    expect(screen.getByRole('alert').textContent).toContain('Restored, but not saved yet: Name.');
-    expect(api.calls.some(({ method }) => method === 'PUT')).toBe(false);
+  it('takes the place of what the form held, unsaved, with Undo, and is saved with it', async () => {
+    const { user, name, writes, openHistory } = await open({ [PUT_SIZE]: () => size() });
+    const restore = async () => {
+      const drawer = await openHistory();
+      const [first] = await drawer.findAllByRole('button', { name: 'Restore this value: Name' });
+      await user.click(first as HTMLElement);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(name.value).toBe('Little');
+      expect(screen.getByRole('alert').textContent).toContain('Restored, but not saved yet: Name.');
+    };
+    await user.type(name, ' one');
+    await restore();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(name.value).toBe('Small one');
+    expect(screen.queryByText(/^Restored/u)).toBeNull();
+    await restore();
+    expect(writes()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText('Size saved');
-    expect(api.calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
-      name: 'Little',
-      code: 'S',
-    });
-  });
-
-  it('gives way to what the form held before, with Undo', async () => {
-    const { user, name, openHistory } = await open();
-    await user.type(name, ' one');
-    const drawer = await openHistory();
-    const [first] = await drawer.findAllByRole('button', { name: 'Restore this value: Name' });
-    await user.click(first as HTMLElement);
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(name.value).toBe('Small one');
-    expect(screen.queryByText(/Put back/u)).toBeNull();
+    expect(writes()[0]?.body).toMatchObject({ name: 'Little', code: 'S' });
   });
 
   it('can be a whole version; the present one is not offered', async () => {
@@ -167,41 +144,31 @@ describe('an earlier value', () => {
   });
 });
 
-describe('an earlier value that deactivates a record in use', () => {
+it('an earlier value that deactivates a record in use is asked about, as by hand, each time it is restored', async () => {
   const deactivated = entry(40, [changed('is_active', plain(false), plain(true))]);
   const usage = { id: 1, products: 2, pictured_products: 0, garment_colors: 0 };
-
-  async function restoreInactive() {
-    const opening = await open({
-      [SIZE_HISTORY]: historyPage([deactivated, created]),
-      'GET /api/admin/size/usage': () => ({ body: { success: true, usage: [usage] } }),
-      [PUT_SIZE]: ({ body }) => size(body as object),
-    });
-    await screen.findByText('Used by 2 products');
-    const drawer = await opening.openHistory();
-    await opening.user.click(await drawer.findByRole('button', { name: 'Restore this value: Active' }));
+  const { user, writes, openHistory } = await open({
+    [SIZE_HISTORY]: historyPage([deactivated, created]),
+    'GET /api/admin/size/usage': () => ({ body: { success: true, usage: [usage] } }),
+    [PUT_SIZE]: ({ body }) => size(body as object),
+  });
+  const restoreInactive = async (answer: string) => {
+    const drawer = await openHistory();
+    await user.click(await drawer.findByRole('button', { name: 'Restore this value: Active' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Deactivate Small?' }));
-    return { ...opening, question };
-  }
-  const active = () => screen.findByRole<HTMLInputElement>('switch', { name: /Active/u });
-
-  it('is asked about, as by hand, and stays out when the answer is no', async () => {
-    const { user, question, writes } = await restoreInactive();
     expect(question.getByRole('listitem').textContent).toBe('Small: used by 2 products');
-    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await user.click(question.getByRole('button', { name: answer }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect((await active()).checked).toBe(true);
-    expect(writes()).toEqual([]);
-  });
-
-  it('is put into the form when the answer is yes, and asked about once', async () => {
-    const { user, question, writes } = await restoreInactive();
-    await user.click(question.getByRole('button', { name: 'Deactivate' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect((await active()).checked).toBe(false);
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(writes()[0]?.body).toMatchObject({ is_active: false }));
-  });
+  };
+  const active = () => screen.findByRole<HTMLInputElement>('switch', { name: /Active/u });
+  await screen.findByText('Used by 2 products');
+  await restoreInactive('Cancel');
+  expect((await active()).checked).toBe(true);
+  await restoreInactive('Deactivate');
+  expect((await active()).checked).toBe(false);
+  // Not asked again.
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(writes()[0]?.body).toMatchObject({ is_active: false }));
 });
 
 describe('a change in the history', () => {

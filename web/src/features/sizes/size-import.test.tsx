@@ -2,13 +2,12 @@ import { undoCall } from '@kitroom/contract/history/undo';
 import { importPath } from '@kitroom/contract/import/import';
 import { sizeResource } from '@kitroom/contract/size';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ReceivedCall, type Reply, serveApi } from '../../../test/api-server.ts';
 import { keepDownloads } from '../../../test/downloads.ts';
 import { undone } from '../../../test/history.ts';
 import { sizeRow } from '../../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { smallScreen } from '../../../test/small-screen.ts';
 import { newUser } from '../../../test/user.ts';
 import { readBytes } from '../../resource/import/reading/read-bytes.ts';
 import { SizeList } from './size-list.tsx';
@@ -105,14 +104,6 @@ describe('the import of a list', () => {
     expect(screen.queryByRole('menuitem', { name: 'Import' })).toBeNull();
   });
 
-  it('is in the menu on phones', async () => {
-    onTestFinished(smallScreen());
-    const { user } = await open(['SIZE_UPDATE']);
-    await user.click(screen.getByRole('button', { name: 'More' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Import' }));
-    await screen.findByRole('dialog', { name: 'Import sizes' });
-  });
-
   it('offers a template with the headers of the list', async () => {
     const files = keepDownloads();
     const { user, press } = await open(['SIZE_CREATE']);
@@ -125,12 +116,19 @@ describe('the import of a list', () => {
     expect(sheet?.lines).toEqual([['Name', 'Code', 'Description', 'Sort Order', 'Active']]);
   });
 
-  it('takes pasted cells, applies what was seen once, and undoes it', async () => {
-    const { user, paste, press, sent, undos } = await open(['SIZE_CREATE']);
+  it('takes pasted cells, applies what was seen once, and can be undone and made again, also by the toast', async () => {
+    const { user, paste, press, sent, undos } = await open(['SIZE_CREATE'], (call) => {
+      const { body, ...answer } = said(call);
+      return { ...answer, body: { ...(body as object), created_inactive: true } };
+    });
     await paste(TWO);
-    const apply = await screen.findByRole('button', { name: 'Apply 2 changes' });
-    await user.dblClick(apply);
-    await screen.findByRole('heading', { name: '2 sizes imported' });
+    await user.dblClick(await screen.findByRole('button', { name: 'Apply 2 changes' }));
+    const imported = () => screen.findByRole('heading', { name: '2 sizes imported' });
+    const undo = async () => {
+      await press('Undo');
+      await screen.findByRole('heading', { name: 'Import undone' });
+    };
+    await imported();
     const given = {
       columns: ['name', 'code'],
       lines: [
@@ -142,74 +140,67 @@ describe('the import of a list', () => {
       { ...given, dry_run: true },
       { ...given, dry_run: false, preview: 'seen 2' },
     ]);
-    await press('Undo');
-    await waitFor(() => expect(undos()).toEqual([{ request_ids: ['import-1'], skip_changed: false }]));
+    screen.getByText('Undo sets the new sizes inactive.');
+    screen.getByText('The new sizes are inactive until you activate them.');
+    await undo();
+    screen.getByText('The 2 new sizes are inactive now; nothing is deleted.');
+    expect(screen.queryByText('are inactive until', { exact: false })).toBeNull();
+    // The dialog hides the toast from screen readers.
+    await user.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
+    await imported();
+    await undo();
+    await press('Import again');
+    await imported();
+    expect(undos()).toEqual(
+      ['import-1', 'undo-1', 'import-1', 'undo-1'].map((id) => ({ request_ids: [id], skip_changed: false })),
+    );
     await user.click(screen.getByRole('link', { name: 'See them in the list' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await press('Columns');
     await screen.findByRole('menuitemcheckbox', { name: 'Last Changed', checked: true });
   });
 
-  it.each([
-    [false, 'Undo sets the new sizes inactive.', 'The 2 new sizes are inactive now; nothing is deleted.'],
-    [true, 'Undo removes the new sizes.', 'The 2 new sizes are removed; the history keeps them.'],
-  ])('says what its undo does with new records, and what it did: %s', async (undo_removes, text, done) => {
-    const { user, paste } = await open(['SIZE_CREATE'], (call) => {
+  it('says when its undo removes new records, and then leads to none of them', async () => {
+    const { paste, press, user } = await open(['SIZE_CREATE'], (call) => {
       const { body, ...answer } = said(call);
-      return { ...answer, body: { ...(body as object), undo_removes, created_inactive: true } };
+      return { ...answer, body: { ...(body as object), undo_removes: true } };
     });
     await paste(TWO);
     await user.click(await screen.findByRole('button', { name: 'Apply 2 changes' }));
-    await screen.findByText(text);
-    screen.getByText('The new sizes are inactive until you activate them.');
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await screen.findByRole('heading', { name: 'Import undone' });
-    screen.getByText(done);
-    expect(screen.queryByText('are inactive until', { exact: false })).toBeNull();
-    expect(screen.queryByRole('link', { name: 'See them in the list' }) === null).toBe(undo_removes);
+    await screen.findByText('Undo removes the new sizes.');
+    await press('Undo');
+    await screen.findByText('The 2 new sizes are removed; the history keeps them.');
+    expect(screen.queryByRole('link', { name: 'See them in the list' })).toBeNull();
   });
 
-  it('that is undone can be made again on its result, and by the toast', async () => {
-    const { paste, press, user, undos } = await open(['SIZE_CREATE']);
-    await paste(TWO);
-    await screen.findByRole('button', { name: 'Apply 2 changes' });
-    await press('Apply 2 changes');
-    await screen.findByRole('heading', { name: '2 sizes imported' });
-    await press('Undo');
-    await screen.findByRole('heading', { name: 'Import undone' });
-    // The dialog hides the toast from screen readers.
-    await user.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
-    await screen.findByRole('heading', { name: '2 sizes imported' });
-    await press('Undo');
-    await screen.findByRole('heading', { name: 'Import undone' });
-    await press('Import again');
-    await screen.findByRole('heading', { name: '2 sizes imported' });
-    const asked = undos().map((body) => (body as { request_ids: string[] }).request_ids);
-    expect(asked).toEqual([['import-1'], ['undo-1'], ['import-1'], ['undo-1']]);
-  });
-
-  it.each([
-    ['made', { preview: 'nothing left', create_count: 0, unchanged_count: 2 }, '2 sizes imported'],
-    ['not made', {}, /^The connection was lost before the changes were made\./u],
-    ['not known', { preview: 'other', create_count: 1 }, /^The connection was lost, so it is not known/u],
-  ])('looks up what became of an import whose answer was lost: %s', async (_what, now, text) => {
-    let isLost = false;
-    const { paste, press } = await open(['SIZE_CREATE'], (call) => {
-      if (!(call.body as Sent).dry_run) {
-        isLost = true;
-        return { status: 502, body: '<h1>Bad Gateway</h1>' };
-      }
+  it('looks up what became of an import whose answer was lost: not made, not known, and made', async () => {
+    // What a look at the same lines says once the answer was lost.
+    let now: object | null = null;
+    let becomes = {};
+    const { user, paste } = await open(['SIZE_CREATE'], (call) => {
       const { body, ...answer } = said(call);
-      return isLost ? { ...answer, body: { ...(body as object), ...now } } : { ...answer, body };
+      if ((call.body as Sent).dry_run) return { ...answer, body: { ...(body as object), ...now } };
+      now = becomes;
+      return { status: 502, body: '<h1>Bad Gateway</h1>' };
     });
+    const apply = async (changes: RegExp) => {
+      const button = await screen.findByRole('button', { name: changes });
+      await waitFor(() => expect(button).toHaveProperty('disabled', false));
+      await user.click(button);
+    };
     await paste(TWO);
-    await screen.findByRole('button', { name: 'Apply 2 changes' });
-    await press('Apply 2 changes');
-    await screen.findByText(text);
+    await apply(/^Apply 2 changes$/u);
+    await screen.findByText(/^The connection was lost before the changes were made\./u);
+    becomes = { preview: 'other', create_count: 1 };
+    await apply(/^Apply 2 changes$/u);
+    await screen.findByText(/^The connection was lost, so it is not known/u);
+    becomes = { preview: 'nothing left', create_count: 0, unchanged_count: 2 };
+    await apply(/^Apply \d changes?$/u);
+    await screen.findByText(/^\d sizes? imported$/u);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('cannot be applied while a line has an error; the line can be left out and taken in again', async () => {
+  it('cannot be applied while a line has an error, which can be left out, taken in again, and is named in the end', async () => {
     const { press, paste, sent } = await open(['SIZE_CREATE']);
     await paste(`${TWO}Wrong\tW\n`);
     await screen.findByText('1 line has an error.', { exact: false });
@@ -221,49 +212,31 @@ describe('the import of a list', () => {
     await press('Include 1 line again');
     await waitFor(() => expect(apply().disabled).toBe(true));
     await waitFor(() => expect(sent().map(({ lines }) => lines.length)).toEqual([3, 2, 3]));
-  });
-
-  it('says in the end what was left out, and why', async () => {
-    const { press, paste } = await open(['SIZE_CREATE']);
-    await paste(`${TWO}Wrong\tW\n`);
-    await screen.findByText('1 line has an error.', { exact: false });
     await press('Skip the line with an error');
-    const apply = await screen.findByRole<HTMLButtonElement>('button', { name: 'Apply 2 changes' });
-    await waitFor(() => expect(apply.disabled).toBe(false));
+    await waitFor(() => expect(apply().disabled).toBe(false));
     await press('Apply 2 changes');
     await screen.findByRole('heading', { name: '2 sizes imported' });
     const left = within(screen.getByRole('region', { name: 'Skipped' }));
     expect(left.getByRole('listitem').textContent).toBe('Line 4: Wrong, WName is wrong');
-    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-      '2',
-      '0',
-      '0',
-      '1',
-    ]);
+    const counts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(counts).toEqual(['2', '0', '0', '1']);
   });
 
-  it('that is refused says why, and looks again', async () => {
-    const refusal = { success: false, message: 'Nothing was imported: look again', path: 'lines' };
-    const { paste, press, sent } = await open(['SIZE_CREATE'], (call) =>
-      (call.body as Sent).dry_run ? said(call) : { status: 409, body: refusal },
-    );
-    await paste(TWO);
-    await screen.findByRole('button', { name: 'Apply 2 changes' });
-    await press('Apply 2 changes');
-    await screen.findByText('Nothing was imported: look again');
-    await waitFor(() => expect(sent().map(({ dry_run }) => dry_run)).toEqual([true, false, true]));
-  });
-
-  it('that could not be checked can be tried again', async () => {
+  it('can be checked again when that failed; one that is refused says why, and looks again', async () => {
     let fails = true;
-    const { paste, press } = await open(['SIZE_CREATE'], (call) =>
-      fails ? { status: 500, body: { success: false, message: 'Broken', requestId: 'x' } } : said(call),
-    );
+    const refusal = { success: false, message: 'Nothing was imported: look again', path: 'lines' };
+    const { paste, press, sent } = await open(['SIZE_CREATE'], (call) => {
+      if (fails) return { status: 500, body: { success: false, message: 'Broken', requestId: 'x' } };
+      return (call.body as Sent).dry_run ? said(call) : { status: 409, body: refusal };
+    });
     await paste(TWO);
     await screen.findByText('Broken');
     fails = false;
     await press('Try again');
     await screen.findByRole('button', { name: 'Apply 2 changes' });
+    await press('Apply 2 changes');
+    await screen.findByText('Nothing was imported: look again');
+    await waitFor(() => expect(sent().map(({ dry_run }) => dry_run)).toEqual([true, true, false, true]));
   });
 
   it('asks for the column that it cannot do without, and before it is left', async () => {

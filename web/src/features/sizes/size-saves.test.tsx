@@ -16,38 +16,31 @@ import {
 const STILL_THERE = /^Size (saved|created)\. What you typed since then is not saved yet\.$/u;
 
 describe('what is typed between Save and its answer', () => {
-  async function saveAndType() {
+  it('stays in the form, is not left without a question, and is saved by the next Save on top of the first', async () => {
     const { opened, open } = createGate<Reply>();
     const replies = [opened, Promise.resolve(size({ name: 'Little one' }, '"3"'))];
-    const opening = await openSizes(EDIT_SIZE, { [PUT_SIZE]: () => replies.shift() ?? size() });
-    const { user, writes } = opening;
+    const { user, writes, path } = await openSizes(EDIT_SIZE, {
+      [PUT_SIZE]: () => replies.shift() ?? size(),
+    });
     await retype(user, /Name/u, 'Little');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(writes()).toHaveLength(1));
     await user.type(await field(/Name/u), ' one');
-    open({ ...size({ name: 'Little' }, '"2"') });
+    open(size({ name: 'Little' }, '"2"'));
     await screen.findByText(STILL_THERE);
-    return opening;
-  }
-
-  it('stays in the form, and is saved by the next Save on top of the first', async () => {
-    const { user, writes, path } = await saveAndType();
-    expect(path()).toBe(EDIT_SIZE);
     screen.getByText('Size saved');
+    expect(path()).toBe(EDIT_SIZE);
     expect((await field(/Name/u)).value).toBe('Little one');
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await screen.findByText('Name is not saved.');
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(path()).toBe(SIZES));
     expect(writes().map(({ headers, body }) => [headers['if-match'], body])).toMatchObject([
       ['"1"', { name: 'Little' }],
       ['"2"', { name: 'Little one' }],
     ]);
-  });
-
-  it('is not left without a question', async () => {
-    const { user, path } = await saveAndType();
-    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-    await screen.findByText('Name is not saved.');
-    expect(path()).toBe(EDIT_SIZE);
   });
 
   it('stays in the form of a new record too, which says that the record is there', async () => {
@@ -83,12 +76,18 @@ describe('Ctrl+S', () => {
   /** Whether the browser would have opened its own dialog. */
   const press = (keys: KeyboardEventInit) => fireEvent.keyDown(document.body, { key: 's', ...keys });
 
-  it('saves once, however long it is held, and the browser opens no dialog', async () => {
+  it('waits for the answer to a dialog, then saves once, however long it is held, and the browser opens no dialog', async () => {
     const { opened, open } = createGate<Reply>();
     const { user, writes, path } = await openSizes(EDIT_SIZE, { [PUT_SIZE]: () => opened });
     await retype(user, /Name/u, 'Little');
     const button = screen.getByRole('button', { name: 'Save' });
     expect(button.getAttribute('aria-keyshortcuts')).toBe('Control+S Meta+S');
+    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await screen.findByText('Name is not saved.');
+    expect(press({ metaKey: true })).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(writes()).toEqual([]);
     expect(press({ ctrlKey: true })).toBe(false);
     expect(press({ ctrlKey: true, repeat: true })).toBe(false);
     await waitFor(() => expect(writes()).toHaveLength(1));
@@ -97,20 +96,6 @@ describe('Ctrl+S', () => {
     await waitFor(() => expect(path()).toBe(SIZES));
     expect(writes()).toHaveLength(1);
     expect(press({ ctrlKey: true })).toBe(true);
-  });
-
-  it('waits for the answer to a dialog; ⌘S is the same', async () => {
-    const { user, writes, path } = await openSizes(EDIT_SIZE, { [PUT_SIZE]: () => size() });
-    await retype(user, /Name/u, 'Little');
-    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-    await screen.findByText('Name is not saved.');
-    expect(press({ metaKey: true })).toBe(false);
-    await user.click(screen.getByRole('button', { name: 'Stay' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await user.type(await field(/Name/u), ' one');
-    press({ metaKey: true });
-    await waitFor(() => expect(path()).toBe(SIZES));
-    expect(writes()).toMatchObject([{ body: { name: 'Little one' } }]);
   });
 });
 

@@ -156,9 +156,12 @@ describe('a view of a list', () => {
 });
 
 describe('the list as it is shown', () => {
+  const COLUMNS = 'name.is_active.code.-description.sort_order.-last_changed';
+
   it('is saved under a name for oneself, with its columns', async () => {
     const { menu, choose, user, writes, search } = await open(
-      '/admin/size?attention=yes&q=youth&sort=code',
+      // The columns and their order.
+      `/admin/size?attention=yes&columns=${COLUMNS}&q=youth&sort=code`,
       [],
       [],
       {
@@ -184,7 +187,7 @@ describe('the list as it is shown', () => {
         {
           list: 'sizes',
           name: 'Youth',
-          query: 'attention=yes&columns=default&q=youth&sort=code',
+          query: `attention=yes&columns=${COLUMNS}&q=youth&sort=code`,
           is_shared: false,
         },
       ],
