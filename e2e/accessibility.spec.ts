@@ -58,7 +58,7 @@ function fitsWindow(page: Page): Promise<boolean> {
  * Findings of axe on these screens, screens that are wider than their window, overlapping targets, and texts that are
  * cut; on a phone, also targets too small for a thumb, and lists with fewer than three cards.
  */
-async function problemsOf(page: Page, paths: string[]): Promise<string[]> {
+async function problemsOf(page: Page, paths: readonly string[]): Promise<string[]> {
   const problems: string[] = [];
   const session = await page.context().newCDPSession(page);
   let before = '';
@@ -73,7 +73,7 @@ async function problemsOf(page: Page, paths: string[]): Promise<string[]> {
         page,
         session,
         path,
-        EACH_COMPONENT.includes(path) ? LOOKS_AT_COMPONENTS : LOOKS,
+        EACH_COMPONENT.has(path) ? LOOKS_AT_COMPONENTS : LOOKS,
       )),
     );
   }
