@@ -1,5 +1,5 @@
 import { webhooks } from '@kitroom/contract/webhooks/webhooks';
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { type AxeRules, axeViolations } from './axe.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
 import { flawsOf, lowLines } from './flaws.ts';
@@ -58,8 +58,9 @@ function fitsWindow(page: Page): Promise<boolean> {
  * Findings of axe on these screens, screens that are wider than their window, overlapping targets, and texts that are
  * cut; on a phone, also targets too small for a thumb, and lists with fewer than three cards.
  */
-async function problemsOf(page: Page, paths: string[]): Promise<string[]> {
+async function problemsOf(page: Page, paths: readonly string[]): Promise<string[]> {
   const problems: string[] = [];
+  const session = await page.context().newCDPSession(page);
   let before = '';
   for (const path of paths) {
     await page.setViewportSize(WIDE);
@@ -68,19 +69,23 @@ async function problemsOf(page: Page, paths: string[]): Promise<string[]> {
     before = pathname;
     problems.push(...(await lowLines(page)).map((flaw) => `${path}: ${flaw}`));
     problems.push(
-      ...(await problemsHere(page, path, EACH_COMPONENT.includes(path) ? LOOKS_AT_COMPONENTS : LOOKS)),
+      ...(await problemsHere(
+        page,
+        session,
+        path,
+        EACH_COMPONENT.has(path) ? LOOKS_AT_COMPONENTS : LOOKS,
+      )),
     );
   }
   return problems;
 }
 
 /** The same for what the page shows now. */
-async function problemsHere(page: Page, what: string, looks: Look[]): Promise<string[]> {
+async function problemsHere(page: Page, session: CDPSession, what: string, looks: Look[]): Promise<string[]> {
   const problems: string[] = [];
-  const devtools = await page.context().newCDPSession(page);
   for (const { theme, width, height, axe, touch = false } of looks) {
     await page.setViewportSize({ width, height });
-    await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: touch });
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: touch });
     expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(touch);
     await chooseTheme(page, theme);
     await drawn(page);
@@ -93,8 +98,7 @@ async function problemsHere(page: Page, what: string, looks: Look[]): Promise<st
     }
     problems.push(...flaws.map((flaw) => `${what}, ${theme}, ${width} px: ${flaw}`));
   }
-  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: false });
-  await devtools.detach();
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: false });
   return problems;
 }
 
@@ -138,6 +142,7 @@ test('axe finds nothing in dialogs over a form, nor in its errors, they fit the 
   signIn,
 }) => {
   await signIn(ADMIN);
+  const session = await page.context().newCDPSession(page);
   await open(page, '/admin/product/1/edit');
   const problems: string[] = [];
   const overlay = page.getByRole('dialog').or(page.getByRole('alertdialog'));
@@ -145,14 +150,14 @@ test('axe finds nothing in dialogs over a form, nor in its errors, they fit the 
     await page.setViewportSize(WIDE);
     await show(page);
     await expect(overlay).toBeVisible();
-    problems.push(...(await problemsHere(page, what, LOOKS_AT_OVERLAYS)));
+    problems.push(...(await problemsHere(page, session, what, LOOKS_AT_OVERLAYS)));
     await page.keyboard.press('Escape');
     await expect(overlay).toHaveCount(0);
   }
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('');
   await press(page, 'Save');
   await expect(page.getByText('Name is required')).toBeVisible();
-  problems.push(...(await problemsHere(page, 'errors', LOOKS_AT_OVERLAYS)));
+  problems.push(...(await problemsHere(page, session, 'errors', LOOKS_AT_OVERLAYS)));
   expect(problems).toEqual([]);
 });
 
@@ -162,28 +167,29 @@ test('axe finds nothing on the screens and dialogs of tokens and webhooks, they 
   api,
 }) => {
   await signIn(ADMIN);
+  const session = await page.context().newCDPSession(page);
   const off = { address: 'https://8.8.8.8/kitroom', entities: ['products'], is_active: false };
   const { webhook } = await (await api.post(webhooks.path, off)).json();
   await api.post(webhooks.testPath.replace(':id', String(webhook.id)), {});
   await open(page, `/admin/webhooks/${webhook.id}`);
   await expect(page.getByRole('table')).toContainText('Test');
-  const problems = await problemsHere(page, 'webhook', LOOKS_AT_COMPONENTS);
+  const problems = await problemsHere(page, session, 'webhook', LOOKS_AT_COMPONENTS);
   await page.setViewportSize(WIDE);
   await press(page, 'Edit');
-  problems.push(...(await problemsHere(page, 'edit webhook', LOOKS_AT_OVERLAYS)));
+  problems.push(...(await problemsHere(page, session, 'edit webhook', LOOKS_AT_OVERLAYS)));
   await page.setViewportSize(WIDE);
   await goTo(page, '/admin/api-tokens');
   await press(page, 'Create Token');
   await expect(page.getByRole('dialog', { name: 'New API Token' })).toBeVisible();
-  problems.push(...(await problemsHere(page, 'new token', LOOKS_AT_OVERLAYS)));
+  problems.push(...(await problemsHere(page, session, 'new token', LOOKS_AT_OVERLAYS)));
   await page.getByRole('textbox', { name: 'Name' }).fill('Axe');
   await press(page, 'Create');
   await expect(page.getByRole('dialog', { name: 'Copy the token now' })).toBeVisible();
-  problems.push(...(await problemsHere(page, 'copy the token', LOOKS_AT_OVERLAYS)));
+  problems.push(...(await problemsHere(page, session, 'copy the token', LOOKS_AT_OVERLAYS)));
   await page.setViewportSize(WIDE);
   await press(page, 'Done');
   await expect(page.getByRole('table', { name: 'API Tokens' })).toContainText('Axe');
-  problems.push(...(await problemsHere(page, 'tokens', LOOKS)));
+  problems.push(...(await problemsHere(page, session, 'tokens', LOOKS)));
   expect(problems).toEqual([]);
 });
 
@@ -200,11 +206,12 @@ test('axe finds nothing in the menus above a list, nor in that of a picture, nor
   signIn,
 }) => {
   await signIn(ADMIN);
+  const session = await page.context().newCDPSession(page);
   const problems: string[] = [];
   const look = async (what: string, show: () => Promise<void>, looks: Look[]) => {
     await show();
     await expect(page.getByRole('menu')).toBeVisible();
-    problems.push(...(await problemsHere(page, `menu of ${what}`, looks)));
+    problems.push(...(await problemsHere(page, session, `menu of ${what}`, looks)));
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toHaveCount(0);
   };
@@ -217,7 +224,7 @@ test('axe finds nothing in the menus above a list, nor in that of a picture, nor
     await look(what, () => show(page), what === 'Columns' ? [WIDE, WIDE_AND_DARK] : [WIDE]);
 
   await page.getByRole('checkbox', { name: 'Select all shown' }).click();
-  problems.push(...(await problemsHere(page, 'selected rows', [WIDE])));
+  problems.push(...(await problemsHere(page, session, 'selected rows', [WIDE])));
   await press(page, 'Edit…');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Supplier Name' }).click();
@@ -226,6 +233,6 @@ test('axe finds nothing in the menus above a list, nor in that of a picture, nor
   await expect(
     dialog.getByRole('list', { name: 'Changes by product' }).getByRole('listitem').first(),
   ).toBeVisible();
-  problems.push(...(await problemsHere(page, 'bulk edit', [WIDE, ...LOOKS_AT_OVERLAYS])));
+  problems.push(...(await problemsHere(page, session, 'bulk edit', [WIDE, ...LOOKS_AT_OVERLAYS])));
   expect(problems).toEqual([]);
 });

@@ -50,29 +50,7 @@ export const SCREENS = {
     '/admin/sheets/sizes',
     '/admin/sheets/colors',
   ],
-};
-
-/**
- * The fewest screens that together show each component, and each color of text on each ground, found by comparing the
- * classes and computed colors of all screens. A screen with a component of its own belongs here.
- */
-export const EACH_COMPONENT = [
-  '/login',
-  '/reset-password',
-  '/mui-test',
-  '/account/security',
-  '/admin/roles',
-  '/admin/roles/2/permissions',
-  '/admin/clubs',
-  '/admin/users/create',
-  '/admin/garment-color/3/edit',
-  '/admin/product',
-  '/admin/product?layout=pictures',
-  '/admin/product/1/edit',
-  '/admin/activity',
-  '/admin/webhooks/1',
-  '/admin/sheets/line',
-];
+} as const;
 
 /** The screens outside of the main layout. */
 export const PUBLIC_SCREENS = [
@@ -81,4 +59,32 @@ export const PUBLIC_SCREENS = [
   '/reset-password',
   '/reset-password?token=0123456789abcdef',
   '/unauthorized',
-];
+] as const;
+
+type Address = (typeof SCREENS)[keyof typeof SCREENS][number] | (typeof PUBLIC_SCREENS)[number];
+
+/**
+ * As few screens as together show each component, and each color of text on each ground. A screen with a component of
+ * its own belongs here.
+ */
+export const EACH_COMPONENT: ReadonlySet<string> = new Set<Address>([
+  '/login',
+  '/reset-password',
+  '/mui-test',
+  '/account/security',
+  '/account/sessions',
+  '/admin/roles',
+  '/admin/roles/2/permissions',
+  '/admin/clubs',
+  '/admin/clubs/1',
+  '/admin/users/create',
+  '/admin/garment-color/3/edit',
+  '/admin/product',
+  '/admin/product?layout=pictures',
+  '/admin/product/1/edit',
+  '/admin/product-image-transfer',
+  '/admin/activity',
+  '/admin/backups',
+  '/admin/webhooks/1',
+  '/admin/sheets/line',
+]);

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { type Answers, serveApi } from '../../test/api-server.ts';
 import { renderTree, signedInAs } from '../../test/render.tsx';
 import { newUser } from '../../test/user.ts';
@@ -110,14 +110,22 @@ it('stands above a list from the beginning where it stood the last time, until t
   await bar(/3 of 4 done/);
 });
 
-it('is dismissed for good in this browser', async () => {
-  const { user } = await open('/admin/product');
+it('is dismissed for good in this browser, and does not come back for a moment either', async () => {
+  const first = await open('/admin/product');
   const shown = within(await bar(/0 of 4 done/));
-  await user.click(shown.getByRole('button', { name: 'Dismiss first steps' }));
+  await first.user.click(shown.getByRole('button', { name: 'Dismiss first steps' }));
   expect([queryBar(), entry()]).toEqual([null, null]);
+  first.unmount();
+  // From the first picture on, also of what was known the last time.
+  let came = 0;
+  const watching = new MutationObserver(() => {
+    if (queryBar() !== null) came += 1;
+  });
+  watching.observe(document.body, { childList: true, subtree: true });
+  onTestFinished(() => watching.disconnect());
   const again = await open('/admin/product');
-  await screen.findAllByRole('heading', { level: 1 });
-  expect([queryBar(), entry(), again.asked()]).toEqual([null, null, 0]);
+  await screen.findByText('No products found.');
+  expect([queryBar(), entry(), again.asked(), came]).toEqual([null, null, 0, 0]);
 });
 
 it.each<[string, Answers, string[]]>([

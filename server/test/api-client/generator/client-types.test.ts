@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
+import openapiTS, { astToString } from 'openapi-typescript';
 import { expect, it, onTestFinished } from 'vitest';
 import { startHarness } from '../../harness.ts';
 import { headOf, TYPES, tokenCalls } from '../token-calls.ts';
@@ -17,7 +17,7 @@ it('packages/client has the types of the calls that a token can make', async () 
   const { harness, close } = await startHarness('sqlite');
   onTestFinished(close);
   const calls = await tokenCalls(harness.app);
-  const types = await openapiTS(calls as OpenAPI3);
+  const types = await openapiTS(JSON.stringify(calls));
   await expect(headOf(calls) + astToString(types)).toMatchFileSnapshot(fileURLToPath(TYPES));
 });
 

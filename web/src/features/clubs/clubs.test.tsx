@@ -145,7 +145,9 @@ describe('the club page', () => {
   });
 
   it('offers another try when it could not be loaded, and none when there is no such club', async () => {
-    const { api, user } = await open(`${LIST}/9`, [], { [`GET ${CALL}/9`]: () => ({ status: 500, body: {} }) });
+    const { api, user } = await open(`${LIST}/9`, [], {
+      [`GET ${CALL}/9`]: () => ({ status: 500, body: {} }),
+    });
     const again = await screen.findByRole('button', { name: 'Try again' });
     api.answers[`GET ${CALL}/9`] = () => ({
       status: 404,

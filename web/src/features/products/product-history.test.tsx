@@ -83,8 +83,8 @@ async function open() {
   return { user, drawer, texts };
 }
 
-it('shows lists as added and removed, pictures by place, and records by name', async () => {
-  const { drawer, texts } = await open();
+it('shows lists as added and removed, pictures by place, records by name, and longer texts on request', async () => {
+  const { user, drawer, texts } = await open();
   expect(texts[0]).toContain('AddedM');
   expect(texts[0]).toContain('RemovedXS');
   expect(texts[1]).toContain('Picture moved');
@@ -96,10 +96,6 @@ it('shows lists as added and removed, pictures by place, and records by name', a
     '/api/admin/product/7/pictures/ab?width=96',
   ]);
   expect(texts[2]).toContain('from Bags (then Sacks) to Jerseys');
-});
-
-it('shows longer texts below each other, and all of them on request', async () => {
-  const { user, drawer, texts } = await open();
   expect(texts[2]).toContain('BeforeLine one\nLine two');
   const button = drawer.getByRole('button', { name: 'Show all of Description' });
   expect(button.getAttribute('aria-expanded')).toBe('false');
@@ -109,19 +105,13 @@ it('shows longer texts below each other, and all of them on request', async () =
   );
 });
 
-it('says what can no longer be chosen, and puts back the rest', async () => {
+it('says what can no longer be chosen, puts back the rest, and takes that back beside what was typed since', async () => {
   const { user, drawer } = await open();
   await user.click(drawer.getByRole('button', { name: 'Restore this value: Sizes' }));
   const notice = await screen.findByRole('alert');
   expect(notice.textContent).toContain('Restored, but not saved yet: Sizes.');
   expect(notice.textContent).toContain('XS can no longer be chosen, so it is left out of Sizes.');
   expect(screen.getByRole('combobox', { name: 'Sizes' }).parentElement?.textContent).toMatch(/^S(?!,)/u);
-});
-
-it('takes back what was put back, and leaves what was typed since', async () => {
-  const { user, drawer } = await open();
-  await user.click(drawer.getByRole('button', { name: 'Restore this value: Sizes' }));
-  const notice = await screen.findByRole('alert');
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/u });
   await user.clear(name);
   await user.type(name, 'Typed since');

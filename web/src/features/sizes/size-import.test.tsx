@@ -323,14 +323,14 @@ describe('the import of a list', () => {
     });
   });
 
-  it('of 5,000 lines draws only those in sight', async () => {
+  it('of 1,000 lines draws only those in sight', async () => {
     const { paste } = await open(['SIZE_CREATE']);
-    const lines = Array.from({ length: 5000 }, (_, at) => `Size ${at + 1}\tS${at + 1}`);
+    const lines = Array.from({ length: 1000 }, (_, at) => `Size ${at + 1}\tS${at + 1}`);
     await paste(`Size\tSKU\n${lines.join('\n')}\n`);
-    await screen.findByRole('button', { name: 'Apply 5000 changes' });
+    await screen.findByRole('button', { name: 'Apply 1000 changes' });
     await screen.findByDisplayValue('Size 1');
     expect(screen.getByRole('table', { name: 'Preview of the sizes' }).getAttribute('aria-rowcount')).toBe(
-      '5001',
+      '1001',
     );
     expect(screen.getAllByRole('row').length).toBeLessThan(40);
   });

@@ -61,8 +61,23 @@ async function saveAsked(offer: object = {}) {
   return { ...page, saves, state, email };
 }
 
-it('asks over the form, says what is wrong, and saves what was typed once it is proved', async () => {
-  const { user, saves, router } = await saveAsked();
+/** Clicks a download; the server asks who is there. */
+async function downloadAsked(offer: object, href = '#file') {
+  const { answers, state } = asking(offer, saved);
+  await serveApi({ 'GET /api/auth/user-permissions': signedInAs(), ...answers });
+  renderRoutes({ '/': <ProvedDownload href={href}>Download</ProvedDownload> }, '/');
+  onTestFinished(() => void window.location.assign('#'));
+  return { state, user: newUser(), link: await screen.findByRole('link', { name: 'Download' }) };
+}
+
+it('asks over the form, keeps what was typed, says what is wrong, and saves once it is proved', async () => {
+  const { user, saves, router, email } = await saveAsked();
+  await user.click((await dialog()).getByRole('button', { name: 'Not now' }));
+  await noDialog();
+  await screen.findByText('Please confirm that it’s you, then try again.');
+  expect((email as HTMLInputElement).value).toBe('anna@club.example');
+  expect(saves()).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   const asked = await dialog();
   const password = await asked.findByLabelText('Password');
   expect(document.activeElement).toBe(password);
@@ -72,21 +87,10 @@ it('asks over the form, says what is wrong, and saves what was typed once it is 
   await asked.findByText(WRONG);
   await user.type(asked.getByLabelText('Password'), 'right{Enter}');
   await noDialog();
-  await waitFor(() => expect(saves()).toHaveLength(2));
-  expect(saves()[1]?.body).toEqual(saves()[0]?.body);
-  expect(saves()[1]?.body).toMatchObject({ email: 'anna@club.example' });
+  await waitFor(() => expect(saves()).toHaveLength(3));
+  expect(saves()[2]?.body).toEqual(saves()[0]?.body);
+  expect(saves()[2]?.body).toMatchObject({ email: 'anna@club.example' });
   await waitFor(() => expect(router.state.location.pathname).not.toContain('edit'));
-});
-
-it('keeps what was typed when it is canceled, and says why nothing was saved', async () => {
-  const { user, saves, email } = await saveAsked();
-  await user.click((await dialog()).getByRole('button', { name: 'Not now' }));
-  await noDialog();
-  await screen.findByText('Please confirm that it’s you, then try again.');
-  expect((email as HTMLInputElement).value).toBe('anna@club.example');
-  expect(saves()).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  await dialog();
 });
 
 it('takes a code with its sixth digit, once, and lets people choose their password instead', async () => {
@@ -108,7 +112,8 @@ it('takes a code with its sixth digit, once, and lets people choose their passwo
 it('offers a passkey first where the browser knows them', async () => {
   Object.assign(globalThis, { PublicKeyCredential: class {} });
   onTestFinished(() => void Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
-  await saveAsked({ passkey: true, code_app: true });
+  const { user, link } = await downloadAsked({ passkey: true, code_app: true });
+  await user.click(link);
   const asked = await dialog();
   const prompt = await asked.findByRole('button', { name: 'Confirm with your passkey' });
   expect(document.activeElement).toBe(prompt);
@@ -153,7 +158,8 @@ it('leads people without a password to the provider, and goes on when they come 
 
 it('offers people without a password their code alone', async () => {
   offerSingleSignOn();
-  await saveAsked({ password: false, code_app: true });
+  const { user, link } = await downloadAsked({ password: false, code_app: true });
+  await user.click(link);
   const asked = await dialog();
   await asked.findByRole('textbox', { name: 'Code from your app' });
   expect(asked.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Confirm', 'Not now']);
@@ -161,7 +167,8 @@ it('offers people without a password their code alone', async () => {
 });
 
 it('says what to do where nothing can be offered', async () => {
-  await saveAsked({ password: false, passkey: true });
+  const { user, link } = await downloadAsked({ password: false, passkey: true });
+  await user.click(link);
   await (await dialog()).findByText('Sign out and sign in again, then do this once more.');
 });
 
@@ -218,12 +225,7 @@ it('is one dialog for all calls that wait for it', async () => {
 });
 
 it('comes before a download by a link, which starts when it is proved, and not when it is canceled', async () => {
-  const { answers, state } = asking({}, saved);
-  await serveApi({ 'GET /api/auth/user-permissions': signedInAs(), ...answers });
-  renderRoutes({ '/': <ProvedDownload href="#file">Download</ProvedDownload> }, '/');
-  onTestFinished(() => void window.location.assign('#'));
-  const user = newUser();
-  const link = await screen.findByRole('link', { name: 'Download' });
+  const { user, link, state } = await downloadAsked({});
   await user.click(link);
   await user.click((await dialog()).getByRole('button', { name: 'Not now' }));
   await noDialog();
@@ -238,20 +240,13 @@ it('comes before a download by a link, which starts when it is proved, and not w
 });
 
 it('comes before a download that a double click starts once', async () => {
-  const { answers } = asking({}, saved);
-  await serveApi({ 'GET /api/auth/user-permissions': signedInAs(), ...answers });
-  renderRoutes({ '/': <ProvedDownload href="#twice">Download</ProvedDownload> }, '/');
+  const { user, link } = await downloadAsked({}, '#twice');
   let started = 0;
   const count = (event: Event) => {
     if (event.target instanceof HTMLAnchorElement && !event.defaultPrevented) started += 1;
   };
   window.addEventListener('click', count);
-  onTestFinished(() => {
-    window.removeEventListener('click', count);
-    window.location.assign('#');
-  });
-  const user = newUser();
-  const link = await screen.findByRole('link', { name: 'Download' });
+  onTestFinished(() => window.removeEventListener('click', count));
   await user.dblClick(link);
   await user.type(await (await dialog()).findByLabelText('Password'), 'right{Enter}');
   await waitFor(() => expect(window.location.hash).toBe('#twice'));

@@ -1,23 +1,31 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { EDIT_SIZE, GET_SIZE, openSizes, PUT_SIZE, retype, SMALL, size } from '../../../test/size-form.tsx';
+import {
+  EDIT_SIZE,
+  field,
+  GET_SIZE,
+  openSizes,
+  PUT_SIZE,
+  retype,
+  SIZES,
+  SMALL,
+  size,
+} from '../../../test/size-form.tsx';
 import { isTokenOfOtherTab } from '../../api/csrf-token.ts';
 import { userStorage } from '../../session/user-storage.ts';
-import { readDraft, writeDraft } from './draft.ts';
+import { type Changes, readDraft, writeDraft } from './draft.ts';
 
 const RECORD = '/api/admin/size/1';
+const NEW_RECORD = '/api/admin/size';
 const USER = 7;
 
 /** What another tab at the record keeps, or this one did before. */
-const keep = (changes: Record<string, { before: unknown; after: unknown }>) =>
-  writeDraft(userStorage(USER), RECORD, { at: Date.now(), etag: '"1"', changes });
-const kept = () =>
-  Object.fromEntries(
-    Object.entries(readDraft(userStorage(USER), RECORD)?.changes ?? {}).map(([field, { after }]) => [
-      field,
-      after,
-    ]),
-  );
+const keep = (changes: Changes, of = RECORD) =>
+  writeDraft(userStorage(USER), of, { at: Date.now(), etag: of === RECORD ? '"1"' : null, changes });
+const kept = (of = RECORD) => {
+  const changes = Object.entries(readDraft(userStorage(USER), of)?.changes ?? {});
+  return Object.fromEntries(changes.map(([name, { after }]) => [name, after]));
+};
 const saving = () => {
   let saved: object = SMALL;
   return {
@@ -62,4 +70,20 @@ it('that is on offer and not answered stays when another field is saved', async 
   await openSizes(EDIT_SIZE);
   const offer = await screen.findByRole('group', { name: 'What you typed here was not saved.' });
   expect(offer.textContent).toContain('Small → Little');
+});
+
+it('of two tabs with a new record each is that of the one typed last, and stays when nothing is left in the other', async () => {
+  const { user } = await openSizes(`${SIZES}/create`);
+  await waitFor(() => expect(isTokenOfOtherTab()).toBe(false));
+  await user.type(await field(/^Name/u), 'Huge');
+  await waitFor(() => expect(kept(NEW_RECORD)).toEqual({ name: 'Huge' }));
+  // The other tab types another record.
+  keep({ code: { before: '', after: 'XS' } }, NEW_RECORD);
+  await user.type(await field(/^Description/u), 'For giants');
+  await waitFor(() => expect(kept(NEW_RECORD)).toEqual({ name: 'Huge', description: 'For giants' }));
+  keep({ code: { before: '', after: 'XS' } }, NEW_RECORD);
+  await user.clear(await field(/^Name/u));
+  await user.clear(await field(/^Description/u));
+  fireEvent(window, new Event('pagehide'));
+  expect(kept(NEW_RECORD)).toEqual({ code: 'XS' });
 });

@@ -117,19 +117,29 @@ it('is not there for visitors, nor for those who cannot read products and sizes'
   expect(asked()).toEqual([]);
 });
 
-it('asks for nothing and marks nothing before a product is chosen', async () => {
-  const { asked } = await open(ALL);
-  paste('Player, row 1', 'Anna\t7\tXXL\tYM');
-  const jersey = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Jersey product' });
-  expect(jersey.value).toBe('');
+it('marks the sizes that a chosen product lacks, and says how many players and what to do; nothing before', async () => {
+  const { user, asked } = await open(ALL);
+  paste(
+    'Player, row 1',
+    'Anna\t7\tXXL\tXXL\nBea\t8\tM\tM\nCleo\t9\tYM\tM\nDana\t10\tYL\tYM\nEve\t11\t2XL\tM',
+  );
+  const picker = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Jersey product' });
+  expect(picker.value).toBe('');
   expect(problemOf('Jersey size, row 1')).toBeNull();
-  expect(problemOf('Spandex size, row 1')).toBe('“YM” is a youth size: choose one of XS, S, M, L, XL, XXL');
+  expect(problemOf('Spandex size, row 4')).toBe('“YM” is a youth size: choose one of XS, S, M, L, XL, XXL');
   expect(asked()).toEqual([]);
-});
-
-it('marks the sizes of its garment that the product lacks, and says how many players and what to do', async () => {
-  const { user } = await open(ALL);
-  paste('Player, row 1', 'Anna\t7\tXXL\tXXL\nBea\t8\tM\tM\nCleo\t9\tYM\tM\nDana\t10\tYL\tM\nEve\t11\t2XL\tM');
+  // Active products are offered; one without sizes marks nothing.
+  await user.click(picker);
+  await screen.findByRole('option', { name: 'JR-1 Libero' });
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'JR-1 Libero',
+    'JR-2 Setter',
+  ]);
+  await user.click(screen.getByRole('option', { name: 'JR-2 Setter' }));
+  await screen.findByText('It comes in no size yet, so nothing is marked.');
+  await screen.findByText('It comes in no garment color yet.');
+  expect(problemOf('Jersey size, row 1')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Clear Jersey product' }));
   const jersey = await choose(user, 'Jersey', 'JR-1 Libero');
   await jersey.findByText('Comes in Small, Medium, Youth M.');
   expect(jersey.getByRole('status').textContent).toBe(
@@ -159,21 +169,6 @@ it('says when nobody has another size, counts what is pasted, and keeps the prod
   await screen.findByText('1 player pasted, 1 cell needs attention');
   await jersey.findByText(/^1 player has a size that it does not come in: XXL\. /u);
   expect(Object.values({ ...localStorage }).filter((text) => text.includes('Libero'))).toEqual([]);
-});
-
-it('offers active products, and marks nothing for one without sizes', async () => {
-  const { user } = await open(ALL);
-  paste('Player, row 1', 'Anna\t7\tXXL');
-  await user.click(await screen.findByRole('combobox', { name: 'Jersey product' }));
-  await screen.findByRole('option', { name: 'JR-1 Libero' });
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    'JR-1 Libero',
-    'JR-2 Setter',
-  ]);
-  await user.click(screen.getByRole('option', { name: 'JR-2 Setter' }));
-  await screen.findByText('It comes in no size yet, so nothing is marked.');
-  await screen.findByText('It comes in no garment color yet.');
-  expect(problemOf('Jersey size, row 1')).toBeNull();
 });
 
 it('shows the imprint colors that are approved for the chosen garment color', async () => {
