@@ -124,7 +124,7 @@ export async function buildApp(
       database: db.engine,
       pictures: config.s3 ? 's3' : 'disk',
     },
-    addMetrics: (registry) => backupMetrics(registry, db),
+    addMetrics: (registry) => backupMetrics(registry, db, config.backups !== undefined),
   });
   for (const table of RECORD_TABLES) RECORD_KINDS[table].bind(app, db, config);
   accessRoutes(app, db, config);

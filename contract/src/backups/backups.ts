@@ -56,6 +56,8 @@ const backupList = z.object({
   /** Of the one that runs: bytes written, and about how many there will be. */
   progress: z.object({ written: z.int(), expected: z.int() }).nullable(),
   backups: z.array(backup),
+  /** Other zip files that are kept there, such as those from before a restore, the newest first. */
+  other_files: z.array(z.string()),
 });
 export type BackupList = z.output<typeof backupList>;
 

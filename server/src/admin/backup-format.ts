@@ -11,6 +11,8 @@ export const BACKUP_MANIFEST = 'kitroom-backup.json';
 export const backupManifest = z.object({
   format: z.int(),
   created_at: z.string(),
+  /** Which installation made it (see `installationOf`); missing in those of older versions. */
+  installation: z.string().optional(),
   /** The newest migration of the schema that the rows have. */
   migration: z.string(),
   /** Rows per table. */

@@ -16,6 +16,7 @@ import { flush } from '../platform/flush.ts';
 import { waitingMail } from '../platform/mail/worker.ts';
 import { BACKUP_FORMAT, BACKUP_MANIFEST, type BackupManifest, tableEntry } from './backup-format.ts';
 import { CommandError } from './command-error.ts';
+import { installationOf } from './dated-backups.ts';
 import { openExistingDatabase } from './existing-database.ts';
 import { partialPath, removeAbandonedPartials } from './partial-backups.ts';
 import { namesOf, namesWithReasons } from './picture-names.ts';
@@ -132,6 +133,7 @@ async function fill(
   const manifest = {
     format: BACKUP_FORMAT,
     created_at,
+    installation: await installationOf(db.query),
     migration,
     tables,
     pictures: keys(true).length,

@@ -15,6 +15,7 @@ import { KEY_FILE } from '../platform/secret-key.ts';
 import { unreadableWebhookSecrets } from '../webhooks/secrets.ts';
 import { openBackupPlace } from './backup-place.ts';
 import { CommandError } from './command-error.ts';
+import { datedName, laterText, othersText, readOwnership, sortDated } from './dated-backups.ts';
 import { examinePictureStore, examinePictures, type Finding, type PictureCheck } from './doctor-pictures.ts';
 import { singleSignOnFindings } from './doctor-single-sign-on.ts';
 import { type ExistingDatabase, openExistingDatabase } from './existing-database.ts';
@@ -180,6 +181,9 @@ async function backups(config: Config, { db, isNewest }: ExistingDatabase): Prom
   const last = await newest.where('state', 'in', ['made', 'incomplete', 'failed']).executeTakeFirst();
   const place = await openBackupPlace(config, settings);
   const kept = await place.names().then((names) => new Set(names), reasonOf);
+  const ownership = await readOwnership(db.query);
+  const until = datedName(new Date(), ownership.installation);
+  const { later, others } = sortDated(typeof kept === 'string' ? [] : [...kept], ownership, until);
   const isRecent = good !== undefined && Date.parse(good.started_at) > Date.now() - TWO_DAYS;
   return [
     good
@@ -194,6 +198,8 @@ async function backups(config: Config, { db, isNewest }: ExistingDatabase): Prom
     ...(good && typeof kept !== 'string' && !kept.has(good.file)
       ? [{ healthy: false, sentence: `${good.file} is no longer in ${settings.to}.` }]
       : []),
+    ...(later.length > 0 ? [{ healthy: false, sentence: laterText(settings.to, later) }] : []),
+    ...(others.length > 0 ? [{ healthy: true, sentence: othersText(settings.to, others) }] : []),
     ...(last && last.state !== 'made'
       ? [{ healthy: false, sentence: `The last backup failed: ${last.error}` }]
       : []),

@@ -2,25 +2,30 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../platform/db/database.ts';
 import { failuresInARow, lastGood } from './backup-rows.ts';
 
-/** The last good backup and the failures since, read on each scrape; no value while the database is down. */
-export function backupMetrics(registry: Registry, db: Database): void {
+/**
+ * The last good backup and the failures since, read on each scrape; no value while the database is down. Before the first
+ * one, its time is 0 where the server makes backups, so that an alert about old ones tells of none at all.
+ */
+export function backupMetrics(registry: Registry, db: Database, makesBackups: boolean): void {
   const gauge = (name: string, help: string, read: () => Promise<number | undefined>) =>
     new Gauge({
       name,
       help,
       registers: [registry],
       async collect() {
-        this.reset();
-        this.set((await read().catch(() => undefined)) ?? Number.NaN);
+        const value = await read().catch(() => undefined);
+        if (value === undefined) this.remove();
+        else this.set(value);
       },
     });
   const last = () => lastGood(db.query);
   gauge(
     'kitroom_backup_last_seconds',
-    'When the last good backup was begun, in seconds since 1970',
+    'When the last good backup was begun, in seconds since 1970; 0: never',
     async () => {
       const backup = await last();
-      return backup && Date.parse(backup.started_at) / 1000;
+      if (backup) return Date.parse(backup.started_at) / 1000;
+      return makesBackups ? 0 : undefined;
     },
   );
   gauge(

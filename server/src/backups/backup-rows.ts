@@ -4,8 +4,10 @@ import type { Queries, Transaction } from '../platform/db/database.ts';
 import { now } from '../platform/db/now.ts';
 import type { Row } from '../platform/db/tables.ts';
 
-/** Its end was decided; one that was interrupted begins again. */
-const ENDED: readonly BackupState[] = ['made', 'incomplete', 'failed'];
+/** Another would come to the same. */
+const WRITTEN: readonly BackupState[] = ['made', 'incomplete'];
+/** After this long, what failed is tried again. */
+const RETRY_MILLISECONDS = 60 * 60 * 1000;
 
 /** In the lease of backups: what still seems to run was interrupted, and so was a check. */
 export async function noteInterrupted(trx: Transaction): Promise<void> {
@@ -22,41 +24,70 @@ export async function noteInterrupted(trx: Transaction): Promise<void> {
     .execute();
 }
 
-/** Adds a backup that begins now. Resolves to its id. */
-export async function beginBackup(trx: Transaction, file: string, author: Author | null): Promise<number> {
+/** Adds a backup that begins now, for this user or for the schedule (null). Resolves to its id. */
+export async function beginBackup(trx: Transaction, file: string, userId: number | null): Promise<number> {
   const { id } = await trx
     .insertInto('backups')
-    .values({ user_id: author?.userId ?? null, state: 'running', started_at: now(), file })
+    .values({ user_id: userId, state: 'running', started_at: now(), file })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (author) await logChange(trx, { author, action: 'backup-started', entity: 'backups', entityId: id });
   return id;
 }
 
-/** Whether a backup was begun since `time`, and not interrupted; what a clock that was ahead has dated later does not count. */
-export async function isMadeSince(query: Queries, time: Date): Promise<boolean> {
-  const made = await query
-    .selectFrom('backups')
-    .select('id')
-    .where('state', 'in', ENDED)
-    .where('started_at', '>=', time.toISOString())
-    .where('started_at', '<=', now())
-    .limit(1)
-    .executeTakeFirst();
-  return made !== undefined;
+/** Adds a backup that somebody begins, and logs it. Resolves to its id. */
+export async function beginBackupBy(trx: Transaction, file: string, author: Author): Promise<number> {
+  const id = await beginBackup(trx, file, author.userId);
+  await logChange(trx, { author, action: 'backup-started', entity: 'backups', entityId: id });
+  return id;
 }
 
-/** How many backups in a row were not made, up to the newest. */
+/** The newest backup, if it was interrupted, or has no end although nobody is at it. */
+export async function interruptedBackup(query: Queries): Promise<Row<'backups'> | undefined> {
+  const newest = await query
+    .selectFrom('backups')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.state === 'running' || newest?.state === 'interrupted' ? newest : undefined;
+}
+
+/**
+ * When a backup that was to begin at `time` is due: then, after a failure an hour later, and never where it was written.
+ * What a clock that was ahead has dated later does not count.
+ */
+export async function dueSince(query: Queries, time: Date): Promise<Date | undefined> {
+  const since = query
+    .selectFrom('backups')
+    .where('started_at', '>=', time.toISOString())
+    .where('started_at', '<=', now());
+  if (await since.select('id').where('state', 'in', WRITTEN).limit(1).executeTakeFirst()) return undefined;
+  const failed = await since
+    .select('ended_at')
+    .where('state', '=', 'failed')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return failed?.ended_at ? new Date(Date.parse(failed.ended_at) + RETRY_MILLISECONDS) : time;
+}
+
+/** How many backups in a row were not made, or something was wrong with those that are kept, up to the newest. */
 export async function failuresInARow(query: Queries): Promise<number> {
   const { count } = await query
     .selectFrom('backups')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('state', 'in', ['incomplete', 'failed'])
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', ['incomplete', 'failed']),
+        eb.and([eb('state', '=', 'made'), eb('error', 'is not', null)]),
+      ]),
+    )
     .where('id', '>', (eb) =>
       eb
         .selectFrom('backups')
         .select((eb) => eb.fn.coalesce(eb.fn.max('id'), eb.lit(0)).as('id'))
-        .where('state', '=', 'made'),
+        .where('state', '=', 'made')
+        .where('error', 'is', null),
     )
     .executeTakeFirstOrThrow();
   return Number(count);

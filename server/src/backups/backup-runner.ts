@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { administrators } from '../access/access-rules.ts';
-import { datedName } from '../admin/backup-and-keep.ts';
 import { type BackupPlace, openBackupPlace } from '../admin/backup-place.ts';
+import { datedName, installationOf } from '../admin/dated-backups.ts';
 import type { BackupSettings } from '../platform/backup-settings.ts';
 import type { Config } from '../platform/config.ts';
 import type { Author } from '../platform/db/change-log.ts';
@@ -11,7 +11,14 @@ import { now } from '../platform/db/now.ts';
 import { queueMail } from '../platform/mail/outbox.ts';
 import { reasonOf } from '../platform/reason-of.ts';
 import { runAdminCommand } from './admin-command.ts';
-import { beginBackup, failuresInARow, isMadeSince, noteInterrupted } from './backup-rows.ts';
+import {
+  beginBackup,
+  beginBackupBy,
+  dueSince,
+  failuresInARow,
+  interruptedBackup,
+  noteInterrupted,
+} from './backup-rows.ts';
 import { backupsFailMail } from './mails.ts';
 import { type BackupParts, makeBackup } from './make-backup.ts';
 import { lastTime } from './schedule.ts';
@@ -25,7 +32,7 @@ const FAILURES_UNTIL_MAIL = 2;
 export interface BackupRunner {
   readonly settings: BackupSettings;
   readonly place: BackupPlace;
-  /** Begins one if the schedule says so. */
+  /** Begins one if the schedule says so, and again if one was interrupted; the first time, also what failed. */
   beginWhenDue(): Promise<void>;
   /** Begins one. Resolves to its id; undefined: another is being made or checked. */
   begin(author: Author): Promise<number | undefined>;
@@ -44,7 +51,10 @@ export async function createBackupRunner(
   const ending = new AbortController();
   const place = await openBackupPlace(config, settings);
   const parts: BackupParts = { db, config, settings, place, logger, stopping: ending.signal };
+  const installation = await installationOf(db.query);
   let running = Promise.resolve();
+  /** With other settings, what failed may not fail again. */
+  let isFirstLook = true;
 
   /** Does `work` in the background after `prepare`, which says for which row, or that there is nothing to do. */
   async function begin(
@@ -70,23 +80,35 @@ export async function createBackupRunner(
     return id;
   }
 
-  function beginBackupBy(author: Author | null, mayBegin: (trx: Transaction) => Promise<boolean>) {
-    const file = datedName(new Date());
+  function beginFile(prepare: (trx: Transaction, file: string) => Promise<number | undefined>) {
+    const file = datedName(new Date(), installation);
     return begin(
-      async (trx) => ((await mayBegin(trx)) ? beginBackup(trx, file, author) : undefined),
+      (trx) => prepare(trx, file),
       (id, lease) => make(parts, { id, file, lease }),
     );
   }
 
-  const isDue = async (query: Queries) => !(await isMadeSince(query, lastTime(settings.at, new Date())));
+  /** For whom one is due, null for the schedule; undefined: none is. */
+  async function dueFor(query: Queries): Promise<{ userId: number | null } | undefined> {
+    const interrupted = await interruptedBackup(query);
+    if (interrupted) return { userId: interrupted.user_id };
+    const due = await dueSince(query, lastTime(settings.at, new Date()));
+    return due && (isFirstLook || due <= new Date()) ? { userId: null } : undefined;
+  }
 
   return {
     settings,
     place,
     async beginWhenDue() {
-      if (await isDue(db.query)) await beginBackupBy(null, isDue);
+      if (await dueFor(db.query)) {
+        await beginFile(async (trx, file) => {
+          const due = await dueFor(trx);
+          return due && beginBackup(trx, file, due.userId);
+        });
+      }
+      isFirstLook = false;
     },
-    begin: (author) => beginBackupBy(author, async () => true),
+    begin: (author) => beginFile((trx, file) => beginBackupBy(trx, file, author)),
     async beginCheck({ id, file }) {
       const begun = await begin(
         (trx) => noteCheck(trx, id),
@@ -118,10 +140,10 @@ async function make(parts: BackupParts, { id, file, lease }: Job): Promise<void>
     await lease.end(trx);
     const columns = { ...outcome, ended_at: now() };
     await trx.updateTable('backups').set(columns).where('id', '=', id).execute();
-    if (outcome.state === 'made' || (await failuresInARow(trx)) !== FAILURES_UNTIL_MAIL) return;
+    if (outcome.error === null || (await failuresInARow(trx)) !== FAILURES_UNTIL_MAIL) return;
     const people = await administrators(trx).select(['users.email', 'users.first_name']).execute();
     const link = `${config.publicUrl}/admin/backups`;
-    for (const user of people) await queueMail(trx, backupsFailMail(user, outcome.error ?? '', link));
+    for (const user of people) await queueMail(trx, backupsFailMail(user, outcome, link));
   });
 }
 

@@ -10,10 +10,12 @@ import { checkOf, fileOf, idle, list, PERMISSIONS, settled } from '../../test/ba
 import { describeApp, describeOnBothEngines, type Harness } from '../../test/harness.ts';
 import { run } from '../../test/run-admin.ts';
 import { makeAdministrator } from '../access/setup.ts';
+import { installationOf } from '../admin/dated-backups.ts';
 import { fromNow, now } from '../platform/db/now.ts';
 import { createBackupRunner } from './backup-runner.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
 const folder = await mkdtemp(join(tmpdir(), 'kitroom-backups-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -29,6 +31,7 @@ describeApp('a server without BACKUP_TO', (harness) => {
       next_at: null,
       progress: null,
       backups: [],
+      other_files: [],
     });
     const refused = await browser.post(backups.path);
     expect([refused.statusCode, refused.json().message]).toEqual([409, BACKUP_MESSAGES.off]);
@@ -162,6 +165,89 @@ describeOnBothEngines(
       expect((await rows(harness())).map(({ state }) => state)).toEqual(['made', 'interrupted', 'made']);
     });
 
+    it('that somebody had begun when the server ended begin again, for the same person', async () => {
+      const { db } = harness();
+      const browser = await harness().signIn({ permissions: PERMISSIONS });
+      const values = [
+        { user_id: null, state: 'made' as const, started_at: now(), file: 'kitroom-x.zip' },
+        { user_id: browser.userId, state: 'running' as const, started_at: now(), file: 'kitroom-y.zip' },
+      ];
+      await db.query.insertInto('backups').values(values).execute();
+      await harness().backups?.beginWhenDue();
+      expect(await settled(browser)).toMatchObject({ state: 'made', started_by: expect.any(String) });
+      await idle(harness());
+      await harness().backups?.beginWhenDue();
+      expect((await rows(harness())).map(({ state, user_id }) => [state, user_id])).toEqual([
+        ['made', null],
+        ['interrupted', browser.userId],
+        ['made', browser.userId],
+      ]);
+    });
+
+    it('that failed are tried again after an hour, and at a start', async () => {
+      const { db, config } = harness();
+      const browser = await harness().signIn({ permissions: PERMISSIONS });
+      await harness().backups?.beginWhenDue();
+      await settled(browser);
+      await idle(harness());
+      const failed = async (ended_at: string) => {
+        await db.query.deleteFrom('backups').execute();
+        const row = { user_id: null, state: 'failed' as const, started_at: now(), file: 'kitroom-x.zip' };
+        await db.query
+          .insertInto('backups')
+          .values({ ...row, ended_at, error: 'full' })
+          .execute();
+      };
+      const ended = fromNow(-HOUR + 60_000);
+      await failed(ended);
+      await harness().backups?.beginWhenDue();
+      expect(await rows(harness())).toHaveLength(1);
+      const due = new Date(Date.parse(ended) + HOUR).toISOString();
+      expect((await list(browser)).next_at).toBe(due);
+
+      await failed(fromNow(-HOUR));
+      await harness().backups?.beginWhenDue();
+      expect((await settled(browser)).state).toBe('made');
+      await idle(harness());
+
+      await failed(now());
+      if (!config.backups) throw new Error('The harness has no settings of backups');
+      const logger = pino({ level: 'silent' });
+      const started = await createBackupRunner(db, config, config.backups, logger);
+      await started.beginWhenDue();
+      expect((await settled(browser)).state).toBe('made');
+      await started.stop();
+    });
+
+    it('dated in the future are told of by the page, doctor, /metrics, and a mail; of others, doctor and the page tell', async () => {
+      const { app, config, db } = harness();
+      const { email } = await createAccount(db);
+      await db.transaction((trx) => makeAdministrator(trx, email));
+      const browser = await harness().signIn({ permissions: PERMISSIONS });
+      const later = `kitroom-2999-01-01T02-00-00.000Z-${await installationOf(db.query)}.zip`;
+      const other = 'kitroom-2020-01-01T02-00-00.000Z-00000000.zip';
+      for (const file of [later, other, 'notes.txt']) await writeFile(join(folder, file), '');
+      const problem = `Backups in ${folder} are dated in the future, and are neither counted nor removed: ${later}.`;
+      for (let made = 1; made <= 2; made++) {
+        await browser.post(backups.path);
+        expect(await settled(browser)).toMatchObject({
+          state: 'made',
+          error: expect.stringContaining(problem),
+        });
+        await idle(harness());
+        expect(
+          await db.query.selectFrom('outbox').select('subject').where('to_address', '=', email).execute(),
+        ).toEqual(made === 1 ? [] : [{ subject: 'Something is wrong with the backups of Kitroom' }]);
+        expect((await app.inject('/metrics')).body).toContain(`kitroom_backup_failures ${made}\n`);
+      }
+      expect(await readdir(folder)).toHaveLength(4);
+      const { code, said } = await run(config, 'doctor');
+      expect(code).toBe(1);
+      expect(said).toContain(`PROBLEM  ${problem}`);
+      expect(said).toContain(`ok       ${folder} also has 1 backup (${other}) of another installation`);
+      expect((await list(browser)).other_files).toEqual([later, other]);
+    });
+
     it('whose check was interrupted are not said to be checked while another one is made', async () => {
       const { db } = harness();
       const browser = await harness().signIn({ permissions: PERMISSIONS });
@@ -181,7 +267,11 @@ describeOnBothEngines(
       expect((await run(config, 'doctor')).said).toContain(
         `PROBLEM  No backup has been made yet in ${folder}.`,
       );
-      expect((await app.inject('/metrics')).body).toContain('kitroom_backup_last_seconds Nan');
+      // An alert about old backups tells of none at all.
+      const { body: before } = await app.inject('/metrics');
+      expect(before).toContain('kitroom_backup_last_seconds 0\n');
+      expect(before).not.toContain('\nkitroom_backup_last_bytes');
+      expect(before).not.toMatch(/nan/iu);
       const started_at = now();
       const good = { user_id: null, state: 'made' as const, started_at, file: 'kitroom-x.zip' };
       await db.query

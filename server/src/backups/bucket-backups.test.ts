@@ -18,7 +18,12 @@ const keys = async (): Promise<string[]> => {
   return found.sort();
 };
 const uploadFolder = ({ dataDir }: Harness) => join(dataDir, UPLOAD_FOLDER);
-const OTHERS = ['kitroom-2026-01-01T00-00-00.000Z.zip', 'kitroom/notes.txt', 'kitroom/older/kitroom.zip'];
+const OTHERS = [
+  'kitroom-2026-01-01T00-00-00.000Z.zip',
+  'kitroom/kitroom-2026-01-01T00-00-00.000Z-00000000.zip',
+  'kitroom/notes.txt',
+  'kitroom/older/kitroom.zip',
+];
 
 describeApp(
   'backups in a bucket',

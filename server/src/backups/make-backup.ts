@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BackupState } from '@kitroom/contract/backups/backups';
 import type { Logger } from 'pino';
-import { removeOlder } from '../admin/backup-and-keep.ts';
 import type { BackupPlace } from '../admin/backup-place.ts';
 import { readBackupManifest } from '../admin/backup-reader.ts';
+import { readOwnership, removeOlder } from '../admin/dated-backups.ts';
 import type { BackupSettings } from '../platform/backup-settings.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -44,7 +44,8 @@ export async function makeBackup(parts: BackupParts, id: number, file: string): 
   return outcome;
 }
 
-async function outcomeOf({ config, settings, place, stopping }: BackupParts, file: string): Promise<Outcome> {
+async function outcomeOf(parts: BackupParts, file: string): Promise<Outcome> {
+  const { config, place, stopping } = parts;
   await place.prepare();
   const path = join(place.workFolder, file);
   const { code, complained } = await runAdminCommand(config, ['backup', path], stopping);
@@ -57,8 +58,15 @@ async function outcomeOf({ config, settings, place, stopping }: BackupParts, fil
   });
   // What it lacks, an older one may have: none is removed.
   if (code !== 0) return { state: 'incomplete', ...content, error: complained };
-  const error = await removeOlder(place, file, settings.keep).then(() => null, reasonOf);
-  return { state: 'made', ...content, error };
+  return { state: 'made', ...content, error: await clearUp(parts, file).catch(reasonOf) };
+}
+
+/** Removes the oldest after the backup `name`; resolves to what is wrong with those that are there, or null. */
+async function clearUp({ db, place, settings, logger }: BackupParts, name: string): Promise<string | null> {
+  const { keep } = settings;
+  const { left, problem } = await removeOlder(place, await readOwnership(db.query), { name, keep });
+  if (left !== null) logger.info(left);
+  return problem;
 }
 
 function failed(error: string): Outcome {

@@ -13,8 +13,9 @@ import { conflict, notFound } from '../platform/http/errors.ts';
 import { actorOf } from '../platform/http/guard.ts';
 import { type App, answer, done } from '../platform/http/schemas.ts';
 import { reasonOf } from '../platform/reason-of.ts';
+import { dueSince } from './backup-rows.ts';
 import { BACKUP_LEASE, type BackupRunner } from './backup-runner.ts';
-import { nextTime } from './schedule.ts';
+import { lastTime, nextTime } from './schedule.ts';
 
 /** The backups that the server makes: what became of them, a new one, a check, a download. */
 export function backupRoutes(app: App, db: Database, runner: BackupRunner | undefined): void {
@@ -128,13 +129,31 @@ async function readBackups(query: Queries, runner: BackupRunner | undefined): Pr
   return {
     settings: runner ? { to: runner.settings.to, at: runner.settings.at, keep: runner.settings.keep } : null,
     unreadable: typeof kept === 'string' ? kept : null,
-    next_at: runner ? nextTime(runner.settings.at, new Date()).toISOString() : null,
+    next_at: runner ? await nextBegin(query, runner.settings.at) : null,
     progress:
       newest?.state === 'running' && isBusy
         ? { written: newest.bytes ?? 0, expected: await expectedBytes(query) }
         : null,
     backups: listed,
+    other_files: kept instanceof Set ? await otherFiles(query, kept) : [],
   };
+}
+
+/** When the next one begins by itself. */
+async function nextBegin(query: Queries, at: string): Promise<string> {
+  const now = new Date();
+  const due = await dueSince(query, lastTime(at, now));
+  return (due && due > now ? due : nextTime(at, now)).toISOString();
+}
+
+/** Backups in the place that this database does not know, the newest first. */
+async function otherFiles(query: Queries, kept: ReadonlySet<string>): Promise<string[]> {
+  const rows = await query.selectFrom('backups').select('file').execute();
+  const known = new Set(rows.map(({ file }) => file));
+  return [...kept]
+    .filter((file) => file.endsWith('.zip') && !known.has(file))
+    .toSorted()
+    .toReversed();
 }
 
 type CheckColumns = Record<'check_started_at' | 'checked_at' | 'check_error', string | null>;

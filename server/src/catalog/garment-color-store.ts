@@ -4,7 +4,7 @@ import type { UsageRow } from '@kitroom/contract/usage';
 import type { z } from 'zod';
 import { type Author, logChange } from '../platform/db/change-log.ts';
 import type { Database, Queries, Transaction } from '../platform/db/database.ts';
-import { changeLinks, type LinkSet, readLinks } from '../platform/db/links.ts';
+import { changeLinks, type LinkSet, linksDiffer, readLinks } from '../platform/db/links.ts';
 import { listRevision } from '../platform/db/list-revision.ts';
 import { insertRecord, updateRecord } from '../platform/db/records.ts';
 import { missingIds } from '../platform/db/references.ts';
@@ -58,15 +58,14 @@ export function garmentColorStore(db: Database): Store<GarmentColorInput, List, 
 
     update(id, input, actor, expectedVersion) {
       return db.transaction(async (trx) => {
-        const change = { id, values: toColorColumns(input), author: actor, expectedVersion };
-        await requireImprintColors(trx, input.imprint_color_ids);
+        const ids = input.imprint_color_ids;
+        const linksChange = () => linksDiffer(trx, APPROVED_IMPRINT_COLORS, id, ids);
+        const change = { id, values: toColorColumns(input), author: actor, expectedVersion, linksChange };
+        await requireImprintColors(trx, ids);
         const row = await updateRecord(trx, 'garment_colors', change);
         if (!row) return undefined;
-        const approved = await readLinks(trx, APPROVED_IMPRINT_COLORS, id);
-        return toItem(
-          row,
-          await approveImprintColors(trx, id, { before: approved, ids: input.imprint_color_ids }, actor),
-        );
+        const before = await readLinks(trx, APPROVED_IMPRINT_COLORS, id);
+        return toItem(row, await approveImprintColors(trx, id, { before, ids }, actor));
       });
     },
   };

@@ -11,6 +11,8 @@ export interface S3Config {
 
 const CONNECT_MILLISECONDS = 5000;
 const ATTEMPTS = 2;
+/** How many times the silence allowed to a store a request can take in all, until its answer begins. */
+const LONGEST_REQUEST = 60;
 /** What S3 allows: parts of at least 5 MB, and at most 10,000 of them. */
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS = 10_000;
@@ -119,8 +121,13 @@ function clientSettings({ url, region, accessKeyId, secretAccessKey }: S3Config,
     credentials: { accessKeyId, secretAccessKey },
     // Buckets as host names need DNS entries that self-hosted stores rarely have.
     forcePathStyle: true,
-    // Not `requestTimeout`: it only warns, and ignores a body that has stalled.
-    requestHandler: { connectionTimeout: CONNECT_MILLISECONDS, socketTimeout: silentMilliseconds },
+    requestHandler: {
+      connectionTimeout: CONNECT_MILLISECONDS,
+      socketTimeout: silentMilliseconds,
+      // An answer `101 Switching Protocols` ends the connection, and the SDK would wait for another one forever.
+      requestTimeout: silentMilliseconds * LONGEST_REQUEST,
+      throwOnRequestTimeout: true,
+    },
     maxAttempts: ATTEMPTS,
     // Older S3-compatible stores reject the SDK's default checksums; TLS and our SHA-256 protect the bytes.
     requestChecksumCalculation: 'WHEN_REQUIRED' as const,

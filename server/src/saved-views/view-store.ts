@@ -63,6 +63,7 @@ export function viewStore(db: Database) {
           // Made personal, it would be gone for the person who did it.
           if (before.user_id !== actor.userId) throw forbidden(VIEW_MESSAGES.notOwn);
         }
+        if (isSameView(columns, before)) return read(trx, id, actor);
         const saving = trx
           .updateTable('saved_views')
           .set({ ...columns, name_key: keyOf(columns), updated_at: now() })
@@ -181,6 +182,10 @@ async function logShared(
   if (!isShared(before) && !isShared(after)) return;
   const entityId = (after ?? before)?.id ?? null;
   await logChange(trx, { author, action, entity: 'saved_views', entityId, before, after });
+}
+
+function isSameView(one: View, other: View): boolean {
+  return one.name === other.name && one.query === other.query && one.is_shared === other.is_shared;
 }
 
 function isShared(view: View | undefined): boolean {

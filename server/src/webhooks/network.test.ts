@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { answering, receiverForTest } from '../../test/webhooks.ts';
 import { isPublicAddress, type Network, requireAllowedAddress } from './network.ts';
@@ -139,12 +141,11 @@ it('says why there was no answer', async () => {
 
 it('takes 2xx alone for an acceptance, and says what else it was', async () => {
   const receiver = await receiverForTest();
-  const local: Network = { allowsPrivate: true, resolve: async () => [] };
   const reasons: (string | null)[] = [];
   for (const status of [200, 299, 300, 399, 400, 410, 500]) {
     receiver.answer = answering(status);
     const message = { address: receiver.address, headers: {}, body: '{"data":{}}' };
-    reasons.push((await post(local, message, never)).reason);
+    reasons.push((await post(localNetwork, message, never)).reason);
   }
   expect(reasons).toEqual([
     ...[null, null],
@@ -156,12 +157,118 @@ it('takes 2xx alone for an acceptance, and says what else it was', async () => {
 it('waits 15 seconds for an answer', async () => {
   const receiver = await receiverForTest();
   receiver.answer = () => {};
-  const timeout = AbortSignal.timeout.bind(AbortSignal);
-  const sooner = vi.spyOn(AbortSignal, 'timeout').mockImplementation((wait) => timeout(wait / 100));
-  onTestFinished(() => sooner.mockRestore());
-  const local: Network = { allowsPrivate: true, resolve: async () => [] };
-  const answer = await post(local, { address: receiver.address, headers: {}, body: '{"data":{}}' }, never);
+  shortenWaiting();
+  const answer = await post(
+    localNetwork,
+    { address: receiver.address, headers: {}, body: '{"data":{}}' },
+    never,
+  );
   expect(answer).toMatchObject({ status: null, reason: 'It did not answer within 15 seconds' });
   expect(answer.duration).toBeGreaterThanOrEqual(140);
   expect(answer.duration).toBeLessThan(15_000);
 });
+
+const UPGRADE = 'Upgrade: websocket\r\nConnection: Upgrade\r\n';
+const ENDED = 'It ended the connection';
+const TOO_LATE = 'It did not answer within 15 seconds';
+
+/** Connections that answer with these bytes, and what each of them says. */
+const ODD_ANSWERS: [string, (socket: Socket) => void, { status: number | null; reason: string | null }][] = [
+  [
+    'another protocol',
+    (socket) => socket.write(`HTTP/1.1 101 Switching Protocols\r\n${UPGRADE}\r\n`),
+    { status: 101, reason: 'It answered with status 101' },
+  ],
+  [
+    'another protocol, and the end',
+    (socket) => socket.end(`HTTP/1.1 101 Switching Protocols\r\n${UPGRADE}\r\n`),
+    { status: 101, reason: 'It answered with status 101' },
+  ],
+  [
+    'another protocol that it does not name',
+    (socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'),
+    { status: 101, reason: 'It answered with status 101' },
+  ],
+  [
+    'another protocol after 200',
+    (socket) => socket.end(`HTTP/1.1 200 OK\r\n${UPGRADE}\r\n`),
+    { status: 200, reason: null },
+  ],
+  [
+    'information without end',
+    (socket) => {
+      const more = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'), 5);
+      socket.on('close', () => clearInterval(more));
+    },
+    { status: null, reason: TOO_LATE },
+  ],
+  [
+    'information, and the end',
+    (socket) => socket.end('HTTP/1.1 100 Continue\r\n\r\n'),
+    { status: null, reason: ENDED },
+  ],
+  ['half a line', (socket) => socket.end('HTTP/1.1 20'), { status: null, reason: ENDED }],
+  ['nothing', (socket) => socket.end(), { status: null, reason: ENDED }],
+  ['a reset', (socket) => socket.resetAndDestroy(), { status: null, reason: ENDED }],
+  [
+    'a status, and never the rest',
+    (socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc'),
+    { status: 200, reason: null },
+  ],
+  [
+    'a status, and less than it said',
+    (socket) => socket.end('HTTP/1.1 500 Oops\r\nContent-Length: 9\r\n\r\nabc'),
+    { status: 500, reason: 'It answered with status 500' },
+  ],
+];
+
+it.each(ODD_ANSWERS)('settles after %s', async (_what, answer, expected) => {
+  shortenWaiting();
+  const { address } = await tcpReceiver(answer);
+  expect(await post(localNetwork, { address, headers: {}, body: '{"data":{}}' }, never)).toMatchObject(
+    expected,
+  );
+});
+
+it('settles when this process is about to end, whatever the connection is doing', async () => {
+  const ending = new AbortController();
+  const { address } = await tcpReceiver(() => ending.abort());
+  const message = { address, headers: {}, body: '{"data":{}}' };
+  await expect(post(localNetwork, message, ending.signal)).rejects.toThrow('aborted');
+  const lookingUp = new AbortController();
+  const silent: Network = {
+    allowsPrivate: true,
+    resolve: () => {
+      setImmediate(() => lookingUp.abort());
+      return new Promise(() => {});
+    },
+  };
+  const named = { ...message, address: 'http://shop.example.com/' };
+  await expect(post(silent, named, lookingUp.signal)).rejects.toThrow('aborted');
+});
+
+const localNetwork: Network = { allowsPrivate: true, resolve: async () => [] };
+
+/** As if all waiting took a hundredth of its time. */
+function shortenWaiting(): void {
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  const sooner = vi.spyOn(AbortSignal, 'timeout').mockImplementation((wait) => timeout(wait / 100));
+  onTestFinished(() => sooner.mockRestore());
+}
+
+/** Answers with bytes of its own, as soon as it is asked anything. */
+async function tcpReceiver(answer: (socket: Socket) => void): Promise<{ address: string }> {
+  const sockets = new Set<Socket>();
+  const server = createTcpServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.once('data', () => answer(socket));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` };
+}

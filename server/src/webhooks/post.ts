@@ -72,6 +72,7 @@ export async function post(
   }
 }
 
+/** Resolves to the status however the answer ends after it; rejects if the connection ends without one. */
 function send(
   network: Network,
   { url, headers, body }: { url: URL } & Omit<Message, 'address'>,
@@ -79,6 +80,8 @@ function send(
 ): Promise<number> {
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
+    let status: number | undefined;
+    let failure: unknown = new ConnectionEndedError();
     const sent = request(url, {
       method: 'POST',
       agent: false,
@@ -86,23 +89,37 @@ function send(
       lookup: allowedLookup(network),
       signal,
     });
-    sent.on('error', reject);
-    sent.on('response', (answer) => readSome(answer).then(() => resolve(answer.statusCode ?? 0)));
+    sent.on('response', (answer) => {
+      status = answer.statusCode;
+      readSome(answer);
+    });
+    // 101: Node leaves the connection to us, and there is no response.
+    sent.on('upgrade', (answer, socket) => {
+      status = answer.statusCode;
+      socket.destroy();
+    });
+    sent.on('error', (error) => {
+      failure = error;
+    });
+    // The one event that every request ends with.
+    sent.on('close', () => (status === undefined ? reject(failure) : resolve(status)));
     sent.end(body);
   });
 }
 
-/** Reads the beginning of an answer, or all of it; resolves however that ends, since the status is known. */
-function readSome(answer: IncomingMessage): Promise<void> {
+class ConnectionEndedError extends Error {
+  override name = 'ConnectionEndedError';
+  readonly code = 'ECONNRESET';
+}
+
+/** Reads the beginning of an answer, or all of it. */
+function readSome(answer: IncomingMessage): void {
   let read = 0;
-  return new Promise((resolve) => {
-    answer.on('data', (chunk: Buffer) => {
-      read += chunk.length;
-      if (read > READ_BYTES) answer.destroy();
-    });
-    answer.on('error', () => {});
-    answer.on('close', resolve);
+  answer.on('data', (chunk: Buffer) => {
+    read += chunk.length;
+    if (read > READ_BYTES) answer.destroy();
   });
+  answer.on('error', () => {});
 }
 
 function reasonFor(status: number): string | null {

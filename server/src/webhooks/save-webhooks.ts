@@ -36,8 +36,8 @@ export async function insertWebhook(
 }
 
 /**
- * Changes a webhook. One that is switched on, or gets another address, goes on where it stopped. Throws 404, and 412 if
- * it has another version than `expected`.
+ * Changes a webhook; a save that changes nothing leaves it as it is. One that is switched on, or gets another address,
+ * goes on where it stopped. Throws 404, and 412 if it has another version than `expected`.
  */
 export async function updateWebhook(
   trx: Transaction,
@@ -48,9 +48,10 @@ export async function updateWebhook(
   const before = await readRow(trx, id);
   if (expected !== undefined && before.version !== expected) throw stale();
   const row = { address, entities: entities.join(' '), is_active: flag(is_active), off_because: null };
+  const tellsTheSame = address === before.address && row.entities === before.entities;
   // Anyone who notices that a webhook sends too much can switch it off.
-  const isOnlyOff = !is_active && address === before.address && row.entities === before.entities;
-  if (!isOnlyOff) await requireHeld(trx, actor.userId, entities);
+  if (is_active || !tellsTheSame) await requireHeld(trx, actor.userId, entities);
+  if (tellsTheSame && row.is_active === before.is_active) return;
   await trx
     .updateTable('webhooks')
     .set({ ...row, version: before.version + 1 })

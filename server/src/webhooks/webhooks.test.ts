@@ -105,15 +105,15 @@ describeApp('the webhooks of a shop', (harness) => {
   it('are changed only as they were shown', async () => {
     const maker = await signIn();
     const { webhook } = await createWebhook(maker, { address: ADDRESS });
-    const put = (version: number) =>
-      maker.put(path(webhooks.itemPath, webhook.id), BODY, { 'if-match': `"${version}"` });
-    expect((await put(1)).json().webhook).toMatchObject({ version: 2 });
-    const refused = await put(1);
+    const put = (version: number, is_active: boolean) =>
+      maker.put(path(webhooks.itemPath, webhook.id), { ...BODY, is_active }, { 'if-match': `"${version}"` });
+    expect((await put(1, false)).json().webhook).toMatchObject({ version: 2 });
+    const refused = await put(1, true);
     expect([refused.statusCode, refused.json()]).toEqual([
       412,
       { success: false, message: 'Someone else changed this record in the meantime' },
     ]);
-    expect((await put(2)).statusCode).toBe(200);
+    expect((await put(2, true)).statusCode).toBe(200);
     expect((await maker.put(path(webhooks.itemPath, webhook.id), BODY)).statusCode).toBe(200);
   });
 

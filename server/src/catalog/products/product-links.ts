@@ -4,7 +4,7 @@ import { CATEGORY_REQUIRED, type ProductInput } from '@kitroom/contract/product'
 import { type Author, logChange } from '../../platform/db/change-log.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { differences } from '../../platform/db/differences.ts';
-import { changeLinks, type LinkSet, readLinks } from '../../platform/db/links.ts';
+import { changeLinks, type LinkSet, linksDiffer, readLinks } from '../../platform/db/links.ts';
 import { missingInEach } from '../../platform/db/references.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import type { ProductItem } from './product-item.ts';
@@ -47,6 +47,14 @@ export async function readProductLinks(query: Queries, id: number): Promise<Prod
     product_size_ids: await readLinks(query, SIZES, id),
     product_garment_color_ids: await readLinks(query, GARMENT_COLORS, id),
   };
+}
+
+/** Whether saving these links would change any. */
+export async function productLinksDiffer(query: Queries, id: number, input: Links): Promise<boolean> {
+  return (
+    (await linksDiffer(query, SIZES, id, input.product_size_ids)) ||
+    (await linksDiffer(query, GARMENT_COLORS, id, input.product_garment_color_ids))
+  );
 }
 
 /**

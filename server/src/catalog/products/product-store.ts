@@ -7,7 +7,7 @@ import { normalized } from '../../platform/db/normalized.ts';
 import { insertRecord, updateRecord } from '../../platform/db/records.ts';
 import type { Store } from '../../platform/http/store.ts';
 import { type ProductItem, productReader } from './product-item.ts';
-import { NO_LINKS, requireReferences, saveProductLinks } from './product-links.ts';
+import { NO_LINKS, productLinksDiffer, requireReferences, saveProductLinks } from './product-links.ts';
 import { listProducts, toProduct } from './product-list.ts';
 
 type List = z.output<typeof productResource.list>;
@@ -33,7 +33,8 @@ export function productStore(db: Database): Store<ProductInput, List, ProductIte
 
     update(id, input, actor, expectedVersion) {
       return db.transaction(async (trx) => {
-        const change = { id, values: toProductColumns(input), author: actor, expectedVersion };
+        const linksChange = () => productLinksDiffer(trx, id, input);
+        const change = { id, values: toProductColumns(input), author: actor, expectedVersion, linksChange };
         await requireReferences(trx, input);
         await updateRecord(trx, 'products', change);
         const changed = await readProduct(id, trx);

@@ -26,6 +26,19 @@ export async function readLinks(query: Queries, set: LinkSet, ownerId: number): 
   return rows.map((row) => row.linked);
 }
 
+/** Whether the ids linked to `ownerId` are others than `ids`; undefined leaves them as they are. */
+export async function linksDiffer(
+  query: Queries,
+  set: LinkSet,
+  ownerId: number,
+  ids: readonly number[] | undefined,
+): Promise<boolean> {
+  if (!ids) return false;
+  const present = await readLinks(query, set, ownerId);
+  const wanted = new Set(ids);
+  return present.length !== wanted.size || !present.every((id) => wanted.has(id));
+}
+
 /** All ids of a column as one text, for a subquery or a group; `idsIn` reads it. */
 export function joinedIds(column: string) {
   return sql<string | null>`string_agg(cast(${sql.ref(column)} as text), ' ')`;

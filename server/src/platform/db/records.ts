@@ -67,16 +67,18 @@ interface RecordChange<Name extends RecordTableName> {
   author: Author;
   /** Undefined: the client did not say which version it changed. */
   expectedVersion?: number | undefined;
+  /** Whether links that belong to the record are about to change; asked while the row is locked, if no column changes. */
+  linksChange?: () => Promise<boolean>;
 }
 
 /**
- * Changes a row, raises its version, and logs the differences. Resolves to undefined if the row does not exist. Throws
- * `StaleVersionError` when the row is at another version.
+ * Changes a row, raises its version, and logs the differences; a save that changes nothing leaves it as it is. Resolves to
+ * undefined if the row does not exist. Throws `StaleVersionError` when the row is at another version.
  */
 export async function updateRecord<Name extends RecordTableName>(
   trx: Transaction,
   table: Name,
-  { id, values, author, expectedVersion }: RecordChange<Name>,
+  { id, values, author, expectedVersion, linksChange }: RecordChange<Name>,
 ): Promise<Row<Name> | undefined> {
   const { records, name } = anyRecord(trx, table);
   // Simultaneous saves of one row follow each other: the lock lasts until the transaction ends.
@@ -88,10 +90,12 @@ export async function updateRecord<Name extends RecordTableName>(
     .executeTakeFirst();
   if (!before) return undefined;
   if (expectedVersion !== undefined && before.version !== expectedVersion) throw new StaleVersionError();
+  const columns = defined(Object.entries(values));
+  if (isHeld(before, columns) && !(await linksChange?.())) return before as unknown as Row<Name>;
   const after = await records
     .updateTable(name)
     .set({
-      ...defined(Object.entries(values)),
+      ...columns,
       updated_at: now(),
       updated_by: author.userId,
       version: before.version + 1,
@@ -102,6 +106,11 @@ export async function updateRecord<Name extends RecordTableName>(
   const change = { author, action: 'update', entity: table, entityId: id } as const;
   await logChange(trx, { ...change, ...differences<object>(before, after) });
   return after as unknown as Row<Name>;
+}
+
+function isHeld(row: object, columns: object): boolean {
+  const held = new Map<string, unknown>(Object.entries(row));
+  return Object.entries(columns).every(([column, value]) => held.get(column) === value);
 }
 
 /** The columns without those that are undefined: to one of the engines that is null, and a missing column its default. */
