@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../test/harness.ts';
+import { describeApp } from '../../test/harness.ts';
 import { run } from '../../test/run-admin.ts';
 import { now } from '../platform/db/now.ts';
 import { readBackupManifest } from './backup-reader.ts';
