@@ -193,6 +193,7 @@ export const IMAGE_MESSAGES = {
   restoreRunning: 'Another restore is running. Please try again when it has finished.',
   fileMissing: 'Please choose a file',
   tooManyBytes: (limit: string) => `This picture is too large: the limit is ${limit}`,
+  severalFiles: 'More than one file was sent. Please upload one at a time.',
   sentTwice: (field: string) => `${field} was sent more than once`,
   downloadsRunning: 'You already have two downloads running. Please wait for one of them to finish.',
   notAPicture: 'This file is not a JPEG, PNG, WebP or GIF picture',

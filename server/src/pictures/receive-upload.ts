@@ -26,8 +26,8 @@ export interface Upload {
 
 /**
  * Reads a multipart form with one file; parts may come in any order. Removes its file when it fails. Throws 415 for
- * another content type, 413 with `tooLargeMessage` above `maxBytes`, 400 for a form that is cut off, malformed or
- * repeats a field.
+ * another content type, 413 with `tooLargeMessage` above `maxBytes`, 400 for a form that is cut off, malformed, has
+ * several files or repeats a field.
  */
 export async function receiveUpload(
   request: FastifyRequest,
@@ -100,6 +100,9 @@ class UnreadableFormError extends Error {
 
 // The parser reports a bad form as a plain error. Errors with a status or of a failing disk are passed on.
 function asRefusal(error: unknown): unknown {
+  // As if it were too large (413).
+  if (error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT')
+    return invalid([{ path: FILE_FIELD, message: IMAGE_MESSAGES.severalFiles }]);
   const isPlain = error instanceof Error && !('statusCode' in error) && !('syscall' in error);
   return isPlain && !(error instanceof HttpError)
     ? new UnreadableFormError('Unreadable form', { cause: error })

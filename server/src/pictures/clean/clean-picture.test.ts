@@ -55,6 +55,13 @@ describe('a picture that is clean already', () => {
 });
 
 describe('what is cut out', () => {
+  it('bytes between the segments of a JPEG, as Photoshop leaves some', async () => {
+    const { bytes } = await cleanPicture(clean.jpg);
+    const frame = bytes.indexOf(Buffer.from('ffc0', 'hex'));
+    const stray = Buffer.concat([bytes.subarray(0, frame), Buffer.from([0, 1, 2]), bytes.subarray(frame)]);
+    expect((await cleanPicture(stray)).bytes).toEqual(bytes);
+  });
+
   const gps = { IFD3: { GPSLatitude: '52/1 30/1 0/1', GPSLatitudeRef: 'N' }, IFD0: { Make: 'SecretCam' } };
 
   it.each(['jpg', 'png', 'webp'] as const)('EXIF with the place, XMP: %s, pixels untouched', async (type) => {

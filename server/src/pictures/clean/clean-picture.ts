@@ -27,11 +27,12 @@ const WEBP_QUALITY = 95;
  * cleaning twice changes nothing. Every picture is decoded completely, after `reserve` has granted the memory.
  * Throws `UnusablePictureError`; any other error says nothing about the picture.
  */
-export async function cleanPicture(file: Buffer, reserve: Reserve = async () => {}): Promise<CleanPicture> {
-  const type = recognizePicture(file);
+export async function cleanPicture(sent: Buffer, reserve: Reserve = async () => {}): Promise<CleanPicture> {
+  const type = recognizePicture(sent);
   if ('refusal' in type) throw new UnusablePictureError(type.refusal);
   const { extension } = type;
-  const structure = readStructure(extension, file);
+  const structure = readStructure(extension, sent);
+  const file = structure.decodable ?? sent;
   try {
     const metadata = await (await openPicture(file, { strict: true })).metadata();
     if (await needsRewrite(structure, metadata)) {

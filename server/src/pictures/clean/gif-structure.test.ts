@@ -24,6 +24,14 @@ it('is kept as header, control and first frame; extensions and later frames go',
   expect(joined(pieces)).toBe(hex(WITH_COLORS, CONTROL, FRAME, END).toString('hex'));
 });
 
+it('is too large by what its header says, though nothing follows', () => {
+  const isTooLarge = 'This picture is too large: the limit is 50 megapixels and 12,000 pixels per side';
+  expect(() => readGif(hex('474946383961 ffff ffff 00 00 00', END))).toThrow(isTooLarge);
+  // 12,000 and 12,001 on a side.
+  expect(() => readGif(hex('474946383961 e02e 0100 00 00 00', END))).toThrow(BrokenStructureError);
+  expect(() => readGif(hex('474946383961 e12e 0100 00 00 00', END))).toThrow(isTooLarge);
+});
+
 it('needs no table of colors and no control', () => {
   expect(joined(readGif(hex(HEADER, FRAME, END)).pieces)).toBe(hex(HEADER, FRAME, END).toString('hex'));
 });

@@ -1,3 +1,4 @@
+import { refuseTooManyPixels } from './picture-error.ts';
 import { BrokenStructureError, byteAt, type PictureStructure, slice } from './picture-structure.ts';
 
 const EXTENSION = 0x21;
@@ -10,6 +11,8 @@ const RGBA = 4;
 /** Parses a GIF (GIF89a) up to its first frame; the rest is dropped. Throws `BrokenStructureError`. */
 export function readGif(bytes: Buffer): PictureStructure {
   const header = slice(bytes, 0, 13 + colorTableBytes(byteAt(bytes, 10)));
+  // Also of a file that ends here.
+  refuseTooManyPixels(header.readUInt16LE(6), header.readUInt16LE(8));
   let control: Buffer | undefined;
   let at = header.length;
   while (byteAt(bytes, at) === EXTENSION) {

@@ -55,6 +55,13 @@ it.each(['c8', 'de', 'df', 'e1', 'e2', 'ed', 'ef', 'f0', 'fd', 'fe', '02', 'bf']
   },
 );
 
+it.each(['00', '0102030405', 'ff00 ff00 12'])('skips bytes that belong to no segment: %s', (stray) => {
+  const { pieces, decodable } = read(START, stray, TABLE, stray, FRAME, stray, SCAN, END);
+  expect(joined(pieces)).toBe(of(TABLE, FRAME, SCAN));
+  expect(decodable?.toString('hex')).toBe(of(TABLE, FRAME, SCAN));
+  expect(read(START, 'ff', TABLE, FRAME, SCAN, END).decodable).toBeUndefined();
+});
+
 it('keeps a plain JFIF header, and of Adobe how colors are to be read', () => {
   const jfif = segment('e0', `${ascii('JFIF\0')} 0102 01 0048 0048 01 01 ff0000`);
   expect(kept(jfif, FRAME, SCAN)).toBe(of(PLAIN_JFIF, FRAME, SCAN));
@@ -80,8 +87,8 @@ it('is broken without a frame, with a misplaced marker or a segment that is too 
   const broken = (...parts: string[]) => expect(() => read(...parts)).toThrow(BrokenStructureError);
   broken(START, TABLE, SCAN, END);
   broken(START, END);
-  broken(START, '00', FRAME, SCAN, END);
-  for (const marker of ['00', '01', 'd0', 'd7', 'd8'])
+  broken(START, '00');
+  for (const marker of ['01', 'd0', 'd7', 'd8'])
     broken(START, segment(marker, '0000'), FRAME, SCAN, END);
   broken(START, 'fffe 0000', FRAME, SCAN, END);
   broken(START, 'fffe 0001', FRAME, SCAN, END);

@@ -11,19 +11,24 @@ const PLAIN_JFIF = Buffer.from('ffe000104a46494600010100000100010000', 'hex');
 
 /** Parses the segments of a JPEG (ITU T.81 annex B). Throws `BrokenStructureError`. */
 export function readJpeg(bytes: Buffer): PictureStructure {
-  const pieces = [slice(bytes, 0, 2)];
+  const start = slice(bytes, 0, 2);
+  const pieces = [start];
+  const whole = [start];
+  let hasStrayBytes = false;
   let frame: Frame | undefined;
   let scans = 0;
   let at = 2;
   for (;;) {
-    if (byteAt(bytes, at) !== MARKER) throw new BrokenStructureError('A marker is missing');
-    while (byteAt(bytes, at + 1) === MARKER) at++;
+    const next = nextMarker(bytes, at);
+    hasStrayBytes ||= bytes.subarray(at, next).some((byte) => byte !== MARKER);
+    at = next;
     const marker = byteAt(bytes, at + 1);
     if (marker === END_OF_IMAGE) break;
     if (isStandAlone(marker)) throw new BrokenStructureError('A marker is misplaced');
     const segment = slice(bytes, at, 2 + slice(bytes, at + 2, 2).readUInt16BE());
     if (segment.length < 4) throw new BrokenStructureError('A segment is too short');
     at += segment.length;
+    whole.push(segment);
     if (isFrame(marker)) {
       frame = readFrame(segment);
     }
@@ -33,15 +38,37 @@ export function readJpeg(bytes: Buffer): PictureStructure {
     if (marker === START_OF_SCAN) {
       scans++;
       const end = endOfScan(bytes, at);
-      pieces.push(bytes.subarray(at, end));
+      const scan = bytes.subarray(at, end);
+      pieces.push(scan);
+      whole.push(scan);
       at = end;
     }
   }
   if (!frame) throw new BrokenStructureError('The frame is missing');
-  pieces.push(slice(bytes, at, 2));
+  const end = slice(bytes, at, 2);
+  pieces.push(end);
+  whole.push(end);
   const { width, height, components, coefficients } = frame;
   // Several scans, as in every progressive picture, are put together in memory.
-  return { width, height, pieces, heldBytes: scans > 1 ? coefficients * 2 : 0, pixelBytes: components };
+  return {
+    width,
+    height,
+    pieces,
+    heldBytes: scans > 1 ? coefficients * 2 : 0,
+    pixelBytes: components,
+    ...(hasStrayBytes ? { decodable: Buffer.concat(whole) } : {}),
+  };
+}
+
+// Photoshop and others leave bytes between segments; as libjpeg does, they are skipped (next_marker in jdmarker.c).
+function nextMarker(bytes: Buffer, from: number): number {
+  let at = bytes.indexOf(MARKER, from);
+  while (at !== -1) {
+    const next = byteAt(bytes, at + 1);
+    if (next !== 0 && next !== MARKER) return at;
+    at = bytes.indexOf(MARKER, next === 0 ? at + 2 : at + 1);
+  }
+  throw new BrokenStructureError('A marker is missing');
 }
 
 interface Frame {

@@ -10,6 +10,8 @@ export interface PictureStructure {
   pieces: Buffer[];
   /** The pieces alone do not make up the picture: it must be decoded and re-encoded. */
   needsRewrite?: boolean;
+  /** The file without what decoders warn of though it harms nothing; missing: the file itself. */
+  decodable?: Buffer;
   /** Compressed pixels of a PNG: must be exactly one zlib stream. */
   zlibStream?: Buffer[];
   /** Whether a WebP is lossless. */

@@ -1,7 +1,7 @@
-import { IMAGE_MESSAGES, IMAGE_PIXELS, type ImageExtension } from '@kitroom/contract/product-image';
+import { IMAGE_MESSAGES, type ImageExtension } from '@kitroom/contract/product-image';
 import { readGif } from './gif-structure.ts';
 import { readJpeg } from './jpeg-structure.ts';
-import { UnusablePictureError } from './picture-error.ts';
+import { refuseTooManyPixels, UnusablePictureError } from './picture-error.ts';
 import { BrokenStructureError, type PictureStructure } from './picture-structure.ts';
 import { readPng } from './png-structure.ts';
 import { readWebp } from './webp-structure.ts';
@@ -12,9 +12,7 @@ export function readStructure(extension: ImageExtension, bytes: Buffer): Picture
     const structure = READERS[extension](bytes);
     const { width, height } = structure;
     if (width === 0 || height === 0) throw new BrokenStructureError('A side is empty');
-    if (Math.max(width, height) > IMAGE_PIXELS.side || width * height > IMAGE_PIXELS.total) {
-      throw new UnusablePictureError(IMAGE_MESSAGES.tooManyPixels);
-    }
+    refuseTooManyPixels(width, height);
     return structure;
   } catch (error) {
     if (!(error instanceof BrokenStructureError)) throw error;
