@@ -7,12 +7,7 @@ import { describeOnBothEngines } from '../../../test/harness.ts';
 import { startProvider } from '../../../test/oidc-provider.ts';
 import { signInWith, withPasskey } from '../../../test/passkeys.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
-import {
-  accountWithApp,
-  answerCode,
-  appCode,
-  cookiesOf,
-} from '../../../test/second-steps.ts';
+import { accountWithApp, answerCode, appCode, cookiesOf } from '../../../test/second-steps.ts';
 import { throughProvider } from '../../../test/single-sign-on.ts';
 
 const idp = await startProvider();
