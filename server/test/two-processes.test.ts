@@ -1,4 +1,5 @@
 import { authCalls } from '@kitroom/contract/auth';
+import { sizeResource } from '@kitroom/contract/size';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withToken } from '../src/access/passwords/password-tokens.ts';
@@ -39,6 +40,19 @@ describeOnBothEngines('two processes on one database', (harness) => {
     expect((await there()).statusCode).toBe(200);
     await harness().app.inject({ method: 'POST', url: authCalls.logout.path, headers: { cookie } });
     expect((await there()).statusCode).toBe(401);
+  });
+
+  it('show a list as either has changed it, at once', async () => {
+    const browser = await harness().signIn({ permissions: ['SIZE_READ', 'SIZE_CREATE'] });
+    const headers = { cookie: browser.cookie };
+    const namesIn = async (app: App) =>
+      (await app.inject({ url: sizeResource.listPath, headers }))
+        .json<{ sizes: { name: string }[] }>()
+        .sizes.map(({ name }) => name);
+    for (const expected of [[], ['Adult M']]) {
+      expect([await namesIn(harness().app), await namesIn(other)]).toEqual([expected, expected]);
+      await browser.post(sizeResource.path, { name: 'Adult M', code: 'AM' });
+    }
   });
 
   it('count failed sign-ins together', async () => {
