@@ -2,7 +2,7 @@ import { secondStepCall } from '@kitroom/contract/access/second-step';
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { authCalls } from '@kitroom/contract/auth';
 import { afterAll, expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../../test/harness.ts';
+import { describeApp } from '../../../test/harness.ts';
 import { startProvider } from '../../../test/oidc-provider.ts';
 import { signInWith, withPasskey } from '../../../test/passkeys.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
@@ -20,7 +20,7 @@ afterAll(() => idp.stop());
 
 const START_AGAIN = [401, { success: false, message: secondStepCall.startAgain }];
 
-describeOnBothEngines(
+describeApp(
   'the second step after a provider',
   (harness) => {
     const { signIn } = throughProvider(harness, idp.issuer);
@@ -103,16 +103,6 @@ describeOnBothEngines(
       expect((await signIn({ cookie: cookiesOf(done) })).session).toBeDefined();
       expect((await signIn()).session).toBeUndefined();
       expect((await signIn({ cookie: `trusted-${account.id}=x` })).session).toBeUndefined();
-    });
-
-    it('lets in one of two answers at the same moment', async () => {
-      const { account, secret, cookie, recoveryCodes } = await asked();
-      const { app } = harness();
-      const answers = await Promise.all(
-        [appCode(secret), recoveryCodes[0] ?? ''].map((code) => answerCode(app, cookie, code)),
-      );
-      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
-      expect(await rowsOf('sessions', account.id)).toHaveLength(2);
     });
 
     it('goes on in another process', async () => {

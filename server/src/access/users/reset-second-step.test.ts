@@ -3,12 +3,11 @@ import { ownPasskeys } from '@kitroom/contract/access/passkeys';
 import { codeAppCalls, secondStepCall, securityCall } from '@kitroom/contract/access/second-step';
 import { resetSecondStep, usersSecondSteps } from '@kitroom/contract/access/users-second-steps';
 import { authCalls } from '@kitroom/contract/auth';
-import type { PermissionCode } from '@kitroom/contract/permissions';
 import { expect, it } from 'vitest';
 import { createAccount, login } from '../../../test/accounts.ts';
 import { Authenticator } from '../../../test/authenticator.ts';
 import { changesOf } from '../../../test/change-log.ts';
-import { type Browser, describeApp, describeOnBothEngines } from '../../../test/harness.ts';
+import { type Browser, describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
 import { newChallenge, signInWith, withPasskey } from '../../../test/passkeys.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
 import { accountWithApp, answerCode, appCode, challengeFor } from '../../../test/second-steps.ts';
@@ -33,32 +32,28 @@ If you did not ask for this, use "Forgot your password?" on the sign-in page imm
 Kitroom
 `;
 
-describeOnBothEngines('the reset of a user’s second step', (harness) => {
-  const signIn = (...permissions: PermissionCode[]) => harness().signIn({ permissions });
-  const tables = [
-    'passkeys',
-    'code_apps',
-    'recovery_codes',
-    'trusted_browsers',
-    'challenges',
-    'sessions',
-  ] as const;
-  const leftOf = async (userId: number) => {
-    const left: string[] = [];
-    for (const table of tables) {
-      const found = await harness()
-        .db.query.selectFrom(table)
-        .select('user_id')
-        .where('user_id', '=', userId)
-        .execute();
-      if (found.length > 0) left.push(table);
-    }
-    return left;
-  };
+const TABLES = [
+  'passkeys',
+  'code_apps',
+  'recovery_codes',
+  'trusted_browsers',
+  'challenges',
+  'sessions',
+] as const;
 
+async function leftOf({ db }: Harness, userId: number): Promise<string[]> {
+  const left: string[] = [];
+  for (const table of TABLES) {
+    const found = await db.query.selectFrom(table).select('user_id').where('user_id', '=', userId).execute();
+    if (found.length > 0) left.push(table);
+  }
+  return left;
+}
+
+describeApp('the reset of a user’s second step', (harness) => {
   it('removes all that is more than the password, signs them out, mails them, and is recorded', async () => {
     const { app, db } = harness();
-    const actor = await signIn('USERS_UPDATE', 'USERS_READ');
+    const actor = await harness().signIn({ permissions: ['USERS_UPDATE', 'USERS_READ'] });
     const { account, browser, secret, recoveryCodes } = await accountWithApp(harness());
     const authenticator = await withPasskey(browser);
     const trusted = await answerCode(app, await challengeFor(app, account.email), appCode(secret), {
@@ -72,8 +67,8 @@ describeOnBothEngines('the reset of a user’s second step', (harness) => {
     expect(second_steps).toContainEqual({ user_id: other.account.id, passkey: false, code_app: true });
 
     expect(told(await actor.post(pathOf(account.id)))).toEqual(DONE);
-    expect(await leftOf(account.id)).toEqual([]);
-    expect(await leftOf(other.account.id)).toEqual(['code_apps', 'recovery_codes', 'sessions']);
+    expect(await leftOf(harness(), account.id)).toEqual([]);
+    expect(await leftOf(harness(), other.account.id)).toEqual(['code_apps', 'recovery_codes', 'sessions']);
     expect([await statusOf(browser), await statusOf(other.browser)]).toEqual([401, 200]);
     for (const code of [appCode(secret, 1), recoveryCodes[0] ?? '']) {
       const late = await answerCode(app, pending, code);
@@ -97,13 +92,13 @@ describeOnBothEngines('the reset of a user’s second step', (harness) => {
   });
 
   it('is refused where somebody holds more, for oneself, and for nobody', async () => {
-    const actor = await signIn('USERS_UPDATE');
+    const actor = await harness().signIn({ permissions: ['USERS_UPDATE'] });
     const strong = await accountWithApp(harness(), { permissions: ['USERS_UPDATE', 'SIZE_READ'] });
     expect(told(await actor.post(pathOf(strong.account.id)))).toEqual([
       403,
       { success: false, message: ACCESS_RULE_MESSAGES.strongerSecondStep },
     ]);
-    expect(await leftOf(strong.account.id)).toContain('code_apps');
+    expect(await leftOf(harness(), strong.account.id)).toContain('code_apps');
     expect(told(await strong.browser.post(pathOf(strong.account.id)))).toEqual([
       409,
       { success: false, message: resetSecondStep.own, path: 'id' },
@@ -111,13 +106,15 @@ describeOnBothEngines('the reset of a user’s second step', (harness) => {
     expect((await actor.post(pathOf(999_999_999))).json().message).toBe('User not found');
     const plain = await createAccount(harness().db);
     expect(told(await actor.post(pathOf(plain.id)))).toEqual(NONE);
-    const equal = await signIn('USERS_UPDATE', 'SIZE_READ');
+    const equal = await harness().signIn({ permissions: ['USERS_UPDATE', 'SIZE_READ'] });
     expect(told(await equal.post(pathOf(strong.account.id)))).toEqual(DONE);
   });
+});
 
+describeOnBothEngines('the reset of a user’s second step at the same moment', (harness) => {
   it('happens once when two ask at the same moment', async () => {
     const { db } = harness();
-    const [one, two] = [await signIn('USERS_UPDATE'), await signIn('USERS_UPDATE')];
+    const [one, two] = [await harness().signIn({ permissions: ['USERS_UPDATE'] }), await harness().signIn({ permissions: ['USERS_UPDATE'] })];
     const { account } = await accountWithApp(harness());
     const answers = await Promise.all([one.post(pathOf(account.id)), two.post(pathOf(account.id))]);
     expect(answers.map(told).toSorted()).toEqual([DONE, NONE]);
@@ -130,7 +127,7 @@ describeOnBothEngines('the reset of a user’s second step', (harness) => {
   it('leaves no session of a sign-in at the same moment', async () => {
     const { app } = harness();
     for (let round = 0; round < 3; round++) {
-      const actor = await signIn('USERS_UPDATE');
+      const actor = await harness().signIn({ permissions: ['USERS_UPDATE'] });
       const { account, secret } = await accountWithApp(harness());
       const challenge = await challengeFor(app, account.email);
       const [reset, answer] = await Promise.all([
@@ -139,12 +136,12 @@ describeOnBothEngines('the reset of a user’s second step', (harness) => {
       ]);
       expect(told(reset)).toEqual(DONE);
       expect([200, 401]).toContain(answer.statusCode);
-      expect(await leftOf(account.id)).toEqual([]);
+      expect(await leftOf(harness(), account.id)).toEqual([]);
     }
   });
 
   it('leaves no second step that a session which it ended was about to add', async () => {
-    const actor = await signIn('USERS_UPDATE');
+    const actor = await harness().signIn({ permissions: ['USERS_UPDATE'] });
     const { account, browser } = await accountWithApp(harness());
     const { options, cookie } = await newChallenge(browser);
     const response = new Authenticator().create({ challenge: options.challenge }, options.user.id);
@@ -154,7 +151,7 @@ describeOnBothEngines('the reset of a user’s second step', (harness) => {
     ]);
     expect(told(reset)).toEqual(DONE);
     expect([200, 400, 401]).toContain(added.statusCode);
-    expect(await leftOf(account.id)).toEqual([]);
+    expect(await leftOf(harness(), account.id)).toEqual([]);
 
     const second = await accountWithApp(harness());
     const { secret } = (await second.browser.post(codeAppCalls.path)).json();
@@ -164,7 +161,7 @@ describeOnBothEngines('the reset of a user’s second step', (harness) => {
     ]);
     expect([200, 400, 401]).toContain(both[0].statusCode);
     expect(told(both[1])).toEqual(DONE);
-    expect(await leftOf(second.account.id)).toEqual([]);
+    expect(await leftOf(harness(), second.account.id)).toEqual([]);
   });
 });
 
