@@ -1,7 +1,7 @@
 import { LIMITS } from '@kitroom/contract/limits';
 import { expect, it } from 'vitest';
 import { unique } from './factories.ts';
-import { type Browser, describeOnBothEngines } from './harness.ts';
+import { type Browser, describeApp, describeOnBothEngines } from './harness.ts';
 
 type Body = Record<string, unknown>;
 
@@ -79,7 +79,7 @@ function email(length: number): string {
   return `${local}@${domain}${'d'.repeat(length - local.length - domain.length - 5)}.com`;
 }
 
-describeOnBothEngines('limits', (harness) => {
+describeApp('limits', (harness) => {
   const table = ENTITIES.flatMap((entity) => entity.fields.map((field) => [entity, ...field] as const));
 
   it.each(table)('$path: %2$s takes up to its limit', async ({ path, item, body }, field, label, limit) => {
@@ -117,8 +117,10 @@ describeOnBothEngines('limits', (harness) => {
       ]);
     }
   });
+});
 
-  it('ids that are none name no record, and never fail', async () => {
+describeOnBothEngines('ids', (harness) => {
+  it('that are none name no record, and never fail', async () => {
     const browser = await harness().signIn({ permissions: CODES });
     const ids = [
       '0',
