@@ -105,7 +105,9 @@ describeApp('the own code app', (harness) => {
     expect((await browser.get(securityCall.path)).json().trusted_browsers).toHaveLength(1);
     const again = await addApp(browser);
     expect(again.recoveryCodes).toEqual([]);
-    const told = (await mailsTo(harness(), account.email)).map(({ text }) => text.includes('New recovery codes'));
+    const told = (await mailsTo(harness(), account.email)).map(({ text }) =>
+      text.includes('New recovery codes'),
+    );
     expect(told).toEqual([true, false]);
     expect((await browser.get(securityCall.path)).json()).toMatchObject({
       trusted_browsers: [],
@@ -273,7 +275,9 @@ describeOnBothEngines('the own code app and a passkey', (harness) => {
     expect(shown.map((codes) => codes.length).toSorted()).toEqual([0, 10]);
     const challenge = await challengeFor(app, account.email);
     expect((await answerCode(app, challenge, shown.flat()[0])).statusCode).toBe(200);
-    const told = (await mailsTo(harness(), account.email)).filter(({ text }) => text.includes('New recovery codes'));
+    const told = (await mailsTo(harness(), account.email)).filter(({ text }) =>
+      text.includes('New recovery codes'),
+    );
     expect(told).toHaveLength(1);
   });
 });

@@ -114,7 +114,10 @@ describeApp('the reset of a user’s second step', (harness) => {
 describeOnBothEngines('the reset of a user’s second step at the same moment', (harness) => {
   it('happens once when two ask at the same moment', async () => {
     const { db } = harness();
-    const [one, two] = [await harness().signIn({ permissions: ['USERS_UPDATE'] }), await harness().signIn({ permissions: ['USERS_UPDATE'] })];
+    const [one, two] = [
+      await harness().signIn({ permissions: ['USERS_UPDATE'] }),
+      await harness().signIn({ permissions: ['USERS_UPDATE'] }),
+    ];
     const { account } = await accountWithApp(harness());
     const answers = await Promise.all([one.post(pathOf(account.id)), two.post(pathOf(account.id))]);
     expect(answers.map(told).toSorted()).toEqual([DONE, NONE]);
