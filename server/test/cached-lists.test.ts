@@ -32,7 +32,7 @@ import { accountWrites } from './account-writes.ts';
 import { createAccount } from './accounts.ts';
 import { UNSETTLED } from './clock.ts';
 import { permissionId, unique } from './factories.ts';
-import { type Browser, describeOnBothEngines } from './harness.ts';
+import { type Browser, describeApp } from './harness.ts';
 import { createProduct } from './pictures/fixtures.ts';
 import { ok, pictureWrites, type WriteExample } from './pictures/picture-writes.ts';
 import { sample } from './pictures/pictures.ts';
@@ -76,7 +76,7 @@ const person = () => ({
   email: unique('jo').replace(' ', '-').concat('@example.com'),
 });
 
-describeOnBothEngines('lists that are kept', (harness) => {
+describeApp('lists that are kept', (harness) => {
   let browser: Browser;
   let otherDb: Database;
   let other: App;

@@ -11,7 +11,7 @@ import type { Row } from '../src/platform/db/tables.ts';
 import { sendDueMail } from '../src/platform/mail/worker.ts';
 import { watchWallClock } from '../src/platform/wall-clock.ts';
 import { createAccount, post } from './accounts.ts';
-import { type Browser, describeOnBothEngines } from './harness.ts';
+import { type Browser, describeApp } from './harness.ts';
 import { createProduct, pictureUrl, upload } from './pictures/fixtures.ts';
 import { sample } from './pictures/pictures.ts';
 import { undo } from './undo.ts';
@@ -20,7 +20,7 @@ const HOUR = 60 * 60 * 1000;
 const YEAR = 365 * 24 * HOUR;
 const logger = pino({ level: 'silent' });
 
-describeOnBothEngines('a clock that jumps a year forward', (harness) => {
+describeApp('a clock that jumps a year forward', (harness) => {
   let editor: Browser;
   let picture: Buffer;
 

@@ -1,3 +1,4 @@
+import { sizeResource } from '@kitroom/contract/size';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
@@ -25,6 +26,19 @@ describeOnBothEngines('two processes on one database', (harness) => {
   afterAll(async () => {
     await other.close();
     await db.close();
+  });
+
+  it('show a list as either has changed it, at once', async () => {
+    const browser = await harness().signIn({ permissions: ['SIZE_READ', 'SIZE_CREATE'] });
+    const headers = { cookie: browser.cookie };
+    const namesIn = async (app: App) =>
+      (await app.inject({ url: sizeResource.listPath, headers }))
+        .json<{ sizes: { name: string }[] }>()
+        .sizes.map(({ name }) => name);
+    for (const expected of [[], ['Adult M']]) {
+      expect([await namesIn(harness().app), await namesIn(other)]).toEqual([expected, expected]);
+      await browser.post(sizeResource.path, { name: 'Adult M', code: 'AM' });
+    }
   });
 
   it('count failed sign-ins together', async () => {

@@ -3,7 +3,7 @@ import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permiss
 import { expect, it } from 'vitest';
 import { changesOf } from '../../test/change-log.ts';
 import { createRole, createUser, permissionId, unique } from '../../test/factories.ts';
-import { describeOnBothEngines, type Harness } from '../../test/harness.ts';
+import { describeApp, type Harness } from '../../test/harness.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { requireHeld } from './access-rules.ts';
 
@@ -35,7 +35,7 @@ async function userBody(harness: Harness, id: number, changes: object) {
   return { first_name, last_name, email, app_role_id, ...changes };
 }
 
-describeOnBothEngines('nobody gives what they do not hold', (harness) => {
+describeApp('nobody gives what they do not hold', (harness) => {
   const ids = (...codes: PermissionCode[]) =>
     Promise.all(codes.map((code) => permissionId(harness().db, code)));
 
@@ -196,7 +196,7 @@ describeOnBothEngines('nobody gives what they do not hold', (harness) => {
   });
 });
 
-describeOnBothEngines('a code that no administrator holds', (harness) => {
+describeApp('a code that no administrator holds', (harness) => {
   const ids = (codes: readonly PermissionCode[]) =>
     Promise.all(codes.map((code) => permissionId(harness().db, code)));
 
@@ -251,7 +251,7 @@ describeOnBothEngines('a code that no administrator holds', (harness) => {
   });
 });
 
-describeOnBothEngines('nobody changes what they may do themselves', (harness) => {
+describeApp('nobody changes what they may do themselves', (harness) => {
   it('role, active state, required password change or last permission (409), but their own name and email', async () => {
     const { db } = harness();
     const browser = await harness().signIn({ permissions: ['USERS_UPDATE', 'ROLE_PERMISSIONS_UPDATE'] });

@@ -3,7 +3,7 @@ import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permiss
 import { beforeAll, expect, it } from 'vitest';
 import { lateActor } from '../../test/actors/late-actor.ts';
 import { unique } from '../../test/factories.ts';
-import { describeOnBothEngines } from '../../test/harness.ts';
+import { describeApp } from '../../test/harness.ts';
 import { createProduct } from '../../test/pictures/fixtures.ts';
 import { TAKEN_VALUES } from '../kinds/kinds.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -16,7 +16,7 @@ type Call = (parts: BulkParts, actor: Actor) => Promise<unknown>;
 const NOT_DRY = { dry_run: false };
 const NOTHING = { sizes: false, garment_colors: false, pictures: false };
 
-describeOnBothEngines('a user who lost a permission after the guard let the request in', (harness) => {
+describeApp('a user who lost a permission after the guard let the request in', (harness) => {
   let size: { id: number; name: string; code: string };
   let product: { id: number };
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { IMAGE_MESSAGES, imageCalls } from '@kitroom/contract/product-image';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unique } from '../../test/factories.ts';
-import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+import { type Browser, describeApp, describeOnBothEngines } from '../../test/harness.ts';
 import {
   createProduct,
   FORM_HEADERS,
@@ -18,7 +18,7 @@ import { cleanSamples, sample } from '../../test/pictures/pictures.ts';
 
 const LIMIT = 100 * 1024;
 
-describeOnBothEngines(
+describeApp(
   'pictures in slots',
   (harness) => {
     let editor: Browser;
@@ -156,23 +156,6 @@ describeOnBothEngines(
       expect(odd.json()).toMatchObject({
         errors: [{ path: 'width', message: 'Width must be one of 96, 320, 640, 960, 1280, 1920' }],
       });
-    });
-
-    it('of one product keep one row per slot, however many upload and delete at once', async () => {
-      const { id } = await createProduct(harness().db, unique('JR'));
-      const pictures = await Promise.all(
-        Array.from({ length: 6 }, (_, index) =>
-          sample(40 + index, 40)
-            .png()
-            .toBuffer(),
-        ),
-      );
-      const answers = await Promise.all([
-        ...pictures.map((picture) => upload(harness(), editor, picture, { productId: id, slot: 1 })),
-        editor.post(imageCalls.delete.path, { productId: id, slot: 1, colorId: null }),
-      ]);
-      expect(answers.slice(0, 6).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
-      expect(await slots(id)).toHaveLength(1);
     });
 
     it('whose file is gone are not found, and the server goes on', async () => {
@@ -322,3 +305,23 @@ describeOnBothEngines(
   },
   { MAX_IMAGE_BYTES: String(LIMIT) },
 );
+
+describeOnBothEngines('pictures of one slot', (harness) => {
+  it('keep one row, however many upload and delete at once', async () => {
+    const editor = await harness().signIn({ permissions: ['PRODUCT_READ', 'PRODUCT_UPDATE'] });
+    const { id } = await createProduct(harness().db, unique('JR'));
+    const pictures = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        sample(40 + index, 40)
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const answers = await Promise.all([
+      ...pictures.map((picture) => upload(harness(), editor, picture, { productId: id, slot: 1 })),
+      editor.post(imageCalls.delete.path, { productId: id, slot: 1, colorId: null }),
+    ]);
+    expect(answers.slice(0, 6).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
+    expect(await filledSlots(editor, id)).toHaveLength(1);
+  });
+});

@@ -4,15 +4,17 @@ import { join } from 'node:path';
 import { MESSAGES } from '@kitroom/contract/errors';
 import { imageCalls } from '@kitroom/contract/product-image';
 import Sqlite from 'better-sqlite3';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SQLITE_FILE } from '../../src/platform/db/database.ts';
+import { unique } from '../factories.ts';
 import { pictureUrl } from '../pictures/fixtures.ts';
 import { sample } from '../pictures/pictures.ts';
 import { writeZip } from '../pictures/zips.ts';
 import { type Admin, type Answer, createProduct, send, signIn } from './client.ts';
 import { ADMIN, type ServerProcess, useProcesses } from './server-process.ts';
 
-const { newFolder, start } = useProcesses();
+// Each test ends with a server that is well again, for the next one.
+const { newFolder, start } = useProcesses({ together: true });
 const outcome = (answer: Answer) => [answer.status, answer.json()];
 const FULL = [507, { success: false, message: MESSAGES.storageFull }];
 const FAILS = [503, { success: false, message: MESSAGES.storageFails }];
@@ -21,14 +23,18 @@ const BUSY = [503, { success: false, message: MESSAGES.busy }];
 let dataDir: string;
 let server: ServerProcess;
 let admin: Admin;
+let code: string;
 let productId: number;
 let sizes = 0;
 
-beforeEach(async () => {
+beforeAll(async () => {
   dataDir = await newFolder();
   server = await start({ DATA_DIR: dataDir, LOG_LEVEL: 'info' });
   admin = await signIn(server.port);
-  productId = await createProduct(admin, 'JR');
+});
+beforeEach(async () => {
+  code = unique('JR').replace(' ', '-');
+  productId = await createProduct(admin, code);
   expect((await admin.upload(await sample(200).jpeg().toBuffer(), { productId, slot: 1 })).status).toBe(200);
 });
 
@@ -38,7 +44,7 @@ const save = () => {
 };
 const upload = async () => admin.upload(await sample(210).jpeg().toBuffer(), { productId, slot: 2 });
 const restore = async () =>
-  admin.restore(writeZip([{ name: 'JR/hero/slot-3.jpg', data: await sample(220).jpeg().toBuffer() }]));
+  admin.restore(writeZip([{ name: `${code}/hero/slot-3.jpg`, data: await sample(220).jpeg().toBuffer() }]));
 const enter = () =>
   send(server.port, {
     method: 'POST',
@@ -48,11 +54,17 @@ const enter = () =>
   });
 const writes = { save, upload, restore, enter };
 
+/** Works on the database from outside. */
+function inDatabase(work: (db: Sqlite.Database) => void) {
+  const db = new Sqlite(join(dataDir, SQLITE_FILE));
+  work(db);
+  db.close();
+}
+
 /** Makes the session look as if it was last used five minutes ago: the next request wants to write the time. */
 function letSessionsAge() {
-  const db = new Sqlite(join(dataDir, SQLITE_FILE));
-  db.prepare('update sessions set last_seen_at = ?').run(new Date(Date.now() - 300_000).toISOString());
-  db.close();
+  const at = new Date(Date.now() - 300_000).toISOString();
+  inDatabase((db) => db.prepare('update sessions set last_seen_at = ?').run(at));
 }
 
 async function expectReads() {
@@ -115,8 +127,10 @@ describe('a disk that becomes full at any step', () => {
 
   it('leaves a write whole or undone, and no file under way', async () => {
     const picture = await sample(400, 300).png({ compressionLevel: 0 }).toBuffer();
-    const zip = writeZip([1, 3].map((slot) => ({ name: `JR/hero/slot-${slot}.png`, data: picture })));
+    const zip = writeZip([1, 3].map((slot) => ({ name: `${code}/hero/slot-${slot}.png`, data: picture })));
     const seen = new Set<number>();
+    // The limits are of each file: this is the longest one.
+    inDatabase((db) => db.pragma('wal_checkpoint(TRUNCATE)'));
     for (const limit of LIMITS) {
       spawnSync('prlimit', [`--pid=${server.pid}`, `--fsize=${limit}:unlimited`]);
       for (const work of [() => admin.upload(picture, { productId, slot: 4 }), () => admin.restore(zip)]) {

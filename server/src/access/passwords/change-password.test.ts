@@ -13,7 +13,7 @@ import {
 import { stopClock } from '../../../test/clock.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { eventually } from '../../../test/eventually.ts';
-import { type Browser, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
+import { type Browser, describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
 import { issuePasswordToken, passwordLink } from './password-tokens.ts';
 import { hasRescuePassword } from './rescue-passwords.ts';
@@ -42,7 +42,7 @@ function entries({ db }: Harness, userId: number) {
     .execute();
 }
 
-describeOnBothEngines('a change of the own password', (harness) => {
+describeApp('a change of the own password', (harness) => {
   beforeEach(stopClock);
 
   it('leaves nothing of a printed link: the new password does not work where passwords are off', async () => {
@@ -203,7 +203,9 @@ describeOnBothEngines('a change of the own password', (harness) => {
     expect((await login(app, 'nobody@example.com')).statusCode).toBe(429);
     await db.query.deleteFrom('throttles').where('key', '=', key).execute();
   });
+});
 
+describeOnBothEngines('a change of the own password, twice at the same moment', (harness) => {
   it('is made once of two at the same moment', async () => {
     const user = await createAccount(harness().db);
     const browsers = [await harness().signInAs(user.id), await harness().signInAs(user.id)];

@@ -9,7 +9,7 @@ import { createApiToken } from '../../../test/api-tokens.ts';
 import type { Authenticator } from '../../../test/authenticator.ts';
 import { stopClock } from '../../../test/clock.ts';
 import { ownName } from '../../../test/cookies.ts';
-import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { type Browser, describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
 import { type Wrong, withPasskey } from '../../../test/passkeys.ts';
 import { ageProof, giveSecondStep, PROOF_REQUIRED } from '../../../test/proofs.ts';
 import { accountWithApp, appCode } from '../../../test/second-steps.ts';
@@ -42,13 +42,14 @@ function expectRefused(answer: LightMyRequestResponse, path: string, message: st
   ]);
 }
 
-describeOnBothEngines('a fresh proof', (harness) => {
-  async function accountThatIsAsked() {
-    const there = await accountWithApp(harness());
-    await ageProof(harness(), there.account.id, OLD);
-    expect((await asking(there.browser)).json()).toEqual(PROOF_REQUIRED);
-    return there;
-  }
+async function accountThatIsAsked(harness: Harness) {
+  const there = await accountWithApp(harness);
+  await ageProof(harness, there.account.id, OLD);
+  expect((await asking(there.browser)).json()).toEqual(PROOF_REQUIRED);
+  return there;
+}
+
+describeApp('a fresh proof', (harness) => {
   const entries = async (userId: number) =>
     (
       await harness()
@@ -62,7 +63,7 @@ describeOnBothEngines('a fresh proof', (harness) => {
 
   describe('by password', () => {
     it('lets the call through for 15 minutes, in this session alone, and is in the history', async () => {
-      const { account, browser } = await accountThatIsAsked();
+      const { account, browser } = await accountThatIsAsked(harness());
       const elsewhere = await harness().signInAs(account.id);
       await ageProof(harness(), account.id, OLD);
       const given = await byPassword(browser);
@@ -76,7 +77,7 @@ describeOnBothEngines('a fresh proof', (harness) => {
 
     it('says that a wrong one is wrong, and counts it: with changes of the password, and not for sign-ins', async () => {
       stopClock();
-      const { account, browser } = await accountThatIsAsked();
+      const { account, browser } = await accountThatIsAsked(harness());
       for (let count = 1; count <= 4; count++)
         expectRefused(await byPassword(browser, 'Wrong-2-win'), 'password', 'This password is not right');
       const wrong = { currentPassword: 'Wrong-2-win', newPassword: 'Spike-3-times' };
@@ -102,7 +103,7 @@ describeOnBothEngines('a fresh proof', (harness) => {
     it('is refused to an address from which too much was wrong, whoever tried', async () => {
       stopClock();
       const { db, app } = harness();
-      const { browser } = await accountThatIsAsked();
+      const { browser } = await accountThatIsAsked(harness());
       const { expires_at } = { expires_at: new Date(Date.now() + 60 * MINUTE).toISOString() };
       const key = 'sign-in-from:127.0.0.1';
       await db.query.deleteFrom('throttles').where('key', '=', key).execute();
@@ -117,7 +118,7 @@ describeOnBothEngines('a fresh proof', (harness) => {
 
   describe('by code', () => {
     it('takes each code once', async () => {
-      const { browser, secret, account } = await accountThatIsAsked();
+      const { browser, secret, account } = await accountThatIsAsked(harness());
       expectRefused(await byCode(browser, appCode(secret, 9)), 'code', WRONG_CODE);
       expect((await byCode(browser, appCode(secret))).statusCode).toBe(200);
       expect((await asking(browser)).statusCode).toBe(200);
@@ -130,7 +131,7 @@ describeOnBothEngines('a fresh proof', (harness) => {
     });
 
     it('does not take recovery codes, and says when no code can be checked', async () => {
-      const { browser, account, recoveryCodes } = await accountThatIsAsked();
+      const { browser, account, recoveryCodes } = await accountThatIsAsked(harness());
       expectRefused(await byCode(browser, recoveryCodes[0] ?? ''), 'code', WRONG_CODE);
       await harness()
         .db.query.updateTable('code_apps')
@@ -144,7 +145,7 @@ describeOnBothEngines('a fresh proof', (harness) => {
 
     it('is throttled apart from the password', async () => {
       stopClock();
-      const { browser } = await accountThatIsAsked();
+      const { browser } = await accountThatIsAsked(harness());
       for (let count = 1; count <= 5; count++) expect((await byCode(browser, '1')).statusCode).toBe(400);
       expect((await byCode(browser, '1')).statusCode).toBe(429);
       expect((await byPassword(browser)).statusCode).toBe(200);
@@ -272,12 +273,27 @@ describeOnBothEngines('a fresh proof', (harness) => {
 
   it('is refused (401) where the session has ended while the password was checked', async () => {
     const { db, config } = harness();
-    const { browser, account } = await accountThatIsAsked();
+    const { browser, account } = await accountThatIsAsked(harness());
     const found = await actorFinder(db, config)(browser.cookie.replace(`${ownName('sid')}=`, ''));
     const actor = { ...found, requestId: 'r' } as Actor;
     await db.query.deleteFrom('sessions').where('user_id', '=', account.id).execute();
     const given = proveByPassword(db, { actor, address: '127.0.0.1' }, PASSWORD, false);
     await expect(given).rejects.toMatchObject({ status: 401 });
     expect(await entries(account.id)).toEqual([]);
+  });
+});
+
+describeOnBothEngines('a proof by a code that comes twice', (harness) => {
+  it('lets one of two through that send the same code at the same moment, in two processes', async () => {
+    const { browser, secret } = await accountThatIsAsked(harness());
+    const other = await anotherProcess(harness().config);
+    const code = appCode(secret);
+    const headers = { cookie: browser.cookie, 'x-csrf-token': browser.csrfToken };
+    const both = await Promise.all([
+      byCode(browser, code),
+      other.app.inject({ method: 'POST', url: proofCalls.codePath, headers, payload: { code } }),
+    ]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+    await other.close();
   });
 });

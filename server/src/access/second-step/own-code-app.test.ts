@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { CHOSEN_PASSWORD, createAccount, login, PASSWORD, post } from '../../../test/accounts.ts';
 import { Authenticator } from '../../../test/authenticator.ts';
 import { ownName } from '../../../test/cookies.ts';
-import { describeOnBothEngines } from '../../../test/harness.ts';
+import { describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
 import { add } from '../../../test/passkeys.ts';
 import {
   accountWithApp,
@@ -22,7 +22,15 @@ import { actorFinder } from '../sign-in/sessions.ts';
 import { afterStepRemoval } from './held-steps.ts';
 import { makeNewRecoveryCodes } from './own-code-app.ts';
 
-describeOnBothEngines('the own code app', (harness) => {
+const mailsTo = ({ db }: Harness, email: string) =>
+  db.query
+    .selectFrom('outbox')
+    .select(['subject', 'text'])
+    .where('to_address', '=', email)
+    .orderBy('id')
+    .execute();
+
+describeApp('the own code app', (harness) => {
   const log = async (userId: number) =>
     (
       await harness()
@@ -33,14 +41,7 @@ describeOnBothEngines('the own code app', (harness) => {
         .orderBy('id')
         .execute()
     ).map(({ action, before, after }) => [action, before, after]);
-  const mailsTo = (email: string) =>
-    harness()
-      .db.query.selectFrom('outbox')
-      .select(['subject', 'text'])
-      .where('to_address', '=', email)
-      .orderBy('id')
-      .execute();
-  const mails = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
+  const mails = async (email: string) => (await mailsTo(harness(), email)).map(({ subject }) => subject);
 
   it('is added with a code, with ten recovery codes, and its secret is nowhere in the database', async () => {
     const { db } = harness();
@@ -105,7 +106,9 @@ describeOnBothEngines('the own code app', (harness) => {
     expect((await browser.get(securityCall.path)).json().trusted_browsers).toHaveLength(1);
     const again = await addApp(browser);
     expect(again.recoveryCodes).toEqual([]);
-    const told = (await mailsTo(account.email)).map(({ text }) => text.includes('New recovery codes'));
+    const told = (await mailsTo(harness(), account.email)).map(({ text }) =>
+      text.includes('New recovery codes'),
+    );
     expect(told).toEqual([true, false]);
     expect((await browser.get(securityCall.path)).json()).toMatchObject({
       trusted_browsers: [],
@@ -132,7 +135,7 @@ describeOnBothEngines('the own code app', (harness) => {
     expect((await login(app, account.email)).json()).toHaveProperty('csrfToken');
     const again = await browser.delete(codeAppCalls.path);
     expect([again.statusCode, again.json().message]).toEqual([404, 'You have no code app']);
-    const told = (await mailsTo(account.email)).at(-1);
+    const told = (await mailsTo(harness(), account.email)).at(-1);
     expect(told?.subject).toBe('Kitroom: the code app of your account was removed');
     expect(told?.text).toContain('It was the last second step of your account');
   });
@@ -156,7 +159,7 @@ describeOnBothEngines('the own code app', (harness) => {
       })
       .execute();
     await browser.delete(codeAppCalls.path);
-    expect((await mailsTo(account.email)).at(-1)?.text).not.toContain('recovery codes');
+    expect((await mailsTo(harness(), account.email)).at(-1)?.text).not.toContain('recovery codes');
     expect((await browser.get(securityCall.path)).json().recovery_codes_left).toBe(10);
     const asked = await login(harness().app, account.email);
     expect(asked.json().secondStep).toEqual({ passkey: true, codeApp: false, recoveryCode: true });
@@ -167,24 +170,6 @@ describeOnBothEngines('the own code app', (harness) => {
       await afterStepRemoval(trx, { userId: account.id }, 'optional');
     });
     expect((await browser.get(securityCall.path)).json().recovery_codes_left).toBe(0);
-  });
-
-  it('shows recovery codes that work, and no others, when a passkey is added at the same moment', async () => {
-    const { app, db } = harness();
-    const account = await createAccount(db);
-    const [here, other] = [await harness().signInAs(account.id), await harness().signInAs(account.id)];
-    const { secret } = (await here.post(codeAppCalls.path)).json();
-    const [confirmed, added] = await Promise.all([
-      here.post(codeAppCalls.confirmPath, { code: appCode(secret, -1) }),
-      add(other, new Authenticator()),
-    ]);
-    expect([confirmed.statusCode, added.statusCode]).toEqual([200, 200]);
-    const shown = [confirmed.json().recovery_codes, added.json().recovery_codes];
-    expect(shown.map((codes) => codes.length).toSorted()).toEqual([0, 10]);
-    const challenge = await challengeFor(app, account.email);
-    expect((await answerCode(app, challenge, shown.flat()[0])).statusCode).toBe(200);
-    const told = (await mailsTo(account.email)).filter(({ text }) => text.includes('New recovery codes'));
-    expect(told).toHaveLength(1);
   });
 
   it('has new recovery codes that replace all', async () => {
@@ -273,5 +258,27 @@ describeOnBothEngines('the own code app', (harness) => {
         ),
       },
     ]);
+  });
+});
+
+describeOnBothEngines('the own code app and a passkey', (harness) => {
+  it('shows recovery codes that work, and no others, when a passkey is added at the same moment', async () => {
+    const { app, db } = harness();
+    const account = await createAccount(db);
+    const [here, other] = [await harness().signInAs(account.id), await harness().signInAs(account.id)];
+    const { secret } = (await here.post(codeAppCalls.path)).json();
+    const [confirmed, added] = await Promise.all([
+      here.post(codeAppCalls.confirmPath, { code: appCode(secret, -1) }),
+      add(other, new Authenticator()),
+    ]);
+    expect([confirmed.statusCode, added.statusCode]).toEqual([200, 200]);
+    const shown = [confirmed.json().recovery_codes, added.json().recovery_codes];
+    expect(shown.map((codes) => codes.length).toSorted()).toEqual([0, 10]);
+    const challenge = await challengeFor(app, account.email);
+    expect((await answerCode(app, challenge, shown.flat()[0])).statusCode).toBe(200);
+    const told = (await mailsTo(harness(), account.email)).filter(({ text }) =>
+      text.includes('New recovery codes'),
+    );
+    expect(told).toHaveLength(1);
   });
 });

@@ -29,7 +29,7 @@ async function fail(harness: Harness, email: string, times: number): Promise<num
 
 const countOf = (statuses: number[], status: number) => statuses.filter((each) => each === status).length;
 
-describeOnBothEngines('failed sign-ins', (harness) => {
+describeApp('failed sign-ins', (harness) => {
   beforeEach(stopClock);
 
   it.each(['known', 'unknown'])('slow down guessing at a %s account, whoever guesses', async (kind) => {
@@ -111,8 +111,12 @@ describeOnBothEngines('failed sign-ins', (harness) => {
     }
     expect((await login(app, email, PASSWORD, claimed(99))).statusCode).toBe(429);
   });
+});
 
-  it('at once never try many more passwords than one by one', async () => {
+describeOnBothEngines('failed sign-ins at the same moment', (harness) => {
+  beforeEach(stopClock);
+
+  it('never try many more passwords than one by one', async () => {
     const { app, db } = harness();
     const { email } = await createAccount(db);
     const from = freshAddress();

@@ -3,6 +3,7 @@ import { createAccount } from '../../../test/accounts.ts';
 import { createRole } from '../../../test/factories.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';
 import { startProvider } from '../../../test/oidc-provider.ts';
+import { accountWithApp, answerCode, appCode, cookiesOf } from '../../../test/second-steps.ts';
 import { failedFor, throughProvider } from '../../../test/single-sign-on.ts';
 
 const idp = await startProvider();
@@ -11,7 +12,7 @@ afterAll(() => idp.stop());
 describeOnBothEngines(
   'single sign-on at the same moment',
   (harness) => {
-    const { comeBack, askProvider } = throughProvider(harness, idp.issuer);
+    const { comeBack, askProvider, signIn } = throughProvider(harness, idp.issuer);
 
     it('lets one in with the same answer of the provider', async () => {
       const user = await createAccount(harness().db);
@@ -27,6 +28,23 @@ describeOnBothEngines(
         .where('user_id', '=', user.id)
         .execute();
       expect(sessions).toHaveLength(1);
+    });
+
+    it('lets one in with two answers to the second step', async () => {
+      const { account, secret, recoveryCodes } = await accountWithApp(harness());
+      idp.person({ sub: `of-${account.id}`, email: account.email, email_verified: true });
+      const cookie = cookiesOf((await signIn()).answer);
+      const answers = await Promise.all(
+        [appCode(secret), recoveryCodes[0] ?? ''].map((code) => answerCode(harness().app, cookie, code)),
+      );
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
+      const sessions = await harness()
+        .db.query.selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', account.id)
+        .execute();
+      // That of the browser that has set the app up, and the new one.
+      expect(sessions).toHaveLength(2);
     });
 
     it('creates a new person once', async () => {

@@ -3,7 +3,7 @@ import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { authCalls } from '@kitroom/contract/auth';
 import { afterAll, expect, it } from 'vitest';
 import { ownName } from '../../../test/cookies.ts';
-import { describeOnBothEngines } from '../../../test/harness.ts';
+import { describeApp } from '../../../test/harness.ts';
 import { startProvider } from '../../../test/oidc-provider.ts';
 import { signInWith, withPasskey } from '../../../test/passkeys.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
@@ -15,7 +15,7 @@ afterAll(() => idp.stop());
 
 const START_AGAIN = [401, { success: false, message: secondStepCall.startAgain }];
 
-describeOnBothEngines(
+describeApp(
   'the second step after a provider',
   (harness) => {
     const { signIn } = throughProvider(harness, idp.issuer);

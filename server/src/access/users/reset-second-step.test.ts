@@ -3,13 +3,12 @@ import { ownPasskeys } from '@kitroom/contract/access/passkeys';
 import { codeAppCalls, secondStepCall, securityCall } from '@kitroom/contract/access/second-step';
 import { resetSecondStep, usersSecondSteps } from '@kitroom/contract/access/users-second-steps';
 import { authCalls } from '@kitroom/contract/auth';
-import type { PermissionCode } from '@kitroom/contract/permissions';
 import { expect, it } from 'vitest';
 import { createAccount, login } from '../../../test/accounts.ts';
 import { Authenticator } from '../../../test/authenticator.ts';
 import { changesOf } from '../../../test/change-log.ts';
 import { ownName } from '../../../test/cookies.ts';
-import { type Browser, describeApp, describeOnBothEngines } from '../../../test/harness.ts';
+import { type Browser, describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
 import { meet } from '../../../test/meeting.ts';
 import { newChallenge, signInWith, withPasskey } from '../../../test/passkeys.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
@@ -35,32 +34,28 @@ If you did not ask for this, use "Forgot your password?" on the sign-in page imm
 Kitroom
 `;
 
-describeOnBothEngines('the reset of a user’s second step', (harness) => {
-  const signIn = (...permissions: PermissionCode[]) => harness().signIn({ permissions });
-  const tables = [
-    'passkeys',
-    'code_apps',
-    'recovery_codes',
-    'trusted_browsers',
-    'challenges',
-    'sessions',
-  ] as const;
-  const leftOf = async (userId: number) => {
-    const left: string[] = [];
-    for (const table of tables) {
-      const found = await harness()
-        .db.query.selectFrom(table)
-        .select('user_id')
-        .where('user_id', '=', userId)
-        .execute();
-      if (found.length > 0) left.push(table);
-    }
-    return left;
-  };
+const TABLES = [
+  'passkeys',
+  'code_apps',
+  'recovery_codes',
+  'trusted_browsers',
+  'challenges',
+  'sessions',
+] as const;
 
+async function leftOf({ db }: Harness, userId: number): Promise<string[]> {
+  const left: string[] = [];
+  for (const table of TABLES) {
+    const found = await db.query.selectFrom(table).select('user_id').where('user_id', '=', userId).execute();
+    if (found.length > 0) left.push(table);
+  }
+  return left;
+}
+
+describeApp('the reset of a user’s second step', (harness) => {
   it('removes all that is more than the password, signs them out, mails them, and is recorded', async () => {
     const { app, db } = harness();
-    const actor = await signIn('USERS_UPDATE', 'USERS_READ');
+    const actor = await harness().signIn({ permissions: ['USERS_UPDATE', 'USERS_READ'] });
     const { account, browser, secret, recoveryCodes } = await accountWithApp(harness());
     const authenticator = await withPasskey(browser);
     const trusted = await answerCode(app, await challengeFor(app, account.email), appCode(secret), {
@@ -74,8 +69,8 @@ describeOnBothEngines('the reset of a user’s second step', (harness) => {
     expect(second_steps).toContainEqual({ user_id: other.account.id, passkey: false, code_app: true });
 
     expect(told(await actor.post(pathOf(account.id)))).toEqual(DONE);
-    expect(await leftOf(account.id)).toEqual([]);
-    expect(await leftOf(other.account.id)).toEqual(['code_apps', 'recovery_codes', 'sessions']);
+    expect(await leftOf(harness(), account.id)).toEqual([]);
+    expect(await leftOf(harness(), other.account.id)).toEqual(['code_apps', 'recovery_codes', 'sessions']);
     expect([await statusOf(browser), await statusOf(other.browser)]).toEqual([401, 200]);
     for (const code of [appCode(secret, 1), recoveryCodes[0] ?? '']) {
       const late = await answerCode(app, pending, code);
@@ -99,13 +94,13 @@ describeOnBothEngines('the reset of a user’s second step', (harness) => {
   });
 
   it('is refused where somebody holds more, for oneself, and for nobody', async () => {
-    const actor = await signIn('USERS_UPDATE');
+    const actor = await harness().signIn({ permissions: ['USERS_UPDATE'] });
     const strong = await accountWithApp(harness(), { permissions: ['USERS_UPDATE', 'SIZE_READ'] });
     expect(told(await actor.post(pathOf(strong.account.id)))).toEqual([
       403,
       { success: false, message: ACCESS_RULE_MESSAGES.strongerSecondStep },
     ]);
-    expect(await leftOf(strong.account.id)).toContain('code_apps');
+    expect(await leftOf(harness(), strong.account.id)).toContain('code_apps');
     expect(told(await strong.browser.post(pathOf(strong.account.id)))).toEqual([
       409,
       { success: false, message: resetSecondStep.own, path: 'id' },
@@ -113,13 +108,18 @@ describeOnBothEngines('the reset of a user’s second step', (harness) => {
     expect((await actor.post(pathOf(999_999_999))).json().message).toBe('User not found');
     const plain = await createAccount(harness().db);
     expect(told(await actor.post(pathOf(plain.id)))).toEqual(NONE);
-    const equal = await signIn('USERS_UPDATE', 'SIZE_READ');
+    const equal = await harness().signIn({ permissions: ['USERS_UPDATE', 'SIZE_READ'] });
     expect(told(await equal.post(pathOf(strong.account.id)))).toEqual(DONE);
   });
+});
 
+describeOnBothEngines('the reset of a user’s second step at the same moment', (harness) => {
   it('happens once when two ask at the same moment', async () => {
     const { db } = harness();
-    const [one, two] = [await signIn('USERS_UPDATE'), await signIn('USERS_UPDATE')];
+    const [one, two] = [
+      await harness().signIn({ permissions: ['USERS_UPDATE'] }),
+      await harness().signIn({ permissions: ['USERS_UPDATE'] }),
+    ];
     const { account } = await accountWithApp(harness());
     const answers = await Promise.all([one.post(pathOf(account.id)), two.post(pathOf(account.id))]);
     expect(answers.map(told).toSorted()).toEqual([DONE, NONE]);
@@ -133,18 +133,18 @@ describeOnBothEngines('the reset of a user’s second step', (harness) => {
     ['begins', true],
     ['is about to end', false],
   ])('leaves no session of a sign-in that %s at that moment', async (_what, resetFirst) => {
-    const actor = await signIn('USERS_UPDATE');
+    const actor = await harness().signIn({ permissions: ['USERS_UPDATE'] });
     const { account, secret } = await accountWithApp(harness());
     const challenge = await challengeFor(harness().app, account.email);
     const reset = () => actor.post(pathOf(account.id));
     const answer = () => answerCode(harness().app, challenge, appCode(secret));
     const answers = await (resetFirst ? meet(harness(), reset, answer) : meet(harness(), answer, reset));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(resetFirst ? [200, 401] : [200, 200]);
-    expect(await leftOf(account.id)).toEqual([]);
+    expect(await leftOf(harness(), account.id)).toEqual([]);
   });
 
   it('leaves no second step that a session which it ended was about to add', async () => {
-    const actor = await signIn('USERS_UPDATE');
+    const actor = await harness().signIn({ permissions: ['USERS_UPDATE'] });
     const { account, browser } = await accountWithApp(harness());
     const { options, cookie } = await newChallenge(browser);
     const response = new Authenticator().create({ challenge: options.challenge }, options.user.id);
@@ -154,7 +154,7 @@ describeOnBothEngines('the reset of a user’s second step', (harness) => {
     ]);
     expect(told(reset)).toEqual(DONE);
     expect([200, 400, 401]).toContain(added.statusCode);
-    expect(await leftOf(account.id)).toEqual([]);
+    expect(await leftOf(harness(), account.id)).toEqual([]);
 
     const second = await accountWithApp(harness());
     const { secret } = (await second.browser.post(codeAppCalls.path)).json();
@@ -164,7 +164,7 @@ describeOnBothEngines('the reset of a user’s second step', (harness) => {
     ]);
     expect([200, 400, 401]).toContain(both[0].statusCode);
     expect(told(both[1])).toEqual(DONE);
-    expect(await leftOf(second.account.id)).toEqual([]);
+    expect(await leftOf(harness(), second.account.id)).toEqual([]);
   });
 });
 

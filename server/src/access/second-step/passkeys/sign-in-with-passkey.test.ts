@@ -30,7 +30,7 @@ function entries({ db }: Harness, userId: number, action: string) {
     .execute();
 }
 
-describeOnBothEngines('signing in with a passkey', (harness) => {
+describeApp('signing in with a passkey', (harness) => {
   it('starts a session, tells when and from where it was used, and knows the browser', async () => {
     const { app, db } = harness();
     const { user, browser, authenticator } = await account(harness(), { first_name: 'Ann' });
@@ -187,6 +187,23 @@ describeOnBothEngines('signing in with a passkey', (harness) => {
     expect((await signInWith(app, authenticator)).statusCode).toBe(200);
     expect((await signInWith(app, authenticator)).statusCode).toBe(200);
     expect((await browser.get('/api/auth/passkeys')).json().passkeys).toMatchObject([{ is_synced: true }]);
+  });
+
+});
+
+describeOnBothEngines('signing in with a passkey twice at the same moment', (harness) => {
+  it('takes no challenge twice, even at once', async () => {
+    const { app } = harness();
+    const { user, authenticator } = await account(harness());
+    const { challenge, cookie } = await signInChallenge(app);
+    const first = authenticator.get({ challenge });
+    const second = authenticator.get({ challenge });
+    const headers = { cookie };
+    const answers = await Promise.all(
+      [first, second].map((response) => post(app, passkeySignIn.path, { response }, { headers })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
+    expect(await entries(harness(), user.id, 'sign-in')).toHaveLength(1);
   });
 
   it('works in another process with the challenge of this one, and only in one of two', async () => {
