@@ -125,6 +125,8 @@ it('is dismissed for good in this browser, and does not come back for a moment e
   onTestFinished(() => watching.disconnect());
   const again = await open('/admin/product');
   await screen.findByText('No products found.');
+  // The calls of the page are on their way by now, and one that is asked after them arrives after them.
+  for (let round = 0; round < 3; round++) await fetch('/api/later');
   expect([queryBar(), entry(), again.asked(), came]).toEqual([null, null, 0, 0]);
 });
 
