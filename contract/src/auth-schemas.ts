@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { secondStepOffer } from './access/second-step-schemas.ts';
-import { AUTH_MESSAGES } from './auth.ts';
 import { INVALID_ID, integer } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { emailText } from './mail-address.ts';

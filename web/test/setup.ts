@@ -1,5 +1,4 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
-import * as React from 'react';
 import { afterEach, beforeEach } from 'vitest';
 import { takeQuickStyles } from './quick-styles.ts';
 
@@ -13,15 +12,6 @@ configure({
     const get = () => [message, prettyDOM(container)].join('\n\n');
     return Object.defineProperty(error, 'message', { get, configurable: true });
   },
-});
-
-// React would note where each element was created, for its warnings alone: a tenth of the time of all tests.
-const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
-  React as unknown as Record<string, object>;
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
-  get: () => Number.MAX_VALUE,
-  set: () => {},
-  configurable: true,
 });
 
 takeQuickStyles();

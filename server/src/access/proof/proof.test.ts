@@ -9,7 +9,7 @@ import { createApiToken } from '../../../test/api-tokens.ts';
 import type { Authenticator } from '../../../test/authenticator.ts';
 import { stopClock } from '../../../test/clock.ts';
 import { ownName } from '../../../test/cookies.ts';
-import { type Browser, describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
+import { type Browser, describeApp, type Harness } from '../../../test/harness.ts';
 import { type Wrong, withPasskey } from '../../../test/passkeys.ts';
 import { ageProof, giveSecondStep, PROOF_REQUIRED } from '../../../test/proofs.ts';
 import { accountWithApp, appCode } from '../../../test/second-steps.ts';
@@ -280,20 +280,5 @@ describeApp('a fresh proof', (harness) => {
     const given = proveByPassword(db, { actor, address: '127.0.0.1' }, PASSWORD, false);
     await expect(given).rejects.toMatchObject({ status: 401 });
     expect(await entries(account.id)).toEqual([]);
-  });
-});
-
-describeOnBothEngines('a proof by a code that comes twice', (harness) => {
-  it('lets one of two through that send the same code at the same moment, in two processes', async () => {
-    const { browser, secret } = await accountThatIsAsked(harness());
-    const other = await anotherProcess(harness().config);
-    const code = appCode(secret);
-    const headers = { cookie: browser.cookie, 'x-csrf-token': browser.csrfToken };
-    const both = await Promise.all([
-      byCode(browser, code),
-      other.app.inject({ method: 'POST', url: proofCalls.codePath, headers, payload: { code } }),
-    ]);
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
-    await other.close();
   });
 });

@@ -88,8 +88,7 @@ it('is broken without a frame, with a misplaced marker or a segment that is too 
   broken(START, TABLE, SCAN, END);
   broken(START, END);
   broken(START, '00');
-  for (const marker of ['01', 'd0', 'd7', 'd8'])
-    broken(START, segment(marker, '0000'), FRAME, SCAN, END);
+  for (const marker of ['01', 'd0', 'd7', 'd8']) broken(START, segment(marker, '0000'), FRAME, SCAN, END);
   broken(START, 'fffe 0000', FRAME, SCAN, END);
   broken(START, 'fffe 0001', FRAME, SCAN, END);
   expect(kept('fffe 0002', FRAME, SCAN)).toBe(of(FRAME, SCAN));

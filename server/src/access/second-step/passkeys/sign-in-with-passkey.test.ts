@@ -188,7 +188,6 @@ describeApp('signing in with a passkey', (harness) => {
     expect((await signInWith(app, authenticator)).statusCode).toBe(200);
     expect((await browser.get('/api/auth/passkeys')).json().passkeys).toMatchObject([{ is_synced: true }]);
   });
-
 });
 
 describeOnBothEngines('signing in with a passkey twice at the same moment', (harness) => {
