@@ -69,12 +69,7 @@ async function problemsOf(page: Page, paths: readonly string[]): Promise<string[
     before = pathname;
     problems.push(...(await lowLines(page)).map((flaw) => `${path}: ${flaw}`));
     problems.push(
-      ...(await problemsHere(
-        page,
-        session,
-        path,
-        EACH_COMPONENT.has(path) ? LOOKS_AT_COMPONENTS : LOOKS,
-      )),
+      ...(await problemsHere(page, session, path, EACH_COMPONENT.has(path) ? LOOKS_AT_COMPONENTS : LOOKS)),
     );
   }
   return problems;
