@@ -59,6 +59,7 @@ function fitsWindow(page: Page): Promise<boolean> {
  * cut; on a phone, also targets too small for a thumb, and lists with fewer than three cards.
  */
 async function problemsOf(page: Page, paths: readonly string[]): Promise<string[]> {
+  test.setTimeout(paths.length * 60_000);
   const problems: string[] = [];
   const session = await page.context().newCDPSession(page);
   let before = '';
