@@ -1,4 +1,4 @@
-import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
@@ -117,6 +117,28 @@ describeOnBothEngines('doctor, where a file cannot be read', (harness) => {
 });
 
 describeOnBothEngines('doctor --repair', (harness) => {
+  it('names a folder in the place of a picture, also where a repair cannot replace it', async () => {
+    const { config, db, dataDir } = harness();
+    const product = await addProduct(db);
+    const file = await addPicture(harness(), product.id, 1, 'covered');
+    const backup = join(dataDir, 'whole.zip');
+    await run(config, 'backup', backup);
+    await rm(file);
+    await mkdir(join(file, 'inside'), { recursive: true });
+    for (const args of [[], ['--repair', backup]]) {
+      const { code, said } = await run(config, 'doctor', ...args);
+      expect(code).toBe(1);
+      expect(said).not.toContain('are missing');
+      expect(said).toMatch(/PROBLEM {2}The files of these pictures cannot be read: \S+ hero slot 1 .*EISDIR/u);
+      expect(said).toContain(
+        'PROBLEM  In the place of some of these files there is a folder (EISDIR), which no repair replaces: move it away first.',
+      );
+    }
+    await rm(file, { recursive: true });
+    await db.query.deleteFrom('product_images').execute();
+    await rm(backup);
+  });
+
   it('writes missing and damaged pictures again from a backup, and says what is still missing', async () => {
     const { config, db, dataDir } = harness();
     const product = await addProduct(db);
