@@ -54,7 +54,11 @@ export async function examinePictures(
       repairFrom,
     );
     const sentence = `${repaired} files were rewritten from ${repairFrom}.`;
-    return [...unwritable, { healthy: true, sentence }, ...report(await findProblems(store, pictures, true), true)];
+    return [
+      ...unwritable,
+      { healthy: true, sentence },
+      ...report(await findProblems(store, pictures, true), true),
+    ];
   } finally {
     await spool.close();
   }
@@ -80,7 +84,9 @@ async function whyUnwritable(store: PictureStore): Promise<Finding[]> {
     return [];
   } catch (error) {
     if (!isStorageFull(error)) throw error;
-    return [{ healthy: false, sentence: `No picture can be saved, since there is no space: ${reasonOf(error)}` }];
+    return [
+      { healthy: false, sentence: `No picture can be saved, since there is no space: ${reasonOf(error)}` },
+    ];
   }
 }
 

@@ -245,7 +245,8 @@ describeOnBothEngines('the feed of changes', (harness) => {
 
   it('starts again when a code is lost in the middle of the first copy, among the records of that code', async () => {
     const reader = await signIn(['SIZE_READ', 'SIZE_CREATE']);
-    for (let n = 0; n < 3; n++) await reader.post('/api/admin/size', { name: unique('S'), code: unique('S') });
+    for (let n = 0; n < 3; n++)
+      await reader.post('/api/admin/size', { name: unique('S'), code: unique('S') });
     const { cursor, more } = (await reader.get('/api/changes?limit=2')).json();
     expect(more).toBe(true);
     const sizeRead = await permissionId(harness().db, 'SIZE_READ');

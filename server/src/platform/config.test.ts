@@ -181,17 +181,29 @@ describe('settings that are fine', () => {
       ['SECRETKEY', 'SECRET_KEY'],
       ['PUBLIC_URI', 'PUBLIC_URL'],
       ['TRUSTED_PROXY', 'TRUST_PROXY'],
-    ].map(
-      ([name = '', meant = '']): [NodeJS.ProcessEnv, object] => [
-        { [name]: 'x' },
-        { warnings: [`${name} is not a setting of Kitroom. If it is meant for Kitroom, call it ${meant}.`] },
-      ],
-    ),
+    ].map(([name = '', meant = '']): [NodeJS.ProcessEnv, object] => [
+      { [name]: 'x' },
+      { warnings: [`${name} is not a setting of Kitroom. If it is meant for Kitroom, call it ${meant}.`] },
+    ]),
     // As editors on Windows and `docker run --env-file` leave them.
-    [{ '\uFEFFPORT': '3001', 'LOG_LEVEL ': 'warn' }, { port: 3001, logLevel: 'warn' }],
     [
-      { PORT: '3001\r', LOG_LEVEL: ' warn ', SMTP_URL: '"smtp://mail.example.com"', BACKUP_AT: "'03:00'", BACKUP_TO: '/b ' },
-      { port: 3001, logLevel: 'warn', smtpUrl: 'smtp://mail.example.com', backups: { at: '03:00', to: '/b' } },
+      { '\uFEFFPORT': '3001', 'LOG_LEVEL ': 'warn' },
+      { port: 3001, logLevel: 'warn' },
+    ],
+    [
+      {
+        PORT: '3001\r',
+        LOG_LEVEL: ' warn ',
+        SMTP_URL: '"smtp://mail.example.com"',
+        BACKUP_AT: "'03:00'",
+        BACKUP_TO: '/b ',
+      },
+      {
+        port: 3001,
+        logLevel: 'warn',
+        smtpUrl: 'smtp://mail.example.com',
+        backups: { at: '03:00', to: '/b' },
+      },
     ],
     [{ MAIL_FROM: '"Team #1 <kitroom@example.com>"\r' }, { mailFrom: 'Team #1 <kitroom@example.com>' }],
     [{ ADMIN_PASSWORD: ' Serve-2-win \r' }, { admin: { password: ' Serve-2-win ' } }],
@@ -202,7 +214,10 @@ describe('settings that are fine', () => {
         warnings: ['The quotation marks around ADMIN_PASSWORD are taken as part of the password'],
       },
     ],
-    [{ S3_BUCKET: '""', DATA_DIR: ' ' }, { s3: undefined, dataDir: expect.stringMatching(/data$/u) }],
+    [
+      { S3_BUCKET: '""', DATA_DIR: ' ' },
+      { s3: undefined, dataDir: expect.stringMatching(/data$/u) },
+    ],
     // A setting that a compose file passes on without a value.
     [
       { S3_BUCKET: '', S3_URL: '', TRUST_PROXY: '' },
@@ -248,13 +263,16 @@ describe('a .env file', () => {
 
   it('is read as an editor on Windows writes it', async () => {
     try {
-      await inFolder('\uFEFFMAIL_FROM="Shop <shop@example.com>"\r\nADMIN_EMAIL=dana@example.com # me\r\n', () => {
-        loadEnvironmentFile();
-        expect([process.env.MAIL_FROM, process.env.ADMIN_EMAIL]).toEqual([
-          'Shop <shop@example.com>',
-          'dana@example.com',
-        ]);
-      });
+      await inFolder(
+        '\uFEFFMAIL_FROM="Shop <shop@example.com>"\r\nADMIN_EMAIL=dana@example.com # me\r\n',
+        () => {
+          loadEnvironmentFile();
+          expect([process.env.MAIL_FROM, process.env.ADMIN_EMAIL]).toEqual([
+            'Shop <shop@example.com>',
+            'dana@example.com',
+          ]);
+        },
+      );
       await inFolder(Buffer.from('\uFEFFMAIL_FROM=a@b.co', 'utf16le'), () => {
         expect(loadEnvironmentFile).toThrow(
           '.env cannot be read: it is not in UTF-8. Save it again in that encoding',

@@ -32,10 +32,11 @@ export function unknownSettings(env: NodeJS.ProcessEnv, known: readonly string[]
     const missing = known.filter((setting) => !env[setting]);
     const meant = missing.find((setting) => setting === bare || isSlip(setting, bare));
     const near = missing.find((setting) => isNear(setting, bare));
-    if (meant !== undefined)
-      found.meant.push(`${name} is not a setting of Kitroom: did you mean ${meant}?`);
+    if (meant !== undefined) found.meant.push(`${name} is not a setting of Kitroom: did you mean ${meant}?`);
     else if (near !== undefined)
-      found.doubtful.push(`${name} is not a setting of Kitroom. If it is meant for Kitroom, call it ${near}.`);
+      found.doubtful.push(
+        `${name} is not a setting of Kitroom. If it is meant for Kitroom, call it ${near}.`,
+      );
     else if (bare !== name) found.foreign.push(name);
   }
   return found;
@@ -46,7 +47,9 @@ function isSlip(setting: string, name: string): boolean {
   if (setting.length < LEAST_LENGTH) return false;
   const words = setting.split('_');
   const written = name.split('_');
-  const wrong = words.flatMap((word, at) => (word === written[at] ? [] : [[word, written[at] ?? ''] as const]));
+  const wrong = words.flatMap((word, at) =>
+    word === written[at] ? [] : [[word, written[at] ?? ''] as const],
+  );
   const [first] = wrong;
   return words.length === written.length && wrong.length === 1 && first !== undefined && isMistyped(...first);
 }

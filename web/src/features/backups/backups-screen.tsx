@@ -163,8 +163,8 @@ function OtherFiles({ files }: { files: readonly string[] }) {
         Also in This Place
       </Typography>
       <Typography color="textSecondary" sx={{ my: 1, maxWidth: '70ch' }}>
-        From before a restore, made by hand, or from another installation. The command line can check and restore
-        them.
+        From before a restore, made by hand, or from another installation. The command line can check and
+        restore them.
       </Typography>
       <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
         {files.map((file) => (
