@@ -9524,6 +9524,7 @@ export interface operations {
                                 error: string | null;
                             } | null;
                         }[];
+                        other_files: string[];
                         /** @enum {boolean} */
                         success: true;
                     };
