@@ -9525,6 +9525,7 @@ export interface operations {
                                 error: string | null;
                             } | null;
                         }[];
+                        other_files: string[];
                         /** @enum {boolean} */
                         success: true;
                     };

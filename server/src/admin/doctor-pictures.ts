@@ -6,6 +6,8 @@ import { type PictureStore, pictureKey } from '../pictures/store/picture-store.t
 import { whyUnreadable } from '../pictures/store/unreadable-file.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
+import { isStorageFull } from '../platform/http/storage-failures.ts';
+import { reasonOf } from '../platform/reason-of.ts';
 import { CommandError } from './command-error.ts';
 import { namesOf, namesWithReasons } from './picture-names.ts';
 import {
@@ -28,6 +30,9 @@ export interface PictureCheck {
   repairFrom: string | undefined;
 }
 
+const FOLDERS_IN_PLACE =
+  'In the place of some of these files there is a folder (EISDIR), which no repair replaces: move it away first.';
+
 /** How many pictures have their bytes read unless all are checked. */
 const SAMPLE = 200;
 
@@ -39,17 +44,21 @@ export async function examinePictures(
 ): Promise<Finding[]> {
   const { store, spool } = await openPictureStore(config);
   try {
-    await store.check();
+    const unwritable = await whyUnwritable(store);
     const pictures = sortPictures(await allPictures(db.query));
     const first = await findProblems(store, pictures, full || repairFrom !== undefined);
-    if (repairFrom === undefined) return report(first, full);
+    if (repairFrom === undefined) return [...unwritable, ...report(first, full)];
     const repaired = await repair(
       store,
       [...first.missing, ...first.damaged, ...first.unreadable.map(({ picture }) => picture)],
       repairFrom,
     );
     const sentence = `${repaired} files were rewritten from ${repairFrom}.`;
-    return [{ healthy: true, sentence }, ...report(await findProblems(store, pictures, true), true)];
+    return [
+      ...unwritable,
+      { healthy: true, sentence },
+      ...report(await findProblems(store, pictures, true), true),
+    ];
   } finally {
     await spool.close();
   }
@@ -59,12 +68,25 @@ export async function examinePictures(
 export async function examinePictureStore(config: Config): Promise<Finding[]> {
   const { store, spool } = await openPictureStore(config);
   try {
-    await store.check();
     return [
+      ...(await whyUnwritable(store)),
       { healthy: true, sentence: 'The picture storage answers. Without the database, none were read.' },
     ];
   } finally {
     await spool.close();
+  }
+}
+
+// On a disk without space, pictures can still be read.
+async function whyUnwritable(store: PictureStore): Promise<Finding[]> {
+  try {
+    await store.check();
+    return [];
+  } catch (error) {
+    if (!isStorageFull(error)) throw error;
+    return [
+      { healthy: false, sentence: `No picture can be saved, since there is no space: ${reasonOf(error)}` },
+    ];
   }
 }
 
@@ -84,6 +106,10 @@ async function findProblems(
 ): Promise<Problems> {
   const reasons: Reasons = new Map();
   const sizes = await sizesOrNote(store, pictures.map(keyOf), reasons);
+  // A folder in its place has no size, and is no missing file.
+  for (const key of new Set(pictures.map(keyOf))) {
+    if (!sizes.has(key) && !reasons.has(key)) await readOrNote(store, key, reasons);
+  }
   const missing = pictures.filter((picture) => !sizes.has(keyOf(picture)) && !reasons.has(keyOf(picture)));
   const present = pictures.filter((picture) => sizes.has(keyOf(picture)));
   // The sizes of all are checked, the bytes of every nth; products are in the order of their codes.
@@ -126,6 +152,9 @@ function report({ present, read, missing, damaged, unreadable }: Problems, full:
     ...(missing.length + damaged.length + unreadable.length === 0
       ? []
       : [{ healthy: false, sentence: 'Repair them with  npm run admin -- doctor --repair <zip>' }]),
+    ...(unreadable.some(({ reason }) => reason.startsWith('EISDIR'))
+      ? [{ healthy: false, sentence: FOLDERS_IN_PLACE }]
+      : []),
   ];
 }
 

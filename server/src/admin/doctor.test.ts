@@ -1,4 +1,4 @@
-import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
@@ -137,5 +137,28 @@ describeApp('doctor --repair', (harness) => {
     expect(said).toMatch(/PROBLEM {2}The files of these pictures are missing: \S+ hero slot 3$/mu);
     expect(String(await readFile(gone))).toBe('gone');
     expect(String(await readFile(damaged))).toBe('damaged');
+  });
+});
+
+describeOnBothEngines('doctor, where a folder is in the place of a picture', (harness) => {
+  it('names a folder in the place of a picture, also where a repair cannot replace it', async () => {
+    const { config, db, dataDir } = harness();
+    const product = await addProduct(db);
+    const file = await addPicture(harness(), product.id, 1, 'covered');
+    const backup = join(dataDir, 'whole.zip');
+    await run(config, 'backup', backup);
+    await rm(file);
+    await mkdir(join(file, 'inside'), { recursive: true });
+    for (const args of [[], ['--repair', backup]]) {
+      const { code, said } = await run(config, 'doctor', ...args);
+      expect(code).toBe(1);
+      expect(said).not.toContain('are missing');
+      expect(said).toMatch(
+        /PROBLEM {2}The files of these pictures cannot be read: \S+ hero slot 1 .*EISDIR/u,
+      );
+      expect(said).toContain(
+        'PROBLEM  In the place of some of these files there is a folder (EISDIR), which no repair replaces: move it away first.',
+      );
+    }
   });
 });

@@ -242,4 +242,20 @@ describeOnBothEngines('the feed of changes', (harness) => {
     // What they could read at first is the same again.
     expect((await askFeed(reader, cursor)).statusCode).toBe(200);
   });
+
+  it('starts again when a code is lost in the middle of the first copy, among the records of that code', async () => {
+    const reader = await signIn(['SIZE_READ', 'SIZE_CREATE']);
+    for (let n = 0; n < 3; n++)
+      await reader.post('/api/admin/size', { name: unique('S'), code: unique('S') });
+    const { cursor, more } = (await reader.get('/api/changes?limit=2')).json();
+    expect(more).toBe(true);
+    const sizeRead = await permissionId(harness().db, 'SIZE_READ');
+    await harness()
+      .db.query.deleteFrom('role_permissions')
+      .where('role_id', '=', reader.roleId)
+      .where('permission_id', '=', sizeRead)
+      .execute();
+    const refused = await askFeed(reader, cursor);
+    expect([refused.statusCode, refused.json().message]).toEqual([409, CURSOR_MESSAGES.ended]);
+  });
 });

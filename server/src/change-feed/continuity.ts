@@ -35,16 +35,16 @@ export async function newestEntry(query: Queries): Promise<Newest> {
   return entry ? { id: entry.id, mark: markOf(entry) } : { id: 0, mark: shortHash('') };
 }
 
+/** Throws 409 unless the cursor is of this database, and of a reader of the same kinds of record. */
+export function requireSameReader(cursor: Cursor, now: { life: string; readable: string }): void {
+  if (cursor.life !== now.life || cursor.readable !== now.readable) throw endedCursor();
+}
+
 /**
  * Throws 409 unless everything since the cursor was to be found in the change log. To be asked after reading it: entries
  * are swept at any time.
  */
-export async function requireContinuous(
-  { query }: Database,
-  cursor: Cursor,
-  now: { life: string; readable: string },
-): Promise<void> {
-  if (cursor.life !== now.life || cursor.readable !== now.readable) throw endedCursor();
+export async function requireContinuous({ query }: Database, cursor: Cursor): Promise<void> {
   const swept = await query
     .selectFrom('change_feed')
     .select(['swept_transaction as transaction', 'swept_id as id'])

@@ -1,7 +1,7 @@
 import type { FedChange, FedEntity } from '@kitroom/contract/changes/changes';
 import type { Database } from '../platform/db/database.ts';
 import { changedRecords, settledPosition } from './changed-records.ts';
-import { databaseLife, newestEntry, readableBy, requireContinuous } from './continuity.ts';
+import { databaseLife, newestEntry, readableBy, requireContinuous, requireSameReader } from './continuity.ts';
 import { type Cursor, cursorText, readCursor } from './cursor.ts';
 import type { FedSource } from './fed-sources.ts';
 
@@ -38,7 +38,8 @@ export async function changesAfter(
 ): Promise<Followed> {
   const cursor = readCursor(after);
   const { changed, position, more } = await changedRecords(db, readable, { from: cursor.position, limit });
-  await requireContinuous(db, cursor, { life: await databaseLife(db), readable: readableBy(readable) });
+  requireSameReader(cursor, { life: await databaseLife(db), readable: readableBy(readable) });
+  await requireContinuous(db, cursor);
   return { changed, cursor: await nextCursor(db, readable, position), more };
 }
 

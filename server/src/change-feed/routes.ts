@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/database.ts';
 import { actorOf } from '../platform/http/guard.ts';
 import { type App, answer } from '../platform/http/schemas.ts';
 import { changedRecords, settledPosition } from './changed-records.ts';
-import { databaseLife, newestEntry, readableBy, requireContinuous } from './continuity.ts';
+import { databaseLife, newestEntry, readableBy, requireContinuous, requireSameReader } from './continuity.ts';
 import { badCursor, type CopyPlace, type Cursor, cursorText, readCursor } from './cursor.ts';
 import { type FedSource, fedSources } from './fed-sources.ts';
 import { readChanged } from './follow.ts';
@@ -31,8 +31,10 @@ export function changeFeedRoute(app: App, db: Database, settings: Settings): voi
       const readable = sources.filter(({ permission }) => permissions.has(permission));
       const cursor = after === undefined ? undefined : readCursor(after);
       const now = { life: await databaseLife(db), readable: readableBy(readable) };
+      // First: it may be within a kind of record that its reader can no longer read.
+      if (cursor) requireSameReader(cursor, now);
       const page = await readPage(db, readable, { from: cursor ?? (await beginning(db, readable)), limit });
-      if (cursor) await requireContinuous(db, cursor, now);
+      if (cursor) await requireContinuous(db, cursor);
       const { changes, more, ...place } = page;
       const next = cursorText({ ...now, newest: await newestEntry(db.query), ...place });
       return { success: true as const, changes, cursor: next, more } as never;

@@ -101,6 +101,12 @@ describe('a bad setting ends the start with its name', () => {
     [{ S3_ULR: 'https://s3.example.com' }, 'S3_ULR is not a setting of Kitroom: did you mean S3_URL?'],
     [{ KITROOM_PORT: '80' }, 'KITROOM_PORT is not a setting of Kitroom: did you mean PORT?'],
     [
+      { DATA_DIR: '/data # the disk', PORT: '3000' },
+      'DATA_DIR has a comment in its value (# the disk): put comments on lines of their own',
+    ],
+    [{ SMTP_RUL: 'x' }, 'SMTP_RUL is not a setting of Kitroom: did you mean SMTP_URL?'],
+    [{ LOG_LEVVEL: 'x' }, 'LOG_LEVVEL is not a setting of Kitroom: did you mean LOG_LEVEL?'],
+    [
       { PORT: 'x', TRUST_PROX: '1' },
       'PORT must be a port number from 0 to 65535\nTRUST_PROX is not a setting of Kitroom: did you mean TRUST_PROXY?',
     ],
@@ -161,6 +167,57 @@ describe('settings that are fine', () => {
       { DB_URL: 'a', WS_URL: 'b', HTTP_URL: 'c', R2_BUCKET: 'd', TOP_LEVEL: 'e' },
       { s3: undefined, smtpUrl: undefined, warnings: [] },
     ],
+    // Names that other programs have as well.
+    ...[
+      ['LOGLEVEL', 'LOG_LEVEL'],
+      ['DATABASE_URI', 'DATABASE_URL'],
+      ['SMTP_URI', 'SMTP_URL'],
+      ['SMTP_URLS', 'SMTP_URL'],
+      ['ADMIN_MAIL', 'ADMIN_EMAIL'],
+      ['ADMIN_EMAILS', 'ADMIN_EMAIL'],
+      ['S3_BUCKETS', 'S3_BUCKET'],
+      ['DATA_DIRS', 'DATA_DIR'],
+      ['DATADIR', 'DATA_DIR'],
+      ['SECRETKEY', 'SECRET_KEY'],
+      ['PUBLIC_URI', 'PUBLIC_URL'],
+      ['TRUSTED_PROXY', 'TRUST_PROXY'],
+    ].map(([name = '', meant = '']): [NodeJS.ProcessEnv, object] => [
+      { [name]: 'x' },
+      { warnings: [`${name} is not a setting of Kitroom. If it is meant for Kitroom, call it ${meant}.`] },
+    ]),
+    // As editors on Windows and `docker run --env-file` leave them.
+    [
+      { '\uFEFFPORT': '3001', 'LOG_LEVEL ': 'warn' },
+      { port: 3001, logLevel: 'warn' },
+    ],
+    [
+      {
+        PORT: '3001\r',
+        LOG_LEVEL: ' warn ',
+        SMTP_URL: '"smtp://mail.example.com"',
+        BACKUP_AT: "'03:00'",
+        BACKUP_TO: '/b ',
+      },
+      {
+        port: 3001,
+        logLevel: 'warn',
+        smtpUrl: 'smtp://mail.example.com',
+        backups: { at: '03:00', to: '/b' },
+      },
+    ],
+    [{ MAIL_FROM: '"Team #1 <kitroom@example.com>"\r' }, { mailFrom: 'Team #1 <kitroom@example.com>' }],
+    [{ ADMIN_PASSWORD: ' Serve-2-win \r' }, { admin: { password: ' Serve-2-win ' } }],
+    [
+      { ADMIN_PASSWORD: '"Serve-2-win"' },
+      {
+        admin: { password: '"Serve-2-win"' },
+        warnings: ['The quotation marks around ADMIN_PASSWORD are taken as part of the password'],
+      },
+    ],
+    [
+      { S3_BUCKET: '""', DATA_DIR: ' ' },
+      { s3: undefined, dataDir: expect.stringMatching(/data$/u) },
+    ],
     // A setting that a compose file passes on without a value.
     [
       { S3_BUCKET: '', S3_URL: '', TRUST_PROXY: '' },
@@ -173,7 +230,7 @@ describe('settings that are fine', () => {
 
 describe('a .env file', () => {
   const here = process.cwd();
-  const inFolder = async (content: string, work: () => void) => {
+  const inFolder = async (content: string | Buffer, work: () => void) => {
     const folder = await mkdtemp(join(tmpdir(), 'kitroom-env-'));
     await writeFile(join(folder, '.env'), content);
     process.chdir(folder);
@@ -198,6 +255,29 @@ describe('a .env file', () => {
           ]);
         },
       );
+    } finally {
+      delete process.env.MAIL_FROM;
+      delete process.env.ADMIN_EMAIL;
+    }
+  });
+
+  it('is read as an editor on Windows writes it', async () => {
+    try {
+      await inFolder(
+        '\uFEFFMAIL_FROM="Shop <shop@example.com>"\r\nADMIN_EMAIL=dana@example.com # me\r\n',
+        () => {
+          loadEnvironmentFile();
+          expect([process.env.MAIL_FROM, process.env.ADMIN_EMAIL]).toEqual([
+            'Shop <shop@example.com>',
+            'dana@example.com',
+          ]);
+        },
+      );
+      await inFolder(Buffer.from('\uFEFFMAIL_FROM=a@b.co', 'utf16le'), () => {
+        expect(loadEnvironmentFile).toThrow(
+          '.env cannot be read: it is not in UTF-8. Save it again in that encoding',
+        );
+      });
     } finally {
       delete process.env.MAIL_FROM;
       delete process.env.ADMIN_EMAIL;

@@ -8,6 +8,7 @@ import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 import { type BackupSettings, readBackupSettings } from './backup-settings.ts';
 import { ConfigError } from './config-error.ts';
+import { givenSettings } from './given-settings.ts';
 import type { S3Config } from './s3-bucket.ts';
 import { isSecretKey } from './secret-key.ts';
 import { type SessionTimes, sessionIdleHours, sessionMaximumDays, sessionTimes } from './session-settings.ts';
@@ -200,15 +201,17 @@ export interface Config {
 }
 
 /**
- * Reads the environment; an empty value counts as unset.
+ * Reads the environment.
  * Throws a `ConfigError` whose message names each bad variable and says what it must be.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const result = environment.safeParse(given);
-  const unknown = unknownSettings(env, Object.keys(environment.shape));
+  const known = Object.keys(environment.shape);
+  const given = givenSettings(env, known);
+  const result = environment.safeParse(given.values);
+  const unknown = unknownSettings(env, known);
   const problems = [
     ...(result.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []),
+    ...given.problems,
     ...unknown.meant,
   ];
   if (!result.success || problems.length > 0) throw new ConfigError(problems.join('\n'));
@@ -238,10 +241,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     tokenRequestsPerMinute: values.API_TOKEN_REQUESTS_PER_MINUTE,
     webhookPrivateAddresses: values.WEBHOOK_PRIVATE_ADDRESSES,
     shutdownDelay: values.SHUTDOWN_DELAY,
-    warnings:
-      unknown.foreign.length === 0
+    warnings: [
+      ...given.warnings,
+      ...unknown.doubtful,
+      ...(unknown.foreign.length === 0
         ? []
-        : [`These variables are not settings of Kitroom: ${unknown.foreign.join(', ')}`],
+        : [`These variables are not settings of Kitroom: ${unknown.foreign.join(', ')}`]),
+    ],
     backups: readBackupSettings(values, s3),
     singleSignOn: readSingleSignOnSettings(values),
     processName: `${process.pid}-${randomBytes(4).toString('hex')}`,

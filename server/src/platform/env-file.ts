@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { ConfigError } from './config-error.ts';
 
 const ENV_FILE = '.env';
@@ -8,10 +9,18 @@ const ENV_FILE = '.env';
  * `ConfigError` when it cannot be read.
  */
 export function loadEnvironmentFile(): void {
-  if (!existsSync(ENV_FILE)) return;
+  for (const [name, value] of Object.entries(parseEnv(readText()))) process.env[name] ??= value;
+}
+
+// Editors on Windows begin files with a byte order mark, which would become part of the first name, or write UTF-16.
+function readText(): string {
   try {
-    process.loadEnvFile(ENV_FILE);
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(ENV_FILE));
   } catch (error) {
-    throw new ConfigError(`${ENV_FILE} cannot be read: ${error instanceof Error ? error.message : error}`);
+    if (!(error instanceof Error)) throw error;
+    if ('code' in error && error.code === 'ENOENT') return '';
+    const isText = !('code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA');
+    const reason = isText ? error.message : 'it is not in UTF-8. Save it again in that encoding';
+    throw new ConfigError(`${ENV_FILE} cannot be read: ${reason}`);
   }
 }

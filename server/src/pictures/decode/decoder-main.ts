@@ -45,6 +45,11 @@ async function work(task: PictureTask): Promise<FromDecoder> {
     return { done: { ...picture, bytes: bytes.length } };
   } catch (error) {
     if (error instanceof UnusablePictureError) return { refused: error.message };
-    return { failed: String(error instanceof Error ? error.stack : error) };
+    const failed = String(error instanceof Error ? error.stack : error);
+    return isOfFile(error) ? { failed, code: error.code } : { failed };
   }
+}
+
+function isOfFile(error: unknown): error is Error & { code: string } {
+  return error instanceof Error && 'syscall' in error && 'code' in error && typeof error.code === 'string';
 }

@@ -147,6 +147,11 @@ describe('the decoder process', () => {
     expect((await outcomes).map(({ status }) => status)).toEqual(all.map(() => 'fulfilled'));
   });
 
+  it('says why it could not write a file, so that a full disk is told apart from a busy server', async () => {
+    const cleaned = decoderOf().clean(await fileOf(jpeg), join(folder, 'nowhere', 'picture'));
+    await expect(cleaned).rejects.toMatchObject({ name: 'DecoderFileError', code: 'ENOENT' });
+  });
+
   it('ends when it has had nothing to do for a while', async () => {
     const decoder = decoderOf({ idleMilliseconds: 50 });
     await decoder.clean(await fileOf(jpeg), newPath());

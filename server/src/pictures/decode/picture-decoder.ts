@@ -13,7 +13,8 @@ import type { FromDecoder, PictureTask } from './picture-task.ts';
 export interface PictureDecoder {
   /**
    * Writes the clean copy of the file `source` to the new file `target`. Throws `UnusablePictureError` for a file that
-   * is not a usable picture, `DecoderUnavailableError` when that is not known: crash, timeout, or queue full.
+   * is not a usable picture, `DecoderUnavailableError` when that is not known: crash, timeout, or queue full; an error with
+   * the system's code when a file cannot be read or written.
    */
   clean(source: string, target: string, patience?: Patience): Promise<StoredPicture>;
   /** Writes a thumbnail; same errors. */
@@ -34,6 +35,17 @@ export interface Patience {
 export class DecoderUnavailableError extends Error {
   override name = 'DecoderUnavailableError';
   readonly statusCode = 503;
+}
+
+/** The decoder could not read or write a file: `code` says why, such as a disk without space. */
+class DecoderFileError extends Error {
+  override name = 'DecoderFileError';
+  readonly code: string;
+
+  constructor(message: string, code: string) {
+    super(message);
+    this.code = code;
+  }
 }
 
 const PROCESSES = 2;
@@ -67,6 +79,7 @@ export function createPictureDecoder({
     if ('done' in outcome) return outcome.done;
     await rm(task.target, { force: true });
     if ('refused' in outcome) throw new UnusablePictureError(outcome.refused);
+    if (outcome.code !== undefined) throw new DecoderFileError(outcome.failed, outcome.code);
     throw new DecoderUnavailableError(outcome.failed);
   }
 

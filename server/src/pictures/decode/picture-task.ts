@@ -9,9 +9,12 @@ export type PictureTask =
 /** Messages to the decoder process: one task at a time; `granted` lets it take the memory it asked for. */
 export type ToDecoder = { task: PictureTask } | { granted: true };
 
-/** Messages of the decoder process. `refused` has the sentence for the user, `failed` a text for the log. */
+/**
+ * Messages of the decoder process. `refused` has the sentence for the user, `failed` a text for the log; `code` is that of
+ * the system where a file could not be read or written.
+ */
 export type FromDecoder =
   | { needsBytes: number }
   | { done: StoredPicture | null }
   | { refused: string }
-  | { failed: string };
+  | { failed: string; code?: string };

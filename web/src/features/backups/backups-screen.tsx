@@ -113,6 +113,7 @@ export function BackupsScreen() {
           empty={<EmptyList text="No backup has been made yet." onClear={null} next={null} />}
         />
       )}
+      {data && data.other_files.length > 0 ? <OtherFiles files={data.other_files} /> : null}
     </>
   );
 }
@@ -151,6 +152,26 @@ function Progress({ written, expected }: NonNullable<BackupList['progress']>) {
         value={expected === 0 ? 0 : Math.min(100, (100 * written) / expected)}
       />
     </Stack>
+  );
+}
+
+/** Backups in the same place that this database knows nothing about. */
+function OtherFiles({ files }: { files: readonly string[] }) {
+  return (
+    <Box component="section" aria-labelledby="other-files" sx={{ mt: 4 }}>
+      <Typography id="other-files" variant="h2">
+        Also in This Place
+      </Typography>
+      <Typography color="textSecondary" sx={{ my: 1, maxWidth: '70ch' }}>
+        From before a restore, made by hand, or from another installation. The command line can check and
+        restore them.
+      </Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+        {files.map((file) => (
+          <li key={file}>{file}</li>
+        ))}
+      </Box>
+    </Box>
   );
 }
 

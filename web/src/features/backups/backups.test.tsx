@@ -39,6 +39,7 @@ const list: BackupList = {
   next_at: '2026-11-24T02:30:00.000Z',
   progress: null,
   backups: [made, failed],
+  other_files: [],
 };
 const answer = (body: BackupList) => () => ({ body: { success: true, ...body } });
 
@@ -128,7 +129,14 @@ it('only shows the backups to those who may not make them', async () => {
 });
 
 it('says which settings to set where none are made', async () => {
-  await open({ settings: null, unreadable: null, next_at: null, progress: null, backups: [] });
+  await open({
+    settings: null,
+    unreadable: null,
+    next_at: null,
+    progress: null,
+    backups: [],
+    other_files: [],
+  });
   await screen.findByText(/set BACKUP_TO to a folder on another disk/u);
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Back up now' })).toBeNull();
@@ -149,5 +157,16 @@ it('names the bucket of the backups, and says why it cannot be read without call
   await screen.findByText('s3://backups/kitroom/ cannot be read: getaddrinfo ENOTFOUND s3.example.com');
   screen.getByText(/^Every day at 02:30 \(server time\), in s3:\/\/backups\/kitroom\/\. /u);
   expect(screen.queryByText('Its file is no longer there.')).toBeNull();
-  screen.getByRole('button', { name: /^Check the backup/u });
+  await screen.findByRole('button', { name: /^Check the backup/u });
+});
+
+it('lists what else is in the folder, such as the backups from before a restore', async () => {
+  const file = 'kitroom-2026-11-21T02-30-00.000Z-1f0c29ab.zip';
+  await open({ ...list, backups: [], other_files: [file] });
+  const section = await screen.findByRole('region', { name: 'Also in This Place' });
+  expect(
+    within(section)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([file]);
 });
