@@ -8,7 +8,7 @@ import Provider, { type AccountClaims } from 'oidc-provider';
 /** What the provider says about a person. */
 interface Claims extends AccountClaims {
   email?: string;
-  email_verified?: boolean;
+  email_verified?: boolean | string | number;
   given_name?: string;
   family_name?: string;
 }
