@@ -8,7 +8,6 @@ const link = z.object({
   created_at: z.string(),
   last_used_at: z.string(),
 });
-export type SingleSignOnLink = z.output<typeof link>;
 
 /**
  * The links of a user to people at the provider: `GET {path}`; `DELETE {path}` removes all of them, and ends the sessions that
