@@ -2,3 +2,5 @@
 export const PORT = Number(process.env.E2E_PORT ?? 3210);
 export const SMTP_PORT = PORT + 15;
 export const BASE_URL = `http://localhost:${PORT}`;
+/** Name of its session cookie. */
+export const SESSION_COOKIE = `kitroom-${PORT}-sid`;

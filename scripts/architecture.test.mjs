@@ -64,6 +64,7 @@ describe('the source', () => {
     const deleted = [...routes.matchAll(/^DELETE (\S+)/gmu)].map(([, path]) => path);
     deepEqual(deleted, [
       '/api/admin/saved-views/:id',
+      '/api/admin/users/:id/single-sign-on-links',
       // An address, of which the history keeps the host.
       '/api/admin/webhooks/:id',
       '/api/auth/code-app',

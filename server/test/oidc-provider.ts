@@ -9,7 +9,7 @@ import Provider from 'oidc-provider';
 interface Claims {
   sub: string;
   email?: string;
-  email_verified?: boolean;
+  email_verified?: boolean | string | number;
   given_name?: string;
   family_name?: string;
 }

@@ -7,7 +7,9 @@ import {
   secondStepCall,
   trustedBrowserCall,
 } from '@kitroom/contract/access/second-step';
+import { singleSignOnLinks } from '@kitroom/contract/access/single-sign-on-links';
 import { resetSecondStep } from '@kitroom/contract/access/users-second-steps';
+import { now } from '../src/platform/db/now.ts';
 import { createAccount, PASSWORD } from './accounts.ts';
 import { Authenticator } from './authenticator.ts';
 import type { Browser, Harness } from './harness.ts';
@@ -28,6 +30,7 @@ export function secondStepWrites(parts: SecondStepWriteParts): Record<string, Wr
     ...tokenWrites(parts),
     ...codeWrites(parts),
     ...resetWrites(parts),
+    ...linkWrites(parts),
     ...passkeyWrites(parts),
     ...proofWrites(parts),
   };
@@ -104,6 +107,30 @@ function resetWrites({ harness, browser, settle }: SecondStepWriteParts): Record
         return id;
       },
       (id) => browser().post(resetSecondStep.path.replace(':id', String(id))),
+    ),
+  };
+}
+
+function linkWrites({ harness, browser, settle }: SecondStepWriteParts): Record<string, WriteExample> {
+  return {
+    [`DELETE ${singleSignOnLinks.path}`]: after(
+      settle,
+      async () => {
+        const { id } = await createAccount(harness().db);
+        const at = now();
+        await harness()
+          .db.query.insertInto('single_sign_on_identities')
+          .values({
+            user_id: id,
+            issuer: 'https://idp.example',
+            subject: `of-${id}`,
+            created_at: at,
+            last_used_at: at,
+          })
+          .execute();
+        return id;
+      },
+      (id) => browser().delete(singleSignOnLinks.path.replace(':id', String(id))),
     ),
   };
 }

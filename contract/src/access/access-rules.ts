@@ -30,6 +30,8 @@ export const ACCESS_RULE_MESSAGES = {
     'This user holds permissions that you do not hold: you cannot change their email, role, active state or password change',
   strongerSessions: 'This user holds permissions that you do not hold: you cannot end their sessions',
   strongerSecondStep: 'This user holds permissions that you do not hold: you cannot reset their second step',
+  strongerLink:
+    'This user holds permissions that you do not hold: you cannot remove their link to single sign-on',
   allSessions: `You can end all sessions only if you hold ${ADMINISTRATION_CODES.join(', ')}`,
   ownRole: 'You cannot change your own role',
   ownAccount: 'You cannot deactivate yourself',

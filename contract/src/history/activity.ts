@@ -21,6 +21,7 @@ export const ACTIVITY_KINDS = {
   'sign-ins': {
     label: 'Sign-ins',
     actions: [
+      ...['single-sign-on-linked', 'single-sign-on-unlinked'],
       ...['sign-in', 'sign-out', 'session-ended', 'sessions-ended'],
       ...['view-as-role', 'view-as-role-ended', 'proved'],
     ],

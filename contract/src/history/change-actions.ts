@@ -71,6 +71,9 @@ export const CHANGE_ACTIONS = {
   'recovery-codes-made': 'Recovery codes made',
   'browser-trusted': 'Browser trusted',
   'browser-trust-ended': 'Trusted browser removed',
+  /** Somebody at the provider of single sign-on became this user, or is not any longer. */
+  'single-sign-on-linked': 'Linked to single sign-on',
+  'single-sign-on-unlinked': 'Link to single sign-on removed',
   /** An administrator removed all second steps of a user. */
   'second-step-reset': 'Second step reset',
 } as const;

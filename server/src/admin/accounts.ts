@@ -3,6 +3,7 @@ import { isMailAddress } from '@kitroom/contract/mail-address';
 import { issuePasswordToken, passwordLink, signInLink } from '../access/passwords/password-tokens.ts';
 import { removeSecondSteps } from '../access/second-step/reset-second-step.ts';
 import { makeAdministrator, setUpAccess } from '../access/setup.ts';
+import { removeLinks } from '../access/single-sign-on/links.ts';
 import type { Config } from '../platform/config.ts';
 import { logChange, systemAuthor } from '../platform/db/change-log.ts';
 import { normalized } from '../platform/db/normalized.ts';
@@ -45,6 +46,28 @@ export async function resetSecondStep(config: Config, email: string): Promise<st
     if (!removed) throw new CommandError(`${email} has no second step`);
     return [
       `The second step of ${email} was reset: passkeys, code app, recovery codes, and trusted browsers are removed, and all sessions have ended.`,
+    ];
+  } finally {
+    await db.close();
+  }
+}
+
+/** Removes the links of the user with this email to single sign-on, and ends the sessions that began with them. */
+export async function unlinkSingleSignOn(config: Config, email: string): Promise<string[]> {
+  const db = await openCurrentDatabase(config);
+  try {
+    const removed = await db.serializable(async (trx) => {
+      const user = await trx
+        .selectFrom('users')
+        .select(['id', 'email', 'first_name'])
+        .where('email_folded', '=', normalized(email))
+        .executeTakeFirst();
+      if (!user) throw new CommandError(`There is no user with the email ${email}`);
+      return removeLinks(trx, config, systemAuthor(), user);
+    });
+    if (!removed) throw new CommandError(`${email} has no link to single sign-on`);
+    return [
+      `${email} is no longer linked to single sign-on, and the sessions that began with it have ended. The next sign-in there finds the user by the email again.`,
     ];
   } finally {
     await db.close();

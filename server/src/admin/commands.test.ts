@@ -54,6 +54,28 @@ describeApp('create-admin and reset-link', (harness) => {
   });
 });
 
+const AT = '2026-11-01T10:00:00.000Z';
+
+describeApp('unlink-single-sign-on', (harness) => {
+  it('removes the links of a user, tells the user, and says if there is none', async () => {
+    const { config, db } = harness();
+    const { id, email } = await createAccount(db);
+    const link = { issuer: 'https://idp.example', subject: 'one', created_at: AT, last_used_at: AT };
+    await db.query
+      .insertInto('single_sign_on_identities')
+      .values({ user_id: id, ...link })
+      .execute();
+    expect(await run(config, 'unlink-single-sign-on', email.toUpperCase())).toMatchObject({ code: 0 });
+    expect((await mailsTo(db, email)).map(({ subject }) => subject)).toEqual([
+      'Kitroom: your account is no longer linked to single sign-on',
+    ]);
+    expect(await run(config, 'unlink-single-sign-on', email)).toMatchObject({
+      code: 1,
+      complained: `${email} has no link to single sign-on`,
+    });
+  });
+});
+
 describeApp('reset-second-step', (harness) => {
   it('removes the second step of a user, as a process, and mails them', async () => {
     const { app, config, db } = harness();
@@ -118,6 +140,7 @@ describe('a command', () => {
     ['backup', 'a', '--repair', 'b'],
     ['toString', 'x'],
     ['reset-second-step'],
+    ['unlink-single-sign-on'],
     ['create-admin', 'a@b.co', '--full'],
     ['backup', 'a', '--keep', '0'],
     ['backup', 'a', '--keep', '1.5'],

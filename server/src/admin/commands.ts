@@ -4,7 +4,7 @@ import type { Config } from '../platform/config.ts';
 import { ConfigError } from '../platform/config-error.ts';
 import { UnusableDatabaseError } from '../platform/db/unusable-database.ts';
 import { storageFailure } from '../platform/http/storage-failures.ts';
-import { createAdmin, resetLink, resetSecondStep } from './accounts.ts';
+import { createAdmin, resetLink, resetSecondStep, unlinkSingleSignOn } from './accounts.ts';
 import { backup } from './backup.ts';
 import { backupAndKeep } from './backup-and-keep.ts';
 import { checkBackup } from './check-backup.ts';
@@ -19,6 +19,8 @@ const USAGE = `Usage: npm run admin -- <command>
   reset-link <email>     print a link for this user to choose a new password
   reset-second-step <email>
                          remove the passkeys, code app, and recovery codes of this user, and sign the user out
+  unlink-single-sign-on <email>
+                         remove the links of this user to single sign-on, and end the sessions that began with them
   backup <file>          write the database and all pictures to one file; the server may keep running
   backup --keep <n> <folder>
                          write a dated backup into this folder, then remove all but the newest n from it
@@ -116,6 +118,8 @@ function parse(args: readonly string[], folder: string): Given | 'help' | undefi
       return { command: 'other', run: (config) => resetLink(config, argument) };
     case 'reset-second-step':
       return { command: 'other', run: (config) => resetSecondStep(config, argument) };
+    case 'unlink-single-sign-on':
+      return { command: 'other', run: (config) => unlinkSingleSignOn(config, argument) };
     case 'backup':
       return { command: 'other', run: (config) => backup(config, path(argument)) };
     case 'check':

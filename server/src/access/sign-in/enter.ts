@@ -4,7 +4,8 @@ import { now } from '../../platform/db/now.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { securityLink } from '../mails.ts';
 import { needNoPassword } from '../passwords/rescue-passwords.ts';
-import { linkIdentity, noteProviderSession, type ProviderProof } from '../single-sign-on/provider-proof.ts';
+import { linkIdentity } from '../single-sign-on/links.ts';
+import { noteProviderSession, type ProviderProof } from '../single-sign-on/provider-proof.ts';
 import { newBrowserMail } from './new-browser-mail.ts';
 import { type Client, endSession, startSession } from './sessions.ts';
 
@@ -40,7 +41,7 @@ export async function enter(
   { userId, isReported, password, provider }: Entrant,
   client: SignInClient,
 ): Promise<string | undefined> {
-  if (provider && !(await linkIdentity(trx, userId, provider))) return undefined;
+  if (provider && !(await linkIdentity(trx, userId, provider, client))) return undefined;
   const entered = await trx
     .updateTable('users')
     .set({

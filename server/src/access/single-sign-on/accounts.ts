@@ -5,10 +5,11 @@ import { normalized } from '../../platform/db/normalized.ts';
 import { insertRecord } from '../../platform/db/records.ts';
 import type { SingleSignOnSettings } from '../../platform/single-sign-on-settings.ts';
 import type { Identity } from './identity.ts';
+import { isLinked } from './links.ts';
 import { NotLetInError } from './not-let-in.ts';
 
 /**
- * Id of the active user who is this person: known by issuer and subject; the first time by a verified email; created
+ * Id of the active user who is this person: known by issuer and subject; the first time, which there is once, by a verified email; created
  * if the settings say so. That they are one is noted when they enter, after all steps. Rejects with `NotLetInError`.
  */
 export async function accountOf(
@@ -17,6 +18,7 @@ export async function accountOf(
   settings: SingleSignOnSettings,
   author: Author,
 ): Promise<number> {
+  requireDomain(identity.hostedDomain, settings);
   const known = await trx
     .selectFrom('single_sign_on_identities')
     .select('user_id')
@@ -30,7 +32,10 @@ export async function accountOf(
     .select('id')
     .where('email_folded', '=', normalized(email))
     .executeTakeFirst();
-  return user ? activeUser(trx, user.id) : createUser(trx, { identity, email, settings, author });
+  if (!user) return createUser(trx, { identity, email, settings, author });
+  if (await isLinked(trx, user.id, identity.issuer))
+    throw new NotLetInError('linked-otherwise', `user ${user.id} has another subject here`);
+  return activeUser(trx, user.id);
 }
 
 async function activeUser(query: Queries, id: number): Promise<number> {
@@ -44,13 +49,16 @@ async function activeUser(query: Queries, id: number): Promise<number> {
   return id;
 }
 
-function linkableEmail({ email, emailVerified }: Identity, { domains }: SingleSignOnSettings): string {
+function linkableEmail({ email, emailVerified }: Identity, settings: SingleSignOnSettings): string {
   if (email === undefined || !emailVerified)
     throw new NotLetInError('unverified-email', 'the provider names no verified email');
-  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-  if (domains.length > 0 && !domains.includes(domain))
-    throw new NotLetInError('other-domain', `${domain} is not in OIDC_DOMAINS`);
+  requireDomain(email.slice(email.lastIndexOf('@') + 1), settings);
   return email;
+}
+
+function requireDomain(domain: string | undefined, { domains }: SingleSignOnSettings): void {
+  if (domain === undefined || domains.length === 0 || domains.includes(domain.toLowerCase())) return;
+  throw new NotLetInError('other-domain', `${domain} is not in OIDC_DOMAINS`);
 }
 
 interface NewAccount {

@@ -7,6 +7,8 @@ export interface Identity {
   /** Undefined: the provider names none. */
   email: string | undefined;
   emailVerified: boolean;
+  /** The organization at Google (`hd`); undefined: a private account, or another provider. */
+  hostedDomain: string | undefined;
   firstName: string | undefined;
   lastName: string | undefined;
 }
@@ -15,21 +17,37 @@ export interface Identity {
 const OWNED_DOMAIN = 'xms_edov';
 const MICROSOFT = /^https:\/\/login\.microsoftonline\.(?:com|us)\//u;
 
-/** The person whom the claims of a provider name. */
-export function toIdentity(claims: Record<string, unknown>): Identity {
-  const text = (name: string) => {
-    const value = claims[name];
-    return typeof value === 'string' && value !== '' ? value : undefined;
-  };
+type Claims = Record<string, unknown>;
+
+/**
+ * The person whom the claims of an ID token name, and those of userinfo: providers say some in one, some in the other. What
+ * both say, the token decides.
+ */
+export function toIdentity(claims: Claims, userinfo: Claims = {}): Identity {
+  const text = (name: string) => textOf(claims[name]) ?? textOf(userinfo[name]);
+  const email = text('email');
+  // Who names another address speaks of that one.
+  const said = [claims, userinfo]
+    .filter((source) => (textOf(source.email) ?? email)?.toLowerCase() === email?.toLowerCase())
+    .map((source) => source.email_verified);
   const issuer = text('iss') ?? '';
   const owned = MICROSOFT.test(issuer) && [true, 1, '1', 'true'].includes(claims[OWNED_DOMAIN] as string);
   return {
     issuer,
     subject: text('sub') ?? '',
     sid: text('sid'),
-    email: text('email'),
-    emailVerified: claims.email_verified === true || owned,
+    email,
+    emailVerified: owned || (said.some(isTrue) && !said.some(isFalse)),
+    hostedDomain: text('hd'),
     firstName: text('given_name'),
     lastName: text('family_name'),
   };
 }
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+// Some providers say so as text.
+const isTrue = (value: unknown) => value === true || value === 'true';
+const isFalse = (value: unknown) => value === false || value === 'false';

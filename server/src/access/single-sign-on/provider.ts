@@ -11,6 +11,7 @@ import {
   discovery,
   enableNonRepudiationChecks,
   fetchUserInfo,
+  type IDToken,
 } from 'openid-client';
 import type { SingleSignOnSettings } from '../../platform/single-sign-on-settings.ts';
 import type { Attempt } from './attempt.ts';
@@ -76,12 +77,10 @@ export function openProvider(settings: SingleSignOnSettings, publicUrl: string) 
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('The provider has sent no ID token');
-      // Many providers put only the subject into the token.
-      const more =
-        claims.email === undefined && config.serverMetadata().userinfo_endpoint
-          ? await fetchUserInfo(config, tokens.access_token, claims.sub)
-          : {};
-      return toIdentity({ ...more, ...claims });
+      if (claims.sub === '') throw new Error('The ID token is about nobody');
+      if (claims.iat > Date.now() / 1000 + CLOCK_SKEW_SECONDS)
+        throw new Error('The ID token is made in the future');
+      return toIdentity(claims, await userinfoOf(config, tokens.access_token, claims));
     },
 
     /** Where to send a browser to end the provider's session too; undefined: it has no such address, or is down. */
@@ -106,6 +105,19 @@ export function openProvider(settings: SingleSignOnSettings, publicUrl: string) 
       return toLoggedOut(payload);
     },
   };
+}
+
+const WANTED = ['email', 'email_verified', 'given_name', 'family_name'];
+
+/** What the provider says besides the ID token, if that lacks something. It must be of the same person. */
+async function userinfoOf(
+  config: Configuration,
+  accessToken: string,
+  claims: IDToken,
+): Promise<Record<string, unknown>> {
+  const lacks = WANTED.some((name) => claims[name] === undefined);
+  if (!lacks || !config.serverMetadata().userinfo_endpoint) return {};
+  return fetchUserInfo(config, accessToken, claims.sub);
 }
 
 interface Parts {

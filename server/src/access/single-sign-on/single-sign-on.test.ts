@@ -6,6 +6,7 @@ import { stopClock } from '../../../test/clock.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { describeApp } from '../../../test/harness.ts';
 import { browserAtProvider, startProvider } from '../../../test/oidc-provider.ts';
+import { mailsTo } from '../../../test/received-mails.ts';
 import { anotherProcess } from '../../../test/second-steps.ts';
 import { failedFor, throughProvider } from '../../../test/single-sign-on.ts';
 import { SIGN_INS } from '../sign-in/limits.ts';
@@ -44,9 +45,10 @@ describeApp(
         .where('entity_id', '=', user.id)
         .execute();
       expect(signIns).toHaveLength(2);
-      // The provider tells of new browsers itself.
-      const mails = await db.query.selectFrom('outbox').select('id').execute();
-      expect(mails).toEqual([]);
+      // The provider tells of new browsers itself: the link alone is mailed.
+      expect(await mailsTo(db, user.email)).toEqual([
+        { subject: 'Kitroom: your account was linked to single sign-on', text: expect.any(String) },
+      ]);
     });
 
     it('keeps its attempt in a cookie of ten minutes that no script reads', async () => {

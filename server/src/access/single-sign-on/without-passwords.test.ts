@@ -3,7 +3,7 @@ import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { authCalls, ownPassword } from '@kitroom/contract/auth';
 import { attentionPath } from '@kitroom/contract/lists/attention';
 import { invitationLink, userResource } from '@kitroom/contract/user';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import {
   CHOSEN_PASSWORD,
   chooseWithLink,
@@ -178,10 +178,18 @@ describeApp(
         .execute();
       expect(logged).toEqual([
         { action: 'create', actor_user_id: null },
+        { action: 'single-sign-on-linked', actor_user_id: user.id },
         { action: 'sign-in', actor_user_id: user.id },
       ]);
       idp.person({ sub: 'bo', email: 'bo@evil-club.example', email_verified: true });
       expect((await signIn()).headers.location).toMatch(/single-sign-on=other-domain$/u);
+      // Also of somebody who is known, at another organization of Google by now.
+      idp.person({ ...ann });
+      idp.alterIdTokens({ claims: { hd: 'evil-club.example' } });
+      onTestFinished(() => idp.alterIdTokens(undefined));
+      expect((await signIn()).headers.location).toMatch(/single-sign-on=other-domain$/u);
+      idp.alterIdTokens({ claims: { hd: 'Club.example' } });
+      expect((await signIn()).headers.location).toBe('http://localhost:3000/');
     });
   },
   {

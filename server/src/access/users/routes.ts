@@ -7,8 +7,9 @@ import { endSessionsRoutes } from './end-sessions-routes.ts';
 import { invitationLinkRoutes } from './invitation-link-routes.ts';
 import { invitationRoute } from './invitation-route.ts';
 import { secondStepsOfUsersRoutes } from './second-steps-routes.ts';
+import { singleSignOnLinksRoutes } from './single-sign-on-links-routes.ts';
 
-/** What the form of a user offers, invitations, the end of sessions, and second steps. */
+/** What the form of a user offers, invitations, the end of sessions, second steps, and links to single sign-on. */
 export function userRoutes(
   app: App,
   db: Database,
@@ -18,6 +19,7 @@ export function userRoutes(
   invitationLinkRoutes(app, db, settings);
   endSessionsRoutes(app, db);
   secondStepsOfUsersRoutes(app, db, settings);
+  singleSignOnLinksRoutes(app, db, settings);
 
   app.get(
     usersRoles.path,

@@ -19,6 +19,7 @@ import { canSignIn } from '../can-sign-in.ts';
 import { addressChangedMail } from '../mails.ts';
 import { revokePasswordTokens } from '../passwords/password-tokens.ts';
 import { endSessionsOf } from '../sign-in/sessions.ts';
+import { removeLinks } from '../single-sign-on/links.ts';
 import { inviteUser } from './invitation.ts';
 import { listUsers, readUser } from './user-rows.ts';
 
@@ -74,7 +75,7 @@ export function userStore(db: Database, settings: Settings): Store<UserInput, Li
           const after = await updateRecord(trx, 'users', change);
           if (!after) return;
           await requireMayChangeUser(trx, actor, before, after);
-          await applyEmailAndActiveChange(trx, settings, before, after);
+          await applyEmailAndActiveChange(trx, { ...settings, author: actor }, before, after);
         };
         // Nothing else of a user decides who can do what.
         const moves =
@@ -147,12 +148,14 @@ async function requireReferences(
 // A new role or new permissions need nothing here: every request reads them.
 async function applyEmailAndActiveChange(
   trx: Transaction,
-  settings: Settings,
+  { author, ...settings }: Settings & { author: Author },
   before: Row<'users'>,
   after: Row<'users'>,
 ): Promise<void> {
   const moved = before.email !== after.email;
   if (moved) await queueMail(trx, addressChangedMail(before));
+  // Nobody whom the former address has let in gets in any longer; who has the new one is found by it.
+  if (moved) await removeLinks(trx, settings, author, after);
   if (moved || !after.is_active) await revokePasswordTokens(trx, after.id);
   if (!after.is_active) await endSessionsOf(trx, after.id);
   const activated = after.is_active > before.is_active;

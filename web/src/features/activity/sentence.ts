@@ -104,6 +104,8 @@ const TO_RECORD: Partial<Record<string, string>> = {
   copy: ' copied pictures to product',
   'bring-back': ' brought back a picture of product',
   'second-step-reset': ' reset the second step of',
+  'single-sign-on-linked': ' linked single sign-on to',
+  'single-sign-on-unlinked': ' removed single sign-on from',
   invitation: ' sent an invitation to',
   'invitation-link': ' made an invitation link for',
   'view-as-role': ' viewed Kitroom as role',

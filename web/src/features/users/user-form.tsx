@@ -11,6 +11,7 @@ import { ReadyRoleMenu } from '../../access/ready-role-menu.tsx';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { signInOptions } from '../../session/sign-in-options.ts';
 import type { BoundField } from '../../ui/form/bound-field.ts';
 import { FieldRow, FormCard } from '../../ui/form/form-card.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
@@ -19,6 +20,7 @@ import { CHECKBOX_EDGE, CheckboxInput, SwitchInput } from '../../ui/form/switch-
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { createdSentence, invitationHelp } from './invitation-words.ts';
 import { userScreens } from './screens.ts';
+import { EMAIL_HELP } from './single-sign-on-links.tsx';
 import { undeliveredQuery } from './undelivered-query.ts';
 import { useUserChoices } from './use-user-choices.ts';
 import { fullName, users } from './user.ts';
@@ -145,7 +147,7 @@ export function UserForm() {
           label={labels.email}
           content="email"
           required
-          help={id === null ? invitationHelp(hasMail) : undefined}
+          help={id === null ? invitationHelp(hasMail) : signInOptions() === null ? undefined : EMAIL_HELP}
         />
         <FieldRow>
           <TextInput control={control} name="display_name" label={labels.display_name} content="properName" />

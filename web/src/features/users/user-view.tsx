@@ -9,6 +9,7 @@ import { RecordLink } from '../../resource/record-link.tsx';
 import { pathTo } from '../../resource/screens.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { signInOptions } from '../../session/sign-in-options.ts';
 import { LoadingDetails } from '../../ui/details/loading-details.tsx';
 import { RecordColumns, RecordDetails } from '../../ui/details/record-details.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -24,6 +25,7 @@ import { ResendInvitation } from './resend-invitation.tsx';
 import { ResetSecondStep } from './reset-second-step.tsx';
 import { userScreens } from './screens.ts';
 import { secondStepsQuery, secondStepText } from './second-steps-query.ts';
+import { SingleSignOnLinks } from './single-sign-on-links.tsx';
 import { fullName, users } from './user.ts';
 
 export function UserView() {
@@ -140,6 +142,9 @@ function Details({ user }: { user: UserRow }) {
                       </>
                     ),
               },
+              ...(signInOptions() !== null && has(userScreens.edit.permission)
+                ? [{ label: 'Single Sign-On', value: <SingleSignOnLinks user={user} /> }]
+                : []),
               { label: 'Email Verified', value: user.email_verified },
               { label: userLabels.password_change_required, value: user.password_change_required },
             ]}

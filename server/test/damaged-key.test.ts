@@ -5,25 +5,12 @@ import { codeAppCalls } from '@kitroom/contract/access/second-step';
 import { webhooks } from '@kitroom/contract/webhooks/webhooks';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { describeApp } from '../../../test/harness.ts';
-import { ageProof } from '../../../test/proofs.ts';
-import {
-  accountWithApp,
-  anotherProcess,
-  answerCode,
-  appCode,
-  challengeFor,
-} from '../../../test/second-steps.ts';
-import {
-  CODES,
-  createWebhook,
-  lastDelivery,
-  newSize,
-  receiverForTest,
-  sendAll,
-} from '../../../test/webhooks.ts';
-import { examine } from '../../admin/doctor.ts';
-import { KEY_FILE } from '../../platform/secret-key.ts';
+import { examine } from '../src/admin/doctor.ts';
+import { KEY_FILE } from '../src/platform/secret-key.ts';
+import { describeApp } from './harness.ts';
+import { ageProof } from './proofs.ts';
+import { accountWithApp, anotherProcess, answerCode, appCode, challengeFor } from './second-steps.ts';
+import { CODES, createWebhook, lastDelivery, newSize, receiverForTest, sendAll } from './webhooks.ts';
 
 describeApp(
   'a damaged key',

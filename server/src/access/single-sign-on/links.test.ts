@@ -1,0 +1,148 @@
+import { singleSignOnLinks } from '@kitroom/contract/access/single-sign-on-links';
+import { userResource } from '@kitroom/contract/user';
+import { afterAll, expect, it } from 'vitest';
+import { createAccount } from '../../../test/accounts.ts';
+import { describeOnBothEngines } from '../../../test/harness.ts';
+import { startProvider } from '../../../test/oidc-provider.ts';
+import { ageProof, giveSecondStep, PROOF_REQUIRED } from '../../../test/proofs.ts';
+import { mailsTo } from '../../../test/received-mails.ts';
+import { failedFor, throughProvider } from '../../../test/single-sign-on.ts';
+
+const idp = await startProvider();
+afterAll(() => idp.stop());
+const pathOf = (id: number) => singleSignOnLinks.path.replace(':id', String(id));
+const told = (answer: { statusCode: number; json: () => unknown }) => [answer.statusCode, answer.json()];
+
+describeOnBothEngines(
+  'a link to a person at the provider',
+  (harness) => {
+    const { signIn } = throughProvider(harness, idp.issuer);
+    const linked = async () => {
+      const user = await createAccount(harness().db);
+      const person = { sub: `of-${user.id}`, email: user.email, email_verified: true };
+      idp.person(person);
+      const { session } = await signIn();
+      if (!session) throw new Error('Not signed in');
+      const status = async () =>
+        (
+          await harness().app.inject({
+            url: '/api/auth/user-permissions',
+            headers: { cookie: `${session.name}=${session.value}` },
+          })
+        ).statusCode;
+      return { user, person, status };
+    };
+    const actionsOf = async (userId: number) => {
+      const entries = await harness()
+        .db.query.selectFrom('change_log')
+        .select(['action', 'actor_user_id', 'before', 'after'])
+        .where('entity', '=', 'users')
+        .where('entity_id', '=', userId)
+        .where('action', 'like', 'single-sign-on-%')
+        .orderBy('id')
+        .execute();
+      return entries.map(({ action }) => action);
+    };
+    const subjects = async (userId: number) =>
+      (await administrator().then((admin) => admin.get(pathOf(userId)))).json().links;
+    const administrator = () => harness().signIn({ permissions: ['USERS_READ', 'USERS_UPDATE'] });
+    const comesBack = async (person: Parameters<typeof idp.person>[0]) => {
+      idp.person(person);
+      return (await signIn()).answer.headers.location;
+    };
+
+    it('is made once for an account, recorded, and mailed; a second person with its email is refused', async () => {
+      const { user, person } = await linked();
+      await comesBack(person);
+      expect(await subjects(user.id)).toEqual([
+        {
+          issuer: idp.issuer,
+          subject: person.sub,
+          created_at: expect.any(String),
+          last_used_at: expect.any(String),
+        },
+      ]);
+      expect(await actionsOf(user.id)).toEqual(['single-sign-on-linked']);
+      expect((await mailsTo(harness().db, user.email)).map(({ subject }) => subject)).toEqual([
+        'Kitroom: your account was linked to single sign-on',
+      ]);
+      expect(await comesBack({ ...person, sub: `${person.sub}-other` })).toBe(failedFor('linked-otherwise'));
+      expect(await subjects(user.id)).toHaveLength(1);
+      expect(await actionsOf(user.id)).toHaveLength(1);
+    });
+
+    it('is made for one of two persons who come at the same moment with an email', async () => {
+      const user = await createAccount(harness().db);
+      const { askProvider, comeBack } = throughProvider(harness, idp.issuer);
+      const asked = [];
+      for (const sub of [`one-${user.id}`, `two-${user.id}`]) {
+        idp.person({ sub, email: user.email, email_verified: true });
+        asked.push(await askProvider());
+      }
+      const answers = await Promise.all(asked.map(({ back, cookie }) => comeBack(back, cookie)));
+      const locations = answers.map(({ headers }) => headers.location);
+      expect(locations.toSorted()).toEqual([
+        'http://localhost:3000/admin/size?q=a',
+        failedFor('linked-otherwise'),
+      ]);
+      expect(await subjects(user.id)).toHaveLength(1);
+    });
+
+    it('is removed by an administrator, with the sessions that began with it; then the email counts again', async () => {
+      const { user, person, status } = await linked();
+      const other = await harness().signInAs(user.id);
+      const admin = await administrator();
+      expect(told(await admin.delete(pathOf(user.id)))).toEqual([
+        200,
+        { success: true, message: 'Link to single sign-on removed' },
+      ]);
+      expect([await status(), (await other.get('/api/auth/user-permissions')).statusCode]).toEqual([
+        401, 200,
+      ]);
+      expect(await subjects(user.id)).toEqual([]);
+      expect(await actionsOf(user.id)).toEqual(['single-sign-on-linked', 'single-sign-on-unlinked']);
+      expect((await mailsTo(harness().db, user.email)).at(-1)?.subject).toBe(
+        'Kitroom: your account is no longer linked to single sign-on',
+      );
+      const none = { success: false, message: 'This user has no link to single sign-on', path: 'id' };
+      expect(told(await admin.delete(pathOf(user.id)))).toEqual([409, none]);
+      expect(await comesBack({ ...person, sub: `${person.sub}-new` })).toMatch(/admin\/size/u);
+    });
+
+    it('asks for a proof before it is removed, and for no less than its user holds', async () => {
+      const { user } = await linked();
+      const admin = await administrator();
+      await giveSecondStep(harness(), admin.userId);
+      await ageProof(harness(), admin.userId, 15 * 60 * 1000);
+      expect(told(await admin.delete(pathOf(user.id)))).toEqual([403, PROOF_REQUIRED]);
+      const strong = await createAccount(harness().db, { permissions: ['ROLES_UPDATE'] });
+      const refused = await (await administrator()).delete(pathOf(strong.id));
+      expect(told(refused)).toEqual([
+        403,
+        {
+          success: false,
+          message:
+            'This user holds permissions that you do not hold: you cannot remove their link to single sign-on',
+        },
+      ]);
+      expect((await (await administrator()).delete(pathOf(999_999))).statusCode).toBe(404);
+    });
+
+    it('ends with the email of its account: the former person gets in no more', async () => {
+      const { user, person, status } = await linked();
+      const admin = await administrator();
+      const path = `${userResource.path}/${user.id}`;
+      const { user: row } = (await admin.get(path)).json();
+      expect((await admin.put(path, { ...row, first_name: 'Renamed' })).statusCode).toBe(200);
+      expect(await status()).toBe(200);
+      const email = `new-${user.email}`;
+      const saved = await admin.put(path, { ...row, first_name: 'Renamed', email });
+      expect(saved.statusCode).toBe(200);
+      expect(await status()).toBe(401);
+      expect(await comesBack(person)).toBe(failedFor('no-account'));
+      expect(await actionsOf(user.id)).toEqual(['single-sign-on-linked', 'single-sign-on-unlinked']);
+      expect(await comesBack({ ...person, sub: `${person.sub}-new`, email })).toMatch(/admin\/size/u);
+    });
+  },
+  { ...idp.env },
+);

@@ -1,0 +1,47 @@
+import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
+import { screen } from '@testing-library/react';
+import { expect, it, onTestFinished } from 'vitest';
+import { CALL, LIST, open, write } from '../../../test/user-pages.tsx';
+
+const LINKS = `${CALL}/2/single-sign-on-links`;
+const link = {
+  ...{ issuer: 'https://idp.example/realm', subject: 'a-subject' },
+  ...{ created_at: '2026-11-01T10:00:00.000Z', last_used_at: '2026-11-02T10:00:00.000Z' },
+};
+
+function offerSingleSignOn() {
+  const element = document.createElement('meta');
+  element.name = singleSignOn.options;
+  element.content = JSON.stringify({ label: 'Club account', password: true });
+  document.head.append(element);
+  onTestFinished(() => element.remove());
+}
+
+it('shows who a user is at the provider, and removes that after a question', async () => {
+  offerSingleSignOn();
+  let links = [link];
+  const { api, user } = await open(`${LIST}/2`, ['USERS_UPDATE'], {
+    [`GET ${LINKS}`]: () => ({ body: { success: true, links } }),
+    [`DELETE ${LINKS}`]: () => {
+      links = [];
+      return { body: { success: true, message: 'Link to single sign-on removed' } };
+    },
+  });
+  await screen.findByText(/^a-subject at idp\.example, last used/u);
+  await user.click(screen.getByRole('button', { name: 'Remove Link' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove link' }));
+  await screen.findByText('Not linked');
+  expect(write(api.calls)).toMatchObject({ method: 'DELETE', path: LINKS });
+});
+
+it('says nothing of it without single sign-on', async () => {
+  await open(`${LIST}/2`, ['USERS_UPDATE'], {});
+  await screen.findByText('Last Login');
+  expect(screen.queryByText('Single Sign-On')).toBeNull();
+});
+
+it('says at the email what a new one means', async () => {
+  offerSingleSignOn();
+  await open(`${LIST}/2/edit`, ['USERS_UPDATE'], {});
+  await screen.findByText(/^A new email removes the link to single sign-on/u);
+});
