@@ -6972,6 +6972,7 @@ export interface operations {
                             /** @enum {string} */
                             result: "create" | "change" | "unchanged" | "error";
                             id: number | null;
+                            is_inactive: boolean;
                             changes: {
                                 field: string;
                                 before: string | null;
@@ -7037,6 +7038,7 @@ export interface operations {
                             /** @enum {string} */
                             result: "create" | "change" | "unchanged" | "error";
                             id: number | null;
+                            is_inactive: boolean;
                             changes: {
                                 field: string;
                                 before: string | null;
@@ -7102,6 +7104,7 @@ export interface operations {
                             /** @enum {string} */
                             result: "create" | "change" | "unchanged" | "error";
                             id: number | null;
+                            is_inactive: boolean;
                             changes: {
                                 field: string;
                                 before: string | null;
@@ -7167,6 +7170,7 @@ export interface operations {
                             /** @enum {string} */
                             result: "create" | "change" | "unchanged" | "error";
                             id: number | null;
+                            is_inactive: boolean;
                             changes: {
                                 field: string;
                                 before: string | null;
@@ -7232,6 +7236,7 @@ export interface operations {
                             /** @enum {string} */
                             result: "create" | "change" | "unchanged" | "error";
                             id: number | null;
+                            is_inactive: boolean;
                             changes: {
                                 field: string;
                                 before: string | null;
@@ -7297,6 +7302,7 @@ export interface operations {
                             /** @enum {string} */
                             result: "create" | "change" | "unchanged" | "error";
                             id: number | null;
+                            is_inactive: boolean;
                             changes: {
                                 field: string;
                                 before: string | null;
@@ -7362,6 +7368,7 @@ export interface operations {
                             /** @enum {string} */
                             result: "create" | "change" | "unchanged" | "error";
                             id: number | null;
+                            is_inactive: boolean;
                             changes: {
                                 field: string;
                                 before: string | null;

@@ -41,6 +41,7 @@ function said({ body }: ReceivedCall, applied = 'import-1'): Reply {
       ? lines.map((line) => ({
           result: errors.includes(line) ? 'error' : 'create',
           id: null,
+          is_inactive: false,
           changes: [],
           errors: errors.includes(line) ? [{ path: 'name', message: 'Name is wrong' }] : [],
         }))

@@ -10,12 +10,15 @@ import { useWatchedInput } from '../../session/unsaved-changes.ts';
 import { useDiscardQuestion } from '../leaving/use-discard-question.tsx';
 import type { EntityScreens } from '../screens.ts';
 import { ColumnsStep } from './columns-step.tsx';
+import { EncodingChoice } from './encoding-choice.tsx';
 import { columnsOf, type ImportTarget } from './import-list.ts';
 import { PreviewStep } from './preview-step.tsx';
-import { type Mapping, mappedLines, noticesAbout } from './reading/find-headers.ts';
-import { NOTICES } from './reading/unreadable.ts';
+import type { Encoding } from './reading/decode-text.ts';
+import { type Mapping, mappedLines } from './reading/find-headers.ts';
+import { readFile } from './reading/read-file.ts';
 import { ResultStep } from './result-step.tsx';
 import { SourceStep } from './source-step.tsx';
+import { tableNotices } from './table-notices.ts';
 import type { Applied, Lines } from './use-preview.ts';
 import { type ReadTable, useSource } from './use-source.ts';
 
@@ -54,9 +57,19 @@ export function ImportDialog({ screens, onClose }: ImportDialogProps) {
 
   const look = (mapping: Mapping, from = table) => {
     if (from === null) return;
-    const { columns, lines } = mappedLines(from.sheet, from.headerLine, mapping);
-    setStep({ at: 'preview', lines: { columns, lines } });
+    setStep({ at: 'preview', lines: mappedLines(from.sheet, from.headerLine, mapping) });
   };
+  const readAs = async (encoding: Encoding) => {
+    if (!table?.file) return;
+    const sheets = await readFile(table.file, { known: columnsOf(target), encoding });
+    const read = source.read(table.file, sheets);
+    if (read === null) return;
+    const lines = mappedLines(read.sheet, read.headerLine, read.mapping);
+    setStep((now) => (now.at === 'preview' ? { at: 'preview', lines } : now));
+  };
+  const encodingChoice = table?.sheet.encoding ? (
+    <EncodingChoice read={table.sheet.encoding} disabled={isApplying} onChoose={readAs} />
+  ) : null;
 
   return (
     <Dialog
@@ -78,8 +91,8 @@ export function ImportDialog({ screens, onClose }: ImportDialogProps) {
       {step.at === 'source' || (step.at !== 'result' && table === null) ? (
         <SourceStep
           target={target}
-          onRead={(fileName, sheets) => {
-            const read = source.read(fileName, sheets);
+          onRead={(file, sheets) => {
+            const read = source.read(file, sheets);
             if (read === null) return;
             const isClear = isComplete(target, read) && !source.fitsAnother(read);
             if (isClear) look(read.mapping, read);
@@ -91,6 +104,7 @@ export function ImportDialog({ screens, onClose }: ImportDialogProps) {
           target={target}
           source={source}
           table={table}
+          encodingChoice={encodingChoice}
           onBack={() => {
             source.clear();
             setStep({ at: 'source' });
@@ -102,9 +116,11 @@ export function ImportDialog({ screens, onClose }: ImportDialogProps) {
         />
       ) : step.at === 'preview' ? (
         <PreviewStep
+          key={table?.sheet.encoding?.is}
           target={target}
           lines={step.lines}
-          notices={table === null ? [] : noticesOf(table)}
+          notices={table === null ? [] : tableNotices(table)}
+          encodingChoice={encodingChoice}
           onBack={() => setStep({ at: 'columns' })}
           onSent={setSent}
           onApplied={(applied) => {
@@ -116,19 +132,12 @@ export function ImportDialog({ screens, onClose }: ImportDialogProps) {
         <ResultStep
           target={target}
           applied={step.applied}
-          fileName={table?.fileName ?? null}
+          fileName={table?.file?.name ?? null}
           onDone={onClose}
         />
       ) : null}
     </Dialog>
   );
-}
-
-/** What there is to know about what is imported of the file. */
-function noticesOf({ sheet, sheets, headerLine, mapping }: ReadTable): string[] {
-  const others = sheets.filter((one) => one !== sheet).map(({ name }) => name);
-  const aboutCells = noticesAbout(sheet.notices, headerLine, mapping);
-  return others.length === 0 ? aboutCells : [NOTICES.otherSheets(sheet.name, others), ...aboutCells];
 }
 
 /** Whether nothing has to be asked: all that a new record needs has its column. */

@@ -6,6 +6,9 @@ import { tryAll } from '../bulk-edit/bulk-api.ts';
 import { useCheckedChanges } from '../bulk-edit/use-checked-changes.ts';
 import { callOf, type ImportTarget } from './import-list.ts';
 
+/** The field that says whether a record is active. */
+const ACTIVE = 'is_active';
+
 /** A line as it will be sent, with its number in the file. */
 export interface EditedLine {
   number: number;
@@ -38,8 +41,7 @@ export interface Applied {
  * applying them. The server's last answer is what is applied.
  */
 export function usePreview(target: ImportTarget, given: Lines, onApplied: (applied: Applied) => void) {
-  const { columns } = given;
-  const [{ lines, edits }, setLines] = useState({ lines: given.lines, edits: 0 });
+  const [{ columns, lines, edits }, setLines] = useState({ ...given, edits: 0 });
   const [leftOut, setLeftOut] = useState<readonly CheckedLine[]>([]);
   const [last, setLast] = useState<{
     answer: ImportResult;
@@ -47,7 +49,7 @@ export function usePreview(target: ImportTarget, given: Lines, onApplied: (appli
     of: readonly EditedLine[];
   } | null>(null);
   const change = (to: (lines: readonly EditedLine[]) => readonly EditedLine[]) =>
-    setLines((now) => ({ lines: to(now.lines), edits: now.edits + 1 }));
+    setLines((now) => ({ ...now, lines: to(now.lines), edits: now.edits + 1 }));
 
   const call = callOf(target);
   const input = useMemo(
@@ -92,6 +94,8 @@ export function usePreview(target: ImportTarget, given: Lines, onApplied: (appli
     last: last?.result ?? null,
     checked,
     leftOut: leftOut.length,
+    /** How many records are inactive and stay so. */
+    inactive: withAnswers.filter(isInactive).length,
     edit(number: number, column: number, text: string) {
       change((now) =>
         now.map((line) =>
@@ -99,11 +103,27 @@ export function usePreview(target: ImportTarget, given: Lines, onApplied: (appli
             ? {
                 number,
                 cells: line.cells.with(column, text),
-                errors: line.errors.filter(({ path }) => path !== columns[column]),
+                // Whoever edits a line has looked at it.
+                errors: line.errors.filter(({ path }) => path !== columns[column] && path !== ''),
               }
             : line,
         ),
       );
+    },
+    /** Says of inactive records that they shall be active. */
+    activate() {
+      const numbers = new Set(withAnswers.filter(isInactive).map(({ line }) => line.number));
+      const at = columns.indexOf(ACTIVE);
+      const toActive = (line: EditedLine): EditedLine => {
+        const cells = at < 0 ? [...line.cells, ''] : line.cells;
+        return { ...line, cells: numbers.has(line.number) ? cells.with(at, 'Yes') : cells };
+      };
+      setLines((now) => ({
+        columns: at < 0 ? [...columns, ACTIVE] : columns,
+        lines: now.lines.map(toActive),
+        edits: now.edits + 1,
+      }));
+      setLeftOut(leftOut.map(({ line, said }) => ({ line: toActive(line), said })));
     },
     leaveOutErrors() {
       const isWrong = ({ said }: CheckedLine) => said?.result === 'error';
@@ -123,6 +143,10 @@ export function usePreview(target: ImportTarget, given: Lines, onApplied: (appli
     },
   };
 }
+function isInactive({ said }: CheckedLine): boolean {
+  return said?.is_inactive === true && said.result !== 'error';
+}
+
 export type ImportPreview = ReturnType<typeof usePreview>;
 
 /** The server's answer together with what it cannot know: a cell that could not be read is an error of its line. */
