@@ -42,6 +42,8 @@ export interface Applied {
  */
 export function usePreview(target: ImportTarget, given: Lines, onApplied: (applied: Applied) => void) {
   const [{ columns, lines, edits }, setLines] = useState({ ...given, edits: 0 });
+  // Another preview in its place has other lines, and must not take its answer.
+  const [openedAt] = useState(() => performance.now());
   const [leftOut, setLeftOut] = useState<readonly CheckedLine[]>([]);
   const [last, setLast] = useState<{
     answer: ImportResult;
@@ -59,7 +61,7 @@ export function usePreview(target: ImportTarget, given: Lines, onApplied: (appli
   const checked = useCheckedChanges({
     call,
     input,
-    inputKey: edits,
+    inputKey: `${openedAt} ${edits}`,
     failures: { check: 'The lines could not be checked', make: SAVE_FAILED.submission },
     onMade: (done, requestId) => {
       const result = done ?? checked.answer;

@@ -13,7 +13,7 @@ export const ENCODINGS = {
 export type Encoding = keyof typeof ENCODINGS;
 
 /** Text of a file. */
-export interface DecodedText {
+interface DecodedText {
   text: string;
   /** Null: there is no doubt. */
   encoding: Encoding | null;

@@ -6,7 +6,7 @@ export interface SplitLine {
 }
 
 /** Separated text, line by line. */
-export interface SplitText {
+interface SplitText {
   lines: SplitLine[];
   /** Whether a quotation mark is never closed: the text ends in the line behind the last one. */
   isOpen: boolean;

@@ -2,7 +2,7 @@ import type { DateFormat } from './dates.ts';
 import { type Part, readXml } from './read-xml.ts';
 
 /** How a style shows a number: as a date, or as a text; null: what it shows is not known here. */
-export type NumberFormat = DateFormat | ((digits: string) => string | null);
+type NumberFormat = DateFormat | ((digits: string) => string | null);
 /** By the style's number; the others show the number itself. */
 export type NumberFormats = ReadonlyMap<number, NumberFormat>;
 

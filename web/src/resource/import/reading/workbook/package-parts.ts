@@ -3,7 +3,7 @@ import { READING_LIMITS, UNREADABLE, UnreadableError } from '../unreadable.ts';
 import { type Part, readXml } from './read-xml.ts';
 
 /** One part says that another belongs to it. */
-export interface Relation {
+interface Relation {
   id: string;
   /** Its last word: `worksheet`, for example. What is before it differs between the two editions of the standard. */
   type: string;

@@ -6,7 +6,7 @@ import type { SharedParts } from './read-workbook.ts';
 import { type Attributes, isTrue, type Part, readXml } from './read-xml.ts';
 
 /** An area of cells, counted from 0, ends included. */
-export interface MergedArea {
+interface MergedArea {
   top: number;
   left: number;
   bottom: number;

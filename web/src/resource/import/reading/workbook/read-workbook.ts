@@ -5,7 +5,7 @@ import { type PackageParts, relationsOf } from './package-parts.ts';
 import { isTrue, type Part, readXml } from './read-xml.ts';
 
 /** A sheet of a workbook, not yet read. */
-export interface WorkbookSheet {
+interface WorkbookSheet {
   name: string;
   /** Whether spreadsheet programs show it. */
   isHidden: boolean;

@@ -11,7 +11,7 @@ export interface Part {
 export type Attributes = Readonly<Record<string, string>>;
 
 /** What is done with the elements of a part. Names come without their prefix; `path` names the open elements, outermost first. */
-export interface XmlVisitor {
+interface XmlVisitor {
   /** `path` ends with the element around it. */
   open?(name: string, attributes: Attributes, path: readonly string[]): void;
   /** `path` ends with the element that the text is in. A text can come in pieces. */
@@ -47,7 +47,7 @@ export function readXml(part: Part, visitor: XmlVisitor): void {
 }
 
 /** A name without its prefix. */
-export function localName(name: string): string {
+function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
