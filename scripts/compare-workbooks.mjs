@@ -114,14 +114,19 @@ function differencesOf({ lines, faults }, cells) {
   const faulty = new Set(faults.map(({ row, column }) => `${row} ${column}`));
   for (const place of new Set([...ours.keys(), ...Object.keys(cells)])) {
     const [own, other] = [ours.get(place) ?? '', cells[place] ?? ''];
-    if (!faulty.has(place) && !isSame(own, other)) differences.push(`${place}: ${JSON.stringify(own)}, not ${JSON.stringify(other)}`);
+    if (!faulty.has(place) && !isSame(own, other))
+      differences.push(`${place}: ${JSON.stringify(own)}, not ${JSON.stringify(other)}`);
   }
   return differences;
 }
 
 function isSame(own, other) {
   if (typeof other === 'number') return Math.abs(Number(own) - other) <= Math.abs(other) * 1e-14;
-  const plain = (text) => text.replace(/\r\n?/gu, '\n').replace(/^'(?=[=+\-@'])/u, '').trim();
+  const plain = (text) =>
+    text
+      .replace(/\r\n?/gu, '\n')
+      .replace(/^'(?=[=+\-@'])/u, '')
+      .trim();
   if (plain(own) === plain(other)) return true;
   // Of a moment, the day, the time, or both are shown; seconds are rounded.
   const pieces = own.split(' ').map((piece) => piece.replace(/^(\d\d:\d\d):\d\d$/u, '$1'));

@@ -65,17 +65,38 @@ const TEXTS: readonly [string, (text: string) => unknown, (size: number) => stri
   ['cells of a CSV with two', csv, (size) => '"x"y,'.repeat(size), 5000],
   ['cells of a CSV with doubled ones', csv, (size) => `"a,${'""b,'.repeat(size)}"c`, 5000],
   ['blanks of a CSV', csv, (size) => ' '.repeat(size), 20_000],
-  ['foreign letters', (text) => decodeText(new TextEncoder().encode(text)), (size) => '\u00E9x'.repeat(size), 5000],
+  [
+    'foreign letters',
+    (text) => decodeText(new TextEncoder().encode(text)),
+    (size) => '\u00E9x'.repeat(size),
+    5000,
+  ],
   ['cells', cellsOf, (size) => '<row><c><v>1</v></c></row>'.repeat(size), 1000],
-  ['pieces of a text', cellsOf, (size) => `<row><c t="str"><v>${'a<!-- -->'.repeat(size)}</v></c></row>`, 5000],
+  [
+    'pieces of a text',
+    cellsOf,
+    (size) => `<row><c t="str"><v>${'a<!-- -->'.repeat(size)}</v></c></row>`,
+    5000,
+  ],
   ['elements in elements', leftOpen, (size) => '<a>'.repeat(size), 5000],
   ['attributes', leftOpen, (size) => `<a ${' '.repeat(size)}`, 20_000],
-  ['hidden columns', leftOpen, (size) => `<cols>${'<col min="1" max="16384" hidden="1"/>'.repeat(size)}`, 1000],
-  ['styles', (xml) => numberFormats(part(xml)), (size) => `<a><cellXfs>${'<xf numFmtId="1"/>'.repeat(size)}</cellXfs></a>`, 2000],
+  [
+    'hidden columns',
+    leftOpen,
+    (size) => `<cols>${'<col min="1" max="16384" hidden="1"/>'.repeat(size)}`,
+    1000,
+  ],
+  [
+    'styles',
+    (xml) => numberFormats(part(xml)),
+    (size) => `<a><cellXfs>${'<xf numFmtId="1"/>'.repeat(size)}</cellXfs></a>`,
+    2000,
+  ],
   [
     'merged cells',
     (rows) => readXlsx(workbookOf(rows)),
-    (size) => `<row r="1"><c><v>1</v></c></row><row r="5000"><c><v>1</v></c></row></sheetData><mergeCells>${'<mergeCell ref="A1:A5000"/>'.repeat(size)}</mergeCells><sheetData>`,
+    (size) =>
+      `<row r="1"><c><v>1</v></c></row><row r="5000"><c><v>1</v></c></row></sheetData><mergeCells>${'<mergeCell ref="A1:A5000"/>'.repeat(size)}</mergeCells><sheetData>`,
     1000,
   ],
 ];

@@ -113,7 +113,10 @@ describeOnBothEngines('a line about a record that is there', (harness) => {
     expect(await said({ is_active: 'Yes' })).toEqual(['change', false]);
     expect(await said({ director_user_id: names.director })).toEqual(['change', true]);
     expect(await tried('sizes', keys.sizes)).toMatchObject({ is_inactive: false });
-    expect(await tried('clubs', { name: unique('New club') })).toMatchObject({ result: 'create', is_inactive: false });
+    expect(await tried('clubs', { name: unique('New club') })).toMatchObject({
+      result: 'create',
+      is_inactive: false,
+    });
   });
 
   it('shows before and after as lists do', async () => {

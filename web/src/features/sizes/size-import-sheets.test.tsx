@@ -37,7 +37,13 @@ function readHere(): void {
   onTestFinished(() => void vi.unstubAllGlobals());
 }
 
-const sheet = (name: string, lines: string[][]): Sheet => ({ name, lines, notices: [], about: [], faults: [] });
+const sheet = (name: string, lines: string[][]): Sheet => ({
+  name,
+  lines,
+  notices: [],
+  about: [],
+  faults: [],
+});
 
 async function choose(...sheets: Sheet[]) {
   answerWith(sheets);
@@ -51,7 +57,13 @@ async function chooseFile(file = new File(['x'], 'sizes.xlsx')) {
     'GET /api/admin/size/usage': () => ({ body: { success: true, usage: [] } }),
     [`POST ${importPath(sizeResource.path)}`]: ({ body }: ReceivedCall) => {
       const { lines } = body as { lines: string[][] };
-      const created = lines.map(() => ({ result: 'create', id: null, is_inactive: false, changes: [], errors: [] }));
+      const created = lines.map(() => ({
+        result: 'create',
+        id: null,
+        is_inactive: false,
+        changes: [],
+        errors: [],
+      }));
       const counts = { create_count: lines.length, change_count: 0, unchanged_count: 0, error_count: 0 };
       return {
         body: {

@@ -162,7 +162,10 @@ const HEADERS = {
 };
 
 // Two lines can say the same: their place tells them apart.
-function headerChoices(lines: readonly (readonly string[])[], chosen: number): { at: number; label: string }[] {
+function headerChoices(
+  lines: readonly (readonly string[])[],
+  chosen: number,
+): { at: number; label: string }[] {
   return lines.slice(0, Math.max(HEADER_LINES, chosen + 1)).map((line, at) => {
     const texts = line.filter((cell) => cell.trim() !== '').join(', ');
     return { at, label: `Line ${at + 1}: ${excerpt(texts)}` };

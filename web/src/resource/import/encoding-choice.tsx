@@ -2,26 +2,34 @@ import Alert from '@mui/material/Alert';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { columnsOf, type ImportTarget } from './import-list.ts';
 import { ENCODINGS, type Encoding } from './reading/decode-text.ts';
-import type { Sheet } from './reading/table.ts';
+import { readFile } from './reading/read-file.ts';
 import { UNREADABLE, UnreadableError } from './reading/unreadable.ts';
+import type { ImportSource, ReadTable } from './use-source.ts';
 
 interface EncodingChoiceProps {
-  read: NonNullable<Sheet['encoding']>;
+  target: ImportTarget;
+  source: ImportSource;
   disabled: boolean;
-  /** Reads the file anew. */
-  onChoose: (encoding: Encoding) => Promise<void>;
+  /** The file was read anew. */
+  onRead: (table: ReadTable) => void;
 }
 
-/** Words of a file that does not say how its letters are written, and the choice. */
-export function EncodingChoice({ read, disabled, onChoose }: EncodingChoiceProps) {
+/** Words of a file that does not say how its letters are written, and the choice; nothing where there is no doubt. */
+export function EncodingChoice({ target, source, disabled, onRead }: EncodingChoiceProps) {
   const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const { table } = source;
+  const read = table?.sheet.encoding;
+  const file = table?.file;
+  if (!read || !file) return null;
   const choose = async (encoding: Encoding) => {
     setReading(true);
     setProblem(null);
     try {
-      await onChoose(encoding);
+      const found = source.read(file, await readFile(file, { known: columnsOf(target), encoding }));
+      if (found !== null) onRead(found);
     } catch (error) {
       setProblem(error instanceof UnreadableError ? error.message : UNREADABLE.damaged);
     } finally {

@@ -13,9 +13,7 @@ import { ColumnsStep } from './columns-step.tsx';
 import { EncodingChoice } from './encoding-choice.tsx';
 import { columnsOf, type ImportTarget } from './import-list.ts';
 import { PreviewStep } from './preview-step.tsx';
-import type { Encoding } from './reading/decode-text.ts';
 import { type Mapping, mappedLines } from './reading/find-headers.ts';
-import { readFile } from './reading/read-file.ts';
 import { ResultStep } from './result-step.tsx';
 import { SourceStep } from './source-step.tsx';
 import { tableNotices } from './table-notices.ts';
@@ -59,17 +57,17 @@ export function ImportDialog({ screens, onClose }: ImportDialogProps) {
     if (from === null) return;
     setStep({ at: 'preview', lines: mappedLines(from.sheet, from.headerLine, mapping) });
   };
-  const readAs = async (encoding: Encoding) => {
-    if (!table?.file) return;
-    const sheets = await readFile(table.file, { known: columnsOf(target), encoding });
-    const read = source.read(table.file, sheets);
-    if (read === null) return;
-    const lines = mappedLines(read.sheet, read.headerLine, read.mapping);
-    setStep((now) => (now.at === 'preview' ? { at: 'preview', lines } : now));
-  };
-  const encodingChoice = table?.sheet.encoding ? (
-    <EncodingChoice read={table.sheet.encoding} disabled={isApplying} onChoose={readAs} />
-  ) : null;
+  const encodingChoice = (
+    <EncodingChoice
+      target={target}
+      source={source}
+      disabled={isApplying}
+      onRead={({ sheet, headerLine, mapping }) => {
+        const lines = mappedLines(sheet, headerLine, mapping);
+        setStep((now) => (now.at === 'preview' ? { at: 'preview', lines } : now));
+      }}
+    />
+  );
 
   return (
     <Dialog

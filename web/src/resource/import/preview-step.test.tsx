@@ -105,8 +105,20 @@ it('reads out each cell with what is said about it, and its line', async () => {
       ],
     },
     [
-      { result: 'error', id: null, is_inactive: false, errors: [{ path: 'code', message: 'Code is required' }], changes: [] },
-      { result: 'change', id: 1, is_inactive: false, errors: [], changes: [{ field: 'name', before: 'Mid', after: 'Medium' }] },
+      {
+        result: 'error',
+        id: null,
+        is_inactive: false,
+        errors: [{ path: 'code', message: 'Code is required' }],
+        changes: [],
+      },
+      {
+        result: 'change',
+        id: 1,
+        is_inactive: false,
+        errors: [],
+        changes: [{ field: 'name', before: 'Mid', after: 'Medium' }],
+      },
     ],
   );
   const wrong = await screen.findByRole('textbox', { name: 'Code, line 2', description: 'Code is required' });
@@ -170,7 +182,13 @@ it('a cell that could not be read is an error of its line until it is edited, wh
   };
   const api = await open(lines, [
     { result: 'create', id: null, is_inactive: false, changes: [], errors: [] },
-    { result: 'change', id: 1, is_inactive: false, changes: [{ field: 'name', before: 'M', after: '=A1' }], errors: [] },
+    {
+      result: 'change',
+      id: 1,
+      is_inactive: false,
+      changes: [{ field: 'name', before: 'M', after: '=A1' }],
+      errors: [],
+    },
   ]);
   await screen.findByText('1 line has an error. Fix it in the table, or skip it.');
   await screen.findByText(message, { exact: false });
@@ -193,11 +211,14 @@ it('says which records are inactive and stay so, and activates them with the imp
       { number: 3, cells: ['Medium', 'M'], errors: [] },
     ],
   };
-  const unchanged = { result: 'unchanged', id: 1, changes: [], errors: [] } as const;
-  const api = await open(lines, [
-    { ...unchanged, is_inactive: true },
-    { ...unchanged, is_inactive: false },
-  ]);
+  const unchanged = (is_inactive: boolean): ImportedLine => ({
+    result: 'unchanged',
+    id: 1,
+    is_inactive,
+    changes: [],
+    errors: [],
+  });
+  const api = await open(lines, [unchanged(true), unchanged(false)]);
   await screen.findByText('1 line is about an inactive size, which stays inactive.');
   await waitFor(() => expect(rows()).toEqual(['2As it isinactive', '3As it is']));
   await newUser().click(screen.getByRole('button', { name: 'Activate 1' }));

@@ -99,32 +99,21 @@ export function usePreview(target: ImportTarget, given: Lines, onApplied: (appli
     /** How many records are inactive and stay so. */
     inactive: withAnswers.filter(isInactive).length,
     edit(number: number, column: number, text: string) {
+      const field = columns[column] ?? '';
       change((now) =>
-        now.map((line) =>
-          line.number === number
-            ? {
-                number,
-                cells: line.cells.with(column, text),
-                // Whoever edits a line has looked at it.
-                errors: line.errors.filter(({ path }) => path !== columns[column] && path !== ''),
-              }
-            : line,
-        ),
+        now.map((line) => (line.number === number ? withCell(line, { field, column, text }) : line)),
       );
     },
     /** Says of inactive records that they shall be active. */
     activate() {
       const numbers = new Set(withAnswers.filter(isInactive).map(({ line }) => line.number));
       const at = columns.indexOf(ACTIVE);
-      const toActive = (line: EditedLine): EditedLine => {
-        const cells = at < 0 ? [...line.cells, ''] : line.cells;
-        return { ...line, cells: numbers.has(line.number) ? cells.with(at, 'Yes') : cells };
-      };
-      setLines((now) => ({
+      const toActive = (line: EditedLine) => activeWhere(numbers.has(line.number), line, at);
+      setLines({
         columns: at < 0 ? [...columns, ACTIVE] : columns,
-        lines: now.lines.map(toActive),
-        edits: now.edits + 1,
-      }));
+        lines: lines.map(toActive),
+        edits: edits + 1,
+      });
       setLeftOut(leftOut.map(({ line, said }) => ({ line: toActive(line), said })));
     },
     leaveOutErrors() {
@@ -145,11 +134,29 @@ export function usePreview(target: ImportTarget, given: Lines, onApplied: (appli
     },
   };
 }
+export type ImportPreview = ReturnType<typeof usePreview>;
+
+// Whoever edits a line has looked at it.
+function withCell(
+  { number, cells, errors }: EditedLine,
+  { field, column, text }: { field: string; column: number; text: string },
+): EditedLine {
+  return {
+    number,
+    cells: cells.with(column, text),
+    errors: errors.filter(({ path }) => path !== field && path !== ''),
+  };
+}
+
+/** `at`: the place of the field, or -1 where the lines do not have it yet. */
+function activeWhere(isWanted: boolean, line: EditedLine, at: number): EditedLine {
+  const cells = at < 0 ? [...line.cells, ''] : line.cells;
+  return { ...line, cells: isWanted ? cells.with(at, 'Yes') : cells };
+}
+
 function isInactive({ said }: CheckedLine): boolean {
   return said?.is_inactive === true && said.result !== 'error';
 }
-
-export type ImportPreview = ReturnType<typeof usePreview>;
 
 /** The server's answer together with what it cannot know: a cell that could not be read is an error of its line. */
 function withUnread(result: ImportResult, lines: readonly EditedLine[]): ImportResult {

@@ -40,7 +40,12 @@ export function decodeText(bytes: Uint8Array, chosen?: Encoding): DecodedText {
   const plain = filled.at(-1) === 0x1a ? filled.subarray(0, -1) : filled;
   const hadZeros = filled.length < bytes.length;
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(plain), encoding: null, words: [], hadZeros };
+    return {
+      text: new TextDecoder('utf-8', { fatal: true }).decode(plain),
+      encoding: null,
+      words: [],
+      hadZeros,
+    };
   } catch {
     const encoding = chosen ?? likeliest(plain);
     const text = decoded(plain, encoding);
@@ -78,12 +83,12 @@ function decoded(bytes: Uint8Array, encoding: Encoding): string {
 }
 
 /** A letter of UTF-8 beyond ASCII, byte by byte. */
-const LETTER = /[\u00C2-\u00DF][\u0080-\u00BF]|[\u00E0-\u00EF][\u0080-\u00BF]{2}|[\u00F0-\u00F4][\u0080-\u00BF]{3}/gu;
+const LETTER =
+  /[\u00C2-\u00DF][\u0080-\u00BF]|[\u00E0-\u00EF][\u0080-\u00BF]{2}|[\u00F0-\u00F4][\u0080-\u00BF]{3}/gu;
 
 // The bytes in between are read as Windows writes them: one foreign letter leaves the others as they are.
 function mostlyUtf8(bytes: Uint8Array, mark = ''): string {
-  const foreign = (some: Uint8Array) =>
-    withHighHalf(some, WINDOWS).replace(/[\u0080-\uFFFF]/gu, `${mark}$&`);
+  const foreign = (some: Uint8Array) => withHighHalf(some, WINDOWS).replace(/[\u0080-\uFFFF]/gu, `${mark}$&`);
   let text = '';
   let from = 0;
   const raw = byByte(bytes);

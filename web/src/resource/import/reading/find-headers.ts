@@ -101,7 +101,8 @@ export function mappedLines(
         return message === undefined ? [] : [{ path: field, message }];
       });
       const rest = leftOver(line);
-      if (rest.length > 0) errors.push({ path: '', message: moreCells(cellCounts?.[at] ?? 0, headers, rest) });
+      if (rest.length > 0)
+        errors.push({ path: '', message: moreCells(cellCounts?.[at] ?? 0, headers, rest) });
       return [{ number: at + 1, cells, errors }];
     }),
   };

@@ -14,12 +14,14 @@ const STRICT_TYPES = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
 const relation = (id: string, type: string, target: string, types = TYPES) =>
   `<Relationship Id="${id}" Type="${types}/${type}" Target="${target}"/>`;
 const relations = (...all: string[]) => `<Relationships>${all.join('')}</Relationships>`;
-const STYLES = `<styleSheet xmlns="${MAIN}"><cellXfs><xf/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="20"/></cellXfs>
+const STYLES =
+  `<styleSheet xmlns="${MAIN}"><cellXfs><xf/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="20"/></cellXfs>
   <numFmts><numFmt numFmtId="164" formatCode="[$-409]mmmm d, yyyy;@"/></numFmts></styleSheet>`.replace(
-  /(<cellXfs>.*<\/cellXfs>)\s*(<numFmts>.*<\/numFmts>)/u,
-  '$2$1',
-);
-const sheetOf = (rows: string, before = '') => `<worksheet xmlns="${MAIN}">${before}<sheetData>${rows}</sheetData></worksheet>`;
+    /(<cellXfs>.*<\/cellXfs>)\s*(<numFmts>.*<\/numFmts>)/u,
+    '$2$1',
+  );
+const sheetOf = (rows: string, before = '') =>
+  `<worksheet xmlns="${MAIN}">${before}<sheetData>${rows}</sheetData></worksheet>`;
 const PLAIN: Parts = {
   '_rels/.rels': relations(relation('r1', 'officeDocument', 'xl/workbook.xml')),
   'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${TYPES}"><sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>`,
@@ -51,41 +53,81 @@ const changed = (changes: Record<string, string | Uint8Array | null>): Parts =>
   Object.fromEntries(
     Object.entries({ ...PLAIN, ...changes }).flatMap(([name, part]) => (part === null ? [] : [[name, part]])),
   );
-const withRows = (rows: string, changes: Parts = {}) => changed({ 'xl/worksheets/sheet1.xml': sheetOf(rows), ...changes });
+const withRows = (rows: string, changes: Parts = {}) =>
+  changed({ 'xl/worksheets/sheet1.xml': sheetOf(rows), ...changes });
 /** Each part, changed in the same way. */
 const rewritten = (how: (xml: string) => string | Uint8Array): Parts =>
   Object.fromEntries(Object.entries(PLAIN).map(([name, part]) => [name, how(String(part))]));
 const utf16 = (xml: string, mark = '\uFEFF') => new Uint8Array(Buffer.from(mark + xml, 'utf16le'));
 const moved = (target: string, to: string) => ({
-  'xl/_rels/workbook.xml.rels': String(PLAIN['xl/_rels/workbook.xml.rels']).replace('worksheets/sheet1.xml', target),
+  'xl/_rels/workbook.xml.rels': String(PLAIN['xl/_rels/workbook.xml.rels']).replace(
+    'worksheets/sheet1.xml',
+    target,
+  ),
   'xl/worksheets/sheet1.xml': null,
   [to]: PLAIN['xl/worksheets/sheet1.xml'] as string,
 });
 
 it.each<[string, Parts]>([
   ['plain', PLAIN],
-  ['texts in CDATA', rewritten((xml) => xml.replace(/>([^<>]+)<\/(t|v)>/gu, (_, text, tag) => `><![CDATA[${text.replace('&amp;', '&')}]]></${tag}>`))],
-  ['comments within texts', rewritten((xml) => xml.replaceAll('Name', 'Na<!-- x -->me').replace('>1<', '><!-- x -->1<').replace('Extra', 'Ex<?x y?>tra'))],
+  [
+    'texts in CDATA',
+    rewritten((xml) =>
+      xml.replace(
+        />([^<>]+)<\/(t|v)>/gu,
+        (_, text, tag) => `><![CDATA[${text.replace('&amp;', '&')}]]></${tag}>`,
+      ),
+    ),
+  ],
+  [
+    'comments within texts',
+    rewritten((xml) =>
+      xml
+        .replaceAll('Name', 'Na<!-- x -->me')
+        .replace('>1<', '><!-- x -->1<')
+        .replace('Extra', 'Ex<?x y?>tra'),
+    ),
+  ],
   ['single quotes', rewritten((xml) => xml.replaceAll('"', "'"))],
   ['blanks around the equals sign', rewritten((xml) => xml.replace(/(?<=\s[rt])=/gu, ' = '))],
-  ['prefixes', rewritten((xml) => xml.replace(/<(\/?)(?=[a-zR])/gu, '<$1x:').replaceAll('xmlns=', 'xmlns:x='))],
+  [
+    'prefixes',
+    rewritten((xml) => xml.replace(/<(\/?)(?=[a-zR])/gu, '<$1x:').replaceAll('xmlns=', 'xmlns:x=')),
+  ],
   ['UTF-16 with its mark', rewritten((xml) => utf16(`<?xml version="1.0" encoding="UTF-16"?>${xml}`))],
   ['UTF-16 without its mark', rewritten((xml) => utf16(`<?xml version="1.0" encoding="UTF-16"?>${xml}`, ''))],
   ['UTF-16, big-endian', rewritten((xml) => new Uint8Array(Buffer.from(utf16(xml)).swap16()))],
-  ['the strict edition', rewritten((xml) => xml.replaceAll(TYPES, STRICT_TYPES).replaceAll(MAIN, 'http://purl.oclc.org/ooxml/spreadsheetml/main'))],
+  [
+    'the strict edition',
+    rewritten((xml) =>
+      xml.replaceAll(TYPES, STRICT_TYPES).replaceAll(MAIN, 'http://purl.oclc.org/ooxml/spreadsheetml/main'),
+    ),
+  ],
   ['cells and rows without references', rewritten((xml) => xml.replace(/ r="[A-Z]*\d"/gu, ''))],
   ['an absolute target', changed(moved('/xl/worksheets/sheet1.xml', 'xl/worksheets/sheet1.xml'))],
   ['a target in a folder above', changed(moved('../tables/a.xml', 'tables/a.xml'))],
   ['a target with a blank', changed(moved('worksheets/my%20sheet.xml', 'xl/worksheets/my sheet.xml'))],
   ['a target in other letters', changed(moved('Worksheets/Sheet1.XML', 'xl/worksheets/sheet1.xml'))],
   ['backslashes', changed({ ...moved('worksheets\\sheet1.xml', 'xl\\worksheets\\sheet1.xml') })],
-  ['another name for the workbook', changed({
-    '_rels/.rels': relations(relation('r1', 'officeDocument', '/book/main.xml')),
-    'xl/workbook.xml': null, 'xl/_rels/workbook.xml.rels': null,
-    'book/main.xml': PLAIN['xl/workbook.xml'] as string,
-    'book/_rels/main.xml.rels': String(PLAIN['xl/_rels/workbook.xml.rels']).replaceAll('Target="', 'Target="../xl/'),
-  })],
-  ['no relation to the texts', changed({ 'xl/_rels/workbook.xml.rels': relations(relation('r1', 'worksheet', 'worksheets/sheet1.xml')) })],
+  [
+    'another name for the workbook',
+    changed({
+      '_rels/.rels': relations(relation('r1', 'officeDocument', '/book/main.xml')),
+      'xl/workbook.xml': null,
+      'xl/_rels/workbook.xml.rels': null,
+      'book/main.xml': PLAIN['xl/workbook.xml'] as string,
+      'book/_rels/main.xml.rels': String(PLAIN['xl/_rels/workbook.xml.rels']).replaceAll(
+        'Target="',
+        'Target="../xl/',
+      ),
+    }),
+  ],
+  [
+    'no relation to the texts',
+    changed({
+      'xl/_rels/workbook.xml.rels': relations(relation('r1', 'worksheet', 'worksheets/sheet1.xml')),
+    }),
+  ],
 ])('a workbook with %s is read as it is', async (_what, parts) => {
   expect(await linesOf(parts)).toEqual(READ);
 });
@@ -103,7 +145,10 @@ it.each([
   ['t="d"><v>2027-05-06T14:30:00Z</v>', '2027-05-06 14:30'],
   ['t="str"><v>a_x000D__x000A_b</v>', 'a\nb'],
   ['t="inlineStr"><is><t>_x005F_x0041_</t></is>', '_x0041_'],
-  ['t="inlineStr"><is><r><t xml:space="preserve">Public </t></r><r><rPr><b/></rPr><t>one</t></r></is>', 'Public one'],
+  [
+    't="inlineStr"><is><r><t xml:space="preserve">Public </t></r><r><rPr><b/></rPr><t>one</t></r></is>',
+    'Public one',
+  ],
   ['t="inlineStr"><is><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></is>', '東京'],
   ['s="1"><v>46513</v>', '2027-05-06'],
   ['s="2"><v>46513.25</v>', '2027-05-06'],
@@ -115,14 +160,19 @@ it.each([
 });
 
 it.each(['1', 'true'])('days are counted from 1904 on where date1904 is %s', async (flag) => {
-  const workbook = String(PLAIN['xl/workbook.xml']).replace('<sheets>', `<workbookPr date1904="${flag}"/><sheets>`);
+  const workbook = String(PLAIN['xl/workbook.xml']).replace(
+    '<sheets>',
+    `<workbookPr date1904="${flag}"/><sheets>`,
+  );
   const parts = withRows('<row><c s="1"><v>45051</v></c></row>', { 'xl/workbook.xml': workbook });
   expect(await linesOf(parts)).toEqual([['2027-05-06']]);
 });
 
 it('a very long shared text is whole', async () => {
   const text = 'x'.repeat(32_767);
-  const parts = withRows('<row><c t="s"><v>0</v></c></row>', { 'xl/sharedStrings.xml': `<sst><si><t>${text}</t></si></sst>` });
+  const parts = withRows('<row><c t="s"><v>0</v></c></row>', {
+    'xl/sharedStrings.xml': `<sst><si><t>${text}</t></si></sst>`,
+  });
   expect(await linesOf(parts)).toEqual([[text]]);
 });
 
@@ -138,23 +188,60 @@ it('hidden columns are left out, which is said; those of other columns are kept'
   const columns = '<cols><col min="2" max="2" width="9" hidden="1"/><col min="4" max="9" width="0"/></cols>';
   const rows = cells(1, 'Code', 'Cost', 'Name') + cells(2, 'XL', '7', 'Large');
   const [sheet] = await readBytes(packed(changed({ 'xl/worksheets/sheet1.xml': sheetOf(rows, columns) })));
-  expect(sheet?.lines).toEqual([['Code', '', 'Name'], ['XL', '', 'Large']]);
+  expect(sheet?.lines).toEqual([
+    ['Code', '', 'Name'],
+    ['XL', '', 'Large'],
+  ]);
   expect(sheet?.about).toEqual([NOTICES.hiddenColumns(['“Cost” (column B)'])]);
 });
 
 it('a sheet that the workbook names and the file lacks is named', async () => {
-  const workbook = String(PLAIN['xl/workbook.xml']).replace('</sheets>', '<sheet name="Gone" sheetId="2" r:id="r9"/></sheets>');
+  const workbook = String(PLAIN['xl/workbook.xml']).replace(
+    '</sheets>',
+    '<sheet name="Gone" sheetId="2" r:id="r9"/></sheets>',
+  );
   const [sheet] = await readBytes(packed(changed({ 'xl/workbook.xml': workbook })));
   expect([sheet?.lines, sheet?.about]).toEqual([READ, [NOTICES.missingSheets(['Gone'])]]);
-  await expect(readBytes(packed(changed({ 'xl/worksheets/sheet1.xml': null })))).rejects.toThrow(NOTICES.missingSheets(['S']));
+  await expect(readBytes(packed(changed({ 'xl/worksheets/sheet1.xml': null })))).rejects.toThrow(
+    NOTICES.missingSheets(['S']),
+  );
 });
 
 it.each<[string, Parts, string]>([
-  ['a part that ends early', changed({ 'xl/worksheets/sheet1.xml': sheetOf('').slice(0, -5) }), UNREADABLE.damagedPart('xl/worksheets/sheet1.xml')],
-  ['a part with bytes that are no letters', changed({ 'xl/sharedStrings.xml': new Uint8Array([...strToU8('<sst><si><t>'), 0xe9, ...strToU8('</t></si></sst>')]) }), UNREADABLE.damagedPart('xl/sharedStrings.xml')],
-  ['a binary workbook', { '_rels/.rels': relations(relation('r1', 'officeDocument', 'xl/workbook.bin')), 'xl/workbook.bin': 'x' }, UNREADABLE.binaryExcel],
-  ['a text document', { '_rels/.rels': relations(relation('r1', 'officeDocument', 'word/document.xml')), 'word/document.xml': '<w:document/>' }, UNREADABLE.otherZip],
-  ['an OpenDocument file', { mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '<x/>' }, UNREADABLE.openDocument],
+  [
+    'a part that ends early',
+    changed({ 'xl/worksheets/sheet1.xml': sheetOf('').slice(0, -5) }),
+    UNREADABLE.damagedPart('xl/worksheets/sheet1.xml'),
+  ],
+  [
+    'a part with bytes that are no letters',
+    changed({
+      'xl/sharedStrings.xml': new Uint8Array([
+        ...strToU8('<sst><si><t>'),
+        0xe9,
+        ...strToU8('</t></si></sst>'),
+      ]),
+    }),
+    UNREADABLE.damagedPart('xl/sharedStrings.xml'),
+  ],
+  [
+    'a binary workbook',
+    { '_rels/.rels': relations(relation('r1', 'officeDocument', 'xl/workbook.bin')), 'xl/workbook.bin': 'x' },
+    UNREADABLE.binaryExcel,
+  ],
+  [
+    'a text document',
+    {
+      '_rels/.rels': relations(relation('r1', 'officeDocument', 'word/document.xml')),
+      'word/document.xml': '<w:document/>',
+    },
+    UNREADABLE.otherZip,
+  ],
+  [
+    'an OpenDocument file',
+    { mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '<x/>' },
+    UNREADABLE.openDocument,
+  ],
   ['a Numbers file', { 'Index/Document.iwa': 'x' }, UNREADABLE.numbers],
 ])('%s is refused with a sentence that names what is wrong', async (_what, parts, sentence) => {
   await expect(readBytes(packed(parts))).rejects.toThrow(sentence);

@@ -1,9 +1,9 @@
 import type { ImportColumns } from '@kitroom/contract/import/columns';
 import { decodeText, type Encoding } from './decode-text.ts';
 import { readCsv } from './read-csv.ts';
-import { readXlsx } from './workbook/read-xlsx.ts';
 import type { Sheet } from './table.ts';
 import { NOTICES, READING_LIMITS, UNREADABLE, UnreadableError } from './unreadable.ts';
+import { readXlsx } from './workbook/read-xlsx.ts';
 
 /** How web pages begin that are saved, or offered for download, under the name of a table. */
 const WEB_PAGE = /^\uFEFF?\s*<(?:!doctype\s+html|html|head|body|meta|table|style)[\s>]/iu;
@@ -39,7 +39,6 @@ export function readBytes(bytes: Uint8Array, { known, encoding }: Reading): Shee
   if (OLD_XML.test(decoded.text)) throw new UnreadableError(UNREADABLE.oldXml);
   const sheet = readCsv(decoded.text, known);
   if (decoded.hadZeros) sheet.about = [NOTICES.zeros];
-  if (decoded.encoding !== null)
-    sheet.encoding = { is: decoded.encoding, words: decoded.words };
+  if (decoded.encoding !== null) sheet.encoding = { is: decoded.encoding, words: decoded.words };
   return [sheet];
 }

@@ -1,6 +1,6 @@
 import { importColumns } from '@kitroom/contract/import/columns';
 import { describe, expect, it } from 'vitest';
-import { type Encoding, ENCODINGS } from './decode-text.ts';
+import { ENCODINGS, type Encoding } from './decode-text.ts';
 import { mappedLines } from './find-headers.ts';
 import { readBytes } from './read-bytes.ts';
 import { readCsv } from './read-csv.ts';
@@ -25,7 +25,11 @@ describe('the separator is that of the header line', () => {
     ['one column, and bars', 'Code', 'a|b|c', 1],
   ])('%s', (_what, headers, line, width) => {
     const lines = linesOf(`${headers}\r\n${`${line}\r\n`.repeat(8)}`);
-    expect([lines.length, lines[0]?.length, lines[8]?.join('')]).toEqual([9, width, line.replace(/[;\t|]/gu, width > 1 ? '' : '$&')]);
+    expect([lines.length, lines[0]?.length, lines[8]?.join('')]).toEqual([
+      9,
+      width,
+      line.replace(/[;\t|]/gu, width > 1 ? '' : '$&'),
+    ]);
   });
 
   it('below titles with commas', () => {
@@ -36,7 +40,9 @@ describe('the separator is that of the header line', () => {
   });
 
   it('below empty lines', () => {
-    expect(linesOf('\r\n\r\nSizes of the season,,\r\n,,\r\nCode,Name,Description\r\nPE1,One,First\r\n').slice(4)).toEqual([
+    expect(
+      linesOf('\r\n\r\nSizes of the season,,\r\n,,\r\nCode,Name,Description\r\nPE1,One,First\r\n').slice(4),
+    ).toEqual([
       ['Code', 'Name', 'Description'],
       ['PE1', 'One', 'First'],
     ]);
@@ -45,17 +51,103 @@ describe('the separator is that of the header line', () => {
 
 describe('text is read as people write it', () => {
   it.each<[string, string, string[][]]>([
-    ['CR alone', 'Code,Name\rA,One\rB,Two\r', [['Code', 'Name'], ['A', 'One'], ['B', 'Two']]],
-    ['all line ends', 'Code,Name\r\nA,One\nB,Two\rC,Three', [['Code', 'Name'], ['A', 'One'], ['B', 'Two'], ['C', 'Three']]],
-    ['the mark of the encoding before quotation marks', '\uFEFF"Code","Name"\r\n"A","One"', [['Code', 'Name'], ['A', 'One']]],
-    ['the mark of the encoding within them', '"\uFEFFCode","Name"\r\n"A","One"', [['Code', 'Name'], ['A', 'One']]],
-    ['inch marks', 'Code,Name\nA,2.5" Spandex\nB,24" x 36"', [['Code', 'Name'], ['A', '2.5" Spandex'], ['B', '24" x 36"']]],
-    ['inch marks within quotation marks', 'Code,Name\nA,"2.5" Spandex"\nB,"24" x 36""\nC,"4"" Spandex"', [['Code', 'Name'], ['A', '2.5" Spandex'], ['B', '24" x 36"'], ['C', '4" Spandex']]],
-    ['words in quotation marks', 'Code,Name\nA,"Ace" cut\nB,"A" and "B"', [['Code', 'Name'], ['A', '"Ace" cut'], ['B', '"A" and "B"']]],
-    ['blanks around quotation marks', 'Code, Name\nA, "One, two" \nB,x', [['Code', ' Name'], ['A', 'One, two'], ['B', 'x']]],
-    ['line breaks within them', 'Code,Name\r\nA,"One\r\ntwo"\r\n', [['Code', 'Name'], ['A', 'One\ntwo']]],
-    ['a separator at the end', 'Code,Name,\nA,One,\nB,Two,x', [['Code', 'Name', ''], ['A', 'One', ''], ['B', 'Two', 'x']]],
-    ['a separator that is said', 'sep=;\rCode;Name, all\rA;One', [['Code', 'Name, all'], ['A', 'One']]],
+    [
+      'CR alone',
+      'Code,Name\rA,One\rB,Two\r',
+      [
+        ['Code', 'Name'],
+        ['A', 'One'],
+        ['B', 'Two'],
+      ],
+    ],
+    [
+      'all line ends',
+      'Code,Name\r\nA,One\nB,Two\rC,Three',
+      [
+        ['Code', 'Name'],
+        ['A', 'One'],
+        ['B', 'Two'],
+        ['C', 'Three'],
+      ],
+    ],
+    [
+      'the mark of the encoding before quotation marks',
+      '\uFEFF"Code","Name"\r\n"A","One"',
+      [
+        ['Code', 'Name'],
+        ['A', 'One'],
+      ],
+    ],
+    [
+      'the mark of the encoding within them',
+      '"\uFEFFCode","Name"\r\n"A","One"',
+      [
+        ['Code', 'Name'],
+        ['A', 'One'],
+      ],
+    ],
+    [
+      'inch marks',
+      'Code,Name\nA,2.5" Spandex\nB,24" x 36"',
+      [
+        ['Code', 'Name'],
+        ['A', '2.5" Spandex'],
+        ['B', '24" x 36"'],
+      ],
+    ],
+    [
+      'inch marks within quotation marks',
+      'Code,Name\nA,"2.5" Spandex"\nB,"24" x 36""\nC,"4"" Spandex"',
+      [
+        ['Code', 'Name'],
+        ['A', '2.5" Spandex'],
+        ['B', '24" x 36"'],
+        ['C', '4" Spandex'],
+      ],
+    ],
+    [
+      'words in quotation marks',
+      'Code,Name\nA,"Ace" cut\nB,"A" and "B"',
+      [
+        ['Code', 'Name'],
+        ['A', '"Ace" cut'],
+        ['B', '"A" and "B"'],
+      ],
+    ],
+    [
+      'blanks around quotation marks',
+      'Code, Name\nA, "One, two" \nB,x',
+      [
+        ['Code', ' Name'],
+        ['A', 'One, two'],
+        ['B', 'x'],
+      ],
+    ],
+    [
+      'line breaks within them',
+      'Code,Name\r\nA,"One\r\ntwo"\r\n',
+      [
+        ['Code', 'Name'],
+        ['A', 'One\ntwo'],
+      ],
+    ],
+    [
+      'a separator at the end',
+      'Code,Name,\nA,One,\nB,Two,x',
+      [
+        ['Code', 'Name', ''],
+        ['A', 'One', ''],
+        ['B', 'Two', 'x'],
+      ],
+    ],
+    [
+      'a separator that is said',
+      'sep=;\rCode;Name, all\rA;One',
+      [
+        ['Code', 'Name, all'],
+        ['A', 'One'],
+      ],
+    ],
   ])('%s', (_what, text, lines) => {
     expect(linesOf(text)).toEqual(lines);
   });
@@ -69,7 +161,11 @@ describe('text is read as people write it', () => {
     ]);
     expect(sheet.faults).toEqual([{ row: 1, column: 1, message: DOUBTFUL_QUOTES }]);
     expect(() => linesOf('Code,Name\nA,"Inseam 6\nB,Two\n')).toThrow(UNREADABLE.openQuote(2));
-    expect(linesOf('Code\tName\nA\t"Inseam 6\nB\tTwo\n')).toEqual([['Code', 'Name'], ['A', '"Inseam 6'], ['B', 'Two']]);
+    expect(linesOf('Code\tName\nA\t"Inseam 6\nB\tTwo\n')).toEqual([
+      ['Code', 'Name'],
+      ['A', '"Inseam 6'],
+      ['B', 'Two'],
+    ]);
   });
 
   it('zeros are left out, which is said', () => {
@@ -117,7 +213,11 @@ describe('letters', () => {
   });
 
   it('without doubt need no choice', () => {
-    for (const bytes of [bytesOf('Code\nCafé'), bytesOf('Code\nx'), new Uint8Array(Buffer.from('\uFEFFCode\nCafé', 'utf16le'))])
+    for (const bytes of [
+      bytesOf('Code\nCafé'),
+      bytesOf('Code\nx'),
+      new Uint8Array(Buffer.from('\uFEFFCode\nCafé', 'utf16le')),
+    ])
       expect(read(bytes)?.encoding).toBeUndefined();
   });
 });

@@ -62,7 +62,9 @@ interface Attempt {
 function findSeparator(text: string, columns: ImportColumns): string {
   const attempts = SEPARATORS.map((separator): Attempt => {
     const { lines } = splitText(text, separator, TRIED);
-    const filled = lines.map(({ cells }) => cells).filter((cells) => cells.some((cell) => cell.trim() !== ''));
+    const filled = lines
+      .map(({ cells }) => cells)
+      .filter((cells) => cells.some((cell) => cell.trim() !== ''));
     return {
       separator,
       widths: filled.map(({ length }) => length),
@@ -71,10 +73,15 @@ function findSeparator(text: string, columns: ImportColumns): string {
   });
   const most = Math.max(...attempts.flatMap(({ known }) => known));
   const [best] = attempts
-    .map((attempt) => ({ ...attempt, header: most > 0 ? attempt.known.indexOf(most) : headerByWidth(attempt) }))
+    .map((attempt) => ({
+      ...attempt,
+      header: most > 0 ? attempt.known.indexOf(most) : headerByWidth(attempt),
+    }))
     .filter(({ header }) => header >= 0)
     .map(({ separator, widths, header }) => ({ separator, header, ...fitOf(widths, header) }))
-    .toSorted((one, other) => one.header - other.header || other.alike - one.alike || other.width - one.width);
+    .toSorted(
+      (one, other) => one.header - other.header || other.alike - one.alike || other.width - one.width,
+    );
   if (best === undefined) return SEPARATORS[0];
   return best.width > 1 ? best.separator : NONE;
 }

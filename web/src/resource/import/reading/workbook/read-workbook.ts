@@ -42,7 +42,11 @@ export function readWorkbook(parts: PackageParts): { sheets: WorkbookSheet[]; sh
   const sheetKeys = withCells.map(({ id }) => byId.get(id)?.target ?? '');
   const read = parts.read([textsKey, stylesKey, ...sheetKeys]);
   return {
-    sheets: withCells.map(({ name, isHidden }, at) => ({ name, isHidden, part: read.get(sheetKeys[at] ?? '') })),
+    sheets: withCells.map(({ name, isHidden }, at) => ({
+      name,
+      isHidden,
+      part: read.get(sheetKeys[at] ?? ''),
+    })),
     shared: { texts: sharedTexts(read.get(textsKey)), formats: numberFormats(read.get(stylesKey)), is1904 },
   };
 }
