@@ -1,3 +1,4 @@
+import { importColumns } from '@kitroom/contract/import/columns';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
