@@ -1,5 +1,5 @@
-import { importColumns } from '@kitroom/contract/import/columns';
 import { undoCall } from '@kitroom/contract/history/undo';
+import { importColumns } from '@kitroom/contract/import/columns';
 import { importPath } from '@kitroom/contract/import/import';
 import { sizeResource } from '@kitroom/contract/size';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -123,7 +123,9 @@ describe('the import of a list', () => {
     await screen.findByText('New sizes need Name and Code.');
     await press('Download a template');
     await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['sizes template.xlsx']));
-    const [sheet] = readBytes(new Uint8Array((await files[0]?.blob.arrayBuffer()) ?? []), { known: importColumns('sizes') });
+    const [sheet] = readBytes(new Uint8Array((await files[0]?.blob.arrayBuffer()) ?? []), {
+      known: importColumns('sizes'),
+    });
     expect(sheet?.lines).toEqual([['Name', 'Code', 'Description', 'Sort Order', 'Active']]);
   });
 

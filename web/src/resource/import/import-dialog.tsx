@@ -78,14 +78,12 @@ export function ImportDialog({ screens, onClose }: ImportDialogProps) {
       slotProps={{ paper: { sx: { borderRadius: 0, border: 0, bgcolor: 'background.default' } } }}
     >
       {question}
-      <Box component="header" sx={HEADER}>
-        <Typography id={`${id}-title`} variant="h2" component="h1" sx={{ flexGrow: 1, minWidth: 0 }}>
-          {`Import ${target.noun.many}`}
-        </Typography>
-        <IconButton aria-label="Close" disabled={isApplying} onClick={close}>
-          <Close />
-        </IconButton>
-      </Box>
+      <Header
+        id={`${id}-title`}
+        title={`Import ${target.noun.many}`}
+        isApplying={isApplying}
+        onClose={close}
+      />
       {step.at === 'source' || (step.at !== 'result' && table === null) ? (
         <SourceStep
           target={target}
@@ -135,6 +133,26 @@ export function ImportDialog({ screens, onClose }: ImportDialogProps) {
         />
       ) : null}
     </Dialog>
+  );
+}
+
+interface HeaderProps {
+  id: string;
+  title: string;
+  isApplying: boolean;
+  onClose: () => void;
+}
+
+function Header({ id, title, isApplying, onClose }: HeaderProps) {
+  return (
+    <Box component="header" sx={HEADER}>
+      <Typography id={id} variant="h2" component="h1" sx={{ flexGrow: 1, minWidth: 0 }}>
+        {title}
+      </Typography>
+      <IconButton aria-label="Close" disabled={isApplying} onClick={onClose}>
+        <Close />
+      </IconButton>
+    </Box>
   );
 }
 

@@ -107,13 +107,10 @@ export function usePreview(target: ImportTarget, given: Lines, onApplied: (appli
     /** Says of inactive records that they shall be active. */
     activate() {
       const numbers = new Set(withAnswers.filter(isInactive).map(({ line }) => line.number));
-      const at = columns.indexOf(ACTIVE);
-      const toActive = (line: EditedLine) => activeWhere(numbers.has(line.number), line, at);
-      setLines({
-        columns: at < 0 ? [...columns, ACTIVE] : columns,
-        lines: lines.map(toActive),
-        edits: edits + 1,
-      });
+      const toActive = (line: EditedLine) =>
+        activeWhere(numbers.has(line.number), line, columns.indexOf(ACTIVE));
+      const withActive = [...new Set([...columns, ACTIVE])];
+      setLines({ columns: withActive, lines: lines.map(toActive), edits: edits + 1 });
       setLeftOut(leftOut.map(({ line, said }) => ({ line: toActive(line), said })));
     },
     leaveOutErrors() {
@@ -134,6 +131,7 @@ export function usePreview(target: ImportTarget, given: Lines, onApplied: (appli
     },
   };
 }
+
 export type ImportPreview = ReturnType<typeof usePreview>;
 
 // Whoever edits a line has looked at it.
