@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useWatchedInput } from '../../session/unsaved-changes.ts';
 import { useDiscardQuestion } from '../leaving/use-discard-question.tsx';
 import type { EntityScreens } from '../screens.ts';
@@ -33,7 +33,6 @@ type Step =
 
 /** Imports a table into a list: where it comes from, what its columns are, what it would do, and what it did. */
 export function ImportDialog({ screens, onClose }: ImportDialogProps) {
-  const id = useId();
   // Only lists with bulk calls have the button.
   const entity = screens.entity as ListedKind;
   const { noun, onCreate } = screens;
@@ -70,20 +69,8 @@ export function ImportDialog({ screens, onClose }: ImportDialogProps) {
   );
 
   return (
-    <Dialog
-      open
-      fullScreen
-      onClose={close}
-      aria-labelledby={`${id}-title`}
-      slotProps={{ paper: { sx: { borderRadius: 0, border: 0, bgcolor: 'background.default' } } }}
-    >
+    <ImportFrame title={`Import ${target.noun.many}`} isApplying={isApplying} onClose={close}>
       {question}
-      <Header
-        id={`${id}-title`}
-        title={`Import ${target.noun.many}`}
-        isApplying={isApplying}
-        onClose={close}
-      />
       {step.at === 'source' || (step.at !== 'result' && table === null) ? (
         <SourceStep
           target={target}
@@ -132,27 +119,38 @@ export function ImportDialog({ screens, onClose }: ImportDialogProps) {
           onDone={onClose}
         />
       ) : null}
-    </Dialog>
+    </ImportFrame>
   );
 }
 
-interface HeaderProps {
-  id: string;
+interface ImportFrameProps {
   title: string;
   isApplying: boolean;
   onClose: () => void;
+  children: ReactNode;
 }
 
-function Header({ id, title, isApplying, onClose }: HeaderProps) {
+/** The dialog, over the whole screen. */
+function ImportFrame({ title, isApplying, onClose, children }: ImportFrameProps) {
+  const id = useId();
   return (
-    <Box component="header" sx={HEADER}>
-      <Typography id={id} variant="h2" component="h1" sx={{ flexGrow: 1, minWidth: 0 }}>
-        {title}
-      </Typography>
-      <IconButton aria-label="Close" disabled={isApplying} onClick={onClose}>
-        <Close />
-      </IconButton>
-    </Box>
+    <Dialog
+      open
+      fullScreen
+      onClose={onClose}
+      aria-labelledby={`${id}-title`}
+      slotProps={{ paper: { sx: { borderRadius: 0, border: 0, bgcolor: 'background.default' } } }}
+    >
+      <Box component="header" sx={HEADER}>
+        <Typography id={`${id}-title`} variant="h2" component="h1" sx={{ flexGrow: 1, minWidth: 0 }}>
+          {title}
+        </Typography>
+        <IconButton aria-label="Close" disabled={isApplying} onClick={onClose}>
+          <Close />
+        </IconButton>
+      </Box>
+      {children}
+    </Dialog>
   );
 }
 
