@@ -83,7 +83,10 @@ export const LAYERS = [
     examples: { knows: '', because: 'a shop has its own files and the packages that it installs' },
     e2e: { knows: '', because: 'browser tests know the built application alone' },
     bench: { knows: 'e2e/screens.ts', because: 'benchmarks know the built application alone' },
-    scripts: { knows: 'server/dist bench/src', because: 'commands start what they are named after' },
+    scripts: {
+      knows: 'server/dist bench/src web/src/resource/import/reading/workbook',
+      because: 'commands start what they are named after',
+    },
   }),
 ];
 

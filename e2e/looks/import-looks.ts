@@ -11,6 +11,12 @@ function csv(name: string, ...lines: string[]) {
   return { name, mimeType: 'text/csv', buffer: Buffer.from(`${lines.join('\n')}\n`) };
 }
 const SIZES = csv('sizes.csv', 'Name,Code', 'Toddler 2,T2', 'Toddler 4,T4', ',T9');
+/** In the encoding of an old Mac, with headers twice and a line that has more cells than headers. */
+const OLD_MAC = {
+  name: 'sizes.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from('Spring sizes\nName;Code;Name;Cost\nGr\x9a\xa7e;G1;x;7\nNi\x96o;N1;y;8;9\n', 'latin1'),
+};
 const CATEGORIES = csv('categories.csv', 'Name,Code', 'Towels,TWL', 'Water Bottles,WB');
 const CHANGED = csv(
   'changes.csv',
@@ -64,6 +70,16 @@ export const importLooks: Look[] = [
       await dialog.getByLabel('Table file').setInputFiles(CHANGED);
       await dialog.getByRole('button', { name: 'Preview' }).click();
       await expect(dialog.getByText('Active: Yes', { exact: false }).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'import, encoding to be chosen, and what is left out',
+    show: async (page: Page) => {
+      const dialog = await importInto(page, '/admin/size', 'sizes');
+      await dialog.getByLabel('Table file').setInputFiles(OLD_MAC);
+      await expect(dialog.getByText('Columns that are not imported', { exact: false })).toBeVisible();
+      await expect(dialog.getByRole('combobox', { name: 'Encoding' })).toBeVisible();
+      await expect(dialog.getByText('1 line has an error.', { exact: false })).toBeVisible();
     },
   },
   {

@@ -20,6 +20,8 @@ const importedLine = z.object({
   result: z.enum(['create', 'change', 'unchanged', 'error']),
   /** The record that is changed, or is as the line says already. */
   id: z.int().nullable(),
+  /** Whether that record is inactive, and the line says nothing about it. */
+  is_inactive: z.boolean(),
   /** Of a change. */
   changes: z.array(fieldChange),
   /** Of an error; with an empty path where the reason is not one field. */

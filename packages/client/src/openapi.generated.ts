@@ -6973,6 +6973,7 @@ export interface operations {
                             /** @enum {string} */
                             result: "create" | "change" | "unchanged" | "error";
                             id: number | null;
+                            is_inactive: boolean;
                             changes: {
                                 field: string;
                                 before: string | null;
@@ -7038,6 +7039,7 @@ export interface operations {
                             /** @enum {string} */
                             result: "create" | "change" | "unchanged" | "error";
                             id: number | null;
+                            is_inactive: boolean;
                             changes: {
                                 field: string;
                                 before: string | null;
@@ -7103,6 +7105,7 @@ export interface operations {
                             /** @enum {string} */
                             result: "create" | "change" | "unchanged" | "error";
                             id: number | null;
+                            is_inactive: boolean;
                             changes: {
                                 field: string;
                                 before: string | null;
@@ -7168,6 +7171,7 @@ export interface operations {
                             /** @enum {string} */
                             result: "create" | "change" | "unchanged" | "error";
                             id: number | null;
+                            is_inactive: boolean;
                             changes: {
                                 field: string;
                                 before: string | null;
@@ -7233,6 +7237,7 @@ export interface operations {
                             /** @enum {string} */
                             result: "create" | "change" | "unchanged" | "error";
                             id: number | null;
+                            is_inactive: boolean;
                             changes: {
                                 field: string;
                                 before: string | null;
@@ -7298,6 +7303,7 @@ export interface operations {
                             /** @enum {string} */
                             result: "create" | "change" | "unchanged" | "error";
                             id: number | null;
+                            is_inactive: boolean;
                             changes: {
                                 field: string;
                                 before: string | null;
@@ -7363,6 +7369,7 @@ export interface operations {
                             /** @enum {string} */
                             result: "create" | "change" | "unchanged" | "error";
                             id: number | null;
+                            is_inactive: boolean;
                             changes: {
                                 field: string;
                                 before: string | null;

@@ -1,4 +1,5 @@
 import { importColumns } from '@kitroom/contract/import/columns';
+import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { growth } from '../../../contract/test/growth.ts';
 import { stemOf, wordsOf } from '../features/products/pictures/file-names.ts';
@@ -10,10 +11,12 @@ import { parseClipboard } from '../features/roster/reading/parse-clipboard.ts';
 import { readRoster } from '../features/roster/reading/read-roster.ts';
 import { alignedTable, drawnTable } from '../features/roster/reading/text-tables.ts';
 import { columnNames } from '../resource/import/column-names.ts';
+import { decodeText } from '../resource/import/reading/decode-text.ts';
 import { mapHeaders } from '../resource/import/reading/find-headers.ts';
-import { numberFormats } from '../resource/import/reading/number-formats.ts';
 import { readCsv } from '../resource/import/reading/read-csv.ts';
-import { scanSheet } from '../resource/import/reading/scan-sheet.ts';
+import { numberFormats } from '../resource/import/reading/workbook/number-formats.ts';
+import { readCells } from '../resource/import/reading/workbook/read-cells.ts';
+import { readXlsx } from '../resource/import/reading/workbook/read-xlsx.ts';
 import { normalizeText } from '../ui/list/words.ts';
 
 const MARKS = '\u0301\u0323';
@@ -24,7 +27,11 @@ const parsed = (plain: string) => readRoster(parseClipboard({ plain, html: '' })
 const mapped = (header: string) => mapHeaders([header], importColumns('sizes'));
 const countLastFirst = (text: string) =>
   countLastFirstNames({ ...emptyRoster(), rows: [Array.from({ length: 6 }, () => text)] });
-const scanned = (xml: string) => scanSheet(xml, new Map());
+const part = (xml: string) => ({ name: 'x.xml', bytes: new TextEncoder().encode(xml) });
+const cellsOf = (rows: string) =>
+  readCells(part(`<worksheet><sheetData>${rows}</sheetData></worksheet>`), NO_TEXTS);
+const leftOpen = (xml: string) => unlessRefused(() => readCells(part(`<worksheet>${xml}`), NO_TEXTS));
+const NO_TEXTS = { texts: [], formats: new Map(), is1904: false };
 const marks = (size: number) => `a${MARKS.repeat(size / 2)}`;
 
 /** The text that costs each of these the most, and repetitions in it at which a quadratic one shows. */
@@ -53,20 +60,66 @@ const TEXTS: readonly [string, (text: string) => unknown, (size: number) => stri
   ['pasted bars', drawnTable, (size) => '|'.repeat(size), 20_000],
   ['pasted line breaks of HTML', drawnTable, (size) => `|a${' '.repeat(size)}b|\n|-|-|`, 5000],
   ['pasted quotation marks', parsed, (size) => '"\n'.repeat(size), 5000],
-  ['quotation marks of a CSV', readCsvSafely, (size) => `"${'"x'.repeat(size)}`, 5000],
-  ['cells that are left open', scanned, (size) => '<c r="A1">'.repeat(size), 2000],
-  ['tags that are left open', scanned, (size) => '<row <c <mergeCell '.repeat(size), 1000],
-  ['attributes that are left open', scanned, (size) => `<c ${' '.repeat(size)}`, 5000],
-  ['rows', scanned, (size) => '<row hidden="1" r="1">'.repeat(size), 5000],
-  ['styles that are left open', numberFormats, (size) => '<cellXfs><xf <numFmt '.repeat(size), 1000],
+  ['quotation marks of a CSV', csv, (size) => `"${'"x'.repeat(size)}`, 5000],
+  ['cells of a CSV with a quotation mark', csv, (size) => '"x,'.repeat(size), 5000],
+  ['cells of a CSV with two', csv, (size) => '"x"y,'.repeat(size), 5000],
+  ['cells of a CSV with doubled ones', csv, (size) => `"a,${'""b,'.repeat(size)}"c`, 5000],
+  ['blanks of a CSV', csv, (size) => ' '.repeat(size), 20_000],
+  [
+    'foreign letters',
+    (text) => decodeText(new TextEncoder().encode(text)),
+    (size) => '\u00E9x'.repeat(size),
+    5000,
+  ],
+  ['cells', cellsOf, (size) => '<row><c><v>1</v></c></row>'.repeat(size), 1000],
+  [
+    'pieces of a text',
+    cellsOf,
+    (size) => `<row><c t="str"><v>${'a<!-- -->'.repeat(size)}</v></c></row>`,
+    5000,
+  ],
+  ['elements in elements', leftOpen, (size) => '<a>'.repeat(size), 5000],
+  ['attributes', leftOpen, (size) => `<a ${' '.repeat(size)}`, 20_000],
+  [
+    'hidden columns',
+    leftOpen,
+    (size) => `<cols>${'<col min="1" max="16384" hidden="1"/>'.repeat(size)}`,
+    1000,
+  ],
+  [
+    'styles',
+    (xml) => numberFormats(part(xml)),
+    (size) => `<a><cellXfs>${'<xf numFmtId="1"/>'.repeat(size)}</cellXfs></a>`,
+    2000,
+  ],
+  [
+    'merged cells',
+    (rows) => readXlsx(workbookOf(rows)),
+    (size) =>
+      `<row r="1"><c><v>1</v></c></row><row r="5000"><c><v>1</v></c></row></sheetData><mergeCells>${'<mergeCell ref="A1:A5000"/>'.repeat(size)}</mergeCells><sheetData>`,
+    1000,
+  ],
 ];
 
-function readCsvSafely(text: string): unknown {
+function csv(text: string): unknown {
+  return unlessRefused(() => readCsv(text, importColumns('sizes')));
+}
+
+function unlessRefused(read: () => unknown): unknown {
   try {
-    return readCsv(text);
+    return read();
   } catch {
     return undefined;
   }
+}
+
+function workbookOf(rows: string): Uint8Array {
+  const sheet = `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+  return zipSync({
+    'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="S" r:id="a"/></sheets></workbook>'),
+    'xl/_rels/workbook.xml.rels': strToU8('<x><Relationship Id="a" Type="/worksheet" Target="s.xml"/></x>'),
+    'xl/s.xml': strToU8(sheet),
+  });
 }
 
 describe('processor time grows with the input, never with its square', () => {

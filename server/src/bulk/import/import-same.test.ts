@@ -81,7 +81,13 @@ describeOnBothEngines('a line about a record that is there', (harness) => {
         const line = await tried(entity, { ...keys[entity], [column]: cell }, clerk);
         expect([cell, line]).toEqual([
           cell,
-          { result: 'unchanged', id: expect.any(Number), changes: [], errors: [] },
+          {
+            result: 'unchanged',
+            id: expect.any(Number),
+            is_inactive: expect.any(Boolean),
+            changes: [],
+            errors: [],
+          },
         ]);
       }
     });
@@ -97,6 +103,25 @@ describeOnBothEngines('a line about a record that is there', (harness) => {
         const { errors } = await tried(entity, { ...keys[entity], [column]: cell }, clerk);
         expect([cell, errors]).toEqual([cell, [{ path: '', message: IMPORT_MESSAGES.mayNotChange }]]);
       }
+    });
+  });
+
+  it('says of an inactive record that it stays so, unless the line says whether it is active', async () => {
+    const name = unique('Club');
+    await admin.post(KINDS.clubs.path, { name, is_active: false });
+    const said = async (line: Line) => {
+      const { result, is_inactive } = await tried('clubs', { name, ...line });
+      return [result, is_inactive];
+    };
+    expect(await said({})).toEqual(['unchanged', true]);
+    expect(await said({ is_active: ' ' })).toEqual(['unchanged', true]);
+    expect(await said({ is_active: 'No' })).toEqual(['unchanged', false]);
+    expect(await said({ is_active: 'Yes' })).toEqual(['change', false]);
+    expect(await said({ director_user_id: names.director })).toEqual(['change', true]);
+    expect(await tried('sizes', keys.sizes)).toMatchObject({ is_inactive: false });
+    expect(await tried('clubs', { name: unique('New club') })).toMatchObject({
+      result: 'create',
+      is_inactive: false,
     });
   });
 

@@ -21,6 +21,8 @@ import { type LineReader, readLine, shownValue } from './read-line.ts';
 export interface PlannedLine {
   result: 'create' | 'change' | 'unchanged' | 'error';
   present: PresentLine | undefined;
+  /** Whether its record is inactive, and the line says nothing about it. */
+  staysInactive: boolean;
   /** As the form would send it, with what else the line says; undefined: it has errors. */
   input: Fields | undefined;
   changes: ImportedChange[];
@@ -137,7 +139,8 @@ function planLine(
   // A record is found by its key, which stays as it is.
   const given = present ? others : read.fields;
   const unread = [...read.errors, ...nothingThere(kind, given, present)];
-  const line = { present, input: undefined, changes: [], errors: unread };
+  const staysInactive = present?.fields.is_active === false && !saysWhetherActive(reader, cells);
+  const line = { present, staysInactive, input: undefined, changes: [], errors: unread };
   if (present && unread.length === 0 && Object.keys(given).length === 0 && mayRead(kind, permissions))
     return { ...line, result: 'unchanged' };
   const needed = present ? kind.resource.updatePermission : kind.resource.createPermission;
@@ -166,6 +169,11 @@ function planLine(
   return changes.length === 0
     ? { ...line, result: 'unchanged' }
     : { ...line, result: 'change', input, changes };
+}
+
+function saysWhetherActive({ columns }: LineReader, cells: readonly string[]): boolean {
+  const at = columns.findIndex(({ field }) => field === 'is_active');
+  return (cells[at] ?? '').trim() !== '';
 }
 
 function mayRead({ resource }: ImportKind, permissions: ReadonlySet<string>): boolean {

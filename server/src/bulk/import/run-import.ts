@@ -92,9 +92,10 @@ function resultOf(kind: ImportKind, plan: Plan, isDryRun: boolean): ImportResult
     undo_removes: kind.removable !== null,
     created_inactive: create > 0 && !active,
     lines: isDryRun
-      ? plan.lines.map(({ result, present, changes, errors }) => ({
+      ? plan.lines.map(({ result, present, staysInactive, changes, errors }) => ({
           result,
           id: present?.row.id ?? null,
+          is_inactive: staysInactive,
           changes: result === 'change' ? changes : [],
           errors,
         }))

@@ -1,3 +1,4 @@
+import { importColumns } from '@kitroom/contract/import/columns';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
@@ -105,7 +106,7 @@ it('exports what is shown of it: found, sorted, and nothing before it is known',
   await user.click(await screen.findByRole('menuitem', { name: 'Export Excel' }));
   await waitFor(() => expect(files).toHaveLength(2));
   const bytes = new Uint8Array((await files[1]?.blob.arrayBuffer()) ?? new ArrayBuffer());
-  const [sheet] = await readBytes(bytes);
+  const [sheet] = readBytes(bytes, { known: importColumns('sizes') });
   expect(sheet?.lines).toEqual([
     ['Name', 'Code'],
     ['Small', 'C-1'],

@@ -6,6 +6,8 @@ import { type ReceivedCall, serveApi } from '../../../test/api-server.ts';
 import { sizeRow } from '../../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
+import { readBytes } from '../../resource/import/reading/read-bytes.ts';
+import type { WorkerAnswer, WorkerQuestion } from '../../resource/import/reading/read-file.ts';
 import type { Sheet } from '../../resource/import/reading/table.ts';
 import { SizeList } from './size-list.tsx';
 
@@ -22,21 +24,46 @@ function answerWith(sheets: readonly Sheet[]): void {
   onTestFinished(() => void vi.unstubAllGlobals());
 }
 
-const sheet = (name: string, lines: string[][]): Sheet => ({ name, lines, notices: [], unread: [] });
+/** Reads what is sent to it, where a worker would. */
+function readHere(): void {
+  class Reading {
+    onmessage: (event: { data: WorkerAnswer }) => void = () => {};
+    postMessage({ bytes, reading }: WorkerQuestion) {
+      this.onmessage({ data: { sheets: readBytes(new Uint8Array(bytes), reading) } });
+    }
+    terminate() {}
+  }
+  vi.stubGlobal('Worker', Reading);
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
+
+const sheet = (name: string, lines: string[][]): Sheet => ({
+  name,
+  lines,
+  notices: [],
+  about: [],
+  faults: [],
+});
 
 async function choose(...sheets: Sheet[]) {
   answerWith(sheets);
   return chooseFile();
 }
 
-async function chooseFile() {
+async function chooseFile(file = new File(['x'], 'sizes.xlsx')) {
   const api = await serveApi({
     'GET /api/auth/user-permissions': signedInAs('SIZE_READ', 'SIZE_CREATE'),
     'GET /api/admin/size': () => ({ body: { success: true, sizes: [sizeRow(9, 'One Size')] } }),
     'GET /api/admin/size/usage': () => ({ body: { success: true, usage: [] } }),
     [`POST ${importPath(sizeResource.path)}`]: ({ body }: ReceivedCall) => {
       const { lines } = body as { lines: string[][] };
-      const created = lines.map(() => ({ result: 'create', id: null, changes: [], errors: [] }));
+      const created = lines.map(() => ({
+        result: 'create',
+        id: null,
+        is_inactive: false,
+        changes: [],
+        errors: [],
+      }));
       const counts = { create_count: lines.length, change_count: 0, unchanged_count: 0, error_count: 0 };
       return {
         body: {
@@ -57,7 +84,7 @@ async function chooseFile() {
   const user = newUser();
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Import' }));
-  await user.upload(await screen.findByLabelText('Table file'), new File(['x'], 'sizes.xlsx'));
+  await user.upload(await screen.findByLabelText('Table file'), file);
   return {
     user,
     sent: () => api.calls.flatMap(({ body }) => (body as { lines?: string[][] } | null)?.lines ?? []),
@@ -185,4 +212,28 @@ it('a file that is read slowly does not replace what was pasted in the meantime'
   await act(async () => answer());
   screen.getByRole('button', { name: 'Apply 1 change' });
   expect(sent()).toEqual([['Tall', 'T']]);
+});
+
+it('a file that does not say how its letters are written shows some, and is read anew as somebody chooses', async () => {
+  readHere();
+  const bytes = new Uint8Array([...Buffer.from('Name,Code\nGr'), 0x94, 0xe1, ...Buffer.from('e,G\n')]);
+  const { user, sent } = await chooseFile(new File([bytes], 'sizes.csv'));
+  await screen.findByText(/for example “Größe”/u);
+  expect(sent().at(-1)).toEqual(['Größe', 'G']);
+  await user.click(screen.getByRole('combobox', { name: 'Encoding' }));
+  await user.click(await screen.findByRole('option', { name: 'Western (Windows)' }));
+  await screen.findByText(/for example “Gr”áe”/u);
+  await vi.waitFor(() => expect(sent().at(-1)).toEqual(['Gr”áe', 'G']));
+});
+
+it('names what is not imported: lines above the headers, columns without a field, and the second of two', async () => {
+  await choose(
+    sheet('Sizes', [
+      ['Spring 2027', '', '', '', '', ''],
+      ['Name', 'Code', 'Cost', 'Name', '', 'Empty'],
+      ['Small', 'S', '7', 'Petit', 'x', ''],
+    ]),
+  );
+  await screen.findByText('Above the headers and not imported: “Spring 2027”.');
+  screen.getByText('Columns that are not imported: “Cost”, “Name (Column D)”, “Column E”.');
 });

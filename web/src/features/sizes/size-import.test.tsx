@@ -1,4 +1,5 @@
 import { undoCall } from '@kitroom/contract/history/undo';
+import { importColumns } from '@kitroom/contract/import/columns';
 import { importPath } from '@kitroom/contract/import/import';
 import { sizeResource } from '@kitroom/contract/size';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -40,6 +41,7 @@ function said({ body }: ReceivedCall, applied = 'import-1'): Reply {
       ? lines.map((line) => ({
           result: errors.includes(line) ? 'error' : 'create',
           id: null,
+          is_inactive: false,
           changes: [],
           errors: errors.includes(line) ? [{ path: 'name', message: 'Name is wrong' }] : [],
         }))
@@ -112,7 +114,9 @@ describe('the import of a list', () => {
     await screen.findByText('New sizes need Name and Code.');
     await press('Download a template');
     await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['sizes template.xlsx']));
-    const [sheet] = await readBytes(new Uint8Array((await files[0]?.blob.arrayBuffer()) ?? []));
+    const [sheet] = readBytes(new Uint8Array((await files[0]?.blob.arrayBuffer()) ?? []), {
+      known: importColumns('sizes'),
+    });
     expect(sheet?.lines).toEqual([['Name', 'Code', 'Description', 'Sort Order', 'Active']]);
   });
 

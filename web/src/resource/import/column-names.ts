@@ -17,7 +17,7 @@ export function columnNames(headers: readonly string[]): { at: number; label: st
 }
 
 /** A column's name in spreadsheet programs, from A on. */
-function columnLetters(at: number): string {
+export function columnLetters(at: number): string {
   const last = String.fromCharCode(65 + (at % 26));
   return at < 26 ? last : columnLetters(Math.floor(at / 26) - 1) + last;
 }

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useFirstLines } from '../../ui/show-more.tsx';
 import { COLUMN_GRID, ColumnField } from './column-field.tsx';
 import { columnNames, columnSamples } from './column-names.ts';
@@ -20,6 +20,8 @@ interface ColumnsStepProps {
   target: ImportTarget;
   source: ImportSource;
   table: ReadTable;
+  /** Where it is not known how the letters of the file are written. */
+  encodingChoice: ReactNode;
   onBack: () => void;
   onDone: () => void;
 }
@@ -28,7 +30,8 @@ interface ColumnsStepProps {
 const HEADER_LINES = 20;
 
 /** Which field each column of the table is. */
-export function ColumnsStep({ target, source, table, onBack, onDone }: ColumnsStepProps) {
+export function ColumnsStep(props: ColumnsStepProps) {
+  const { target, source, table, encodingChoice, onBack, onDone } = props;
   const { key } = columnsOf(target);
   const hasKey = (table.mapping[key] ?? null) !== null;
   return (
@@ -48,6 +51,7 @@ export function ColumnsStep({ target, source, table, onBack, onDone }: ColumnsSt
         Match your columns
       </Typography>
       <TablePlace source={source} table={table} />
+      {encodingChoice}
       {table.isRecalled ? <Alert severity="info">Matched the way you did last time.</Alert> : null}
       <MissingFields target={target} table={table} />
       <YourColumns target={target} source={source} table={table} />
@@ -88,7 +92,7 @@ function TablePlace({ source, table: { sheet, sheets, headerLine } }: Omit<PartP
         onChange={(event) => source.chooseHeaderLine(Number(event.target.value))}
         sx={{ flex: '2 1 280px', minWidth: 0 }}
       >
-        {headerChoices(sheet.lines).map(({ at, label }) => (
+        {headerChoices(sheet.lines, headerLine).map(({ at, label }) => (
           <MenuItem key={at} value={at} sx={{ whiteSpace: 'normal' }}>
             {label}
           </MenuItem>
@@ -158,8 +162,11 @@ const HEADERS = {
 };
 
 // Two lines can say the same: their place tells them apart.
-function headerChoices(lines: readonly (readonly string[])[]): { at: number; label: string }[] {
-  return lines.slice(0, HEADER_LINES).map((line, at) => {
+function headerChoices(
+  lines: readonly (readonly string[])[],
+  chosen: number,
+): { at: number; label: string }[] {
+  return lines.slice(0, Math.max(HEADER_LINES, chosen + 1)).map((line, at) => {
     const texts = line.filter((cell) => cell.trim() !== '').join(', ');
     return { at, label: `Line ${at + 1}: ${excerpt(texts)}` };
   });

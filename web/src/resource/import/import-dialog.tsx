@@ -5,18 +5,19 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useId, useMemo, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useWatchedInput } from '../../session/unsaved-changes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useDiscardQuestion } from '../leaving/use-discard-question.tsx';
 import type { EntityScreens } from '../screens.ts';
 import { ColumnsStep } from './columns-step.tsx';
+import { EncodingChoice } from './encoding-choice.tsx';
 import { columnsOf, type ImportTarget } from './import-list.ts';
 import { PreviewStep } from './preview-step.tsx';
-import { type Mapping, mappedLines, noticesAbout } from './reading/find-headers.ts';
-import { NOTICES } from './reading/unreadable.ts';
+import { type Mapping, mappedLines } from './reading/find-headers.ts';
 import { ResultStep } from './result-step.tsx';
 import { SourceStep } from './source-step.tsx';
+import { tableNotices } from './table-notices.ts';
 import type { Applied, Lines } from './use-preview.ts';
 import { type ReadTable, useSource } from './use-source.ts';
 
@@ -33,7 +34,6 @@ type Step =
 
 /** Imports a table into a list: where it comes from, what its columns are, what it would do, and what it did. */
 export function ImportDialog({ screens, onClose }: ImportDialogProps) {
-  const id = useId();
   // Only lists with bulk calls have the button.
   const entity = screens.entity as ListedKind;
   const { noun, onCreate } = screens;
@@ -55,32 +55,28 @@ export function ImportDialog({ screens, onClose }: ImportDialogProps) {
 
   const look = (mapping: Mapping, from = table) => {
     if (from === null) return;
-    const { columns, lines } = mappedLines(from.sheet, from.headerLine, mapping);
-    setStep({ at: 'preview', lines: { columns, lines } });
+    setStep({ at: 'preview', lines: mappedLines(from.sheet, from.headerLine, mapping) });
   };
+  const encodingChoice = (
+    <EncodingChoice
+      target={target}
+      source={source}
+      disabled={isApplying}
+      onRead={({ sheet, headerLine, mapping }) => {
+        const lines = mappedLines(sheet, headerLine, mapping);
+        setStep((now) => (now.at === 'preview' ? { at: 'preview', lines } : now));
+      }}
+    />
+  );
 
   return (
-    <Dialog
-      open
-      fullScreen
-      onClose={close}
-      aria-labelledby={`${id}-title`}
-      slotProps={{ paper: { sx: { borderRadius: 0, border: 0, bgcolor: 'background.default' } } }}
-    >
+    <ImportFrame title={`Import ${target.noun.many}`} isApplying={isApplying} onClose={close}>
       {question}
-      <Box component="header" sx={HEADER}>
-        <Typography id={`${id}-title`} variant="h2" component="h1" sx={{ flexGrow: 1, minWidth: 0 }}>
-          {`Import ${target.noun.many}`}
-        </Typography>
-        <IconButton aria-label="Close" disabled={isApplying} onClick={close}>
-          <Icon path={mdiClose} />
-        </IconButton>
-      </Box>
       {step.at === 'source' || (step.at !== 'result' && table === null) ? (
         <SourceStep
           target={target}
-          onRead={(fileName, sheets) => {
-            const read = source.read(fileName, sheets);
+          onRead={(file, sheets) => {
+            const read = source.read(file, sheets);
             if (read === null) return;
             const isClear = isComplete(target, read) && !source.fitsAnother(read);
             if (isClear) look(read.mapping, read);
@@ -92,6 +88,7 @@ export function ImportDialog({ screens, onClose }: ImportDialogProps) {
           target={target}
           source={source}
           table={table}
+          encodingChoice={encodingChoice}
           onBack={() => {
             source.clear();
             setStep({ at: 'source' });
@@ -103,9 +100,11 @@ export function ImportDialog({ screens, onClose }: ImportDialogProps) {
         />
       ) : step.at === 'preview' ? (
         <PreviewStep
+          key={table?.sheet.encoding?.is}
           target={target}
           lines={step.lines}
-          notices={table === null ? [] : noticesOf(table)}
+          notices={table === null ? [] : tableNotices(table)}
+          encodingChoice={encodingChoice}
           onBack={() => setStep({ at: 'columns' })}
           onSent={setSent}
           onApplied={(applied) => {
@@ -117,19 +116,43 @@ export function ImportDialog({ screens, onClose }: ImportDialogProps) {
         <ResultStep
           target={target}
           applied={step.applied}
-          fileName={table?.fileName ?? null}
+          fileName={table?.file?.name ?? null}
           onDone={onClose}
         />
       ) : null}
-    </Dialog>
+    </ImportFrame>
   );
 }
 
-/** What there is to know about what is imported of the file. */
-function noticesOf({ sheet, sheets, headerLine, mapping }: ReadTable): string[] {
-  const others = sheets.filter((one) => one !== sheet).map(({ name }) => name);
-  const aboutCells = noticesAbout(sheet.notices, headerLine, mapping);
-  return others.length === 0 ? aboutCells : [NOTICES.otherSheets(sheet.name, others), ...aboutCells];
+interface ImportFrameProps {
+  title: string;
+  isApplying: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The dialog, over the whole screen. */
+function ImportFrame({ title, isApplying, onClose, children }: ImportFrameProps) {
+  const id = useId();
+  return (
+    <Dialog
+      open
+      fullScreen
+      onClose={onClose}
+      aria-labelledby={`${id}-title`}
+      slotProps={{ paper: { sx: { borderRadius: 0, border: 0, bgcolor: 'background.default' } } }}
+    >
+      <Box component="header" sx={HEADER}>
+        <Typography id={`${id}-title`} variant="h2" component="h1" sx={{ flexGrow: 1, minWidth: 0 }}>
+          {title}
+        </Typography>
+        <IconButton aria-label="Close" disabled={isApplying} onClick={onClose}>
+          <Icon path={mdiClose} />
+        </IconButton>
+      </Box>
+      {children}
+    </Dialog>
+  );
 }
 
 /** Whether nothing has to be asked: all that a new record needs has its column. */

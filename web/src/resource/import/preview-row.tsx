@@ -54,6 +54,11 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
         sx={{ ...BESIDE_CELLS, fontWeight: 600, color: result?.color ?? 'text.secondary' }}
       >
         {result?.text ?? '…'}
+        {said?.is_inactive ? (
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+            inactive
+          </Typography>
+        ) : null}
       </Typography>
       {order.map((at) => {
         const field = columns[at] ?? '';

@@ -24,7 +24,7 @@ const target = { entity: 'sizes', noun: { one: 'size', many: 'sizes' }, onCreate
 async function open(lines: Lines, said: readonly ImportedLine[]) {
   const count = (result: string) => said.filter((line) => line.result === result).length;
   const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs('SIZE_READ', 'SIZE_CREATE'),
+    'GET /api/auth/user-permissions': signedInAs('SIZE_READ', 'SIZE_CREATE', 'SIZE_UPDATE'),
     [`POST ${importPath(sizeResource.path)}`]: () => ({
       body: {
         success: true,
@@ -66,6 +66,7 @@ it('says below the result of a line what would change, with the changed columns 
   const changed = (...changes: ImportedChange[]): ImportedLine => ({
     result: 'change',
     id: 1,
+    is_inactive: false,
     errors: [],
     changes,
   });
@@ -104,8 +105,20 @@ it('reads out each cell with what is said about it, and its line', async () => {
       ],
     },
     [
-      { result: 'error', id: null, errors: [{ path: 'code', message: 'Code is required' }], changes: [] },
-      { result: 'change', id: 1, errors: [], changes: [{ field: 'name', before: 'Mid', after: 'Medium' }] },
+      {
+        result: 'error',
+        id: null,
+        is_inactive: false,
+        errors: [{ path: 'code', message: 'Code is required' }],
+        changes: [],
+      },
+      {
+        result: 'change',
+        id: 1,
+        is_inactive: false,
+        errors: [],
+        changes: [{ field: 'name', before: 'Mid', after: 'Medium' }],
+      },
     ],
   );
   const wrong = await screen.findByRole('textbox', { name: 'Code, line 2', description: 'Code is required' });
@@ -117,7 +130,7 @@ it('reads out each cell with what is said about it, and its line', async () => {
 });
 
 it('groups lines with errors under a heading, with the columns of their errors first, also once they are fixed', async () => {
-  const created: ImportedLine = { result: 'create', id: null, changes: [], errors: [] };
+  const created: ImportedLine = { result: 'create', id: null, is_inactive: false, changes: [], errors: [] };
   const message = 'Sort Order must be a whole number';
   await open(
     {
@@ -168,8 +181,14 @@ it('a cell that could not be read is an error of its line until it is edited, wh
     ],
   };
   const api = await open(lines, [
-    { result: 'create', id: null, changes: [], errors: [] },
-    { result: 'change', id: 1, changes: [{ field: 'name', before: 'M', after: '=A1' }], errors: [] },
+    { result: 'create', id: null, is_inactive: false, changes: [], errors: [] },
+    {
+      result: 'change',
+      id: 1,
+      is_inactive: false,
+      changes: [{ field: 'name', before: 'M', after: '=A1' }],
+      errors: [],
+    },
   ]);
   await screen.findByText('1 line has an error. Fix it in the table, or skip it.');
   await screen.findByText(message, { exact: false });
@@ -182,4 +201,35 @@ it('a cell that could not be read is an error of its line until it is edited, wh
   await waitFor(() => expect(apply().textContent).toBe('Apply 2 changes'));
   expect(screen.queryByText(message, { exact: false })).toBeNull();
   expect(api.calls.filter(({ method }) => method === 'POST').length).toBe(2);
+});
+
+it('says which records are inactive and stay so, and activates them with the import', async () => {
+  const lines = {
+    columns: ['name', 'code'],
+    lines: [
+      { number: 2, cells: ['Small', 'S'], errors: [] },
+      { number: 3, cells: ['Medium', 'M'], errors: [] },
+    ],
+  };
+  const unchanged = (is_inactive: boolean): ImportedLine => ({
+    result: 'unchanged',
+    id: 1,
+    is_inactive,
+    changes: [],
+    errors: [],
+  });
+  const api = await open(lines, [unchanged(true), unchanged(false)]);
+  await screen.findByText('1 line is about an inactive size, which stays inactive.');
+  await waitFor(() => expect(rows()).toEqual(['2As it isinactive', '3As it is']));
+  await newUser().click(screen.getByRole('button', { name: 'Activate 1' }));
+  const bodies = () => api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  await waitFor(() =>
+    expect(bodies().at(-1)).toMatchObject({
+      columns: ['name', 'code', 'is_active'],
+      lines: [
+        ['Small', 'S', 'Yes'],
+        ['Medium', 'M', ''],
+      ],
+    }),
+  );
 });

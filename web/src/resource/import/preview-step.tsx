@@ -4,10 +4,11 @@ import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { counted, withCommas } from '../../ui/sentence-parts.ts';
 import { TryAgainAlert } from '../try-again-alert.tsx';
 import { columnsOf, type ImportTarget } from './import-list.ts';
+import { InactiveRecords } from './inactive-records.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { type Applied, type Lines, usePreview } from './use-preview.ts';
@@ -18,6 +19,8 @@ interface PreviewStepProps {
   lines: Lines;
   /** What there is to know about the file. */
   notices: readonly string[];
+  /** Where it is not known how the letters of the file are written. */
+  encodingChoice?: ReactNode;
   onBack: () => void;
   /** It is being applied, or no longer. */
   onSent: (isSent: boolean) => void;
@@ -27,7 +30,8 @@ interface PreviewStepProps {
 const NAMES = { error: 'Errors', create: 'New', change: 'Changed', unchanged: 'As they are' } as const;
 
 /** What each line would do, with errors first; cells are corrected in place. */
-export function PreviewStep({ target, lines, notices, onBack, onSent, onApplied }: PreviewStepProps) {
+export function PreviewStep(props: PreviewStepProps) {
+  const { target, lines, notices, encodingChoice, onBack, onSent, onApplied } = props;
   const preview = usePreview(target, lines, onApplied);
   const [shown, setShown] = useState<Shown>('all');
   const { result, last, checked } = preview;
@@ -100,12 +104,21 @@ export function PreviewStep({ target, lines, notices, onBack, onSent, onApplied 
         )}
       </Box>
       <TryAgainAlert failure={checked.failure} onTry={checked.again} />
+      {encodingChoice}
       {notices.length === 0 ? null : (
         <Alert severity="info">
           {notices.map((notice) => (
             <div key={notice}>{notice}</div>
           ))}
         </Alert>
+      )}
+      {preview.inactive === 0 ? null : (
+        <InactiveRecords
+          target={target}
+          count={preview.inactive}
+          disabled={checked.busy || checked.checking}
+          onActivate={preview.activate}
+        />
       )}
       {target.onCreate !== undefined && (result?.create_count ?? 0) > 0 ? (
         <Alert severity="info">{target.onCreate}</Alert>

@@ -20,12 +20,13 @@ import { downloadTemplate } from './template.ts';
 
 interface SourceStepProps {
   target: ImportTarget;
-  /** The file's name is null where cells were pasted. */
-  onRead: (fileName: string | null, sheets: readonly Sheet[]) => void;
+  /** The file is null where cells were pasted. */
+  onRead: (file: File | null, sheets: readonly Sheet[]) => void;
 }
 
 /** Reads what is chosen, dropped or pasted: the last of it, where a file takes longer than what follows. */
-function useReading(onRead: SourceStepProps['onRead']) {
+function useReading({ target, onRead }: SourceStepProps) {
+  const known = columnsOf(target);
   const [problem, setProblem] = useState<string | null>(null);
   const [reading, setReading] = useState<string | null>(null);
   const newest = useRef<object | null>(null);
@@ -50,8 +51,8 @@ function useReading(onRead: SourceStepProps['onRead']) {
   const read = async (file: File) => {
     const isNewest = begin(file.name);
     try {
-      const sheets = await readFile(file);
-      if (isNewest()) onRead(file.name, sheets);
+      const sheets = await readFile(file, { known });
+      if (isNewest()) onRead(file, sheets);
     } catch (error) {
       if (isNewest()) fail(error);
     }
@@ -65,7 +66,7 @@ function useReading(onRead: SourceStepProps['onRead']) {
     if (plain === '' && html === '' && file !== undefined) return void read(file);
     begin(null);
     try {
-      onRead(null, [{ name: '', lines: readPasted({ plain, html }), notices: [], unread: [] }]);
+      onRead(null, [readPasted({ plain, html }, known)]);
     } catch (error) {
       fail(error);
     }
@@ -75,7 +76,7 @@ function useReading(onRead: SourceStepProps['onRead']) {
 
 /** Where the table comes from: a file that is dropped or chosen, or cells that are pasted. */
 export function SourceStep({ target, onRead }: SourceStepProps) {
-  const { problem, setProblem, reading, read, paste } = useReading(onRead);
+  const { problem, setProblem, reading, read, paste } = useReading({ target, onRead });
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     multiple: false,
     noClick: true,

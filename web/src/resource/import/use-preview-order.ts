@@ -23,7 +23,7 @@ interface Order {
  * that something is said about come first, after the one that tells which record a line is for: `key`.
  */
 export function usePreviewOrder({ columns, lines, last }: ImportPreview, key: string, shown: Shown) {
-  const of = `${last !== null} ${shown} ${lines.length}`;
+  const of = `${last !== null} ${shown} ${lines.length} ${columns.length}`;
   const [order, setOrder] = useState<Order>({ of: '', columns: [], errors: [], others: [] });
   if (order.of !== of) {
     const wanted = lines.filter(({ said }) => shown === 'all' || said?.result === shown);

@@ -6,6 +6,9 @@ import { tryAll } from '../bulk-edit/bulk-api.ts';
 import { useCheckedChanges } from '../bulk-edit/use-checked-changes.ts';
 import { callOf, type ImportTarget } from './import-list.ts';
 
+/** The field that says whether a record is active. */
+const ACTIVE = 'is_active';
+
 /** A line as it will be sent, with its number in the file. */
 export interface EditedLine {
   number: number;
@@ -38,8 +41,9 @@ export interface Applied {
  * applying them. The server's last answer is what is applied.
  */
 export function usePreview(target: ImportTarget, given: Lines, onApplied: (applied: Applied) => void) {
-  const { columns } = given;
-  const [{ lines, edits }, setLines] = useState({ lines: given.lines, edits: 0 });
+  const [{ columns, lines, edits }, setLines] = useState({ ...given, edits: 0 });
+  // Another preview in its place has other lines, and must not take its answer.
+  const [openedAt] = useState(() => performance.now());
   const [leftOut, setLeftOut] = useState<readonly CheckedLine[]>([]);
   const [last, setLast] = useState<{
     answer: ImportResult;
@@ -47,7 +51,7 @@ export function usePreview(target: ImportTarget, given: Lines, onApplied: (appli
     of: readonly EditedLine[];
   } | null>(null);
   const change = (to: (lines: readonly EditedLine[]) => readonly EditedLine[]) =>
-    setLines((now) => ({ lines: to(now.lines), edits: now.edits + 1 }));
+    setLines((now) => ({ ...now, lines: to(now.lines), edits: now.edits + 1 }));
 
   const call = callOf(target);
   const input = useMemo(
@@ -57,7 +61,7 @@ export function usePreview(target: ImportTarget, given: Lines, onApplied: (appli
   const checked = useCheckedChanges({
     call,
     input,
-    inputKey: edits,
+    inputKey: `${openedAt} ${edits}`,
     failures: { check: 'The lines could not be checked', make: SAVE_FAILED.submission },
     onMade: (done, requestId) => {
       const result = done ?? checked.answer;
@@ -92,18 +96,22 @@ export function usePreview(target: ImportTarget, given: Lines, onApplied: (appli
     last: last?.result ?? null,
     checked,
     leftOut: leftOut.length,
+    /** How many records are inactive and stay so. */
+    inactive: withAnswers.filter(isInactive).length,
     edit(number: number, column: number, text: string) {
+      const field = columns[column] ?? '';
       change((now) =>
-        now.map((line) =>
-          line.number === number
-            ? {
-                number,
-                cells: line.cells.with(column, text),
-                errors: line.errors.filter(({ path }) => path !== columns[column]),
-              }
-            : line,
-        ),
+        now.map((line) => (line.number === number ? withCell(line, { field, column, text }) : line)),
       );
+    },
+    /** Says of inactive records that they shall be active. */
+    activate() {
+      const numbers = new Set(withAnswers.filter(isInactive).map(({ line }) => line.number));
+      const toActive = (line: EditedLine) =>
+        activeWhere(numbers.has(line.number), line, columns.indexOf(ACTIVE));
+      const withActive = [...new Set([...columns, ACTIVE])];
+      setLines({ columns: withActive, lines: lines.map(toActive), edits: edits + 1 });
+      setLeftOut(leftOut.map(({ line, said }) => ({ line: toActive(line), said })));
     },
     leaveOutErrors() {
       const isWrong = ({ said }: CheckedLine) => said?.result === 'error';
@@ -123,7 +131,30 @@ export function usePreview(target: ImportTarget, given: Lines, onApplied: (appli
     },
   };
 }
+
 export type ImportPreview = ReturnType<typeof usePreview>;
+
+// Whoever edits a line has looked at it.
+function withCell(
+  { number, cells, errors }: EditedLine,
+  { field, column, text }: { field: string; column: number; text: string },
+): EditedLine {
+  return {
+    number,
+    cells: cells.with(column, text),
+    errors: errors.filter(({ path }) => path !== field && path !== ''),
+  };
+}
+
+/** `at`: the place of the field, or -1 where the lines do not have it yet. */
+function activeWhere(isWanted: boolean, line: EditedLine, at: number): EditedLine {
+  const cells = at < 0 ? [...line.cells, ''] : line.cells;
+  return { ...line, cells: isWanted ? cells.with(at, 'Yes') : cells };
+}
+
+function isInactive({ said }: CheckedLine): boolean {
+  return said?.is_inactive === true && said.result !== 'error';
+}
 
 /** The server's answer together with what it cannot know: a cell that could not be read is an error of its line. */
 function withUnread(result: ImportResult, lines: readonly EditedLine[]): ImportResult {

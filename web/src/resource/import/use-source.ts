@@ -7,8 +7,8 @@ import type { Sheet } from './reading/table.ts';
 
 /** A table that was read, and the fields of its columns. */
 export interface ReadTable {
-  /** Of the file; null: it was pasted. */
-  fileName: string | null;
+  /** Null: it was pasted. */
+  file: File | null;
   sheets: readonly Sheet[];
   sheet: Sheet;
   headerLine: number;
@@ -39,9 +39,9 @@ export function useSource(target: ImportTarget) {
   return {
     table,
     /** Takes what was read, and the sheet that looks most like this list. */
-    read(fileName: string | null, sheets: readonly Sheet[]): ReadTable | null {
+    read(file: File | null, sheets: readonly Sheet[]): ReadTable | null {
       const tables = sheets.map((sheet) =>
-        withHeaders({ fileName, sheets, sheet, headerLine: findHeaderLine(sheet.lines, known) }),
+        withHeaders({ file, sheets, sheet, headerLine: findHeaderLine(sheet.lines, known) }),
       );
       const found = tables.toSorted((one, other) => mappedCount(other) - mappedCount(one))[0] ?? null;
       setTable(found);

@@ -1,43 +1,162 @@
 import { UNREADABLE, UnreadableError } from './unreadable.ts';
 
+/** How the letters of a file can be written that does not say it itself, with what people know it by. */
+export const ENCODINGS = {
+  'utf-8': 'Unicode (UTF-8)',
+  'windows-1252': 'Western (Windows)',
+  macintosh: 'Western (old Mac)',
+  ibm850: 'Western (DOS)',
+  'windows-1250': 'Central European (Windows)',
+  'windows-1254': 'Turkish (Windows)',
+  'windows-1251': 'Cyrillic (Windows)',
+} as const;
+export type Encoding = keyof typeof ENCODINGS;
+
+/** Text of a file. */
+interface DecodedText {
+  text: string;
+  /** Null: there is no doubt. */
+  encoding: Encoding | null;
+  /** The first words that are in doubt, by which people see whether they are read well. */
+  words: string[];
+  /** Whether it had characters without a meaning, which are left out. */
+  hadZeros: boolean;
+}
+
+/** Bytes that are looked at to find out whether a file is text. */
+const LOOKED_AT = 1000;
+
 /**
- * The text of a file in whatever encoding spreadsheets save: UTF-8, UTF-16 with or without its mark, or else
- * Windows-1252. Throws `UnreadableError` if it is not text.
+ * The text of a file in whatever encoding spreadsheets save: UTF-8, UTF-16 with or without its mark, or else the one that makes
+ * the likeliest words; `chosen` overrides the guess. Throws `UnreadableError` if it is not text.
  */
-export function decodeText(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return decoded(bytes, 'utf-16le');
-  if (first === 0xfe && second === 0xff) return decoded(bytes, 'utf-16be');
-  const zeros = zerosIn(bytes.subarray(0, 1000));
-  if (zeros.odd > 0 && zeros.even === 0) return decoded(bytes, 'utf-16le');
-  if (zeros.even > 0 && zeros.odd === 0) return decoded(bytes, 'utf-16be');
-  if (zeros.even + zeros.odd > 0) throw new UnreadableError(UNREADABLE.noTable);
+export function decodeText(bytes: Uint8Array, chosen?: Encoding): DecodedText {
+  const utf16 = utf16Of(bytes);
+  if (utf16 !== null)
+    return { text: new TextDecoder(utf16).decode(bytes), encoding: null, words: [], hadZeros: false };
+  if (isBinary(bytes.subarray(0, LOOKED_AT))) throw new UnreadableError(UNREADABLE.noTable);
+  const filled = bytes.filter((byte) => byte !== 0);
+  // What old programs write at the end of a file.
+  const plain = filled.at(-1) === 0x1a ? filled.subarray(0, -1) : filled;
+  const hadZeros = filled.length < bytes.length;
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return {
+      text: new TextDecoder('utf-8', { fatal: true }).decode(plain),
+      encoding: null,
+      words: [],
+      hadZeros,
+    };
   } catch {
-    return windows1252(bytes);
+    const encoding = chosen ?? likeliest(plain);
+    const text = decoded(plain, encoding);
+    const words = encoding === 'utf-8' ? foreignWords(plain) : accentedWords(text);
+    return { text, encoding, words, hadZeros };
   }
 }
 
-function decoded(bytes: Uint8Array, encoding: string): string {
+// Latin letters in UTF-16 have a zero next to each letter, on the same side.
+function utf16Of(bytes: Uint8Array): string | null {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const looked = bytes.subarray(0, LOOKED_AT);
+  const zeros = [0, 0];
+  looked.forEach((byte, at) => {
+    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  });
+  const [even = 0, odd = 0] = zeros;
+  const isMost = (one: number, other: number) => one * 10 > looked.length && other * 4 <= one;
+  return isMost(odd, even) ? 'utf-16le' : isMost(even, odd) ? 'utf-16be' : null;
+}
+
+// Characters that no text has, apart from zeros, which some programs fill cells with.
+function isBinary(bytes: Uint8Array): boolean {
+  const others = bytes.filter((byte) => byte < 0x20 && ![0, 0x09, 0x0a, 0x0c, 0x0d, 0x1a].includes(byte));
+  return others.length * 50 > bytes.length;
+}
+
+function decoded(bytes: Uint8Array, encoding: Encoding): string {
+  if (encoding === 'utf-8') return mostlyUtf8(bytes);
+  if (encoding === 'windows-1252') return withHighHalf(bytes, WINDOWS);
+  if (encoding === 'ibm850') return withHighHalf(bytes, DOS);
   return new TextDecoder(encoding).decode(bytes);
 }
 
-// Not every runtime's decoder knows the characters that Windows has where Latin-1 has controls.
-const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
+/** A letter of UTF-8 beyond ASCII, byte by byte. */
+const LETTER =
+  /[\u00C2-\u00DF][\u0080-\u00BF]|[\u00E0-\u00EF][\u0080-\u00BF]{2}|[\u00F0-\u00F4][\u0080-\u00BF]{3}/gu;
 
-function windows1252(bytes: Uint8Array): string {
-  return decoded(bytes, 'latin1').replace(
-    /[\u0080-\u009F]/gu,
-    (control) => WINDOWS[control.charCodeAt(0) - 0x80] ?? control,
-  );
+// The bytes in between are read as Windows writes them: one foreign letter leaves the others as they are.
+function mostlyUtf8(bytes: Uint8Array, mark = ''): string {
+  const foreign = (some: Uint8Array) => withHighHalf(some, WINDOWS).replace(/[\u0080-\uFFFF]/gu, `${mark}$&`);
+  let text = '';
+  let from = 0;
+  const raw = byByte(bytes);
+  for (const { 0: letter, index } of raw.matchAll(LETTER)) {
+    const own = new TextDecoder().decode(bytes.subarray(index, index + letter.length));
+    text += foreign(bytes.subarray(from, index)) + own;
+    from = index + letter.length;
+  }
+  return (text + foreign(bytes.subarray(from))).replace(/^\uFEFF/u, '');
 }
 
-// Latin letters in UTF-16 have a zero next to each letter, always on the same side.
-function zerosIn(bytes: Uint8Array): { even: number; odd: number } {
-  const zeros = { even: 0, odd: 0 };
-  bytes.forEach((byte, at) => {
-    if (byte === 0) zeros[at % 2 === 0 ? 'even' : 'odd'] += 1;
-  });
-  return zeros;
+/** Each byte as the character with its number. */
+function byByte(bytes: Uint8Array): string {
+  return withHighHalf(bytes, '');
+}
+
+// Not every runtime's decoder knows these.
+const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
+const DOS =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0';
+
+/** Bytes beyond ASCII as these characters, the others as Latin-1. */
+function withHighHalf(bytes: Uint8Array, high: string): string {
+  const pieces: string[] = [];
+  for (let at = 0; at < bytes.length; at += 4096)
+    pieces.push(String.fromCharCode(...bytes.subarray(at, at + 4096)));
+  return pieces.join('').replace(/[\u0080-\u00FF]/gu, (one) => high[one.charCodeAt(0) - 0x80] ?? one);
+}
+
+function likeliest(bytes: Uint8Array): Encoding {
+  const raw = byByte(bytes);
+  const letters = raw.match(LETTER)?.join('').length ?? 0;
+  const others = raw.replace(LETTER, '').match(/[\u0080-\u00FF]/gu)?.length ?? 0;
+  if (letters > others) return 'utf-8';
+  const western = ['windows-1252', 'macintosh', 'ibm850'] as const;
+  const scores = western.map((encoding) => wordScore(decoded(bytes, encoding)));
+  return western[scores.indexOf(Math.max(...scores))] ?? 'windows-1252';
+}
+
+/** Letters of western languages, and signs that may stand beside letters. */
+const WESTERN = /[À-ÖØ-öø-ÿ’–—™®©°½¼¾€]/u;
+
+// A capital does not follow a small letter, and other signs stand beside words, not in them.
+function wordScore(text: string): number {
+  let score = 0;
+  for (const { 0: sign, index } of text.matchAll(/[\u0080-\uFFFF]/gu)) {
+    const [before, after] = [text[index - 1] ?? '', text[index + 1] ?? ''];
+    if (WESTERN.test(sign)) score += /\p{Lu}/u.test(sign) && /\p{Ll}/u.test(before) ? -1 : 1;
+    else if (/\p{L}/u.test(before) && /\p{L}/u.test(after)) score -= 1;
+  }
+  return score;
+}
+
+/** Words that are shown. */
+const SHOWN = 3;
+/** Stands in no file. */
+const MARK = '\uE000';
+
+function foreignWords(bytes: Uint8Array): string[] {
+  return accentedWords(mostlyUtf8(bytes, MARK), MARK).map((word) => word.replaceAll(MARK, ''));
+}
+
+/** The first words with letters beyond ASCII, or with this one. */
+function accentedWords(text: string, letter = ''): string[] {
+  const words = new Set<string>();
+  for (const [word] of text.matchAll(/[\p{L}\p{M}\p{S}\u0080-\u00BF‚„†‡‰‹›•–—‘’“”…\uE000]{1,40}/gu)) {
+    if (/[\u0080-\uFFFF]/u.test(word) && word.includes(letter)) words.add(word);
+    if (words.size === SHOWN) break;
+  }
+  return [...words];
 }

@@ -65,7 +65,7 @@ describe('headers', () => {
 it('lines have their cells by field, or one text for all; empty lines are left out', () => {
   const lines = [['Code', 'Name'], ['a', 'A'], ['', ' '], ['b']];
   const mapping = { name: { column: 1 }, code: { column: 0 }, supplier_name: { same: 'Acme' }, notes: null };
-  expect(mappedLines({ lines, unread: [] }, 0, mapping)).toEqual({
+  expect(mappedLines({ lines, faults: [] }, 0, mapping)).toEqual({
     columns: ['name', 'code', 'supplier_name'],
     lines: [
       { number: 2, cells: ['A', 'a', 'Acme'], errors: [] },
@@ -80,12 +80,12 @@ it('a cell that could not be read is an error of its line, if its column is impo
     ['a', '=B9', '=C9'],
     ['b', 'B', ''],
   ];
-  const unread = [
-    { row: 1, column: 1 },
-    { row: 1, column: 2 },
+  const faults = [
+    { row: 1, column: 1, message: NO_RESULT },
+    { row: 1, column: 2, message: NO_RESULT },
   ];
   const mapping = { name: { column: 1 }, code: { column: 0 }, notes: null };
-  expect(mappedLines({ lines, unread }, 0, mapping).lines.map(({ errors }) => errors)).toEqual([
+  expect(mappedLines({ lines, faults }, 0, mapping).lines.map(({ errors }) => errors)).toEqual([
     [{ path: 'name', message: NO_RESULT }],
     [],
   ]);
@@ -112,16 +112,24 @@ describe('what was pasted', () => {
       },
     ],
     ['from a text', { plain: 'Name,Notes\nA,"two\nlines"', html: '' }],
+    ['with an empty line first', { plain: '\n\t\nName\tNotes\nA\t"two\nlines"', html: '' }],
   ])('%s', (_from, texts) => {
-    expect(readPasted(texts)).toEqual([
+    expect(readPasted(texts, products).lines.slice(-2)).toEqual([
       ['Name', 'Notes'],
       ['A', 'two\nlines'],
     ]);
   });
 
+  it('with a tab in a cell is separated by what its header line is', () => {
+    expect(readPasted({ plain: 'Code,Name\nA,x\ty', html: '' }, products).lines).toEqual([
+      ['Code', 'Name'],
+      ['A', 'x\ty'],
+    ]);
+  });
+
   it('keeps each line of a program that does not quote', () => {
     const plain = 'Code\tName\r\nA1\t"Ace" cut\r\nA2\t"Inseam 6\r\nA3\tPlain\r\n';
-    expect(readPasted({ plain, html: '' })).toEqual([
+    expect(readPasted({ plain, html: '' }, products).lines).toEqual([
       ['Code', 'Name'],
       ['A1', '"Ace" cut'],
       ['A2', '"Inseam 6'],

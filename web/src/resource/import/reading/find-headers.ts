@@ -2,7 +2,7 @@ import type { FieldError } from '@kitroom/contract/failure-bodies';
 import { headerKey, type ImportColumns } from '@kitroom/contract/import/columns';
 import { FULL_NAME } from '@kitroom/contract/resource';
 import type { Notice, Sheet } from './table.ts';
-import { NO_RESULT } from './unreadable.ts';
+import { moreCells } from './unreadable.ts';
 
 /** Where a field gets its values from: a column of the file, one text for all lines, or nowhere (null). */
 export type Source = { column: number } | { same: string } | null;
@@ -10,18 +10,23 @@ export type Source = { column: number } | { same: string } | null;
 export type Mapping = Readonly<Record<string, Source>>;
 
 /** Lines that are looked at for headers: titles and addresses stand above them. */
-const SEARCHED = 20;
+export const SEARCHED = 20;
 
 /** The line that most looks like headers: the one with the most words that are known, or else the first with several texts. */
 export function findHeaderLine(lines: readonly (readonly string[])[], known: ImportColumns): number {
   let best = { at: -1, count: 0 };
   lines.slice(0, SEARCHED).forEach((line, at) => {
-    const count = Object.values(mapHeaders(line, known)).filter((source) => source !== null).length;
+    const count = countKnown(line, known);
     if (count > best.count) best = { at, count };
   });
   if (best.at >= 0) return best.at;
   const several = lines.findIndex((line) => line.filter((cell) => cell.trim() !== '').length > 1);
   return Math.max(several, 0);
+}
+
+/** How many cells of a line are headers that are known. */
+export function countKnown(line: readonly string[], known: ImportColumns): number {
+  return Object.values(mapHeaders(line, known)).filter((source) => source !== null).length;
 }
 
 /** Finds each field's column by its header, in any order: by the field's own name first, then by other words for it. */
@@ -69,20 +74,21 @@ function headerKeys(header: string): string[] {
 }
 
 /**
- * The fields that lines have, in order, with the text of each cell, and an error for each one that could not be read; lines
- * without any text are left out.
+ * The fields that lines have, in order, with the text of each cell, and an error for each one that could not be read, and for
+ * what is left of a line that has more cells than there are headers; lines without any text are left out.
  */
 export function mappedLines(
-  { lines, unread }: Pick<Sheet, 'lines' | 'unread'>,
+  { lines, faults, cellCounts }: Pick<Sheet, 'lines' | 'faults' | 'cellCounts'>,
   headerLine: number,
   mapping: Mapping,
 ): { columns: string[]; lines: { number: number; cells: string[]; errors: FieldError[] }[] } {
-  const unreadColumns = new Map<number, Set<number>>();
-  for (const { row, column } of unread)
-    unreadColumns.set(row, (unreadColumns.get(row) ?? new Set()).add(column));
+  const faultAt = new Map(faults.map(({ row, column, message }) => [`${row} ${column}`, message]));
   const sources = Object.entries(mapping).flatMap(([field, source]) =>
     source === null ? [] : [{ field, source }],
   );
+  const headers = cellCounts?.[headerLine] ?? Number.POSITIVE_INFINITY;
+  const leftOver = (line: readonly string[]) =>
+    line.slice(headers).filter((cell, at) => cell.trim() !== '' && fieldOf(mapping, headers + at) === null);
   return {
     columns: sources.map(({ field }) => field),
     lines: lines.flatMap((line, at) => {
@@ -90,11 +96,13 @@ export function mappedLines(
       const cells = sources.map(({ source }) =>
         'same' in source ? source.same : (line[source.column] ?? ''),
       );
-      const errors = sources.flatMap(({ field, source }) =>
-        'column' in source && unreadColumns.get(at)?.has(source.column)
-          ? [{ path: field, message: NO_RESULT }]
-          : [],
-      );
+      const errors = sources.flatMap(({ field, source }) => {
+        const message = 'column' in source ? faultAt.get(`${at} ${source.column}`) : undefined;
+        return message === undefined ? [] : [{ path: field, message }];
+      });
+      const rest = leftOver(line);
+      if (rest.length > 0)
+        errors.push({ path: '', message: moreCells(cellCounts?.[at] ?? 0, headers, rest) });
       return [{ number: at + 1, cells, errors }];
     }),
   };

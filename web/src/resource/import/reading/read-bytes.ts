@@ -1,11 +1,13 @@
-import { decodeText } from './decode-text.ts';
+import type { ImportColumns } from '@kitroom/contract/import/columns';
+import { decodeText, type Encoding } from './decode-text.ts';
 import { readCsv } from './read-csv.ts';
-import { readXlsx } from './read-xlsx.ts';
 import type { Sheet } from './table.ts';
-import { READING_LIMITS, UNREADABLE, UnreadableError } from './unreadable.ts';
+import { NOTICES, READING_LIMITS, UNREADABLE, UnreadableError } from './unreadable.ts';
+import { readXlsx } from './workbook/read-xlsx.ts';
 
 /** How web pages begin that are saved, or offered for download, under the name of a table. */
 const WEB_PAGE = /^\uFEFF?\s*<(?:!doctype\s+html|html|head|body|meta|table|style)[\s>]/iu;
+const OLD_XML = /^\uFEFF?\s*<\?xml[^>]{0,200}>\s*<\?mso-application[^>]{0,50}Excel/iu;
 const MEGABYTE = 1024 * 1024;
 /** How files begin that people take for tables, with what to say of them. */
 const OTHERS: readonly (readonly [readonly number[], string])[] = [
@@ -15,8 +17,16 @@ const OTHERS: readonly (readonly [readonly number[], string])[] = [
   [[0xff, 0xd8, 0xff], UNREADABLE.noTable],
 ];
 
-/** The sheets of a file, an .xlsx or a CSV, by what is in it, whatever its name says. Rejects with `UnreadableError`. */
-export async function readBytes(bytes: Uint8Array): Promise<Sheet[]> {
+/** How a file is read. */
+export interface Reading {
+  /** The headers that are known. */
+  known: ImportColumns;
+  /** Of its letters, where somebody has chosen. */
+  encoding?: Encoding | undefined;
+}
+
+/** The sheets of a file, an .xlsx or a CSV, by what is in it, whatever its name says. Throws `UnreadableError`. */
+export function readBytes(bytes: Uint8Array, { known, encoding }: Reading): Sheet[] {
   if (bytes.length === 0) throw new UnreadableError(UNREADABLE.empty);
   if (bytes.length > READING_LIMITS.fileBytes)
     throw new UnreadableError(UNREADABLE.tooLarge(Math.ceil(bytes.length / MEGABYTE)));
@@ -24,7 +34,11 @@ export async function readBytes(bytes: Uint8Array): Promise<Sheet[]> {
   const [, sentence] = OTHERS.find(([start]) => begins(start)) ?? [];
   if (sentence !== undefined) throw new UnreadableError(sentence);
   if (begins([0x50, 0x4b])) return readXlsx(bytes);
-  const text = decodeText(bytes);
-  if (WEB_PAGE.test(text)) throw new UnreadableError(UNREADABLE.webPage);
-  return [{ name: '', lines: readCsv(text), notices: [], unread: [] }];
+  const decoded = decodeText(bytes, encoding);
+  if (WEB_PAGE.test(decoded.text)) throw new UnreadableError(UNREADABLE.webPage);
+  if (OLD_XML.test(decoded.text)) throw new UnreadableError(UNREADABLE.oldXml);
+  const sheet = readCsv(decoded.text, known);
+  if (decoded.hadZeros) sheet.about = [NOTICES.zeros];
+  if (decoded.encoding !== null) sheet.encoding = { is: decoded.encoding, words: decoded.words };
+  return [sheet];
 }

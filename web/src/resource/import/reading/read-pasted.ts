@@ -1,22 +1,15 @@
-import Papa from 'papaparse';
+import type { ImportColumns } from '@kitroom/contract/import/columns';
 import { htmlTable } from '../../../ui/html-table.ts';
-import { withoutFormulaGuard } from '../../../ui/list/export/formula-guard.ts';
-import { readCsv } from './read-csv.ts';
-import { squared } from './table.ts';
+import { readCsv, tableOf } from './read-csv.ts';
+import { type Sheet, squared } from './table.ts';
 
-/** Lines that were copied in a spreadsheet, a web page or a text. Throws `UnreadableError`. */
-export function readPasted({ plain, html }: { plain: string; html: string }): string[][] {
-  if (plain.includes('\t')) {
-    return squared(tabbed(plain).map((line) => line.map(withoutFormulaGuard)));
-  }
+/** The table that was copied in a spreadsheet, a web page or a text. Throws `UnreadableError`. */
+export function readPasted({ plain, html }: { plain: string; html: string }, known: ImportColumns): Sheet {
+  // Spreadsheets separate by tabs, from the first line on; in another text, a cell can have one.
+  const first = plain.split(/[\r\n]+/u).find((line) => line.trim() !== '');
+  if (first?.includes('\t')) return tableOf(plain, '\t');
   const table = html.includes('<t') ? htmlTable(html).lines : [];
-  if (table.some((line) => line.length > 1)) return squared(table);
-  return readCsv(plain);
-}
-
-// Not every program quotes: a cell that begins with a quotation mark must not swallow the lines that follow.
-function tabbed(text: string): string[][] {
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter: '\t' });
-  const isQuoted = errors.every(({ type }) => type !== 'Quotes');
-  return isQuoted ? data : text.split(/\r\n|\r|\n/u).map((line) => line.split('\t'));
+  if (table.some((line) => line.length > 1))
+    return { name: '', lines: squared(table), notices: [], about: [], faults: [] };
+  return readCsv(plain, known);
 }

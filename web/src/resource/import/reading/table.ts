@@ -1,3 +1,4 @@
+import type { Encoding } from './decode-text.ts';
 import { READING_LIMITS, UNREADABLE, UnreadableError } from './unreadable.ts';
 
 /** One sheet of a file: lines of texts, each as long as the longest. */
@@ -6,13 +7,25 @@ export interface Sheet {
   lines: string[][];
   /** What there is to know about single cells. */
   notices: Notice[];
-  /** Cells whose value is not in the file. */
-  unread: readonly { row: number; column: number }[];
+  /** What there is to know about the sheet as a whole. */
+  about: readonly string[];
+  faults: readonly CellFault[];
+  /** Of separated text: how many cells each line has. */
+  cellCounts?: readonly number[];
+  /** Of a text whose letters can be read in several ways: how they were read, and some words. */
+  encoding?: { is: Encoding; words: readonly string[] };
 }
 
 /** Something about a cell that matters where its column is imported; lines and columns from 0. */
 export interface Notice {
   sentence: string;
+  row: number;
+  column: number;
+}
+
+/** A cell that could not be read: an error of its line where its column is imported. */
+export interface CellFault {
+  message: string;
   row: number;
   column: number;
 }

@@ -1,4 +1,6 @@
 import { withCommas } from '../../../ui/sentence-parts.ts';
+import { excerpt } from '../excerpt.ts';
+
 /** Why a file cannot be read, and what to do, as a sentence. */
 export class UnreadableError extends Error {
   override name = 'UnreadableError';
@@ -29,10 +31,18 @@ export const UNREADABLE = {
     'This file unpacks to far more than a list needs. Copy the lines you need into a new file, and choose that one.',
   tooSlow: 'This file takes too long to read. Copy the lines you need into a new file, and choose that one.',
   damaged: 'This file is damaged. Open it in your spreadsheet program, save it again, and choose that one.',
+  damagedPart: (name: string) =>
+    `This file is damaged: its part ${name} cannot be read. Open it in your spreadsheet program, save it again, and choose that one.`,
+  entities: (name: string) =>
+    `The part ${name} of this file has abbreviations of its own (entities), which are not read. Open the file in your spreadsheet program, save it again, and choose that one.`,
+  binaryExcel: 'This is a binary Excel file (.xlsb). Save it as .xlsx, and choose that one.',
+  openDocument: 'This is an OpenDocument file (.ods). Save it as .xlsx, and choose that one.',
+  numbers: 'This is a Numbers file. Export it as Excel or CSV, and choose that one.',
   oldExcel:
     'This is an old Excel file (.xls), or one with a password. Save it as .xlsx without a password, and choose that one.',
   otherZip: 'This looks like an Excel file but isn’t one. Save the table as .xlsx or .csv.',
   noTable: 'This isn’t a table. Choose a file that was saved as .xlsx or .csv.',
+  oldXml: 'This is an Excel file of 2003 (XML). Save it as .xlsx, and choose that one.',
   webPage:
     'This is a web page, not a table, whatever its name says. Open it in your spreadsheet program, save it as .xlsx, and choose that one.',
   openQuote: (line: number) =>
@@ -43,12 +53,32 @@ export const UNREADABLE = {
 export const NO_RESULT =
   'This formula has no result in the file. Enter the value, or open the file in your spreadsheet program, save it again, and choose that one.';
 
+/** Of a cell whose text is not in the file: an error of its line. */
+export const NO_TEXT = 'The text of this cell is not in the file. Enter it here.';
+
+/** Of a cell whose quotation marks can be read in several ways: an error of its line. */
+export const DOUBTFUL_QUOTES =
+  'The quotation marks of this cell can be read in more than one way. Check the line, and correct it here or in the file.';
+
+/** Of a line that has more cells than the table has headers: an error of the line. */
+export function moreCells(cells: number, headers: number, rest: readonly string[]): string {
+  const left = rest.map((text) => `“${excerpt(text, 30)}”`).join(', ');
+  return `This line has ${withCommas(cells)} cells, and there are ${withCommas(headers)} headers: ${left} would be lost. Correct it here or in the file, or skip it.`;
+}
+
 /** A note about what was read. */
 export const NOTICES = {
   otherSheets: (name: string, others: readonly string[]) =>
     `Only the sheet “${name}” is imported. Left out: ${others.map((other) => `“${other}”`).join(', ')}.`,
   hiddenRows: 'Hidden rows are left out. To import them, show them in your spreadsheet program first.',
   hiddenSheets: 'Hidden sheets are left out. To import one, show it in your spreadsheet program first.',
+  missingSheets: (names: readonly string[]) =>
+    `These sheets are not in the file: ${names.map((name) => `“${name}”`).join(', ')}. Open it in your spreadsheet program to see what is missing.`,
+  hiddenColumns: (names: readonly string[]) =>
+    `Hidden columns are left out: ${names.join(', ')}. To import them, show them in your spreadsheet program first.`,
+  zeros: 'Characters that mean nothing (NUL) are left out of this file.',
+  above: (texts: readonly string[]) => `Above the headers and not imported: ${texts.join(', ')}.`,
+  notImported: (columns: readonly string[]) => `Columns that are not imported: ${columns.join(', ')}.`,
   merged: 'Merged cells: their value is used for every line they span.',
   dates: 'Some cells are dates. Spreadsheets turn sizes such as 5-6 into dates: please check them.',
   formats:

@@ -1,0 +1,248 @@
+import { importColumns } from '@kitroom/contract/import/columns';
+import { strToU8, zipSync } from 'fflate';
+import { expect, it } from 'vitest';
+import { readBytes as readNow } from './read-bytes.ts';
+import { NO_TEXT, NOTICES, UNREADABLE } from './unreadable.ts';
+
+const readBytes = async (bytes: Uint8Array) => readNow(bytes, { known: importColumns('sizes') });
+
+type Parts = Record<string, string | Uint8Array>;
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const STRICT_TYPES = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
+const relation = (id: string, type: string, target: string, types = TYPES) =>
+  `<Relationship Id="${id}" Type="${types}/${type}" Target="${target}"/>`;
+const relations = (...all: string[]) => `<Relationships>${all.join('')}</Relationships>`;
+const STYLES =
+  `<styleSheet xmlns="${MAIN}"><cellXfs><xf/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="20"/></cellXfs>
+  <numFmts><numFmt numFmtId="164" formatCode="[$-409]mmmm d, yyyy;@"/></numFmts></styleSheet>`.replace(
+    /(<cellXfs>.*<\/cellXfs>)\s*(<numFmts>.*<\/numFmts>)/u,
+    '$2$1',
+  );
+const sheetOf = (rows: string, before = '') =>
+  `<worksheet xmlns="${MAIN}">${before}<sheetData>${rows}</sheetData></worksheet>`;
+const PLAIN: Parts = {
+  '_rels/.rels': relations(relation('r1', 'officeDocument', 'xl/workbook.xml')),
+  'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${TYPES}"><sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': relations(
+    relation('r1', 'worksheet', 'worksheets/sheet1.xml'),
+    relation('r2', 'sharedStrings', 'sharedStrings.xml'),
+    relation('r3', 'styles', 'styles.xml'),
+  ),
+  'xl/worksheets/sheet1.xml': sheetOf(
+    '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>Name</t></is></c></row><row r="2"><c r="A2" t="s"><v>1</v></c><c r="B2" t="str"><f>A2</f><v>Extra &amp; Large</v></c></row>',
+  ),
+  'xl/sharedStrings.xml': `<sst xmlns="${MAIN}"><si><t>Code</t></si><si><t>XL</t></si></sst>`,
+  'xl/styles.xml': STYLES,
+};
+const READ = [
+  ['Code', 'Name'],
+  ['XL', 'Extra & Large'],
+];
+
+const packed = (parts: Parts) =>
+  zipSync(
+    Object.fromEntries(
+      Object.entries(parts).map(([name, part]) => [name, typeof part === 'string' ? strToU8(part) : part]),
+    ),
+  );
+const linesOf = async (parts: Parts) => (await readBytes(packed(parts)))[0]?.lines;
+/** The plain workbook with changed parts; those that become null are not there. */
+const changed = (changes: Record<string, string | Uint8Array | null>): Parts =>
+  Object.fromEntries(
+    Object.entries({ ...PLAIN, ...changes }).flatMap(([name, part]) => (part === null ? [] : [[name, part]])),
+  );
+const withRows = (rows: string, changes: Parts = {}) =>
+  changed({ 'xl/worksheets/sheet1.xml': sheetOf(rows), ...changes });
+/** Each part, changed in the same way. */
+const rewritten = (how: (xml: string) => string | Uint8Array): Parts =>
+  Object.fromEntries(Object.entries(PLAIN).map(([name, part]) => [name, how(String(part))]));
+const utf16 = (xml: string, mark = '\uFEFF') => new Uint8Array(Buffer.from(mark + xml, 'utf16le'));
+const moved = (target: string, to: string) => ({
+  'xl/_rels/workbook.xml.rels': String(PLAIN['xl/_rels/workbook.xml.rels']).replace(
+    'worksheets/sheet1.xml',
+    target,
+  ),
+  'xl/worksheets/sheet1.xml': null,
+  [to]: PLAIN['xl/worksheets/sheet1.xml'] as string,
+});
+
+it.each<[string, Parts]>([
+  ['plain', PLAIN],
+  [
+    'texts in CDATA',
+    rewritten((xml) =>
+      xml.replace(
+        />([^<>]+)<\/(t|v)>/gu,
+        (_, text, tag) => `><![CDATA[${text.replace('&amp;', '&')}]]></${tag}>`,
+      ),
+    ),
+  ],
+  [
+    'comments within texts',
+    rewritten((xml) =>
+      xml
+        .replaceAll('Name', 'Na<!-- x -->me')
+        .replace('>1<', '><!-- x -->1<')
+        .replace('Extra', 'Ex<?x y?>tra'),
+    ),
+  ],
+  ['single quotes', rewritten((xml) => xml.replaceAll('"', "'"))],
+  ['blanks around the equals sign', rewritten((xml) => xml.replace(/(?<=\s[rt])=/gu, ' = '))],
+  [
+    'prefixes',
+    rewritten((xml) => xml.replace(/<(\/?)(?=[a-zR])/gu, '<$1x:').replaceAll('xmlns=', 'xmlns:x=')),
+  ],
+  ['UTF-16 with its mark', rewritten((xml) => utf16(`<?xml version="1.0" encoding="UTF-16"?>${xml}`))],
+  ['UTF-16 without its mark', rewritten((xml) => utf16(`<?xml version="1.0" encoding="UTF-16"?>${xml}`, ''))],
+  ['UTF-16, big-endian', rewritten((xml) => new Uint8Array(Buffer.from(utf16(xml)).swap16()))],
+  [
+    'the strict edition',
+    rewritten((xml) =>
+      xml.replaceAll(TYPES, STRICT_TYPES).replaceAll(MAIN, 'http://purl.oclc.org/ooxml/spreadsheetml/main'),
+    ),
+  ],
+  ['cells and rows without references', rewritten((xml) => xml.replace(/ r="[A-Z]*\d"/gu, ''))],
+  ['an absolute target', changed(moved('/xl/worksheets/sheet1.xml', 'xl/worksheets/sheet1.xml'))],
+  ['a target in a folder above', changed(moved('../tables/a.xml', 'tables/a.xml'))],
+  ['a target with a blank', changed(moved('worksheets/my%20sheet.xml', 'xl/worksheets/my sheet.xml'))],
+  ['a target in other letters', changed(moved('Worksheets/Sheet1.XML', 'xl/worksheets/sheet1.xml'))],
+  ['backslashes', changed({ ...moved('worksheets\\sheet1.xml', 'xl\\worksheets\\sheet1.xml') })],
+  [
+    'another name for the workbook',
+    changed({
+      '_rels/.rels': relations(relation('r1', 'officeDocument', '/book/main.xml')),
+      'xl/workbook.xml': null,
+      'xl/_rels/workbook.xml.rels': null,
+      'book/main.xml': PLAIN['xl/workbook.xml'] as string,
+      'book/_rels/main.xml.rels': String(PLAIN['xl/_rels/workbook.xml.rels']).replaceAll(
+        'Target="',
+        'Target="../xl/',
+      ),
+    }),
+  ],
+  [
+    'no relation to the texts',
+    changed({
+      'xl/_rels/workbook.xml.rels': relations(relation('r1', 'worksheet', 'worksheets/sheet1.xml')),
+    }),
+  ],
+])('a workbook with %s is read as it is', async (_what, parts) => {
+  expect(await linesOf(parts)).toEqual(READ);
+});
+
+it.each([
+  ['t="b"><v>1</v>', 'Yes'],
+  ['t="b"><v>true</v>', 'Yes'],
+  ['t="b"><v>false</v>', 'No'],
+  ['t="e"><v>#N/A</v>', '#N/A'],
+  ['t="n"><v> 7 </v>', '7'],
+  ['><v>1.5E3</v>', '1500'],
+  ['><v>0.30000000000000004</v>', '0.3'],
+  ['><v>12345678901234567890</v>', '12345678901234567890'],
+  ['t="d"><v>2027-05-06T00:00:00</v>', '2027-05-06'],
+  ['t="d"><v>2027-05-06T14:30:00Z</v>', '2027-05-06 14:30'],
+  ['t="str"><v>a_x000D__x000A_b</v>', 'a\nb'],
+  ['t="inlineStr"><is><t>_x005F_x0041_</t></is>', '_x0041_'],
+  [
+    't="inlineStr"><is><r><t xml:space="preserve">Public </t></r><r><rPr><b/></rPr><t>one</t></r></is>',
+    'Public one',
+  ],
+  ['t="inlineStr"><is><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></is>', '東京'],
+  ['s="1"><v>46513</v>', '2027-05-06'],
+  ['s="2"><v>46513.25</v>', '2027-05-06'],
+  ['s="3"><v>0.604166666666667</v>', '14:30'],
+  ['s="1"><v>59</v>', '1900-02-28'],
+  ['s="1"><v>61</v>', '1900-03-01'],
+])('a cell %s is %j', async (cell, text) => {
+  expect(await linesOf(withRows(`<row><c ${cell}</c></row>`))).toEqual([[text]]);
+});
+
+it.each(['1', 'true'])('days are counted from 1904 on where date1904 is %s', async (flag) => {
+  const workbook = String(PLAIN['xl/workbook.xml']).replace(
+    '<sheets>',
+    `<workbookPr date1904="${flag}"/><sheets>`,
+  );
+  const parts = withRows('<row><c s="1"><v>45051</v></c></row>', { 'xl/workbook.xml': workbook });
+  expect(await linesOf(parts)).toEqual([['2027-05-06']]);
+});
+
+it('a very long shared text is whole', async () => {
+  const text = 'x'.repeat(32_767);
+  const parts = withRows('<row><c t="s"><v>0</v></c></row>', {
+    'xl/sharedStrings.xml': `<sst><si><t>${text}</t></si></sst>`,
+  });
+  expect(await linesOf(parts)).toEqual([[text]]);
+});
+
+it('a text that is not in the file is an error of its line, and no empty cell', async () => {
+  const [sheet] = await readBytes(packed(withRows('<row><c t="s"><v>9</v></c></row>')));
+  expect(sheet?.lines).toEqual([['?']]);
+  expect(sheet?.faults).toEqual([{ message: NO_TEXT, row: 0, column: 0 }]);
+});
+
+it('hidden columns are left out, which is said; those of other columns are kept', async () => {
+  const cells = (row: number, ...texts: string[]) =>
+    `<row r="${row}">${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
+  const columns = '<cols><col min="2" max="2" width="9" hidden="1"/><col min="4" max="9" width="0"/></cols>';
+  const rows = cells(1, 'Code', 'Cost', 'Name') + cells(2, 'XL', '7', 'Large');
+  const [sheet] = await readBytes(packed(changed({ 'xl/worksheets/sheet1.xml': sheetOf(rows, columns) })));
+  expect(sheet?.lines).toEqual([
+    ['Code', '', 'Name'],
+    ['XL', '', 'Large'],
+  ]);
+  expect(sheet?.about).toEqual([NOTICES.hiddenColumns(['“Cost” (column B)'])]);
+});
+
+it('a sheet that the workbook names and the file lacks is named', async () => {
+  const workbook = String(PLAIN['xl/workbook.xml']).replace(
+    '</sheets>',
+    '<sheet name="Gone" sheetId="2" r:id="r9"/></sheets>',
+  );
+  const [sheet] = await readBytes(packed(changed({ 'xl/workbook.xml': workbook })));
+  expect([sheet?.lines, sheet?.about]).toEqual([READ, [NOTICES.missingSheets(['Gone'])]]);
+  await expect(readBytes(packed(changed({ 'xl/worksheets/sheet1.xml': null })))).rejects.toThrow(
+    NOTICES.missingSheets(['S']),
+  );
+});
+
+it.each<[string, Parts, string]>([
+  [
+    'a part that ends early',
+    changed({ 'xl/worksheets/sheet1.xml': sheetOf('').slice(0, -5) }),
+    UNREADABLE.damagedPart('xl/worksheets/sheet1.xml'),
+  ],
+  [
+    'a part with bytes that are no letters',
+    changed({
+      'xl/sharedStrings.xml': new Uint8Array([
+        ...strToU8('<sst><si><t>'),
+        0xe9,
+        ...strToU8('</t></si></sst>'),
+      ]),
+    }),
+    UNREADABLE.damagedPart('xl/sharedStrings.xml'),
+  ],
+  [
+    'a binary workbook',
+    { '_rels/.rels': relations(relation('r1', 'officeDocument', 'xl/workbook.bin')), 'xl/workbook.bin': 'x' },
+    UNREADABLE.binaryExcel,
+  ],
+  [
+    'a text document',
+    {
+      '_rels/.rels': relations(relation('r1', 'officeDocument', 'word/document.xml')),
+      'word/document.xml': '<w:document/>',
+    },
+    UNREADABLE.otherZip,
+  ],
+  [
+    'an OpenDocument file',
+    { mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '<x/>' },
+    UNREADABLE.openDocument,
+  ],
+  ['a Numbers file', { 'Index/Document.iwa': 'x' }, UNREADABLE.numbers],
+])('%s is refused with a sentence that names what is wrong', async (_what, parts, sentence) => {
+  await expect(readBytes(packed(parts))).rejects.toThrow(sentence);
+});

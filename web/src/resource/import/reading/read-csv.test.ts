@@ -1,0 +1,228 @@
+import { importColumns } from '@kitroom/contract/import/columns';
+import { describe, expect, it } from 'vitest';
+import { ENCODINGS, type Encoding } from './decode-text.ts';
+import { mappedLines } from './find-headers.ts';
+import { readBytes } from './read-bytes.ts';
+import { readCsv } from './read-csv.ts';
+import { DOUBTFUL_QUOTES, moreCells, NOTICES, UNREADABLE } from './unreadable.ts';
+
+const known = importColumns('sizes');
+const linesOf = (text: string) => readCsv(text, known).lines;
+const bytesOf = (...pieces: (string | number)[]) =>
+  new Uint8Array(pieces.flatMap((piece) => (typeof piece === 'number' ? [piece] : [...Buffer.from(piece)])));
+const read = (bytes: Uint8Array, encoding?: Encoding) => readBytes(bytes, { known, encoding })[0];
+
+describe('the separator is that of the header line', () => {
+  it.each([
+    ['lists in cells', 'Code;Name;Description', 'T1;Tee;XS, S, M, L, XL', 3],
+    ['lists in cells, and tabs', 'Code\tName\tDescription', 'T1\tTee\tXS, S, M, L, XL', 3],
+    ['lists in cells, and bars', 'Code|Name|Description', 'T1|Tee|XS, S, M, L, XL', 3],
+    ['decimal commas', 'Code;Name;Price;Weight;Width;Sort Order', 'D1;One;1,5;0,25;48,5;1', 6],
+    ['a decimal comma in each cell', 'Code;Price;Weight;Width', '1,1;1,5;0,25;48,5', 4],
+    ['unknown headers', 'Was;Wo, wann;Wer', '1,1;1,5;0,25', 3],
+    ['a header with commas', 'Code;Sizes, colors, and more;Name', 'a, b;c, d;e, f', 3],
+    ['one column', 'Name', 'Lee, Dana', 1],
+    ['one column, and bars', 'Code', 'a|b|c', 1],
+  ])('%s', (_what, headers, line, width) => {
+    const lines = linesOf(`${headers}\r\n${`${line}\r\n`.repeat(8)}`);
+    expect([lines.length, lines[0]?.length, lines[8]?.join('')]).toEqual([
+      9,
+      width,
+      line.replace(/[;\t|]/gu, width > 1 ? '' : '$&'),
+    ]);
+  });
+
+  it('below titles with commas', () => {
+    const title = 'Rivermark, Spring 2027\n\n';
+    expect(linesOf(`${title}Code;Name\na;b, c\nd;e, f`)[2]).toEqual(['Code', 'Name']);
+    expect(linesOf(`${title}Was;Wo\na;b, c\nd;e, f`)[2]).toEqual(['Was', 'Wo']);
+    expect(linesOf(`Sizes; all of them\nCode,Name\na,b`)[1]).toEqual(['Code', 'Name']);
+  });
+
+  it('below empty lines', () => {
+    expect(
+      linesOf('\r\n\r\nSizes of the season,,\r\n,,\r\nCode,Name,Description\r\nPE1,One,First\r\n').slice(4),
+    ).toEqual([
+      ['Code', 'Name', 'Description'],
+      ['PE1', 'One', 'First'],
+    ]);
+  });
+});
+
+describe('text is read as people write it', () => {
+  it.each<[string, string, string[][]]>([
+    [
+      'CR alone',
+      'Code,Name\rA,One\rB,Two\r',
+      [
+        ['Code', 'Name'],
+        ['A', 'One'],
+        ['B', 'Two'],
+      ],
+    ],
+    [
+      'all line ends',
+      'Code,Name\r\nA,One\nB,Two\rC,Three',
+      [
+        ['Code', 'Name'],
+        ['A', 'One'],
+        ['B', 'Two'],
+        ['C', 'Three'],
+      ],
+    ],
+    [
+      'the mark of the encoding before quotation marks',
+      '\uFEFF"Code","Name"\r\n"A","One"',
+      [
+        ['Code', 'Name'],
+        ['A', 'One'],
+      ],
+    ],
+    [
+      'the mark of the encoding within them',
+      '"\uFEFFCode","Name"\r\n"A","One"',
+      [
+        ['Code', 'Name'],
+        ['A', 'One'],
+      ],
+    ],
+    [
+      'inch marks',
+      'Code,Name\nA,2.5" Spandex\nB,24" x 36"',
+      [
+        ['Code', 'Name'],
+        ['A', '2.5" Spandex'],
+        ['B', '24" x 36"'],
+      ],
+    ],
+    [
+      'inch marks within quotation marks',
+      'Code,Name\nA,"2.5" Spandex"\nB,"24" x 36""\nC,"4"" Spandex"',
+      [
+        ['Code', 'Name'],
+        ['A', '2.5" Spandex'],
+        ['B', '24" x 36"'],
+        ['C', '4" Spandex'],
+      ],
+    ],
+    [
+      'words in quotation marks',
+      'Code,Name\nA,"Ace" cut\nB,"A" and "B"',
+      [
+        ['Code', 'Name'],
+        ['A', '"Ace" cut'],
+        ['B', '"A" and "B"'],
+      ],
+    ],
+    [
+      'blanks around quotation marks',
+      'Code, Name\nA, "One, two" \nB,x',
+      [
+        ['Code', ' Name'],
+        ['A', 'One, two'],
+        ['B', 'x'],
+      ],
+    ],
+    [
+      'line breaks within them',
+      'Code,Name\r\nA,"One\r\ntwo"\r\n',
+      [
+        ['Code', 'Name'],
+        ['A', 'One\ntwo'],
+      ],
+    ],
+    [
+      'a separator at the end',
+      'Code,Name,\nA,One,\nB,Two,x',
+      [
+        ['Code', 'Name', ''],
+        ['A', 'One', ''],
+        ['B', 'Two', 'x'],
+      ],
+    ],
+    [
+      'a separator that is said',
+      'sep=;\rCode;Name, all\rA;One',
+      [
+        ['Code', 'Name, all'],
+        ['A', 'One'],
+      ],
+    ],
+  ])('%s', (_what, text, lines) => {
+    expect(linesOf(text)).toEqual(lines);
+  });
+
+  it('a quotation mark that swallows no line: an error where it could be meant otherwise', () => {
+    const sheet = readCsv('Code,Name,Description\nA,"Ace, 24" wide",x\nB,"Ace" cut,"y"\n', known);
+    expect(sheet.lines).toEqual([
+      ['Code', 'Name', 'Description'],
+      ['A', 'Ace, 24" wide', 'x'],
+      ['B', '"Ace" cut', 'y'],
+    ]);
+    expect(sheet.faults).toEqual([{ row: 1, column: 1, message: DOUBTFUL_QUOTES }]);
+    expect(() => linesOf('Code,Name\nA,"Inseam 6\nB,Two\n')).toThrow(UNREADABLE.openQuote(2));
+    expect(linesOf('Code\tName\nA\t"Inseam 6\nB\tTwo\n')).toEqual([
+      ['Code', 'Name'],
+      ['A', '"Inseam 6'],
+      ['B', 'Two'],
+    ]);
+  });
+
+  it('zeros are left out, which is said', () => {
+    const sheet = read(bytesOf('Code,Name\r\nPN1,One', 0, 0, ',First\r\n'));
+    expect([sheet?.lines[1]?.[1], sheet?.about]).toEqual(['One', [NOTICES.zeros]]);
+    expect(read(bytesOf('Code,Name\r\nPN1,One', 0))?.lines[1]).toEqual(['PN1', 'One']);
+  });
+});
+
+it('a line with more cells than headers is an error of that line', () => {
+  const mapping = { code: { column: 0 }, name: { column: 1 } };
+  const errorsOf = (text: string, more = {}) =>
+    mappedLines(readCsv(text, known), 0, { ...mapping, ...more }).lines.map(({ errors }) => errors);
+  expect(errorsOf('Code,Name\nA,One\nB,1,5\nC,Two,\n')).toEqual([
+    [],
+    [{ path: '', message: moreCells(3, 2, ['5']) }],
+    [],
+  ]);
+  expect(errorsOf('Code,Name\nB,1,5', { description: { column: 2 } })).toEqual([[]]);
+});
+
+describe('letters', () => {
+  const FOREIGN = bytesOf('Code,Name\r\nPF1,Größe,Niño\r\nPF2,Caf', 0xe9, '\r\n');
+  it('one that is foreign leaves the others as they are', () => {
+    const sheet = read(FOREIGN);
+    expect(sheet?.lines[1]?.slice(1)).toEqual(['Größe', 'Niño']);
+    expect(sheet?.lines[2]?.[1]).toBe('Café');
+    expect(sheet?.encoding).toEqual({ is: 'utf-8', words: ['Café'] });
+  });
+
+  it.each<[Encoding, (string | number)[]]>([
+    ['windows-1252', ['Gr', 0xf6, 0xdf, 'e', ',Men', 0x92, 's']],
+    ['macintosh', ['Gr', 0x9a, 0xa7, 'e', ',Men', 0xd5, 's']],
+    ['ibm850', ['Gr', 0x94, 0xe1, 'e', ",Men's"]],
+  ])('of %s are guessed, and can be chosen', (encoding, line) => {
+    const bytes = bytesOf('Code,Name\n', ...line);
+    expect(read(bytes)?.lines[1]?.[0]).toBe('Größe');
+    expect(read(bytes)?.encoding?.is).toBe(encoding);
+    expect(read(bytes, 'windows-1252')?.encoding?.is).toBe('windows-1252');
+  });
+
+  it('of every encoding that can be chosen are known', () => {
+    for (const encoding of Object.keys(ENCODINGS) as Encoding[])
+      expect(read(bytesOf('Code\nA', 0xe9), encoding)?.lines).toHaveLength(2);
+  });
+
+  it('without doubt need no choice', () => {
+    for (const bytes of [
+      bytesOf('Code\nCafé'),
+      bytesOf('Code\nx'),
+      new Uint8Array(Buffer.from('\uFEFFCode\nCafé', 'utf16le')),
+    ])
+      expect(read(bytes)?.encoding).toBeUndefined();
+  });
+});
+
+it('an Excel file of 2003 is named', () => {
+  const text = '<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?><Workbook/>';
+  expect(() => read(bytesOf(text))).toThrow(UNREADABLE.oldXml);
+});

@@ -1,0 +1,94 @@
+import type { DateFormat } from './dates.ts';
+import { type Part, readXml } from './read-xml.ts';
+
+/** How a style shows a number: as a date, or as a text; null: what it shows is not known here. */
+type NumberFormat = DateFormat | ((digits: string) => string | null);
+/** By the style's number; the others show the number itself. */
+export type NumberFormats = ReadonlyMap<number, NumberFormat>;
+
+const [DATE, TIME, BOTH] = [
+  { date: true, time: false },
+  { date: false, time: true },
+  { date: true, time: true },
+];
+const unknown = () => null;
+/** Formats that every program knows by their numbers, and that show something else than the number itself. */
+const BUILT_IN: ReadonlyMap<number, NumberFormat> = new Map([
+  ...numbered(unknown, [2, 3, 4, 9, 10, 11, 12, 13, 37, 38, 39, 40, 41, 42, 43, 44, 46, 48]),
+  ...numbered(DATE, [14, 15, 16, 17, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58]),
+  ...numbered(TIME, [18, 19, 20, 21, 32, 33, 34, 35, 45, 47, 55, 56]),
+  ...numbered(BOTH, [22]),
+]);
+
+function numbered(format: NumberFormat, ids: readonly number[]): [number, NumberFormat][] {
+  return ids.map((id) => [id, format]);
+}
+
+/** Of a format: a text in quotation marks, a character by itself, what is not text, the place of a digit, or anything else. */
+const PARTS = /"([^"]*)"|\\(.)|_.|\*.|\[[^\]]*\]|([0#])|(.)/gu;
+
+/** The styles of a workbook that show something else than the number itself, such as 00123. */
+export function numberFormats(styles: Part | undefined): NumberFormats {
+  const own = new Map<number, NumberFormat | null>();
+  const formats = new Map<number, NumberFormat>();
+  if (styles === undefined) return formats;
+  let style = 0;
+  readXml(styles, {
+    open(name, { numFmtId, formatCode }, path) {
+      const id = Number(numFmtId ?? 0);
+      if (name === 'numFmt' && path.at(-1) === 'numFmts' && formatCode !== undefined)
+        own.set(id, formatOf(formatCode));
+      if (name !== 'xf' || path.at(-1) !== 'cellXfs') return;
+      const format = own.has(id) ? own.get(id) : BUILT_IN.get(id);
+      if (format) formats.set(style, format);
+      style += 1;
+    },
+  });
+  return formats;
+}
+
+// Null: the number itself, or a text.
+function formatOf(code: string): NumberFormat | null {
+  const parts = Array.from(code.matchAll(PARTS), ([, quoted, single, place, other]) => ({
+    place,
+    other,
+    text: quoted ?? single ?? other ?? '',
+  }));
+  const bare = parts.map(({ place, other }) => place ?? other ?? '').join('');
+  const hasText = parts.some(({ other, text }) => other === undefined && text !== '');
+  if (/general/iu.test(bare)) return null;
+  // Hours that go on beyond 24 are no time of a day.
+  if (/\[(?:h+|m+|s+)\]/iu.test(code)) return unknown;
+  const [first = ''] = bare.split(';', 1);
+  if (/[ymdhs]/iu.test(first)) return dateFormat(first);
+  if (bare.includes('@') || (/^[0#]$/u.test(bare) && !hasText)) return null;
+  const last = parts.findLastIndex(({ place }) => place !== undefined);
+  const hasUnit = parts.slice(last + 1).some(({ text }) => text !== '');
+  // A condition, several sections, decimals, thousands, percent, a power of ten, a fraction.
+  if (last < 0 || hasUnit || /\[[<>=]/u.test(code) || /[;.,%?/e]/iu.test(bare)) return unknown;
+  return (digits) => (/^\d+$/u.test(digits) ? filled(parts, digits) : null);
+}
+
+// An M alone is a month, and beside hours or seconds a minute.
+function dateFormat(code: string): DateFormat {
+  const time = /[hs]/iu.test(code);
+  return { date: /[yd]/iu.test(code) || !time, time };
+}
+
+// From the right; digits without a place of their own stand at the first one.
+function filled(parts: readonly { place: string | undefined; text: string }[], digits: string): string {
+  const first = parts.findIndex(({ place }) => place !== undefined);
+  const rest = [...digits];
+  let shown = '';
+  for (let at = parts.length - 1; at >= 0; at--) {
+    const { place, text } = parts[at] ?? { place: undefined, text: '' };
+    if (place === undefined) shown = text + shown;
+    else
+      shown = (at === first ? rest.splice(0).join('') || zero(place) : (rest.pop() ?? zero(place))) + shown;
+  }
+  return shown;
+}
+
+function zero(place: string): string {
+  return place === '0' ? '0' : '';
+}

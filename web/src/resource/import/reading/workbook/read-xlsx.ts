@@ -1,0 +1,86 @@
+import { columnLetters } from '../../column-names.ts';
+import { excerpt } from '../../excerpt.ts';
+import { type Sheet, squared } from '../table.ts';
+import { NOTICES, UNREADABLE, UnreadableError } from '../unreadable.ts';
+import { openPackage } from './package-parts.ts';
+import { putText, readCells, type SheetCells } from './read-cells.ts';
+import { readWorkbook } from './read-workbook.ts';
+import type { Part } from './read-xml.ts';
+
+/** The sheets of an .xlsx that have anything in them. Throws `UnreadableError`. */
+export function readXlsx(bytes: Uint8Array): Sheet[] {
+  const { sheets, shared } = readWorkbook(openPackage(bytes));
+  // What nobody sees is not meant, and may be larger than what is.
+  const shown = sheets.filter(({ isHidden }) => !isHidden);
+  const filled = shown.flatMap(({ name, part }) =>
+    part === undefined ? [] : (toSheet(name, readCells(part, shared)) ?? []),
+  );
+  const missing = shown.filter(({ part }) => part === undefined).map(({ name }) => name);
+  if (filled.length === 0)
+    throw new UnreadableError(missing.length === 0 ? UNREADABLE.noCells : NOTICES.missingSheets(missing));
+  const isLeftOut = sheets.some(({ isHidden, part }) => isHidden && part !== undefined && hasCells(part));
+  const sentences = [
+    ...(isLeftOut ? [NOTICES.hiddenSheets] : []),
+    ...(missing.length === 0 ? [] : [NOTICES.missingSheets(missing)]),
+  ];
+  return filled.map((sheet) => ({ ...sheet, about: [...sheet.about, ...sentences] }));
+}
+
+// Without reading them: of a value, a text, or a formula.
+function hasCells({ bytes }: Part): boolean {
+  return /<(?:\w+:)?(?:v|is|f)[\s>]/u.test(new TextDecoder().decode(bytes));
+}
+
+function toSheet(name: string, cells: SheetCells): Sheet | null {
+  const { lines, notices, hiddenRows } = cells;
+  spreadMerged(cells);
+  for (const row of hiddenRows) {
+    const line = lines[row];
+    if (!line?.some((cell) => cell !== '')) continue;
+    // The others keep their numbers.
+    lines[row] = [];
+    line.forEach((_cell, column) => {
+      notices.push({ sentence: NOTICES.hiddenRows, row, column });
+    });
+  }
+  const hidden = withoutHiddenColumns(cells);
+  if (lines.every((line) => line.every((cell) => cell === ''))) return null;
+  return {
+    name,
+    lines: squared(lines),
+    notices,
+    about: hidden.length === 0 ? [] : [NOTICES.hiddenColumns(hidden)],
+    faults: cells.faults.filter(({ row }) => !hiddenRows.has(row)),
+  };
+}
+
+/** Cells that span several lines have their text in each of them. */
+function spreadMerged({ lines, merged, notices, faults }: SheetCells): void {
+  const faultAt = new Map(faults.map((fault) => [`${fault.row} ${fault.column}`, fault]));
+  const spread = new Set<string>();
+  for (const { top, left, bottom } of merged) {
+    if (bottom <= top || spread.has(`${top} ${left}`)) continue;
+    notices.push({ sentence: NOTICES.merged, row: bottom, column: left });
+    const fault = faultAt.get(`${top} ${left}`);
+    for (let row = top; row <= Math.min(bottom, lines.length - 1); row++) {
+      spread.add(`${row} ${left}`);
+      if (row === top) continue;
+      putText(lines, row, left, lines[top]?.[left] ?? '');
+      if (fault) faults.push({ ...fault, row });
+    }
+  }
+}
+
+/** Empties hidden columns; returns what they are called. */
+function withoutHiddenColumns({ lines, isHiddenColumn }: SheetCells): string[] {
+  const names: string[] = [];
+  const width = lines.reduce((most, line) => Math.max(most, line.length), 0);
+  for (let column = 0; column < width; column++) {
+    if (!isHiddenColumn(column)) continue;
+    const first = lines.find((line) => (line[column] ?? '').trim() !== '')?.[column];
+    if (first === undefined) continue;
+    names.push(`“${excerpt(first.trim(), 40)}” (column ${columnLetters(column)})`);
+    for (const line of lines) if (column < line.length) line[column] = '';
+  }
+  return names;
+}

@@ -1,0 +1,47 @@
+import { withCommas } from '../../ui/sentence-parts.ts';
+import { columnNames } from './column-names.ts';
+import { excerpt } from './excerpt.ts';
+import { fieldOf, noticesAbout } from './reading/find-headers.ts';
+import { NOTICES } from './reading/unreadable.ts';
+import type { ReadTable } from './use-source.ts';
+
+/** Columns and lines that are named; the others are counted. */
+const NAMED = 12;
+
+/** What there is to know about what is imported of a table, and what is not. */
+export function tableNotices(table: ReadTable): string[] {
+  const { sheet, sheets, headerLine, mapping } = table;
+  const others = sheets.filter((one) => one !== sheet).map(({ name }) => name);
+  const above = sheet.lines
+    .slice(0, headerLine)
+    .map((line) => line.filter((cell) => cell.trim() !== '').join(', '))
+    .filter((text) => text !== '');
+  const columns = columnsLeftOut(table);
+  return [
+    ...(others.length === 0 ? [] : [NOTICES.otherSheets(sheet.name, others)]),
+    ...sheet.about,
+    ...(above.length === 0 ? [] : [NOTICES.above(named(above))]),
+    ...(columns.length === 0 ? [] : [NOTICES.notImported(named(columns))]),
+    ...noticesAbout(sheet.notices, headerLine, mapping),
+  ];
+}
+
+/** Names of columns with anything in them that are no field. Cells beyond the headers of a text are errors of their lines. */
+function columnsLeftOut({ sheet, headers, headerLine, mapping }: ReadTable): string[] {
+  const end = sheet.cellCounts?.[headerLine] ?? headers.length;
+  const filled = new Set<number>();
+  for (const line of sheet.lines.slice(headerLine + 1)) {
+    line.forEach((cell, column) => {
+      if (cell.trim() !== '') filled.add(column);
+    });
+  }
+  return columnNames(headers)
+    .filter(({ at }) => at < end && filled.has(at) && fieldOf(mapping, at) === null)
+    .map(({ label }) => label);
+}
+
+function named(texts: readonly string[]): string[] {
+  const more = texts.length - NAMED;
+  const quoted = texts.slice(0, NAMED).map((text) => `“${excerpt(text, 60)}”`);
+  return more > 0 ? [...quoted, `and ${withCommas(more)} more`] : quoted;
+}
