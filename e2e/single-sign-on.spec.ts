@@ -16,7 +16,7 @@ let provider: ChildProcess;
 let server: OwnServer;
 
 test.beforeAll(async () => {
-  provider = fork('test/oidc-provider-process.ts', [`http://localhost:${OWN_PORT}`, KIM], {
+  provider = fork('test/single-sign-on/oidc-provider-process.ts', [`http://localhost:${OWN_PORT}`, KIM], {
     cwd: '../server',
     execArgv: ['--import', 'tsx'],
     silent: true,

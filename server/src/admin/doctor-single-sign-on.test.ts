@@ -1,8 +1,8 @@
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { createRole } from '../../test/factories.ts';
 import { describeApp } from '../../test/harness.ts';
-import { startProvider } from '../../test/oidc-provider.ts';
 import { run } from '../../test/run-admin.ts';
+import { startProvider } from '../../test/single-sign-on/oidc-provider.ts';
 
 const idp = await startProvider();
 afterAll(() => idp.stop());

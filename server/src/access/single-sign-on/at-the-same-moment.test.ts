@@ -2,9 +2,9 @@ import { afterAll, expect, it } from 'vitest';
 import { createAccount } from '../../../test/accounts.ts';
 import { createRole } from '../../../test/factories.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';
-import { startProvider } from '../../../test/oidc-provider.ts';
 import { accountWithApp, answerCode, appCode, cookiesOf } from '../../../test/second-steps.ts';
-import { failedFor, throughProvider } from '../../../test/single-sign-on.ts';
+import { startProvider } from '../../../test/single-sign-on/oidc-provider.ts';
+import { failedFor, throughProvider } from '../../../test/single-sign-on/through-provider.ts';
 
 const idp = await startProvider();
 afterAll(() => idp.stop());

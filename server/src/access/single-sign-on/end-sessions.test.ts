@@ -5,8 +5,8 @@ import { afterAll, expect, it } from 'vitest';
 import { CHOSEN_PASSWORD, cookieOf, createAccount, login, PASSWORD } from '../../../test/accounts.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { describeApp } from '../../../test/harness.ts';
-import { CLIENT_ID, startProvider } from '../../../test/oidc-provider.ts';
-import { throughProvider } from '../../../test/single-sign-on.ts';
+import { CLIENT_ID, startProvider } from '../../../test/single-sign-on/oidc-provider.ts';
+import { throughProvider } from '../../../test/single-sign-on/through-provider.ts';
 import { csrfTokenOf } from '../sign-in/sessions.ts';
 
 const idp = await startProvider();

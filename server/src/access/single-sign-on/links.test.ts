@@ -3,10 +3,10 @@ import { userResource } from '@kitroom/contract/user';
 import { afterAll, expect, it } from 'vitest';
 import { createAccount } from '../../../test/accounts.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';
-import { startProvider } from '../../../test/oidc-provider.ts';
 import { ageProof, giveSecondStep, PROOF_REQUIRED } from '../../../test/proofs.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
-import { failedFor, throughProvider } from '../../../test/single-sign-on.ts';
+import { startProvider } from '../../../test/single-sign-on/oidc-provider.ts';
+import { failedFor, throughProvider } from '../../../test/single-sign-on/through-provider.ts';
 
 const idp = await startProvider();
 afterAll(() => idp.stop());

@@ -2,9 +2,9 @@ import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { createAccount } from '../../../test/accounts.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { describeApp } from '../../../test/harness.ts';
-import { startProvider } from '../../../test/oidc-provider.ts';
 import { anotherProcess } from '../../../test/second-steps.ts';
-import { failedFor, throughProvider } from '../../../test/single-sign-on.ts';
+import { startProvider } from '../../../test/single-sign-on/oidc-provider.ts';
+import { failedFor, throughProvider } from '../../../test/single-sign-on/through-provider.ts';
 import { createLogger } from '../../platform/logger.ts';
 
 const idp = await startProvider();

@@ -4,9 +4,9 @@ import { afterAll, expect, it } from 'vitest';
 import { CHOSEN_PASSWORD, chooseWithLink, createAccount, PASSWORD } from '../../../test/accounts.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { describeApp } from '../../../test/harness.ts';
-import { startProvider } from '../../../test/oidc-provider.ts';
 import { ageProof, PROOF_REQUIRED } from '../../../test/proofs.ts';
-import { throughProvider } from '../../../test/single-sign-on.ts';
+import { startProvider } from '../../../test/single-sign-on/oidc-provider.ts';
+import { throughProvider } from '../../../test/single-sign-on/through-provider.ts';
 import { issuePasswordToken, passwordLink } from '../passwords/password-tokens.ts';
 
 const idp = await startProvider();

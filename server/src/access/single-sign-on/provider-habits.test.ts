@@ -1,8 +1,8 @@
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { createAccount } from '../../../test/accounts.ts';
 import { describeApp } from '../../../test/harness.ts';
-import { startProvider } from '../../../test/oidc-provider.ts';
-import { failedFor, throughProvider } from '../../../test/single-sign-on.ts';
+import { startProvider } from '../../../test/single-sign-on/oidc-provider.ts';
+import { failedFor, throughProvider } from '../../../test/single-sign-on/through-provider.ts';
 
 const idp = await startProvider();
 afterAll(() => idp.stop());

@@ -4,11 +4,11 @@ import { authCalls } from '@kitroom/contract/auth';
 import { afterAll, expect, it } from 'vitest';
 import { ownName } from '../../../test/cookies.ts';
 import { describeApp } from '../../../test/harness.ts';
-import { startProvider } from '../../../test/oidc-provider.ts';
 import { signInWith, withPasskey } from '../../../test/passkeys.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
 import { accountWithApp, answerCode, appCode, cookiesOf } from '../../../test/second-steps.ts';
-import { throughProvider } from '../../../test/single-sign-on.ts';
+import { startProvider } from '../../../test/single-sign-on/oidc-provider.ts';
+import { throughProvider } from '../../../test/single-sign-on/through-provider.ts';
 
 const idp = await startProvider();
 afterAll(() => idp.stop());

@@ -16,11 +16,11 @@ import {
 import { ownName } from '../../../test/cookies.ts';
 import { createRole } from '../../../test/factories.ts';
 import { describeApp } from '../../../test/harness.ts';
-import { startProvider } from '../../../test/oidc-provider.ts';
 import { signInWith, withPasskey } from '../../../test/passkeys.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
 import { accountWithApp } from '../../../test/second-steps.ts';
-import { throughProvider } from '../../../test/single-sign-on.ts';
+import { startProvider } from '../../../test/single-sign-on/oidc-provider.ts';
+import { throughProvider } from '../../../test/single-sign-on/through-provider.ts';
 import { hasAdministrator } from '../access-rules.ts';
 import { issuePasswordToken, passwordLink } from '../passwords/password-tokens.ts';
 

@@ -32,7 +32,7 @@ export const UNREADABLE = {
   tooSlow: 'This file takes too long to read. Copy the lines you need into a new file, and choose that one.',
   damaged: 'This file is damaged. Open it in your spreadsheet program, save it again, and choose that one.',
   damagedPart: (name: string) =>
-    `This file is damaged: its part ${name} cannot be read. Open it in your spreadsheet program, save it again, and choose that one.`,
+    `The part ${name} of this file breaks the rules of XML, so it is not read. Open the file in your spreadsheet program, save it again, and choose that one.`,
   entities: (name: string) =>
     `The part ${name} of this file has abbreviations of its own (entities), which are not read. Open the file in your spreadsheet program, save it again, and choose that one.`,
   binaryExcel: 'This is a binary Excel file (.xlsb). Save it as .xlsx, and choose that one.',

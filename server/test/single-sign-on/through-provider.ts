@@ -1,9 +1,9 @@
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import type { LightMyRequestResponse } from 'fastify';
-import { ownName } from './cookies.ts';
-import type { Harness } from './harness.ts';
+import { ownName } from '../cookies.ts';
+import type { Harness } from '../harness.ts';
+import { cookiesOf } from '../second-steps.ts';
 import { browserAtProvider } from './oidc-provider.ts';
-import { cookiesOf } from './second-steps.ts';
 
 /** Where someone ends up whom single sign-on does not let in. */
 export const failedFor = (reason: string) => `http://localhost:3000/login?single-sign-on=${reason}`;

@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { type Reply, serveApi } from '../../test/api-server.ts';
-import { renderRoutes, signedInAs } from '../../test/render.tsx';
-import { request } from '../api/client.ts';
-import { SignIn } from '../features/sign-in/sign-in.tsx';
-import { Guard } from './guard.tsx';
+import { type Reply, serveApi } from '../../../test/api-server.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { request } from '../../api/client.ts';
+import { Guard } from '../../session/guard.tsx';
+import { SignIn } from './sign-in.tsx';
 
 const PERMISSIONS = 'GET /api/auth/user-permissions';
 const LIST = 'GET /api/admin/size';
