@@ -8,7 +8,7 @@ import { exchange, type Incoming, type Outgoing } from './transport.ts';
 /** What a call needs from the session; the permissions provider and the sign-in dialog supply it. */
 export interface SessionLink {
   /** Reloads the permissions, and with them the CSRF token. Never resolves if the user has changed. */
-  refresh: () => Promise<unknown>;
+  refresh: () => Promise<void>;
   /** Asks in the background whether the permissions have changed. */
   check: () => Promise<void>;
   /** Asks the user to sign in; true if the call should be repeated, false if the user is leaving the page. */

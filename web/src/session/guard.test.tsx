@@ -49,7 +49,7 @@ describe('an open page', () => {
   /** The page as its user has opened it, and what asks for the permissions again. */
   async function open(unsaved: () => string | null) {
     const { answers } = await serveApi({ [CALL]: signedInAs('SIZE_READ') });
-    let refresh: () => Promise<unknown> = async () => {};
+    let refresh = async () => {};
     function Probe() {
       ({ refresh } = usePermissions());
       return null;

@@ -8,10 +8,12 @@ export interface Permissions {
   loading: boolean;
   error: string | null;
   data: SessionPermissions | null;
-  /** Reloads; resolves to whether somebody is signed in, and never if the user has changed. */
-  refresh: () => Promise<boolean>;
+  /** Reloads; resolves when the response has arrived, and never if the user has changed. */
+  refresh: () => Promise<void>;
   /** Reloads in the background: unlike `refresh`, it keeps what is known when there is no answer. */
   check: () => Promise<void>;
+  /** The session has ended: nobody is signed in, whatever a call that is on its way will say. Drafts wait for the user. */
+  end: () => void;
   /** Forgets who is signed in and what this device keeps of them, without asking the server. */
   clear: () => void;
   has: (code: PermissionCode) => boolean;

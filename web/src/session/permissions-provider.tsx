@@ -28,7 +28,6 @@ export function PermissionsProvider({ children }: { children: ReactNode }) {
   const newest = useRef<Promise<void> | null>(null);
   // Whose data this tab may hold, also after the session has ended.
   const user = useRef<number | null>(null);
-  const isSignedIn = useRef(false);
 
   const ask = useCallback((keepOnError: boolean) => {
     const call: Promise<void> = load().then(async (loaded) => {
@@ -47,28 +46,27 @@ export function PermissionsProvider({ children }: { children: ReactNode }) {
         rememberUser(loaded.data.userId);
       }
       if (keepOnError && loaded.error !== null) return;
-      isSignedIn.current = loaded.data !== null;
       setState((before) => (isEqual(before, loaded) ? before : loaded));
     });
     newest.current = call;
     return call;
   }, []);
 
-  const refresh = useCallback(async () => {
-    await ask(false);
-    return isSignedIn.current;
-  }, [ask]);
+  const refresh = useCallback(() => ask(false), [ask]);
 
   // A call that is on its way will tell.
   const check = useCallback(async () => (newest.current === null ? ask(true) : undefined), [ask]);
 
-  const clear = useCallback(() => {
+  const end = useCallback(() => {
     newest.current = null;
-    if (user.current !== null) forgetUser(user.current);
-    user.current = null;
-    isSignedIn.current = false;
     setState(NOBODY);
   }, []);
+
+  const clear = useCallback(() => {
+    if (user.current !== null) forgetUser(user.current);
+    user.current = null;
+    end();
+  }, [end]);
 
   useEffect(() => {
     void refresh();
@@ -81,12 +79,13 @@ export function PermissionsProvider({ children }: { children: ReactNode }) {
       ...state,
       refresh,
       check,
+      end,
       clear,
       has,
       hasAny: (codes: readonly PermissionCode[]) => codes.some(has),
       hasAll: (codes: readonly PermissionCode[]) => state.data !== null && codes.every(has),
     };
-  }, [state, refresh, check, clear]);
+  }, [state, refresh, check, end, clear]);
 
   return <PermissionsContext value={permissions}>{children}</PermissionsContext>;
 }

@@ -16,14 +16,13 @@ const loadSignInDialog = async () => (await import('./sign-in-dialog.tsx')).Sign
 const LOOK_AGAIN_AFTER = 5000;
 
 /**
- * Gives the client its session. A call whose session has ended redirects to /login, which returns here, and is repeated if
- * the user has signed in meanwhile, as in another tab; if there is unsaved input, a dialog asks the user to sign in
- * instead, and leaving it stays on the page. A call that asks for a
+ * Gives the client its session. A call whose session has ended redirects to /login, which returns here; if there
+ * is unsaved input, a dialog asks the user to sign in instead, and leaving it stays on the page. A call that asks for a
  * fresh proof of who sends it waits for one, in a dialog over the page. Asks who
  * is signed in when another tab has signed in or out, and when the user comes back to this one.
  */
 export function SessionLink() {
-  const { refresh, check } = usePermissions();
+  const { refresh, check, end } = usePermissions();
   const navigate = useNavigate();
   const location = useLocation();
   const { open: signIn, ask: askToSignIn } = useQuestion();
@@ -34,9 +33,9 @@ export function SessionLink() {
   });
 
   useEffect(() => {
-    // Asked first: /login would send anyone back whom this tab still believes to be signed in.
     const leave = async () => {
-      if (await refresh()) return true;
+      // First: /login sends on whoever is signed in.
+      end();
       const { location, navigate } = here.current;
       if (location.pathname !== SIGN_IN_PATHS.login)
         await navigate(SIGN_IN_PATHS.login, { replace: true, state: rememberPath(location) });
@@ -44,7 +43,7 @@ export function SessionLink() {
     };
     const signInAgain = () => (hasUnsavedChanges() ? askToSignIn() : leave());
     return connectSession({ refresh, check, signInAgain, prove });
-  }, [refresh, check, askToSignIn, prove]);
+  }, [refresh, check, end, askToSignIn, prove]);
 
   useEffect(
     () =>
