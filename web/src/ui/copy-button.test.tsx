@@ -30,7 +30,14 @@ test('over plain http a dialog copies as older browsers do, says so, and keeps i
   const { copied, restore } = overHttp(true);
   try {
     render(
-      <ConfirmDialog open title="New token" confirmLabel="Done" onCancel={vi.fn()} onConfirm={vi.fn()}>
+      <ConfirmDialog
+        open
+        destroys={false}
+        title="New token"
+        confirmLabel="Done"
+        onCancel={vi.fn()}
+        onConfirm={vi.fn()}
+      >
         <CopyButton text="kr_secret" />
       </ConfirmDialog>,
     );
