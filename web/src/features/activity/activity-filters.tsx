@@ -16,7 +16,7 @@ import { recordName } from '../../resource/history/put-back.ts';
 import { type ListAddress, useTextInAddress } from '../../resource/list/list-address.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { compareNames } from '../../ui/natural-order.ts';
+import { compareNames } from '../../ui/list/natural-order.ts';
 import { userScreens } from '../users/screens.ts';
 import type { ActivityFilter } from './activity-query.ts';
 

@@ -4,7 +4,7 @@ import {
   type SlotChange,
   slotChange,
 } from '@kitroom/contract/image-restore';
-import { compareNames } from '../../ui/natural-order.ts';
+import { compareNames } from '../../ui/list/natural-order.ts';
 
 type Product = Preview['products'][number];
 type Color = Preview['colors'][number];

@@ -43,6 +43,8 @@ test('keys lead from the first cell to others', async () => {
     ['{Enter}{Enter}{Shift>}{Enter}{/Shift}', 'Player, row 2'],
     ['{Control>}{ArrowDown}{/Control}', 'Player, row 4'],
   ] as const) {
+    // A second click on the same cell would edit it.
+    await user.click(cell('Player, row 3'));
     await user.click(cell('Player, row 1'));
     await user.keyboard(keys);
     expect(document.activeElement, keys).toBe(cell(name));

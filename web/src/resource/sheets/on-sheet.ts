@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { compareInOrder } from '../../ui/natural-order.ts';
+import { compareInOrder } from '../../ui/list/natural-order.ts';
 import { withCommas } from '../../ui/sentence-parts.ts';
 
 /** Most records on one sheet: a catalog of some hundred pages. */

@@ -1,7 +1,7 @@
 import type { BoardColor, BoardProduct } from '@kitroom/contract/picture-board';
 import type { ProductListRow } from '@kitroom/contract/product';
 import { useMemo } from 'react';
-import { compareInOrder } from '../../../ui/natural-order.ts';
+import { compareInOrder } from '../../../ui/list/natural-order.ts';
 
 export type SlotPicture = BoardProduct['pictures'][number];
 

@@ -6,7 +6,7 @@ import { errorText } from '../../../api/api-error.ts';
 import { resourceApi } from '../../../api/resource-api.ts';
 import { SheetPage } from '../../../resource/sheets/sheet-page.tsx';
 import { usePermissions } from '../../../session/permissions-context.ts';
-import { compareInOrder } from '../../../ui/natural-order.ts';
+import { compareInOrder } from '../../../ui/list/natural-order.ts';
 import { SheetPages } from '../../../ui/sheet/sheet-pages.tsx';
 import { sizeScreens } from '../../sizes/screens.ts';
 import { productScreens, sizeChartScreen } from '../screens.ts';

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { summaryQuery } from '../../../api/product-pictures.ts';
 import { resourceApi } from '../../../api/resource-api.ts';
 import { useOnSheet } from '../../../resource/sheets/on-sheet.ts';
-import { compareInOrder } from '../../../ui/natural-order.ts';
+import { compareInOrder } from '../../../ui/list/natural-order.ts';
 import { products } from '../product.ts';
 
 const sizes = resourceApi(sizeResource);

@@ -55,7 +55,7 @@ const CONCEPT_OF_WORD: ReadonlyMap<string, Concept> = new Map(
 /** Words of columns that a roster has no place for. */
 const OTHER_WORDS: ReadonlySet<string> = new Set(
   (
-    'age ages grade year years birthday birthdate dob birth height weight school team club position date time ' +
+    'age ages grade year years birthday birthdate dob birth height weight school team position date time ' +
     'timestamp id registration phone mobile email mail parent parents guardian mother father coach contact ' +
     'address zip qty quantity count amount price paid old previous former prior note notes comment comments ' +
     'sock socks hoodie hoodies jacket jackets sweatshirt sweatshirts pant pants warm warmup shoe shoes bag bags hat hats'
