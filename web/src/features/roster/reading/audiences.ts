@@ -20,6 +20,13 @@ export function sectionOf(line: Line): Audience | null {
   return text === undefined || more.length > 0 ? null : audienceIn(text);
 }
 
+/** A title may say it among other words: `Red Mesa youth sizes 2026`. */
+export function titleOf(line: Line): Audience | null {
+  const [text, ...more] = line.filter((cell) => tidyText(cell) !== '');
+  if (text === undefined || more.length > 0) return null;
+  return /\bsiz(?:e|es|ing)\b/iu.test(text) ? audienceIn(text, false) : audienceIn(text);
+}
+
 /** Takes lines such as `Youth` from between the players; the plain sizes below them say whose they are. */
 export function withSections(
   lines: readonly Line[],
@@ -32,7 +39,12 @@ export function withSections(
     if (section) {
       audience = section;
       sections.push(line);
-    } else rows.push(audience === 'youth' ? line.map((cell, at) => (at > 0 ? ofYouth(cell) : cell)) : line);
+    } else
+      rows.push(
+        audience === 'youth' && !saysAdult(line)
+          ? line.map((cell, at) => (at > 0 ? ofYouth(cell) : cell))
+          : line,
+      );
   }
   return { rows, sections };
 }
@@ -70,17 +82,21 @@ function audienceOfCell(label: string, cell: string | undefined): Audience | nul
   return audienceIn(text);
 }
 
-/** Null if a text says more than for whom. */
-function audienceIn(text: string): Audience | null {
+/** Null if a text says more than for whom, unless that does not matter. */
+function audienceIn(text: string, isAlone = true): Audience | null {
   const words = text
     .toLowerCase()
     .split(/[^\p{L}]+/u)
     .filter(Boolean);
   const isYouth = words.some((word) => YOUTH.has(word));
   const isAdult = words.some((word) => ADULT.has(word));
-  const isAlone = words.every((word) => YOUTH.has(word) || ADULT.has(word) || SIZES.has(word));
-  if (isYouth === isAdult || !isAlone) return null;
+  const saysNoMore = words.every((word) => YOUTH.has(word) || ADULT.has(word) || SIZES.has(word));
+  if (isYouth === isAdult || (isAlone && !saysNoMore)) return null;
   return isYouth ? 'youth' : 'adult';
+}
+
+function saysAdult(line: Line): boolean {
+  return line.some((cell) => audienceIn(cell) === 'adult');
 }
 
 /** A person decides what adult size it is. */

@@ -48,6 +48,11 @@ const PASTES: [string, string, Outcome, string?][] = [
     { rows: ['Emma|7|Youth M||'], marked: 1, says: /Left out: YOUTH SIZES \/ Name, #, Jersey Size\./u },
   ],
   [
+    'a longer title, and a player of whom the table says otherwise',
+    'Red Mesa youth sizes 2026\nName\t#\tJersey Size\tGroup\nEmma\t7\tM\t\nMia\t12\tL\tAdult',
+    { rows: ['Emma|7|Youth M|||', 'Mia|12|L|||Adult'], items: ['Group'], marked: 1 },
+  ],
+  [
     'section rows',
     'Name\t#\tJersey Size\nYouth\nEmma\t7\tM\nAdult\t\t\nMia\t12\tL',
     { rows: ['Emma|7|Youth M||', 'Mia|12|L||'], marked: 1, says: /Left out: .*Youth \/ Adult\./u },

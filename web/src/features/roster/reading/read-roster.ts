@@ -1,5 +1,5 @@
 import { tidyText } from '@kitroom/contract/fields';
-import { sectionOf, withAudienceColumns, withSections } from './audiences.ts';
+import { titleOf, withAudienceColumns, withSections } from './audiences.ts';
 import { countTitles, filledCells, headerIndex } from './find-header.ts';
 import { readHeader } from './headers.ts';
 import { mapColumns, type PastedColumn } from './map-columns.ts';
@@ -60,7 +60,7 @@ function sectioned(
   titles: readonly Line[],
 ): { rows: readonly Line[]; sections: readonly Line[] } {
   if (!lines.some((line) => filledCells(line).length > 1)) return { rows, sections: [] };
-  return withSections(rows, titles.map(sectionOf).findLast((section) => section !== null) ?? null);
+  return withSections(rows, titles.map(titleOf).findLast((section) => section !== null) ?? null);
 }
 
 /** The same headers again to the right are a second list: its players come below those of the first. */
