@@ -30,6 +30,7 @@ const boardColor = z.object({
   name: z.string(),
   code: z.string(),
   hex_value: z.string(),
+  sort_order: z.int().nullable(),
   is_active: z.boolean(),
 });
 export type BoardColor = z.output<typeof boardColor>;

@@ -1,5 +1,6 @@
 import { mdiContentCopy } from '@mdi/js';
 import Button from '@mui/material/Button';
+import { copyTexts } from './copy-text.ts';
 import { Icon } from './icon.tsx';
 import { useTemporaryValue } from './use-temporary-value.ts';
 
@@ -10,10 +11,10 @@ export function CopyButton({ text }: { text: string }) {
   const [said, say] = useTemporaryValue<string>(NOTICE_MS);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text);
+      await copyTexts({ plain: text });
       say('Copied');
     } catch {
-      // Browsers refuse it over plain http, or if the user has denied it.
+      // The user or a policy has denied it.
       say('Copying is not allowed here');
     }
   };

@@ -67,6 +67,7 @@ describeOnBothEngines('the picture board', (harness) => {
       name: code,
       code,
       hex_value: '#123456',
+      sort_order: null,
       is_active: false,
     });
   });

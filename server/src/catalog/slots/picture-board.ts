@@ -142,7 +142,7 @@ function byPlace(one: Picture, other: Picture): number {
 export async function boardColors(query: Queries): Promise<BoardColor[]> {
   const rows = await query
     .selectFrom('garment_colors')
-    .select(['id', 'name', 'code', 'hex_value', 'is_active'])
+    .select(['id', 'name', 'code', 'hex_value', 'sort_order', 'is_active'])
     .where('id', 'in', (eb) => eb.selectFrom('product_garment_colors').select('garment_color_id'))
     .orderBy('sort_order', (order) => order.asc().nullsLast())
     .orderBy('name_folded')

@@ -16,6 +16,7 @@ import { recordName } from '../../resource/history/put-back.ts';
 import { type ListAddress, useTextInAddress } from '../../resource/list/list-address.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { compareNames } from '../../ui/list/natural-order.ts';
 import { userScreens } from '../users/screens.ts';
 import type { ActivityFilter } from './activity-query.ts';
 
@@ -142,7 +143,7 @@ function usePeople(entries: readonly ActivityEntry[], chosen: number | null): Pe
     for (const user of data?.users ?? []) people.set(user.id, `${user.first_name} ${user.last_name}`);
     return [...people]
       .map(([id, name]) => ({ id, name }))
-      .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+      .toSorted((one, other) => compareNames(one.name, other.name));
   }, [data, entries, chosen]);
 }
 

@@ -4,6 +4,7 @@ import {
   type SlotChange,
   slotChange,
 } from '@kitroom/contract/image-restore';
+import { compareNames } from '../../ui/list/natural-order.ts';
 
 type Product = Preview['products'][number];
 type Color = Preview['colors'][number];
@@ -29,8 +30,6 @@ export type PreviewLine =
   | { kind: 'skipped-heading'; key: string; count: number }
   | { kind: 'skipped'; key: string; name: string; reason: string };
 
-const byName = new Intl.Collator('en', { numeric: true });
-
 /** The pictures of a preview by product and color, sorted by name, hero first. */
 export function groupPictures({ pictures, products, colors }: Preview): ProductGroup[] {
   const [productsById, colorsById] = [byId(products), byId(colors)];
@@ -47,7 +46,7 @@ export function groupPictures({ pictures, products, colors }: Preview): ProductG
       const product = productsById.get(productId);
       return product === undefined ? [] : [{ product, colors: colorGroups(ofProduct, colorsById) }];
     })
-    .toSorted((one, other) => byName.compare(one.product.name, other.product.name));
+    .toSorted((one, other) => compareNames(one.product.name, other.product.name));
 }
 
 function colorGroups(
@@ -59,7 +58,7 @@ function colorGroups(
       color: colorId === null ? null : (colorsById.get(colorId) ?? null),
       pictures: pictures.toSorted((one, other) => one.slot - other.slot),
     }))
-    .toSorted((one, other) => byName.compare(one.color?.name ?? '', other.color?.name ?? ''));
+    .toSorted((one, other) => compareNames(one.color?.name ?? '', other.color?.name ?? ''));
 }
 
 /** How many slots and entries a preview would change in which way. */

@@ -1,3 +1,4 @@
+import { copyTexts } from '../../ui/copy-text.ts';
 import { toHtml, toTsv } from './export/clipboard-table.ts';
 import type { ClipboardTexts } from './reading/parse-clipboard.ts';
 
@@ -24,12 +25,6 @@ export async function readClipboard(): Promise<ClipboardTexts> {
 }
 
 /** Puts cells on the clipboard without a key press. Rejects when the browser refuses. */
-export async function writeClipboard(lines: Lines): Promise<void> {
-  const blob = (text: string, type: string) => new Blob([text], { type });
-  await navigator.clipboard.write([
-    new ClipboardItem({
-      'text/plain': blob(toTsv(lines), 'text/plain'),
-      'text/html': blob(toHtml(lines), 'text/html'),
-    }),
-  ]);
+export function writeClipboard(lines: Lines): Promise<void> {
+  return copyTexts({ plain: toTsv(lines), html: toHtml(lines) });
 }

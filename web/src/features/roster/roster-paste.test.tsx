@@ -25,6 +25,17 @@ test('a pasted team is read, its problems are marked and counted, and Undo takes
   expect(row(1)).toEqual(['', '', '', '', '']);
 });
 
+test('lines of a mail around its table are players where they hold a number, and named where they do not', async () => {
+  openRoster();
+  const html = '<p>Hi Kim,</p><table><tr><td>Name<td>#<tr><td>Emma<td>7</table><p>Please add Zoe 4</p>';
+  const plain = 'Hi Kim,\nName\n#\nEmma\n7\n\nPlease add Zoe 4';
+  fireEvent.paste(document.body, { clipboardData: clipboard(plain, html) });
+  expect([row(1)[0], row(2)[0]]).toEqual(['Emma', 'Please add Zoe 4']);
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Left out: Name, #. Around the table: Hi Kim,',
+  );
+});
+
 test('a paste outside of any field goes to the grid', () => {
   openRoster();
   fireEvent.paste(document.body, { clipboardData: clipboard('Anna\t7') });

@@ -1,5 +1,6 @@
 import { enqueueSnackbar } from 'notistack';
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { summarize } from '../../ui/sentence-parts.ts';
 import { loadDraft, watchDraft } from './draft.ts';
 import { clampCursor, cursorReducer, INITIAL_CURSOR, selectedArea } from './grid/cursor.ts';
 import { cellOf, type GridControl, withEntry } from './grid/grid-control.ts';
@@ -15,10 +16,13 @@ import {
   rosterColumns,
 } from './model/roster.ts';
 import type { SizeRanges } from './model/size-range.ts';
-import { type ClipboardTexts, parseClipboard } from './reading/parse-clipboard.ts';
+import { type ClipboardTexts, parseClipboard, textAround } from './reading/parse-clipboard.ts';
 import { pasteInto } from './reading/paste.ts';
 import type { Notice } from './roster-notice.tsx';
 import { useRoster } from './use-roster.ts';
+
+/** Most mails have fewer lines around their table. */
+const NAMED_AROUND = 4;
 
 export interface RosterEditor {
   /** What the grid needs to show and change the roster. */
@@ -96,7 +100,10 @@ export function useRosterEditor(userId: number | null, ranges: SizeRanges): Rost
     // Reading the clipboard may have taken a while; anything typed in the meantime stays.
     change((old) => (old === roster ? result.roster : pasteOver(old).roster));
     moveCursor({ type: 'pasted', area: result.area });
-    tell(result.summary);
+    const around = textAround(texts, lines);
+    const end = result.summary.endsWith('.') ? '' : '.';
+    const left = around.length > 0 ? `${end} Around the table: ${summarize(around, NAMED_AROUND)}` : '';
+    tell(`${result.summary}${left}`);
   }
 
   function removeRowsAt(first: number, last: number) {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
+import { compareInOrder } from '../../ui/list/natural-order.ts';
 import { withCommas } from '../../ui/sentence-parts.ts';
 
 /** Most records on one sheet: a catalog of some hundred pages. */
@@ -28,23 +29,28 @@ export interface OnSheet<Row> {
   of: number;
 }
 
+interface SheetRow {
+  id: number;
+  name: string;
+  sort_order: number | null;
+  is_active: boolean;
+}
+
 /** `onSheet` for what the address names; undefined while `rows` are. */
-export function useOnSheet<Row extends { id: number; is_active: boolean }>(
-  rows: readonly Row[] | undefined,
-): OnSheet<Row> | undefined {
+export function useOnSheet<Row extends SheetRow>(rows: readonly Row[] | undefined): OnSheet<Row> | undefined {
   const ids = useSheetIds();
   return useMemo(() => rows && onSheet(rows, ids), [rows, ids]);
 }
 
 /** Those of `rows` that a sheet shows: the ones asked for in that order, or all active ones, and how many there were. */
-export function onSheet<Row extends { id: number; is_active: boolean }>(
+export function onSheet<Row extends SheetRow>(
   rows: readonly Row[],
   ids: readonly number[] | null,
 ): OnSheet<Row> {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const all =
     ids === null
-      ? rows.filter(({ is_active }) => is_active)
+      ? rows.filter(({ is_active }) => is_active).toSorted(compareInOrder)
       : [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
   return { shown: all.slice(0, SHEET_RECORDS), of: all.length };
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { compareNames } from './natural-order.ts';
 import type { RecordColumn, TableSort } from './record-columns.ts';
 
 /** Rows sorted by the value of a column; null keeps their order, and rows without a value come last. */
@@ -58,15 +59,8 @@ export interface OrderKey {
 /** Compares two texts, ignoring case and accents, with numbers by their value. */
 export function compareKeys(a: OrderKey, b: OrderKey): number {
   // The collator alone is noticeably slower with thousands of texts.
-  if (a.plain === null || b.plain === null) return collator().compare(a.text, b.text);
+  if (a.plain === null || b.plain === null) return compareNames(a.text, b.text);
   return a.plain < b.plain ? -1 : a.plain > b.plain ? 1 : 0;
-}
-
-// 'Size 9' sorts before 'Size 10'. Created on demand: that alone takes a few milliseconds.
-let made: Intl.Collator | undefined;
-function collator(): Intl.Collator {
-  made ??= new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-  return made;
 }
 
 // Covers most names and codes: characters that code units and the collator order alike. The collator reads up to 254

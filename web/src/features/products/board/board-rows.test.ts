@@ -15,7 +15,14 @@ const product = (id: number) => ({
   is_active: true,
   thumbnail: null,
 });
-const color = (id: number, is_active = true) => ({ id, name: `C${id}`, code: '', hex_value: '', is_active });
+const color = (id: number, is_active = true) => ({
+  id,
+  name: `C${id}`,
+  code: '',
+  hex_value: '',
+  sort_order: null,
+  is_active,
+});
 const picture = (slot: number, color_id: number | null) => ({ slot, color_id, sha256: 'a', alt_text: null });
 const four = (color_id: number | null) => [1, 2, 3, 4].map((slot) => picture(slot, color_id));
 

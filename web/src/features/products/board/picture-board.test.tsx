@@ -9,7 +9,7 @@ import { ProductList } from '../product-list.tsx';
 const LIST = '/admin/product';
 const jersey = PRODUCT_ROW;
 const bag = { ...jersey, id: 2, name: 'Team Backpack', code: 'BG-900', is_active: false };
-const navy = { id: 7, name: 'Navy', code: 'NAV', hex_value: '#112244', is_active: true };
+const navy = { id: 7, name: 'Navy', code: 'NAV', hex_value: '#112244', sort_order: null, is_active: true };
 const front = { slot: 1, color_id: null, sha256: 'aaaaaaaaaaaa', alt_text: null };
 const side = { slot: 3, color_id: 7, sha256: 'bbbbbbbbbbbb', alt_text: 'Sleeve in navy' };
 const MOVE = 'POST /api/admin/move-product-image';

@@ -1,3 +1,4 @@
+import { compareNames } from '../../../ui/list/natural-order.ts';
 import { readFileName, readWords, stemOf, wordsOf } from './file-names.ts';
 import { findProducts, type ProductNames } from './product-names.ts';
 import { type PictureColor, type Place, SLOTS } from './slots.ts';
@@ -93,7 +94,7 @@ export function placeInBoard<File>(
     // Anyone who points at a slot with one file has said where it goes, whatever its name says.
     return [{ ...only, id: 0, productId: dropped.productId, ...dropped.place, doubt: null }];
   }
-  const sorted = files.toSorted((one, other) => BY_NAME.compare(one.path, other.path));
+  const sorted = files.toSorted((one, other) => compareNames(one.path, other.path));
   const read = sorted.map((file, id) => ({ ...file, id, ...readPath(file.path, targets) }));
   const named = new Set(read.flatMap((file) => (file.slot === null ? [] : [groupKey(file)])));
   const filled = fillFreeSlots(read, (product, place) => !targets.isFilled(product, place), SLOTS);
@@ -103,7 +104,6 @@ export function placeInBoard<File>(
   });
 }
 
-const BY_NAME = new Intl.Collator('en', { numeric: true });
 const UNSAID_SLOT = 'The file name does not say which slot.';
 
 function readPath(path: string, targets: BoardTargets): FilePlace & { doubt: string | null } {

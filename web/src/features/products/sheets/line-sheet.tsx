@@ -1,7 +1,5 @@
 import type { CodedRow } from '@kitroom/contract/coded';
 import { hexColor } from '@kitroom/contract/colors/hex-color';
-import type { BoardColor, BoardProduct } from '@kitroom/contract/picture-board';
-import type { ProductListRow } from '@kitroom/contract/product';
 import { sizeResource } from '@kitroom/contract/size';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -14,6 +12,7 @@ import { SheetPages } from '../../../ui/sheet/sheet-pages.tsx';
 import { SheetPicture } from '../../../ui/sheet/sheet-picture.tsx';
 import { boardColors, boardProducts } from '../board/board-data.ts';
 import { lineSheetScreen, productScreens } from '../screens.ts';
+import { type SheetLine, type SlotPicture, useLines } from './sheet-lines.ts';
 import { useSheetProducts, useSheetSizes } from './use-sheet-products.ts';
 
 /** Products with their pictures, colors and sizes, to print or to send. */
@@ -32,7 +31,7 @@ export function LineSheet() {
     board.data !== undefined &&
     colors.data !== undefined &&
     (!maySeeSizes || sizes.data !== undefined);
-  const slots = new Map(isLoaded ? board.data.map((product) => [product.id, product]) : []);
+  const { lines, hasPictures } = useLines(found?.shown, board.data, colors.data);
   return (
     <SheetPage
       screen={lineSheetScreen}
@@ -59,19 +58,18 @@ export function LineSheet() {
           key={String(withSupplier)}
           title={lineSheetScreen.title}
           columns={[
-            { label: 'Picture', width: '36mm' },
+            ...(hasPictures ? [{ label: 'Picture', width: '36mm' }] : []),
             { label: 'Product' },
             { label: 'Colors', width: '62mm' },
-            ...(maySeeSizes ? [{ label: 'Sizes', width: '26mm' }] : []),
+            ...(maySeeSizes ? [{ label: 'Sizes', width: hasPictures ? '32mm' : '50mm' }] : []),
           ]}
-          rows={found.shown}
-          of={(product) => (
+          rows={lines}
+          of={(line) => (
             <Line
-              key={product.id}
-              product={product}
-              slots={slots.get(product.id)}
-              colors={colors.data}
-              sizes={maySeeSizes ? (sizes.data?.get(product.id) ?? []) : null}
+              key={`${line.product.id}-${line.part}`}
+              line={line}
+              hasPictures={hasPictures}
+              sizes={maySeeSizes ? (sizes.data?.get(line.product.id) ?? []) : null}
               withSupplier={withSupplier}
             />
           )}
@@ -82,23 +80,40 @@ export function LineSheet() {
 }
 
 interface LineProps {
-  product: ProductListRow;
-  slots: BoardProduct | undefined;
-  colors: readonly BoardColor[];
+  line: SheetLine;
+  /** Whether the sheet has a column of pictures. */
+  hasPictures: boolean;
   /** Null: the user may not see sizes. */
   sizes: readonly CodedRow[] | null;
   withSupplier: boolean;
 }
 
-function Line({ product, slots, colors, sizes, withSupplier }: LineProps) {
+function Line({ line, hasPictures, sizes, withSupplier }: LineProps) {
+  const { product, part, main, colors } = line;
   const { id, name, code, description, product_category_name, supplier_name, supplier_code } = product;
-  const own = colors.filter((color) => slots?.color_ids.includes(color.id));
-  const firstOf = (colorId: number | null) => slots?.pictures.find(({ color_id }) => color_id === colorId);
-  const main =
-    firstOf(null) ?? own.map((color) => firstOf(color.id)).find((picture) => picture !== undefined);
+  if (part > 0)
+    return (
+      <tr>
+        {hasPictures ? <td /> : null}
+        <td>
+          <div className="name" dir="auto">
+            {name} (continued)
+          </div>
+          <div className="muted">{code}</div>
+        </td>
+        <td>
+          <Colors productId={id} colors={colors} />
+        </td>
+        {sizes === null ? null : <td />}
+      </tr>
+    );
   return (
     <tr>
-      <td>{main === undefined ? null : <Picture productId={id} picture={main} side="34mm" width={320} />}</td>
+      {hasPictures ? (
+        <td>
+          {main === undefined ? null : <Picture productId={id} picture={main} side="34mm" width={320} />}
+        </td>
+      ) : null}
       <td>
         <div className="name" dir="auto">
           {name}
@@ -114,34 +129,34 @@ function Line({ product, slots, colors, sizes, withSupplier }: LineProps) {
         {description === null ? null : <div dir="auto">{description}</div>}
       </td>
       <td>
-        <ul>
-          {own.map((color) => {
-            const picture = firstOf(color.id);
-            return (
-              <li key={color.id}>
-                <span
-                  className="swatch"
-                  style={{ backgroundColor: hexColor(color.hex_value) ?? 'transparent' }}
-                />
-                <span style={{ flex: 1 }}>
-                  {color.name} <span className="muted">{color.code}</span>
-                </span>
-                {picture === undefined ? null : (
-                  <Picture productId={id} picture={picture} side="12mm" width={96} />
-                )}
-              </li>
-            );
-          })}
-        </ul>
+        <Colors productId={id} colors={colors} />
       </td>
       {sizes === null ? null : <td>{sizes.map((size) => size.name).join(', ')}</td>}
     </tr>
   );
 }
 
+function Colors({ productId, colors }: { productId: number; colors: SheetLine['colors'] }) {
+  return (
+    <ul>
+      {colors.map(({ color, picture }) => (
+        <li key={color.id}>
+          <span className="swatch" style={{ backgroundColor: hexColor(color.hex_value) ?? 'transparent' }} />
+          <span style={{ flex: 1 }}>
+            {color.name} <span className="muted">{color.code}</span>
+          </span>
+          {picture === undefined ? null : (
+            <Picture productId={productId} picture={picture} side="12mm" width={96} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 interface PictureProps {
   productId: number;
-  picture: BoardProduct['pictures'][number];
+  picture: SlotPicture;
   side: string;
   width: 96 | 320;
 }

@@ -31,7 +31,7 @@ const sizes = [
   { ...coded(7, 'XXL', false), sort_order: 3 },
 ];
 const summary = (id: number, size_ids: number[]) => ({ id, color_ids: [8], size_ids, pictures: 1 });
-const navy = { id: 8, name: 'Navy', code: 'NAV', hex_value: '#112244', is_active: true };
+const navy = { id: 8, name: 'Navy', code: 'NAV', hex_value: '#112244', sort_order: null, is_active: true };
 
 async function open(path: string, codes: string[], answers: Answers = {}) {
   const api = await serveApi({
@@ -76,6 +76,25 @@ it('has the products asked for in their order, with colors, sizes and, on reques
   ]);
   await user.click(screen.getByLabelText('With supplier'));
   await waitFor(async () => expect((await lines())[0]).toContain('Summit Teamwear (ST2)'));
+});
+
+it('names a product again where its colors go on, in natural order, and has no column for pictures without one', async () => {
+  const colors = Array.from({ length: 40 }, (_, at) => ({ ...navy, id: at + 1, name: `Navy ${at + 1}` }));
+  const color_ids = colors.map(({ id }) => id);
+  await open(`${lineSheetScreen.path}#ids=1`, READ, {
+    'GET /api/admin/product-picture-board': () => ({
+      body: { success: true, products: [{ id: 1, color_ids, pictures: [] }] },
+    }),
+    'GET /api/admin/product-picture-board/colors': () => ({
+      body: { success: true, colors: colors.toSorted((one, other) => (one.name < other.name ? -1 : 1)) },
+    }),
+  });
+  await screen.findByText('S, M');
+  const [first, second, ...more] = await lines();
+  expect(first).toMatch(/^Setter JerseyP-1 · JerseysNavy 1 NAVNavy 2 NAV.*Navy 27 NAVS, M$/u);
+  expect(second).toMatch(/^Setter Jersey \(continued\)P-1Navy 28 NAV.*Navy 40 NAV$/u);
+  expect(more).toEqual([]);
+  expect(screen.queryByRole('columnheader', { name: 'Picture' })).toBeNull();
 });
 
 it('opens an address of version 1.0.0, which has its products in the query', async () => {
@@ -162,9 +181,9 @@ it('charts the sizes of all active products, for a club with its name, and says 
       },
     }),
   });
-  expect(await lines()).toEqual(['Setter Jersey P-1✓✓', 'Libero Jersey P-2✓✓']);
+  expect(await lines()).toEqual(['Libero Jersey P-2✓✓', 'Setter Jersey P-1✓✓']);
   await screen.findByRole('heading', { name: 'Size Chart for Ridgeview VC' });
-  const [setter] = screen.getAllByRole('row').slice(2);
+  const [, setter] = screen.getAllByRole('row').slice(2);
   const comes = within(setter as HTMLElement)
     .getAllByRole('cell')
     .map((cell) => cell.getAttribute('aria-label'));

@@ -6,6 +6,7 @@ import { errorText } from '../../../api/api-error.ts';
 import { resourceApi } from '../../../api/resource-api.ts';
 import { SheetPage } from '../../../resource/sheets/sheet-page.tsx';
 import { usePermissions } from '../../../session/permissions-context.ts';
+import { compareInOrder } from '../../../ui/list/natural-order.ts';
 import { SheetPages } from '../../../ui/sheet/sheet-pages.tsx';
 import { sizeScreens } from '../../sizes/screens.ts';
 import { productScreens, sizeChartScreen } from '../screens.ts';
@@ -77,9 +78,7 @@ export function SizeChart() {
 function usedSizes(byProduct: ReadonlyMap<number, readonly CodedRow[]> | undefined): CodedRow[] {
   const own = [...(byProduct?.values() ?? [])].flat();
   const used = new Map(own.map((size) => [size.id, size]));
-  return [...used.values()].toSorted(
-    (one, other) => (one.sort_order ?? Number.MAX_VALUE) - (other.sort_order ?? Number.MAX_VALUE),
-  );
+  return [...used.values()].toSorted(compareInOrder);
 }
 
 /** Whether a size has more to say than the head of its column. */

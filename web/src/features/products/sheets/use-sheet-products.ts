@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { summaryQuery } from '../../../api/product-pictures.ts';
 import { resourceApi } from '../../../api/resource-api.ts';
 import { useOnSheet } from '../../../resource/sheets/on-sheet.ts';
+import { compareInOrder } from '../../../ui/list/natural-order.ts';
 import { products } from '../product.ts';
 
 const sizes = resourceApi(sizeResource);
@@ -21,7 +22,7 @@ export function useSheetSizes(rows: readonly ProductListRow[] | undefined, enabl
   const linked = useQuery({ ...summaryQuery(), enabled });
   const data = useMemo(() => {
     if (rows === undefined || all.data === undefined || linked.data === undefined) return undefined;
-    const inOrder = all.data.sizes;
+    const inOrder = all.data.sizes.toSorted(compareInOrder);
     return new Map(
       rows.map(({ id }) => {
         const own = new Set(linked.data.get(id)?.size_ids);

@@ -18,7 +18,6 @@ test.each([
   ['Lg', 'L'],
   ['Lrg', 'L'],
   ['X-Large', 'XL'],
-  ['1X', 'XL'],
   ['2XL', 'XXL'],
   ['2 XL', 'XXL'],
   ['2x', 'XXL'],
@@ -62,6 +61,7 @@ test.each([
 
 test.each([
   ['M?', 'M'],
+  ['1X', 'XL'],
   ['M *', 'M'],
   ["Men's M", 'M'],
   ['Mens XL', 'XL'],

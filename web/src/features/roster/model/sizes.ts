@@ -71,8 +71,10 @@ function readText(text: string): SizeReading {
   if (hasOddMeasures && !isAdult) return { kind: 'unknown' };
   const isPlain =
     /^[\p{L}\p{N}(][\p{L}\p{N}\s.()–-]*$/u.test(text.replace(MEASURES, '')) && !/[–-]\s*$/u.test(text);
+  // In plus sizes it is larger than XL.
+  const isPlus = /\b1\s?x\b/iu.test(text);
   const isCut = others.some((word) => CUT_WORDS.has(word));
-  return { kind: isPlain && !isCut && !hasOddMeasures ? 'known' : 'likely', size };
+  return { kind: isPlain && !isCut && !isPlus && !hasOddMeasures ? 'known' : 'likely', size };
 }
 
 /** The sizes that a text names, those of youth as `Youth M`; none in `One Size`. */

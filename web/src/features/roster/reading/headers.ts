@@ -1,7 +1,8 @@
 import { tidyText } from '@kitroom/contract/fields';
 import { withoutDecimals } from '../model/jersey-number.ts';
 import type { PlayerColumnKey } from '../model/roster.ts';
-import { isAudienceWord, namesSize, readSize } from '../model/sizes.ts';
+import { namesSize, readSize } from '../model/sizes.ts';
+import { type Concept, conceptsOf } from './header-words.ts';
 
 /**
  * What a header cell names. `jersey` alone may mean the number or the size: the other headers and the cells
@@ -11,53 +12,20 @@ export type Header = PlayerColumnKey | 'firstName' | 'lastName' | 'jersey';
 
 export interface HeaderReading {
   header: Header;
-  /** Of two columns of the same kind the higher one counts: `Jersey Number` before `#`. */
+  /** Of two columns of the same kind the plainer one counts: `Jersey Number` before `#`, both before a wish. */
   rank: number;
 }
 
 /** The rank of a header that leaves no doubt. */
-export const EXPLICIT = 4;
-const GENERIC = 2;
+export const EXPLICIT = 8;
+/** `Shirt Size` may be the jersey's, `Shorts` the spandex. */
+const ALIAS = 6;
+const GENERIC = 4;
+const VAGUE = 2;
 /** A note such as `(on back)` may change the meaning, so a header without one comes first. */
 const WITHOUT_NOTE = 1;
-
-type Concept =
-  | 'name'
-  | 'person'
-  | 'child'
-  | 'audience'
-  | 'full'
-  | 'first'
-  | 'last'
-  | 'number'
-  | 'jersey'
-  | 'top'
-  | 'spandex'
-  | 'practice'
-  | 'size'
-  | 'filler';
-
-const WORDS: Record<Exclude<Concept, 'audience'>, string> = {
-  name: 'name names',
-  person: 'player players athlete athletes participant participants student students roster',
-  child: 'child childs children childrens kid kids girl girls boy boys',
-  full: 'full fullname legal',
-  first: 'first firstname given fname',
-  last: 'last lastname surname family lname',
-  number: 'number numbers no nos nr num nbr',
-  jersey: 'jersey jerseys uniform uniforms shirt shirts',
-  top: 'top tops',
-  spandex: 'spandex spanx short shorts bottom bottoms',
-  practice: 'practice training tee tees tshirt tshirts',
-  size: 'size sizes sizing sz',
-  filler: 'of the and or game adult adults unisex your preferred requested',
-};
-
-const CONCEPT_OF_WORD: ReadonlyMap<string, Concept> = new Map(
-  (Object.keys(WORDS) as (keyof typeof WORDS)[]).flatMap((concept) =>
-    WORDS[concept].split(' ').map((word) => [word, concept] as const),
-  ),
-);
+/** What somebody wishes comes after what is: below every header without such a word. */
+const WISH = 7;
 
 const BRACKETS = /\([^)]*\)?|\[[^\]]*\]?/gu;
 /** A range (`1-99`), a length (`2.5"`), a year: what numbers in a header mean. */
@@ -72,52 +40,46 @@ export function readHeader(cell: string): HeaderReading | null {
   if (read) return { ...read, rank: read.rank + (bare === text ? WITHOUT_NOTE : 0) };
   // "Jersey Size: as on the chart" explains itself; only an explicit head is trusted to mean its column.
   const head = columnOf(conceptsOf(bare.split(/:|\s[-–—]\s/u, 1)[0] ?? ''));
-  return head && head.rank >= EXPLICIT ? head : null;
-}
-
-/** What the words of a header are about; null if one of them is unknown. */
-function conceptsOf(text: string): ReadonlySet<Concept> | null {
-  const words = text
-    .replace(/['’]/gu, '')
-    .replace(/\bt[\s-]shirt/gu, 'tshirt')
-    .replaceAll('#', ' number ')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
-  const hasSize = words.some((word) => CONCEPT_OF_WORD.get(word) === 'size');
-  const concepts = new Set<Concept>();
-  for (const word of words) {
-    const concept = CONCEPT_OF_WORD.get(word) ?? (isAudienceWord(word) ? 'audience' : null);
-    // "Size S-XXL" lists what to choose from.
-    if (concept === null && !(hasSize && namesSize(word))) return null;
-    if (concept !== null && concept !== 'filler') concepts.add(concept);
-  }
-  return concepts;
+  return head && head.rank >= ALIAS ? head : null;
 }
 
 function columnOf(concepts: ReadonlySet<Concept> | null): HeaderReading | null {
-  if (!concepts || concepts.size === 0) return null;
-  const has = (...wanted: Concept[]) => wanted.some((concept) => concepts.has(concept));
+  if (!concepts) return null;
+  const column = bareColumnOf((...wanted) => wanted.some((concept) => concepts.has(concept)));
+  return column && concepts.has('wish') ? { ...column, rank: column.rank - WISH } : column;
+}
+
+type Has = (...wanted: Concept[]) => boolean;
+
+function bareColumnOf(has: Has): HeaderReading | null {
   const isName = has('name', 'full', 'first', 'last');
   if (has('number')) {
-    if (isName || has('size', 'top', 'spandex', 'practice')) return null;
-    return { header: 'jerseyNumber', rank: has('jersey', 'person') ? EXPLICIT : GENERIC };
+    if (isName || has('size', 'top', 'spandex', 'shorts', 'practice', 'tee')) return null;
+    if (has('jersey')) return { header: 'jerseyNumber', rank: EXPLICIT };
+    if (has('shirt')) return { header: 'jerseyNumber', rank: ALIAS };
+    return has('enrolled') ? null : { header: 'jerseyNumber', rank: has('person') ? VAGUE : GENERIC };
   }
-  if (has('jersey', 'top', 'spandex', 'practice', 'size')) return isName ? null : garmentOf(has);
+  if (has('jersey', 'shirt', 'top', 'spandex', 'shorts', 'practice', 'tee', 'size'))
+    return isName ? null : garmentOf(has);
   if (has('first') && has('last')) return { header: 'player', rank: EXPLICIT };
   if (has('first')) return { header: 'firstName', rank: EXPLICIT };
   if (has('last')) return { header: 'lastName', rank: EXPLICIT };
+  const isPerson = has('person', 'enrolled');
   if (isName)
-    return { header: 'player', rank: has('person', 'child', 'audience', 'full') ? EXPLICIT : GENERIC };
-  if (has('person')) return { header: 'player', rank: GENERIC };
+    return { header: 'player', rank: isPerson || has('child', 'audience', 'full') ? EXPLICIT : GENERIC };
+  if (isPerson) return { header: 'player', rank: GENERIC };
   return has('child') ? { header: 'player', rank: 0 } : null;
 }
 
-function garmentOf(has: (...wanted: Concept[]) => boolean): HeaderReading | null {
-  if (has('spandex'))
-    return has('jersey', 'top', 'practice') ? null : { header: 'spandexSize', rank: EXPLICIT };
-  if (has('practice')) return { header: 'practiceTeeSize', rank: EXPLICIT };
-  if (has('top') || (has('jersey') && has('size'))) return { header: 'jerseySize', rank: EXPLICIT };
-  if (has('jersey')) return { header: 'jersey', rank: EXPLICIT };
+function garmentOf(has: Has): HeaderReading | null {
+  if (has('spandex', 'shorts')) {
+    const isOther = has('jersey', 'shirt', 'top', 'practice', 'tee');
+    return isOther ? null : { header: 'spandexSize', rank: has('spandex') ? EXPLICIT : ALIAS };
+  }
+  if (has('practice', 'tee')) return { header: 'practiceTeeSize', rank: has('practice') ? EXPLICIT : ALIAS };
+  if (has('jersey')) return { header: has('size', 'top') ? 'jerseySize' : 'jersey', rank: EXPLICIT };
+  if (has('top')) return { header: 'jerseySize', rank: ALIAS };
+  if (has('shirt')) return { header: has('size') ? 'jerseySize' : 'jersey', rank: ALIAS };
   return { header: 'jerseySize', rank: GENERIC };
 }
 

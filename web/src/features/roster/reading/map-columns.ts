@@ -1,7 +1,15 @@
 import { tidyText } from '@kitroom/contract/fields';
 import { columnIndex, PLAYER_COLUMNS, type PlayerColumnKey } from '../model/roster.ts';
 import { audienceOf, namesAudience, namesSize } from '../model/sizes.ts';
-import { EXPLICIT, type HeaderReading, looksLikeNumber, looksLikeSize, readHeader } from './headers.ts';
+import { namesOther } from './header-words.ts';
+import {
+  EXPLICIT,
+  type HeaderReading,
+  looksLikeData,
+  looksLikeNumber,
+  looksLikeSize,
+  readHeader,
+} from './headers.ts';
 
 type Line = readonly string[];
 
@@ -20,41 +28,111 @@ interface Candidate {
   rank: number;
   /** Whether its cells suit the column; decides between equal headers. */
   fits: boolean;
+  /** In the header; the later one counts. */
+  year: number;
   /** `Youth` in the header of a size column: what the plain sizes below it really are. */
   audience: string | null;
 }
 
 interface Choice {
   sources: readonly number[];
+  /** Columns whose header would have done as well. */
+  others: readonly number[];
   read: (line: Line) => string;
 }
 
-/** Decides which of the roster's columns each pasted column is; any other becomes a special item. */
-export function mapColumns(labels: Line, below: readonly Line[]): MappedColumn[] {
+interface Mapping {
+  columns: readonly MappedColumn[];
+  /** What a person might have decided otherwise. */
+  notes: readonly string[];
+}
+
+/**
+ * Decides which of the roster's columns each pasted column is; any other becomes a special item. `specialItems`: those
+ * that the roster has already.
+ */
+export function mapColumns(labels: Line, below: readonly Line[], specialItems: readonly string[]): Mapping {
   const width = below.reduce((most, line) => Math.max(most, line.length), labels.length);
-  const headers = Array.from({ length: width }, (_, at) => readHeader(labels[at] ?? ''));
+  const names = Array.from({ length: width }, (_, at) => tidyText(labels[at] ?? '').replace(/\s+/gu, ' '));
+  const headers = names.map(readHeader);
+  const choices = new Map<PlayerColumnKey, Choice>();
+  for (const { key } of PLAYER_COLUMNS) {
+    const choice = choose(key, names, headers, below);
+    if (choice) choices.set(key, choice);
+  }
+  const notes = [...choices].flatMap(([key, choice]) => noteOnOthers(key, choice, names));
+  const known = specialItems.map((item) => item.toLowerCase());
+  const isFree = (at: number) => {
+    const name = names[at] ?? '';
+    return headers[at] === null && !namesOther(name) && !known.includes(name.toLowerCase());
+  };
+  const placed = byPlace(choices, below).filter((at) => at < width && isFree(at));
+  for (const at of placed)
+    choices.set(keyAt(at), { sources: [at], others: [], read: (line) => line[at] ?? '' });
+  const named = placed.filter((at) => names[at] !== '');
+  if (named.length > 0)
+    notes.push(`By their places: ${named.map((at) => `“${names[at]}” as ${fieldAt(at)}`).join(', ')}.`);
+  if (!choices.has('player')) notes.push('No column says which is the player.');
+  return { columns: inOrder(choices, names, below), notes };
+}
+
+function inOrder(
+  choices: ReadonlyMap<PlayerColumnKey, Choice>,
+  names: readonly string[],
+  below: readonly Line[],
+): MappedColumn[] {
   const startingAt = new Map<number, MappedColumn>();
   const used = new Set<number>();
-  for (const { key } of PLAYER_COLUMNS) {
-    const choice = choose(key, labels, headers, below);
-    if (!choice) continue;
-    for (const source of choice.sources) used.add(source);
-    startingAt.set(Math.min(...choice.sources), { column: { index: columnIndex(key) }, read: choice.read });
+  for (const [key, { sources, read }] of choices) {
+    for (const source of sources) used.add(source);
+    startingAt.set(Math.min(...sources), { column: { index: columnIndex(key) }, read });
   }
-  return Array.from({ length: width }, (_, at) => at).flatMap((at): MappedColumn[] => {
+  return names.flatMap((name, at): MappedColumn[] => {
     const mapped = startingAt.get(at);
     if (mapped) return [mapped];
-    const label = tidyText(labels[at] ?? '').replace(/\s+/gu, ' ');
-    const isEmpty = label === '' && below.every((line) => isBlank(line[at]));
-    return used.has(at) || isEmpty
-      ? []
-      : [{ column: { specialItem: label }, read: (line) => line[at] ?? '' }];
+    const isEmpty = name === '' && below.every((line) => isBlank(line[at]));
+    return used.has(at) || isEmpty ? [] : [{ column: { specialItem: name }, read: (line) => line[at] ?? '' }];
   });
+}
+
+/**
+ * SPEC §9's places for columns whose headers say nothing: those that no other column takes and that hold what belongs
+ * there, if all known columns stand in their own.
+ */
+function byPlace(choices: ReadonlyMap<PlayerColumnKey, Choice>, below: readonly Line[]): number[] {
+  const isInOrder = [...choices].every(([key, { sources }]) => sources.join() === String(columnIndex(key)));
+  if (!isInOrder) return [];
+  const belongs = {
+    text: (cell: string) => !looksLikeData(cell),
+    number: looksLikeNumber,
+    size: looksLikeSize,
+  };
+  return PLAYER_COLUMNS.flatMap(({ key, kind }, at) => {
+    const hasSuch = below.some((line) => !isBlank(line[at]) && belongs[kind](line[at] ?? ''));
+    return !choices.has(key) && hasSuch ? [at] : [];
+  });
+}
+
+function noteOnOthers(key: PlayerColumnKey, { sources, others }: Choice, names: readonly string[]): string[] {
+  if (others.length === 0) return [];
+  const quoted = (columns: readonly number[]) => columns.map((at) => `“${names[at]}”`).join(' and ');
+  const [one, more] = ['is', 'are'];
+  const field = fieldAt(columnIndex(key));
+  const kept = others.length === 1 ? `${one} kept as a special item` : `${more} kept as special items`;
+  return [`${quoted(sources)} ${sources.length === 1 ? one : more} the ${field}, ${quoted(others)} ${kept}.`];
+}
+
+function keyAt(at: number): PlayerColumnKey {
+  return (PLAYER_COLUMNS[at] ?? PLAYER_COLUMNS[0]).key;
+}
+
+function fieldAt(at: number): string {
+  return (PLAYER_COLUMNS[at] ?? PLAYER_COLUMNS[0]).label.toLowerCase();
 }
 
 function choose(
   key: PlayerColumnKey,
-  labels: Line,
+  names: readonly string[],
   headers: readonly (HeaderReading | null)[],
   below: readonly Line[],
 ): Choice | null {
@@ -62,32 +140,53 @@ function choose(
     .flatMap((reading, at): Candidate[] => {
       const cells = below.map((line) => line[at] ?? '').filter((cell) => !isBlank(cell));
       if (!reading || keyOf(reading, headers, cells) !== key) return [];
-      return [{ at, rank: reading.rank, fits: fits(key, cells), audience: audienceOf(labels[at] ?? '') }];
+      const name = names[at] ?? '';
+      return [
+        { at, rank: reading.rank, fits: fits(key, cells), year: yearOf(name), audience: audienceOf(name) },
+      ];
     })
-    .sort(
-      (one, other) => other.rank - one.rank || Number(other.fits) - Number(one.fits) || one.at - other.at,
-    );
+    .sort(plainerFirst);
   const [best] = candidates;
+  const choice = (sources: readonly number[], read: (line: Line) => string): Choice => ({
+    sources,
+    others: candidates.map(({ at }) => at).filter((at) => !sources.includes(at)),
+    read,
+  });
   if (key === 'player') {
     const parts = ['firstName', 'lastName'].map((part) =>
       headers.findIndex((reading) => reading?.header === part),
     );
     const sources = best && best.rank >= EXPLICIT ? [] : parts.filter((at) => at !== -1);
-    if (sources.length > 0)
-      return {
-        sources,
-        read: (line) =>
-          joined(
-            sources.map((at) => line[at]),
-            ' ',
-          ),
-      };
+    const fullName = (line: Line) =>
+      joined(
+        sources.map((at) => line[at]),
+        ' ',
+      );
+    if (sources.length > 0) return choice(sources, fullName);
   }
   if (!best) return null;
-  if (key === 'player' || key === 'jerseyNumber')
-    return { sources: [best.at], read: (line) => line[best.at] ?? '' };
+  if (key === 'player' || key === 'jerseyNumber') return choice([best.at], (line) => line[best.at] ?? '');
   const sizes = sizesForEachAudience(candidates, below);
-  return { sources: sizes.map(({ at }) => at), read: (line) => readSizes(sizes, line) };
+  return choice(
+    sizes.map(({ at }) => at),
+    (line) => readSizes(sizes, line),
+  );
+}
+
+/** A header that leaves no doubt counts whatever its cells hold. */
+function plainerFirst(one: Candidate, other: Candidate): number {
+  return (
+    Number(other.rank >= EXPLICIT) - Number(one.rank >= EXPLICIT) ||
+    Number(other.fits) - Number(one.fits) ||
+    other.rank - one.rank ||
+    other.year - one.year ||
+    one.at - other.at
+  );
+}
+
+function yearOf(name: string): number {
+  const years = name.match(/\b20\d\d\b/gu) ?? [];
+  return years.reduce((latest, year) => Math.max(latest, Number(year)), 0);
 }
 
 /** The roster column that a header means, given all headers and the filled cells below it. */

@@ -1,5 +1,8 @@
 import Papa from 'papaparse';
 import { htmlTable } from '../../../ui/html-table.ts';
+import { looksLikeData } from './headers.ts';
+import { labeledLines } from './labeled-lines.ts';
+import { withoutListMarks } from './list-marks.ts';
 import { spacedPlayers } from './spaced-players.ts';
 import { alignedTable, drawnTable, type Lines, looksLikeTable } from './text-tables.ts';
 
@@ -11,7 +14,9 @@ export interface ClipboardTexts {
 
 /** Lines of cells copied from a spreadsheet, a CSV file, a web page, or a table in an email or a text. */
 export function parseClipboard({ plain, html }: ClipboardTexts): Lines {
-  const text = plain.replace(/^\uFEFF/u, '').replace(/\r\n?/gu, '\n');
+  const text = withoutListMarks(plain.replace(/^\uFEFF/u, '').replace(/\r\n?/gu, '\n'));
+  const labeled = labeledLines(text);
+  if (labeled) return labeled;
   const isTabbed = text.includes('\t');
   const column = separated(text, '\t');
   // Quoted cells come from a program that knows tables: bars and blanks in them are text.
@@ -26,9 +31,35 @@ export function parseClipboard({ plain, html }: ClipboardTexts): Lines {
   }
   // Some programs write a table's plain text as one cell per line: the HTML table knows better.
   const isColumn = table.lines.length > 0 && table.lines.length === text.trimEnd().split('\n').length;
-  if (isColumn || table.lines.some((line) => line.length > 1) || text.trim() === '') return table.lines;
+  if (isColumn || table.lines.some((line) => line.length > 1) || text.trim() === '')
+    return [
+      ...table.lines,
+      ...linesBeside(text, table.lines)
+        .filter(mayBePlayer)
+        .map((line) => [line]),
+    ];
   const listed = commaSeparated(text, ';') ?? commaSeparated(text, ',');
   return listed ?? (isQuoted ? null : (alignedTable(text) ?? spacedPlayers(text))) ?? column;
+}
+
+/** The lines of a mail around its table that were not pasted: they hold neither a number nor a size. */
+export function textAround({ plain, html }: ClipboardTexts, lines: Lines): string[] {
+  return html.includes('<t') && !plain.includes('\t') ? linesBeside(plain, lines) : [];
+}
+
+function linesBeside(text: string, table: Lines): string[] {
+  const known = new Set(table.flatMap((line) => line.flatMap(wordsOf)));
+  const lines = text.split(/[\r\n]+/u).map((line) => line.trim());
+  return lines.filter((line) => wordsOf(line).some((word) => !known.has(word)));
+}
+
+/** "Late addition: Zoe Li 4 L" */
+function mayBePlayer(line: string): boolean {
+  return wordsOf(line).some(looksLikeData);
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 }
 
 function separated(text: string, delimiter: string): Lines {

@@ -36,7 +36,7 @@ export function pasteInto(
 ): PasteResult {
   const end = filledRows(roster).length;
   const at = chosen ?? { top: end, left: 0, bottom: end, right: 0 };
-  const { columns, rows, skipped } = fillRows(at, lines) ?? readRoster(lines);
+  const { columns, rows, skipped, notes } = fillRows(at, lines) ?? readRoster(lines, roster.specialItems);
   const width = usedWidth(rows);
   const { roster: ready, targets } = columns
     ? findColumns(roster, columns)
@@ -64,6 +64,7 @@ export function pasteInto(
       rows,
       isPlayers: targets.includes(PLAYER),
       skipped,
+      notes,
       filledAbove: chosen ? 0 : end,
       ranges,
     }),
@@ -77,7 +78,7 @@ function fillRows(
   const [[text] = []] = lines;
   if (text === undefined || lines.length > 1 || lines[0]?.length !== 1) return null;
   const row = Array.from({ length: right - left + 1 }, () => text);
-  return { columns: null, rows: Array.from({ length: bottom - top + 1 }, () => row), skipped: [] };
+  return { columns: null, rows: Array.from({ length: bottom - top + 1 }, () => row), skipped: [], notes: [] };
 }
 
 /** Columns at the right that are empty in every row were selected, not meant. */
@@ -114,6 +115,7 @@ interface Pasted {
   isPlayers: boolean;
   /** Lines that are not players. */
   skipped: readonly string[];
+  notes: readonly string[];
   /** How many filled rows are above what was pasted below them; 0: it was pasted at a cell. */
   filledAbove: number;
   ranges: SizeRanges;
@@ -126,6 +128,7 @@ function summarize({
   rows,
   isPlayers,
   skipped,
+  notes,
   filledAbove,
   ranges,
 }: Pasted): string {
@@ -140,8 +143,9 @@ function summarize({
   if (attention > 0)
     parts.push(`${counted(attention, 'cell')} ${attention === 1 ? 'needs' : 'need'} attention`);
   if (tidied > 0) parts.push(`${counted(tidied, 'cell')} cleaned up`);
-  const leftOut = skipped.length > 0 ? ` Left out: ${skipped.join(' / ')}.` : '';
-  return `${parts.join(', ')}${leftOut === '' ? '' : '.'}${leftOut}`;
+  const leftOut = skipped.length > 0 ? [`Left out: ${skipped.join(' / ')}.`] : [];
+  const sentences = [...notes, ...leftOut];
+  return sentences.length === 0 ? parts.join(', ') : `${parts.join(', ')}. ${sentences.join(' ')}`;
 }
 
 /** Whether a cell had a text that the paste replaced with another one. */

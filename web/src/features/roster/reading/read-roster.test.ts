@@ -8,7 +8,7 @@ test('without a header line every line is a row in its place', () => {
     ['Anna', '7', 'M', 'M', 'L'],
     ['Bea', '8', 'S', 'S', 'M'],
   ];
-  expect(readRoster(lines)).toEqual({ columns: null, rows: lines, skipped: [] });
+  expect(readRoster(lines)).toEqual({ columns: null, rows: lines, skipped: [], notes: [] });
 });
 
 test('headers in any order say where each column goes, unknown ones become special items', () => {

@@ -1,5 +1,7 @@
 import { tidyText } from '@kitroom/contract/fields';
-import { isHeaderLine, looksLikeData, readHeader } from './headers.ts';
+import { titleOf, withAudienceColumns, withSections } from './audiences.ts';
+import { countTitles, filledCells, headerIndex } from './find-header.ts';
+import { readHeader } from './headers.ts';
 import { mapColumns, type PastedColumn } from './map-columns.ts';
 
 type Line = readonly string[];
@@ -8,34 +10,82 @@ export interface PastedRoster {
   /** Null without a header line: the cells then go side by side from where they are pasted. */
   columns: readonly PastedColumn[] | null;
   rows: readonly Line[];
-  /** Lines that are not players: headers, titles above them, and a database client's count of the rows. */
+  /** Lines that are not players: headers, titles, sections, and a database client's count of the rows. */
   skipped: readonly string[];
+  /** Sentences on what a person might have decided otherwise. */
+  notes: readonly string[];
 }
 
-/** Titles such as "Spring 2026 jersey order" may come before the header. */
-const TITLE_LINES = 4;
-
-/** Finds the header line, if there is one, and which of the roster's columns each pasted column is. */
-export function readRoster(pasted: readonly Line[]): PastedRoster {
+/**
+ * Finds the header line, if there is one, and which of the roster's columns each pasted column is. `specialItems`: those
+ * that the roster has already.
+ */
+export function readRoster(pasted: readonly Line[], specialItems: readonly string[] = []): PastedRoster {
   const { lines, count } = withoutRowCount(pasted);
   const at = headerIndex(lines);
-  if (at === -1) return { columns: null, rows: lines, skipped: count };
+  if (at === -1) return { ...readWithoutHeader(lines, count), notes: [] };
   const header = lines[at] ?? [];
   const labels = withSecondLine(header, lines[at + 1] ?? []);
   const height = labels === header ? 1 : 2;
   const isRepeated = repeats(header);
+  const titles = lines.slice(0, at + height);
   const below = lines.slice(at + height);
-  const players = below.filter((line) => !isRepeated(line));
-  const skipped = [...lines.slice(0, at + height), ...below.filter(isRepeated)];
-  const mapped = mapColumns(labels, players);
+  const { rows, sections } = sectioned(
+    lines,
+    below.filter((line) => !isRepeated(line)),
+    titles,
+  );
+  const lists = sideBySide(labels, rows);
+  const players = withAudienceColumns(lists.labels, lists.rows);
+  const { columns, notes } = mapColumns(lists.labels, players, specialItems);
   return {
-    columns: mapped.map(({ column }) => column),
-    rows: players.map((line) => mapped.map(({ read }) => read(line))),
-    skipped: [
-      ...skipped.map((line) => line.filter((cell) => cell !== '').join(', ')).filter((line) => line !== ''),
-      ...count,
-    ],
+    columns: columns.map(({ column }) => column),
+    rows: players.map((line) => columns.map(({ read }) => read(line))),
+    skipped: [...asTexts([...titles, ...below.filter(isRepeated), ...sections]), ...count],
+    notes: [...lists.notes, ...notes],
   };
+}
+
+function readWithoutHeader(lines: readonly Line[], count: readonly string[]): Omit<PastedRoster, 'notes'> {
+  const height = countTitles(lines);
+  const titles = lines.slice(0, height);
+  const { rows, sections } = sectioned(lines, lines.slice(height), titles);
+  return { columns: null, rows, skipped: [...asTexts([...titles, ...sections]), ...count] };
+}
+
+/** In a single column, `Youth` is a cell like any other. */
+function sectioned(
+  lines: readonly Line[],
+  rows: readonly Line[],
+  titles: readonly Line[],
+): { rows: readonly Line[]; sections: readonly Line[] } {
+  if (!lines.some((line) => filledCells(line).length > 1)) return { rows, sections: [] };
+  return withSections(rows, titles.map(titleOf).findLast((section) => section !== null) ?? null);
+}
+
+/** The same headers again to the right are a second list: its players come below those of the first. */
+function sideBySide(
+  labels: Line,
+  rows: readonly Line[],
+): { labels: Line; rows: readonly Line[]; notes: string[] } {
+  const names = labels.map((label) => tidyText(label).toLowerCase());
+  const first = names.find((name) => name !== '');
+  const starts = names.flatMap((name, at) => (name === first ? [at] : []));
+  const named = (from: Line, block: number) => from.slice(starts[block], starts[block + 1]);
+  const blocks = starts.map((_, block) => filledCells(named(names, block)).join('\t'));
+  const isList = blocks.length > 1 && names.some((name) => readHeader(name)?.header === 'player');
+  if (!isList || !blocks[0]?.includes('\t') || new Set(blocks).size > 1) return { labels, rows, notes: [] };
+  return {
+    labels: named(labels, 0),
+    rows: blocks.flatMap((_, block) =>
+      rows.map((line) => named(line, block)).filter((line) => filledCells(line).length > 0),
+    ),
+    notes: [`There were ${blocks.length} lists side by side: now they stand one below the other.`],
+  };
+}
+
+function asTexts(lines: readonly Line[]): string[] {
+  return lines.map((line) => line.filter((cell) => cell !== '').join(', ')).filter((line) => line !== '');
 }
 
 /** As psql and mysql write it below a table. */
@@ -48,20 +98,6 @@ function withoutRowCount(lines: readonly Line[]): { lines: readonly Line[]; coun
   const isCount = text !== undefined && others.length === 0 && ROW_COUNT.test(text.trim());
   if (!isCount || !lines.some((line) => line.length > 1)) return { lines, count: [] };
   return { lines: lines.slice(0, last), count: [text.trim()] };
-}
-
-/** The index of the first header line, or -1. */
-export function headerIndex(lines: readonly Line[]): number {
-  // A single cell was copied as a value, whatever it contains.
-  if (lines.length === 1 && lines[0]?.length === 1) return -1;
-  const at = lines.slice(0, TITLE_LINES + 1).findIndex(isHeaderLine);
-  const header = filledCells(lines[at] ?? []);
-  const hasOnlyTitles = lines.slice(0, Math.max(at, 0)).every((line) => {
-    const title = filledCells(line);
-    return title.length <= 1 || (title.length < header.length && !title.some(looksLikeData));
-  });
-  const namesSeveral = header.filter((cell) => readHeader(cell) !== null).length > 1;
-  return at === 0 || (hasOnlyTitles && namesSeveral) ? at : -1;
 }
 
 /**
@@ -80,10 +116,6 @@ function withSecondLine(header: Line, next: Line): Line {
     const both = `${group} ${below}`;
     return readHeader(both) ? both : below;
   });
-}
-
-function filledCells(line: Line): Line {
-  return line.filter((cell) => tidyText(cell) !== '');
 }
 
 /** Whether a line is the header again: a long paste has one on each page. */

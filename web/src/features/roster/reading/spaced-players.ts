@@ -28,14 +28,20 @@ export function spacedPlayers(text: string): Lines | null {
   if (!first || !players.every((player) => player?.isNumberFirst === first.isNumberFirst)) return null;
   const known = players.filter((player) => player !== null);
   const counts = known.map(({ sizes }) => sizes.length);
-  const count = counts.reduce((least, each) => Math.min(least, each), MOST_SIZES);
+  const least = counts.reduce((fewest, each) => Math.min(fewest, each), MOST_SIZES);
   // Only a name right before its sizes may end in a word that looks like a size.
-  if (!first.isNumberFirst && counts.some((each) => each !== count)) return null;
+  if (!first.isNumberFirst && counts.some((each) => each !== least)) return null;
   const above = filled.slice(0, start);
   const last = above.at(-1) ?? [];
-  const header = [last, withWholeNames(last)].find(({ length }) => length === count + 2) ?? [];
+  const fewest = first.isNumberFirst ? 1 : least;
+  const header =
+    [last, withWholeNames(last)].find(({ length }) => length >= fewest + 2 && length <= least + 2) ?? [];
   const hasHeader = isHeaderLine(header);
   if (known.length < 2 && !hasHeader) return null;
+  const count = hasHeader ? header.length - 2 : least;
+  // "7 Emma S M": the S may be the first letter of her last name.
+  const mayBeInitial = first.isNumberFirst && !hasHeader && count > 1 && count < MOST_SIZES;
+  const isUnclear = mayBeInitial && known.every(({ name }) => name.length === 1);
   return [
     ...above.slice(0, hasHeader ? -1 : undefined).map((words) => [words.join(' ')]),
     ...(hasHeader ? [header] : []),
@@ -43,7 +49,7 @@ export function spacedPlayers(text: string): Lines | null {
       const extra = sizes.length - count;
       const player = [...name, ...sizes.slice(0, extra)].join(' ');
       const front = hasHeader && isNumberFirst ? [number, player] : [player, number];
-      return [...front, ...sizes.slice(extra)];
+      return [...front, ...(isUnclear ? [sizes.join(' ')] : sizes.slice(extra))];
     }),
   ];
 }

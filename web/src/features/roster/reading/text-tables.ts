@@ -1,7 +1,7 @@
 import { tidyText } from '@kitroom/contract/fields';
 import { unicodeForm } from '@kitroom/contract/unicode-form';
+import { headerIndex } from './find-header.ts';
 import { looksLikeData } from './headers.ts';
-import { headerIndex } from './read-roster.ts';
 
 export type Lines = string[][];
 

@@ -1,0 +1,105 @@
+import { tidyText } from '@kitroom/contract/fields';
+import { namesAudience } from '../model/sizes.ts';
+import { EXPLICIT, looksLikeSize, readHeader } from './headers.ts';
+
+type Line = readonly string[];
+
+const YOUTH = new Set('youth youths yth kids child children juniors'.split(' '));
+const ADULT = new Set('adult adults unisex'.split(' '));
+/** What else stands in a line such as `Youth sizes`. */
+const SIZES = new Set('size sizes sizing jersey jerseys uniform uniforms shirt shirts order'.split(' '));
+/** Headers of columns that say `Y` or `A`. */
+const ASKS_WHOSE = /youth|adult|\bage\b|\btype\b|\by\W?a\b/iu;
+const WHOSE_WORDS = /\b(?:youth|adult|age|group|type|y|a)\b/giu;
+
+type Audience = 'youth' | 'adult';
+
+/** For whom the sizes below a line are that says nothing else: `YOUTH SIZES`, `Adult`. */
+export function sectionOf(line: Line): Audience | null {
+  const [text, ...more] = line.filter((cell) => tidyText(cell) !== '');
+  return text === undefined || more.length > 0 ? null : audienceIn(text);
+}
+
+/** A title may say it among other words: `Red Mesa youth sizes 2026`. */
+export function titleOf(line: Line): Audience | null {
+  const [text, ...more] = line.filter((cell) => tidyText(cell) !== '');
+  if (text === undefined || more.length > 0) return null;
+  return /\bsiz(?:e|es|ing)\b/iu.test(text) ? audienceIn(text, false) : audienceIn(text);
+}
+
+/** Takes lines such as `Youth` from between the players; the plain sizes below them say whose they are. */
+export function withSections(
+  lines: readonly Line[],
+  first: Audience | null,
+): { rows: Line[]; sections: Line[] } {
+  let audience = first;
+  const [rows, sections]: [Line[], Line[]] = [[], []];
+  for (const line of lines) {
+    const section = sectionOf(line);
+    if (section) {
+      audience = section;
+      sections.push(line);
+    } else
+      rows.push(
+        audience === 'youth' && !saysAdult(line)
+          ? line.map((cell, at) => (at > 0 ? ofYouth(cell) : cell))
+          : line,
+      );
+  }
+  return { rows, sections };
+}
+
+/** Sizes as a column beside them says whose they are: `Youth/Adult`, `Age Group`, `Jersey Size Type`. */
+export function withAudienceColumns(labels: Line, lines: readonly Line[]): readonly Line[] {
+  const headers = labels.map(readHeader);
+  const isSize = (at: number) => !headers[at] || /size$|^jersey$/iu.test(headers[at].header);
+  let rows = lines;
+  for (const [column, label] of labels.entries()) {
+    if (headers[column] || !holdsAudiences(label, lines, column)) continue;
+    const garment = readHeader(label.replace(WHOSE_WORDS, ' '));
+    const only = garment && garment.rank >= EXPLICIT ? garment.header : null;
+    const isMeant = (at: number) =>
+      at !== column && isSize(at) && (only === null || headers[at]?.header === only);
+    rows = rows.map((line) =>
+      audienceOfCell(label, line[column]) === 'youth'
+        ? line.map((cell, at) => (isMeant(at) ? ofYouth(cell) : cell))
+        : line,
+    );
+  }
+  return rows;
+}
+
+function holdsAudiences(label: string, lines: readonly Line[], column: number): boolean {
+  const filled = lines.map((line) => line[column] ?? '').filter((cell) => tidyText(cell) !== '');
+  const audiences = filled.filter((cell) => audienceOfCell(label, cell) !== null);
+  return audiences.length > filled.length / 2;
+}
+
+function audienceOfCell(label: string, cell: string | undefined): Audience | null {
+  const text = tidyText(cell ?? '').toLowerCase();
+  const isLetter = ASKS_WHOSE.test(label) && (text === 'y' || text === 'a');
+  if (isLetter) return text === 'y' ? 'youth' : 'adult';
+  return audienceIn(text);
+}
+
+/** Null if a text says more than for whom, unless that does not matter. */
+function audienceIn(text: string, isAlone = true): Audience | null {
+  const words = text
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean);
+  const isYouth = words.some((word) => YOUTH.has(word));
+  const isAdult = words.some((word) => ADULT.has(word));
+  const saysNoMore = words.every((word) => YOUTH.has(word) || ADULT.has(word) || SIZES.has(word));
+  if (isYouth === isAdult || (isAlone && !saysNoMore)) return null;
+  return isYouth ? 'youth' : 'adult';
+}
+
+function saysAdult(line: Line): boolean {
+  return line.some((cell) => audienceIn(cell) === 'adult');
+}
+
+/** A person decides what adult size it is. */
+function ofYouth(cell: string): string {
+  return looksLikeSize(cell) && !namesAudience(cell) ? `Youth ${cell}` : cell;
+}

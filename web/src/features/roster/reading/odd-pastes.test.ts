@@ -1,0 +1,219 @@
+import { expect, test } from 'vitest';
+import { findProblems } from '../model/problems.ts';
+import { emptyRoster, filledRows } from '../model/roster.ts';
+import { parseClipboard } from './parse-clipboard.ts';
+import { pasteInto } from './paste.ts';
+
+interface Outcome {
+  /** The filled rows: cells side by side. */
+  rows: string[];
+  items?: string[];
+  /** How many cells are marked. */
+  marked?: number;
+  /** What the notice says beside the count of players. */
+  says?: RegExp;
+}
+
+function outcome(plain: string, html = '') {
+  const { roster, summary } = pasteInto(emptyRoster(), null, parseClipboard({ plain, html }));
+  const marked = [...findProblems(roster, []).values()].reduce((count, { size }) => count + size, 0);
+  const rows = filledRows(roster).map((cells) => cells.join('|'));
+  return { rows, items: roster.specialItems, marked, summary };
+}
+
+const YOUTH = ['Emma|7|Youth M|||Youth', 'Mia|12|L|||Adult'];
+const MAIL =
+  '<p>Hi!</p><table><tr><td>Name<td>#<td>Size<tr><td>Emma<td>7<td>M</table><p>Late addition: Zoe Li 4 L</p>';
+
+const PASTES: [string, string, Outcome, string?][] = [
+  // For whom a size is stands elsewhere than in its column.
+  ...['Youth/Adult', 'Age Group', 'Jersey Size Type', 'Size Type'].map((label): [string, string, Outcome] => [
+    `a column ${label}`,
+    `Name\t#\t${label}\tJersey Size\nEmma\t7\tYouth\tM\nMia\t12\tAdult\tL`,
+    { rows: YOUTH, items: [label], marked: 1 },
+  ]),
+  [
+    'a column Y/A',
+    'Name\t#\tY/A\tJersey Size\nEmma\t7\tY\tM\nMia\t12\tA\tL',
+    { rows: ['Emma|7|Youth M|||Y', 'Mia|12|L|||A'], items: ['Y/A'], marked: 1 },
+  ],
+  [
+    'a column of letters that has nothing to do with sizes',
+    'Name\t#\tPaid\tJersey Size\nEmma\t7\tY\tM',
+    { rows: ['Emma|7|M|||Y'], items: ['Paid'], marked: 0 },
+  ],
+  [
+    'a title YOUTH SIZES',
+    'YOUTH SIZES\nName\t#\tJersey Size\nEmma\t7\tM',
+    { rows: ['Emma|7|Youth M||'], marked: 1, says: /Left out: YOUTH SIZES \/ Name, #, Jersey Size\./u },
+  ],
+  [
+    'a longer title, and a player of whom the table says otherwise',
+    'Red Mesa youth sizes 2026\nName\t#\tJersey Size\tGroup\nEmma\t7\tM\t\nMia\t12\tL\tAdult',
+    { rows: ['Emma|7|Youth M|||', 'Mia|12|L|||Adult'], items: ['Group'], marked: 1 },
+  ],
+  [
+    'section rows',
+    'Name\t#\tJersey Size\nYouth\nEmma\t7\tM\nAdult\t\t\nMia\t12\tL',
+    { rows: ['Emma|7|Youth M||', 'Mia|12|L||'], marked: 1, says: /Left out: .*Youth \/ Adult\./u },
+  ],
+  [
+    'section rows without a header',
+    'Youth sizes\t\t\nEmma\t7\tM\nAdult sizes\t\t\nMia\t12\tL',
+    { rows: ['Emma|7|Youth M||', 'Mia|12|L||'], marked: 1 },
+  ],
+  // Two columns for one field.
+  [
+    'numbers of two years',
+    'Name\tJersey # 2025\tJersey # 2026\tSize\nEmma\t7\t8\tM',
+    {
+      rows: ['Emma|8|M|||7'],
+      items: ['Jersey # 2025'],
+      says: /“Jersey # 2026” is the jersey number, “Jersey # 2025” is kept as a special item\./u,
+    },
+  ],
+  [
+    'sizes of two years',
+    'Name\t#\tJersey Size 2026\tJersey Size 2025\nEmma\t7\tL\tM',
+    { rows: ['Emma|7|L|||M'], items: ['Jersey Size 2025'], says: /“Jersey Size 2026” is the jersey size/u },
+  ],
+  ...['Preferred', 'Requested'].map((wish): [string, string, Outcome] => [
+    `${wish} before the number`,
+    `Name\t${wish} Jersey Number\tJersey Number\nEmma\t7\t8`,
+    {
+      rows: ['Emma|8||||7'],
+      items: [`${wish} Jersey Number`],
+      says: /“Jersey Number” is the jersey number, “(?:Prefer|Request)/u,
+    },
+  ]),
+  [
+    'a requested size before the size',
+    'Name\tRequested Jersey Size\tJersey Size\nEmma\tM\tL',
+    { rows: ['Emma||L|||M'], items: ['Requested Jersey Size'], says: /“Requested Jersey Size” is kept/u },
+  ],
+  ...['Student #', 'Participant Number', 'Roster #', 'Registration #'].map(
+    (label): [string, string, Outcome] => [
+      `${label} before the number`,
+      `${label}\tName\tJersey Number\n41\tEmma\t7`,
+      { rows: ['Emma|7||||41'], items: [label] },
+    ],
+  ),
+  [
+    'Player # before the number',
+    'Player #\tName\tJersey Number\n41\tEmma\t7',
+    { rows: ['Emma|7||||41'], items: ['Player #'], says: /“Player #” is kept/u },
+  ],
+  [
+    'how many jerseys',
+    'Name\tJersey Size\tNumber of Jerseys\nEmma\tM\t2',
+    { rows: ['Emma||M|||2'], items: ['Number of Jerseys'] },
+  ],
+  [
+    "a shirt's size before the jersey's",
+    'Name\t#\tShirt Size\tJersey Size\nEmma\t7\tS\tM',
+    {
+      rows: ['Emma|7|M|||S'],
+      items: ['Shirt Size'],
+      says: /“Jersey Size” is the jersey size, “Shirt Size” is kept/u,
+    },
+  ],
+  [
+    "a T-shirt's size before the practice tee's",
+    'Name\t#\tT-Shirt Size\tPractice Tee Size\nEmma\t7\tS\tM',
+    { rows: ['Emma|7|||M|S'], items: ['T-Shirt Size'] },
+  ],
+  // Other shapes than one table.
+  [
+    'a player below the table of a mail',
+    'Hi!\nName\n#\nSize\nEmma\n7\nM\n\nLate addition: Zoe Li 4 L',
+    { rows: ['Emma|7|M||', 'Late addition: Zoe Li 4 L||||'] },
+    MAIL,
+  ],
+  ['one player in lines', 'Player Name: Emma\nJersey Number: 12\nJersey Size: M', { rows: ['Emma|12|M||'] }],
+  [
+    'two players in lines',
+    'Player Name: Emma\nJersey Number: 12\nJersey Size: M\nSocks: 2\n\nPlayer Name: Mia\nJersey Size: L',
+    { rows: ['Emma|12|M|||2', 'Mia||L|||'], items: ['Socks'] },
+  ],
+  ['one player in lines of two cells', 'Name:\tEmma\nNumber:\t12\nSize:\tM', { rows: ['Emma|12|M||'] }],
+  [
+    'two teams side by side',
+    'Red\t\t\tBlue\nName\t#\tSize\tName\t#\tSize\nEmma\t7\tM\tZoe\t4\tL\nMia\t12\tL\t\t\t',
+    { rows: ['Emma|7|M||', 'Mia|12|L||', 'Zoe|4|L||'], items: [], says: /2 lists side by side/u },
+  ],
+  [
+    'last initials',
+    '7 Emma S M\n12 Mia L S\n3 Ava M L',
+    { rows: ['Emma|7|S M||', 'Mia|12|L S||', 'Ava|3|M L||'], marked: 3 },
+  ],
+  [
+    'last initials below a header',
+    '# Name Size\n7 Emma S M\n12 Mia L S',
+    { rows: ['Emma S|7|M||', 'Mia L|12|S||'], marked: 0 },
+  ],
+  ['1X', 'Emma\t7\t1X', { rows: ['Emma|7|1X||'], marked: 1 }],
+  ...[
+    ['1. Emma', '2. Mia'],
+    ['1) Emma', '2) Mia'],
+    ['> Emma', '> Mia'],
+    ['• Emma', '• Mia'],
+    ['- Emma', '- Mia'],
+    ['[11/25/26, 10:02 AM] Kim: Emma', '[11/25/26, 10:03 AM] Kim: Mia'],
+  ].map((lines): [string, string, Outcome] => [
+    `list marks: ${lines[0]}`,
+    lines.join('\n'),
+    { rows: ['Emma||||', 'Mia||||'] },
+  ]),
+  ['list marks before cells', '1. Emma\t7\tM\n2. Mia\t12\tL', { rows: ['Emma|7|M||', 'Mia|12|L||'] }],
+  [
+    'questions of a form',
+    "Timestamp\tWhat is your athlete's full name?\tWhat jersey number would you like?\tWhat is your athlete's jersey size?\n1/2/26 10:00\tEmma Smith\t7\tM",
+    { rows: ['Emma Smith|7|M|||1/2/26 10:00'], items: ['Timestamp'] },
+  ],
+  [
+    'no column of players',
+    'Team\tJersey Number\tJersey Size\nRed\t7\tM',
+    { rows: ['|7|M|||Red'], items: ['Team'], says: /No column says which is the player/u },
+  ],
+  // SPEC's places.
+  [
+    'unknown headers',
+    'Player\tNo\tJrsy Sz\tSpndx\tPrac\tBag\nEmma\t7\tM\tS\tL\tx',
+    {
+      rows: ['Emma|7|M|S|L|x'],
+      items: ['Bag'],
+      says: /By their places: “Jrsy Sz” as jersey size, “Spndx” as spandex size/u,
+    },
+  ],
+  [
+    'another garment is no spandex',
+    'Player\tNumber\tSize\tSocks\nEmma\t7\tM\tL',
+    { rows: ['Emma|7|M|||L'], items: ['Socks'] },
+  ],
+  ['blank headers', 'Name\t\t\t\t\nEmma\t7\tM\tS\tL', { rows: ['Emma|7|M|S|L'], items: [] }],
+  ['Player name alone', 'Player name\nEmma\t7\tM\tS\tL', { rows: ['Emma|7|M|S|L'], items: [] }],
+  [
+    'a header of unknown words',
+    "Player's full legal nm\tNmbr\tSz\nEmma\t7\tM",
+    { rows: ['Emma|7|M||'], items: [], says: /Left out: Player/u },
+  ],
+  ['an age is no number', 'Name\tAge\tJersey Size\nEmma\t12\tM', { rows: ['Emma||M|||12'], items: ['Age'] }],
+  ...['Jersey order 2026', 'Players 14U', 'Youth jersey sizes'].map((title): [string, string, Outcome] => [
+    `a title ${title} above rows without a header`,
+    `${title}\nEmma\t7\tAdult M\nMia\t12\tAdult L`,
+    { rows: ['Emma|7|M||', 'Mia|12|L||'], says: new RegExp(`Left out: ${title}`, 'u') },
+  ]),
+  [
+    'a title in a line with other cells',
+    'Player One\t1\tM\nMia\t12\tL',
+    { rows: ['Player One|1|M||', 'Mia|12|L||'] },
+  ],
+];
+
+test.each(PASTES)('%s', (_, plain, { rows, items, marked, says }, html) => {
+  const out = outcome(plain, html);
+  expect(out.rows).toEqual(rows);
+  if (items) expect(out.items).toEqual(items);
+  if (marked !== undefined) expect(out.marked).toBe(marked);
+  if (says) expect(out.summary).toMatch(says);
+});
