@@ -5,7 +5,7 @@ import { failureBodies } from '../failure-bodies.ts';
 export const UNDO_LIMITS = { requests: 1000, named: 20 } as const;
 
 const left = {
-  /** Records that stay as they are, each with why: the first of them. */
+  /** Records that stay as they are, such as 'Size Small', each with why: the first of them. */
   kept: z.array(z.object({ name: z.string(), reason: z.string() })),
   kept_count: z.int(),
   /** Of them, new records of an import. */
@@ -53,17 +53,29 @@ export type UndoRefusal = z.output<typeof undoCall.refused>;
 /** What an undo says. */
 export const UNDO_MESSAGES = {
   undone: (count: number) => (count === 1 ? 'Change undone' : `${count} changes undone`),
-  /** One change that was refused. */
+  /** One change that was refused. `name`: with the kind of the record. */
   refusedOne: (name: string, reason: string) => `${name} was not undone: ${reason}`,
   refusedSome: (kept: number, all: number) =>
     `Nothing was undone: ${kept} of ${all} changes cannot be undone`,
   /** `by`: null where nobody was signed in. */
   changedSince: (by: string | null) =>
     by === null ? 'It has been changed since' : `It has been changed since by ${by}`,
+  picturesChangedSince: (by: string | null) =>
+    by === null ? 'Its pictures have been changed since' : `Its pictures have been changed since by ${by}`,
   /** A record that an import created, and that others rely on by now. */
   usedSince: 'It has been used since',
   recordGone: 'It no longer exists',
-  pictureGone: 'The previous picture is no longer kept',
+  /** What the record would point to again: a director, a size … */
+  previousInactive: (what: string, name: string) =>
+    `The previous ${what}, ${name}, is no longer active. Activate ${name} first.`,
+  previousGone: (what: string, name: string) => `The previous ${what}, ${name}, no longer exists`,
+  /** A value that no two records of a kind can have. */
+  previousTaken: (what: string, value: string, kind: string) =>
+    `The previous ${what}, ${value}, is now used by another ${kind}. Change that one first.`,
+  /** `color`: null for a picture of the home set. */
+  pictureGone: (color: string | null, slot: number) =>
+    `The previous picture of ${color ?? 'Home'}, slot ${slot} is no longer kept`,
+  colorNotOffered: (color: string) => `It is no longer available in ${color}. Add that color to it first.`,
   /** A change that is not in the history, or that changed nothing. */
   nothing: 'There is nothing to undo',
   notUndoable: 'This kind of change cannot be undone',

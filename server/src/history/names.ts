@@ -1,3 +1,4 @@
+import type { ChangeAction } from '@kitroom/contract/history/change-actions';
 import type { NamedRecord } from '@kitroom/contract/history/history';
 import { KINDS, type KindName } from '@kitroom/contract/kinds';
 import { sql } from 'kysely';
@@ -28,9 +29,16 @@ interface Renamed extends Position {
   name: string;
 }
 
+/** What a record is called or, where it is gone, was called by the change log; its number where nothing tells. */
+export async function readName(db: Pick<Database, 'query'>, entity: KindName, id: number): Promise<string> {
+  const [row] = await namesIn(db, entity, [id]);
+  if (row) return nameIn(row);
+  return (await lastNames(db, entity, [id])).get(id) ?? `#${id}`;
+}
+
 /**
  * Reads what the referred records are called today, and were called at the time of entries from `oldest` on: the name
- * before the first time that they were renamed afterwards, or with which they were removed.
+ * before the first time that they were renamed afterwards or, where they are gone, the last one that the log tells.
  */
 export async function readNames(
   db: Pick<Database, 'engine' | 'query'>,
@@ -39,13 +47,12 @@ export async function readNames(
 ): Promise<NameOf> {
   const named = new Map<string, Named>();
   const renamed = new Map<string, Renamed[]>();
-  const removed = new Map<string, string>();
+  const gone = new Map<string, string>();
   for (const [entity, ids] of references) {
     for (const some of batches([...ids])) {
       for (const row of await namesIn(db, entity, some)) named.set(`${entity}/${row.id}`, row);
       const missing = some.filter((id) => !named.has(`${entity}/${id}`));
-      for (const { entity_id, before } of await removalsOf(db, entity, missing))
-        removed.set(`${entity}/${entity_id}`, nameIn(JSON.parse(before ?? '{}')));
+      for (const [id, name] of await lastNames(db, entity, missing)) gone.set(`${entity}/${id}`, name);
       if (!oldest) continue;
       for (const { entity_id, at, id, before } of await renamesIn(db, entity, some, oldest)) {
         const key = `${entity}/${entity_id}`;
@@ -59,7 +66,7 @@ export async function readNames(
     const row = named.get(`${entity}/${id}`);
     const name = row ? nameIn(row) : null;
     const next = renamed.get(`${entity}/${id}`)?.find((time) => isLater(time, position));
-    const then = next?.name ?? removed.get(`${entity}/${id}`) ?? name;
+    const then = next?.name ?? gone.get(`${entity}/${id}`) ?? name;
     const former_name = then === name ? null : then;
     return { id, name, former_name, hex_value: row?.hex_value ?? null };
   };
@@ -75,17 +82,26 @@ async function namesIn({ query }: Pick<Database, 'query'>, entity: KindName, ids
   return rows;
 }
 
-/** The entries with which those of these records left their table that have done so, the last one last. */
-async function removalsOf({ query }: Pick<Database, 'query'>, entity: KindName, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  return query
+/** Entries that have the whole row. */
+const WHOLE: readonly ChangeAction[] = ['create', 'import', 'removed', 'returned'];
+
+/** What records that are gone were called when they were removed or, where that is not logged, created. */
+async function lastNames({ query }: Pick<Database, 'query'>, entity: KindName, ids: readonly number[]) {
+  const names = new Map<number, string>();
+  if (ids.length === 0) return names;
+  const rows = await query
     .selectFrom('change_log')
-    .select(['entity_id', 'before'])
+    .select(['entity_id', 'before', 'after'])
     .where('entity', '=', entity)
     .where('entity_id', 'in', ids)
-    .where('action', '=', 'removed')
+    .where('action', 'in', WHOLE)
     .orderBy('id')
     .execute();
+  for (const { entity_id, before, after } of rows) {
+    const name = loggedName(JSON.parse(before ?? after ?? '{}'));
+    if (entity_id !== null && name !== undefined) names.set(entity_id, name);
+  }
+  return names;
 }
 
 /** The updates that renamed one of these records, oldest first. */
@@ -126,6 +142,11 @@ function loggedText(engine: Engine, side: 'before' | 'after', key: string) {
 /** What a row is called, as it is or as it was logged. */
 export function nameIn({ name, first_name, last_name }: Omit<Named, 'id'>): string {
   return name ?? `${first_name} ${last_name}`;
+}
+
+/** What an entry of the log says that its record is called; undefined: it does not say. */
+export function loggedName(logged: Omit<Named, 'id'>): string | undefined {
+  return 'name' in logged || 'first_name' in logged ? nameIn(logged) : undefined;
 }
 
 function isLater(one: Position, other: Position): boolean {

@@ -80,7 +80,7 @@ describeOnBothEngines('an undo that is refused names', (harness) => {
     await ann.post(imageCalls.move.path, { productId: product.id, from: { slot: 1 }, to: { slot: 3 } });
     await put(bo, files.webp, 2);
     await bo.post(imageCalls.delete.path, { productId: product.id, slot: 2, colorId: null });
-    expect(await reasonOf(undo(admin, [filled]))).toBe(BY_ANN);
+    expect(await reasonOf(undo(admin, [filled]))).toBe('Its pictures have been changed since by Ann Lee');
   });
 
   it('who changed the permissions of the role, before whoever renamed it later', async () => {

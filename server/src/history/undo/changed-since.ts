@@ -1,4 +1,5 @@
 import { UNDO_MESSAGES } from '@kitroom/contract/history/undo';
+import { IMAGE_ENTITY } from '../../catalog/slots/slots.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { conflict, type HttpError } from '../../platform/http/errors.ts';
 import { toRequestEntry } from './request-entry.ts';
@@ -20,6 +21,8 @@ export async function changedSince(
 ): Promise<HttpError> {
   const last = entries.at(-1);
   if (!last) return cannotUndo(UNDO_MESSAGES.changedSince(null));
+  const sentence =
+    last.entity === IMAGE_ENTITY ? UNDO_MESSAGES.picturesChangedSince : UNDO_MESSAGES.changedSince;
   const rows = await query
     .selectFrom('change_log')
     .leftJoin('users', 'users.id', 'change_log.actor_user_id')
@@ -33,5 +36,5 @@ export async function changedSince(
     .execute();
   const by = rows.find((row) => isAbout(toRequestEntry(row)));
   const name = by?.first_name == null ? null : `${by.first_name} ${by.last_name}`;
-  return cannotUndo(UNDO_MESSAGES.changedSince(name));
+  return cannotUndo(sentence(name));
 }

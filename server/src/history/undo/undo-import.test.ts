@@ -53,7 +53,7 @@ describeOnBothEngines('the undo of an import', (harness) => {
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({
       message: 'Nothing was undone: 1 of 2 changes cannot be undone',
-      kept: [{ name: changed.name, reason: 'It has been changed since by Ann Lee' }],
+      kept: [{ name: `Size ${changed.name}`, reason: 'It has been changed since by Ann Lee' }],
       undoable_count: 1,
     });
     expect((await undo(admin, [done], true)).json()).toMatchObject({ undone: [left.name], kept_count: 1 });
@@ -184,7 +184,7 @@ describeOnBothEngines('the undo of an import', (harness) => {
       .execute();
     expect((await undo(admin, [done], true)).json()).toMatchObject({
       undone: [`Bo ${invited.last_name}`],
-      kept: [{ name: `Bo ${present.last_name}`, reason: 'It has been used since' }],
+      kept: [{ name: `User Bo ${present.last_name}`, reason: 'It has been used since' }],
     });
   });
 
@@ -193,7 +193,7 @@ describeOnBothEngines('the undo of an import', (harness) => {
     const done = await imported('sizes', [size]);
     const undone = await undo(admin, [done]);
     expect((await undo(admin, [done])).json().kept).toEqual([
-      { name: size.name, reason: 'It has been changed since by Dana Whitfield' },
+      { name: `Size ${size.name}`, reason: 'It has been changed since by Dana Whitfield' },
     ]);
     expect((await undo(admin, [undone])).statusCode).toBe(200);
     expect((await undo(admin, [done])).statusCode).toBe(200);

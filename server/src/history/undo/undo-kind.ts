@@ -1,3 +1,4 @@
+import type { KindName } from '@kitroom/contract/kinds';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { Settings } from '../../kinds/kind.ts';
 import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
@@ -48,6 +49,8 @@ export type FindUndoable = (unit: Unit) => Promise<Undoable | undefined>;
 
 /** How changes of one kind are undone. */
 export interface UndoKind {
+  /** Whose records it changes. */
+  records: KindName;
   /** The code that the same change needs when it is made by hand. */
   permission: PermissionCode;
   /** Whether it changes permissions, which needs `serializable`. */

@@ -35,7 +35,7 @@ describeOnBothEngines('the undo of links between roles and permissions', (harnes
     expect(undone.json()).toMatchObject({ undone: [role.name], undone_count: 1 });
     expect(await permissionsOf(role.id)).toEqual(['CLUBS_READ', 'PRODUCT_READ', 'SIZE_READ']);
     expect((await undo(admin, [saved])).json().message).toBe(
-      `${role.name} was not undone: It has been changed since by Dana Whitfield`,
+      `Role ${role.name} was not undone: It has been changed since by Dana Whitfield`,
     );
     expect((await undo(admin, [undone])).statusCode).toBe(200);
     expect(await permissionsOf(role.id)).toEqual(['PRODUCT_READ', 'SIZE_READ', 'USERS_READ']);
@@ -60,7 +60,7 @@ describeOnBothEngines('the undo of links between roles and permissions', (harnes
     const refused = await undo(other, [saved]);
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      `${role.name} was not undone: You cannot give permissions that you do not hold yourself: USERS_READ`,
+      `Role ${role.name} was not undone: You cannot give permissions that you do not hold yourself: USERS_READ`,
     ]);
     expect(await permissionsOf(role.id)).toEqual(['SIZE_READ']);
 

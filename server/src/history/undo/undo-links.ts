@@ -41,6 +41,7 @@ function linksUndo<Input, Body extends object>(
   return {
     entity: side.entity,
     loggedAs,
+    records: side.entity,
     permission,
     changesAccess: true,
 

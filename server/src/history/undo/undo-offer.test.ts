@@ -77,7 +77,7 @@ describeOnBothEngines('an undo is offered', (harness) => {
         success: false,
         path: 'request_ids',
         message: 'Nothing was undone: 1 of 2 changes cannot be undone',
-        kept: [{ name: created.body.name, reason: 'This kind of change cannot be undone' }],
+        kept: [{ name: `Size ${created.body.name}`, reason: 'This kind of change cannot be undone' }],
         kept_count: 1,
         kept_new_count: 0,
         undoable_count: 1,

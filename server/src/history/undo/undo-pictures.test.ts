@@ -133,7 +133,7 @@ describeOnBothEngines('the undo of pictures', (harness) => {
     const refused = await undo(editor, [filled]);
     expect([refused.statusCode, refused.json().kept[0].reason]).toEqual([
       409,
-      'It has been changed since by Dana Whitfield',
+      'Its pictures have been changed since by Dana Whitfield',
     ]);
     const deleted = await remove(1);
     expect((await undo(editor, [replaced])).statusCode).toBe(409);
@@ -157,7 +157,7 @@ describeOnBothEngines('the undo of pictures', (harness) => {
     const gone = await undo(editor, [deleted]);
     expect([gone.statusCode, gone.json().kept[0].reason]).toEqual([
       409,
-      'The previous picture is no longer kept',
+      'The previous picture of Home, slot 1 is no longer kept',
     ]);
 
     await put(files.png, 2, navy);
@@ -169,7 +169,7 @@ describeOnBothEngines('the undo of pictures', (harness) => {
     const hidden = await undo(editor, [colored]);
     expect([hidden.statusCode, hidden.json().kept[0].reason]).toEqual([
       409,
-      'This product is not available in that color',
+      'It is no longer available in NVY. Add that color to it first.',
     ]);
     expect(await slots()).toEqual([]);
   });
@@ -191,7 +191,7 @@ describeOnBothEngines('the undo of pictures', (harness) => {
     const refused = await undo(editor, [last]);
     expect([refused.statusCode, refused.json().kept[0].reason]).toEqual([
       409,
-      'The previous picture is no longer kept',
+      'The previous picture of Home, slot 1 is no longer kept',
     ]);
     await rm(path);
     expect(await offers()).toEqual([false, false, true, false, false]);

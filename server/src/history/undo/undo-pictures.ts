@@ -2,6 +2,7 @@ import { UNDO_MESSAGES } from '@kitroom/contract/history/undo';
 import { imageCalls } from '@kitroom/contract/product-image';
 import { picturesIn } from '../../catalog/slots/logged-pictures.ts';
 import {
+  isOffered,
   isSamePicture,
   lockProducts,
   type PlacedPicture,
@@ -9,10 +10,11 @@ import {
   placeKey,
   refillSlots,
 } from '../../catalog/slots/slot-rows.ts';
-import { IMAGE_ENTITY, refuseBadPlace } from '../../catalog/slots/slots.ts';
+import { IMAGE_ENTITY } from '../../catalog/slots/slots.ts';
 import { pictureKey } from '../../pictures/store/picture-store.ts';
 import { UNUSED_MILLISECONDS } from '../../pictures/store/sweep.ts';
 import { logChange } from '../../platform/db/change-log.ts';
+import { readName } from '../names.ts';
 import { cannotUndo, changedSince } from './changed-since.ts';
 import type { RequestEntry, UndoContext, UndoKind, Unit } from './undo-kind.ts';
 
@@ -21,6 +23,7 @@ import type { RequestEntry, UndoContext, UndoKind, Unit } from './undo-kind.ts';
  * gets its former picture and words back, or becomes empty.
  */
 export const picturesUndo: UndoKind = {
+  records: 'products',
   permission: imageCalls.upload.permission,
   changesAccess: false,
 
@@ -72,11 +75,8 @@ export function formerFiles(entries: readonly RequestEntry[]): Map<string, numbe
   return new Map(pictures.map((picture) => [keyOf(picture), picture.bytes]));
 }
 
-async function undoEntry(
-  { trx, actor, keptFiles }: UndoContext,
-  unit: Unit,
-  entry: RequestEntry,
-): Promise<void> {
+async function undoEntry(context: UndoContext, unit: Unit, entry: RequestEntry): Promise<void> {
+  const { trx, actor } = context;
   const { entityId } = unit;
   const all = await picturesByPlace(trx, [entityId]);
   const touched = placesIn(entry);
@@ -84,10 +84,7 @@ async function undoEntry(
     throw await changedSince(trx, unit, (later) => placesIn(later).some((place) => touched.includes(place)));
   const before = picturesIn(entry.change.before);
   const present = touched.flatMap((place) => all.get(place) ?? []);
-  for (const picture of before) {
-    await refuseBadPlace(trx, picture);
-    if (!keptFiles.has(keyOf(picture))) throw cannotUndo(UNDO_MESSAGES.pictureGone);
-  }
+  for (const picture of before) await refuseLost(context, picture);
   await refillSlots(trx, present, before, actor);
   await logChange(trx, {
     author: actor,
@@ -97,6 +94,19 @@ async function undoEntry(
     before: { pictures: present },
     after: { pictures: before },
   });
+}
+
+/** Refuses a picture whose color is no longer offered, or whose file is gone. */
+async function refuseLost({ trx, db, keptFiles }: UndoContext, picture: PlacedPicture): Promise<void> {
+  const { productId, colorId, slot } = picture;
+  const isHidden = colorId !== null && !(await isOffered(trx, productId, colorId));
+  if (!isHidden && keptFiles.has(keyOf(picture))) return;
+  const color = colorId === null ? null : await readName(db, 'garment_colors', colorId);
+  throw cannotUndo(
+    isHidden && color !== null
+      ? UNDO_MESSAGES.colorNotOffered(color)
+      : UNDO_MESSAGES.pictureGone(color, slot),
+  );
 }
 
 /** The slots that an entry changed. */

@@ -17,6 +17,7 @@ export function importUndo(table: RecordTableName): UndoKind {
   const isAsImported = (fields: Fields, entries: readonly RequestEntry[]) =>
     isAsCreated(fields, Object.assign({}, ...entries.map(({ change }) => change.after)), fieldNames);
   return {
+    records: table,
     permission: updatePermission,
     changesAccess,
 
@@ -51,6 +52,7 @@ export function recordUndo(table: RecordTableName): UndoKind {
       fields,
     );
   return {
+    records: table,
     permission: updatePermission,
     changesAccess,
 

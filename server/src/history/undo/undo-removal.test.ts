@@ -81,8 +81,8 @@ describeOnBothEngines('new products of an import that is undone', (harness) => {
     const before = (await admin.get(`${PATH}/${id}`)).json();
     const undone = await undo(admin, [done]);
     expect((await undo(admin, [done])).json().kept).toMatchObject([
-      { reason: 'It no longer exists' },
-      { reason: 'It no longer exists' },
+      { name: `Product ${other.name}`, reason: 'It no longer exists' },
+      { name: `Product ${one.name}`, reason: 'It no longer exists' },
     ]);
     const returned = await undo(admin, [undone]);
     expect(returned.statusCode, returned.body).toBe(200);
@@ -98,8 +98,8 @@ describeOnBothEngines('new products of an import that is undone', (harness) => {
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ version: 2, created_by: admin.userId, code_folded: one.code.toLowerCase() });
     expect((await undo(admin, [undone])).json().kept).toMatchObject([
-      { name: one.name, reason: 'It has been changed since by Dana Whitfield' },
-      { name: other.name, reason: 'It has been changed since by Dana Whitfield' },
+      { name: `Product ${one.name}`, reason: 'It has been changed since by Dana Whitfield' },
+      { name: `Product ${other.name}`, reason: 'It has been changed since by Dana Whitfield' },
     ]);
 
     const again = await undo(admin, [returned]);
@@ -118,7 +118,12 @@ describeOnBothEngines('new products of an import that is undone', (harness) => {
     ]);
     expect((await undo(admin, [again])).json()).toMatchObject({
       message: 'Nothing was undone: 1 of 2 changes cannot be undone',
-      kept: [{ name: one.name, reason: 'Code already exists' }],
+      kept: [
+        {
+          name: `Product ${one.name}`,
+          reason: `The previous code, ${one.code}, is now used by another product. Change that one first.`,
+        },
+      ],
     });
     expect((await undo(admin, [again], true)).json()).toMatchObject({ undone: [other.name] });
   });
@@ -137,8 +142,8 @@ describeOnBothEngines('new products of an import that is undone', (harness) => {
       undone: [spare?.name],
       kept_new_count: 2,
       kept: [
-        { name: pictured?.name, reason: 'It has been used since' },
-        { name: changed?.name, reason: 'It has been changed since by Dana Whitfield' },
+        { name: `Product ${pictured?.name}`, reason: 'It has been used since' },
+        { name: `Product ${changed?.name}`, reason: 'It has been changed since by Dana Whitfield' },
       ],
     });
   });
@@ -161,7 +166,7 @@ describeOnBothEngines('new products of an import that is undone', (harness) => {
       ['import', false],
     ]);
     expect((await undo(admin, [undone])).json().kept).toMatchObject([
-      { name: one.name, reason: 'It has been changed since by Dana Whitfield' },
+      { name: `Product ${one.name}`, reason: 'It has been changed since by Dana Whitfield' },
     ]);
   });
 

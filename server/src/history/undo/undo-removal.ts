@@ -15,6 +15,7 @@ export function removalUndo(table: KindName, normalizedFrom: NonNullable<RecordK
   const { links, taken } = RECORD_KINDS[table];
   const unique = Object.entries(normalizedFrom).filter(([column]) => taken[column as `${string}_folded`]);
   return {
+    records: table,
     permission: KINDS[table].createPermission,
     changesAccess: false,
 

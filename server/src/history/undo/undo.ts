@@ -6,6 +6,7 @@ import {
   type UndoRefusal,
   type UndoResult,
 } from '@kitroom/contract/history/undo';
+import { isKindName } from '@kitroom/contract/kinds';
 import { requireStillAllowed } from '../../access/sign-in/sessions.ts';
 import { LARGE } from '../../bulk/all-or-nothing.ts';
 import { makeChanges } from '../../bulk/make-changes.ts';
@@ -16,24 +17,19 @@ import { within } from '../../platform/db/within.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { failure, HttpError, notFound } from '../../platform/http/errors.ts';
 import type { TakenValues } from '../../platform/http/taken-values.ts';
+import { loggedName } from '../names.ts';
 import { cannotUndo } from './changed-since.ts';
 import { byKind, readRequests, unitsOf } from './logged-requests.ts';
 import type { FindUndoable, RequestEntry, UndoKind, Unit } from './undo-kind.ts';
 import { undoKindOf } from './undo-kinds.ts';
 import { formerFiles } from './undo-pictures.ts';
+import { inWords, type Kept, type Refused, withKind } from './undo-refusals.ts';
 
 export interface UndoParts {
   db: Database;
   store: Pick<PictureStore, 'sizesOf'>;
   settings: Settings;
   takenValues: TakenValues;
-}
-
-interface Kept {
-  name: string;
-  reason: string;
-  /** It is a new record of an import. */
-  isNew: boolean;
 }
 
 /**
@@ -52,14 +48,14 @@ export async function undo(parts: UndoParts, input: UndoInput, actor: Actor): Pr
   return run(async (trx) => {
     for (const code of codes) await requireStillAllowed(trx, actor, code);
     const { undone, refused } = await undoUnits(parts, trx, { units, actor, keptFiles });
-    const kept = [...lasting, ...refused];
+    const named = await inWords(within(db, trx), refused.slice(0, UNDO_LIMITS.named));
     const left = {
-      kept: kept.slice(0, UNDO_LIMITS.named).map(({ name, reason }) => ({ name, reason })),
-      kept_count: kept.length,
-      kept_new_count: kept.filter(({ isNew }) => isNew).length,
+      kept: [...lasting, ...named].slice(0, UNDO_LIMITS.named),
+      kept_count: lasting.length + refused.length,
+      kept_new_count: refused.filter(isNew).length,
     };
-    if (kept.length > 0 && (undone.length === 0 || !input.skip_changed))
-      throw refusal(sentence(kept, units.length + lasting.length), left, undone.length);
+    if (left.kept_count > 0 && (undone.length === 0 || !input.skip_changed))
+      throw refusal(sentence(left, units.length + lasting.length), left, undone.length);
     return {
       message: UNDO_MESSAGES.undone(undone.length),
       undone: undone.slice(0, UNDO_LIMITS.named),
@@ -81,7 +77,7 @@ async function readUnits(
     const entries = requests.get(requestId) ?? [];
     const found = await unitsOf(entries, Date.now());
     if (found) units.push(...found);
-    else lasting.push({ name: nameOf(entries), reason: UNDO_MESSAGES.notUndoable, isNew: false });
+    else lasting.push({ name: nameOf(entries), reason: UNDO_MESSAGES.notUndoable });
   }
   if (units.length > 0)
     return { units: units.toSorted((one, other) => newest(other) - newest(one)), lasting };
@@ -94,9 +90,11 @@ async function readUnits(
 /** What to call a request that created a record, or did something that concerns none. */
 function nameOf(entries: readonly RequestEntry[]): string {
   const lasting = entries.find((entry) => undoKindOf(entry) === undefined);
-  const { name, first_name, last_name } = lasting?.change.after ?? {};
-  if (typeof name === 'string') return name;
-  return typeof first_name === 'string' ? `${first_name} ${last_name}` : actionText(lasting?.action ?? '');
+  if (!lasting) return '';
+  const { entity, action, change } = lasting;
+  const name = loggedName(change.after);
+  if (name === undefined) return actionText(action);
+  return isKindName(entity) ? withKind(entity, name) : name;
 }
 
 function newest({ entries }: Unit): number {
@@ -107,7 +105,7 @@ async function undoUnits(
   { db, settings, takenValues }: UndoParts,
   trx: Transaction,
   { units, actor, keptFiles }: { units: readonly Unit[]; actor: Actor; keptFiles: ReadonlySet<string> },
-): Promise<{ undone: string[]; refused: Kept[] }> {
+): Promise<{ undone: string[]; refused: Refused[] }> {
   const context = {
     trx,
     db: within(db, trx),
@@ -126,28 +124,27 @@ async function undoUnits(
     return undoable.name;
   };
   const undone: string[] = [];
-  const refused: Kept[] = [];
+  const refused: Refused[] = [];
   for (const outcome of await makeChanges(trx, { changes: units, actor, takenValues }, undoOne)) {
-    if ('done' in outcome) {
-      undone.push(outcome.done);
-      continue;
-    }
-    const { name, refusal: why, change } = outcome;
-    const reason = why.errors[0]?.message ?? UNDO_MESSAGES.notUndoable;
-    const isNew = change.entries.some(({ action }) => action === 'import');
-    refused.push({ name: name ?? `#${change.entityId}`, reason, isNew });
+    if ('done' in outcome) undone.push(outcome.done);
+    else refused.push(outcome);
   }
   return { undone, refused };
 }
 
-function sentence(kept: readonly Kept[], all: number): string {
-  const [only] = kept;
-  return all === 1 && only
-    ? UNDO_MESSAGES.refusedOne(only.name, only.reason)
-    : UNDO_MESSAGES.refusedSome(kept.length, all);
+/** Whether an import created the record. */
+function isNew({ change }: Refused): boolean {
+  return change.entries.some(({ action }) => action === 'import');
 }
 
 type Left = Pick<UndoRefusal, 'kept' | 'kept_count' | 'kept_new_count'>;
+
+function sentence({ kept, kept_count }: Left, all: number): string {
+  const [only] = kept;
+  return all === 1 && only
+    ? UNDO_MESSAGES.refusedOne(only.name, only.reason)
+    : UNDO_MESSAGES.refusedSome(kept_count, all);
+}
 
 function refusal(message: string, left: Left, undoable: number): HttpError {
   return new HttpError(409, {

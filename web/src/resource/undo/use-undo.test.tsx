@@ -8,8 +8,8 @@ import { newUser } from '../../../test/user.ts';
 import { tellWithUndo } from './use-undo.tsx';
 
 const kept = [
-  { name: 'Small', reason: 'It has been changed since' },
-  { name: 'Large', reason: 'Name already exists' },
+  { name: 'Size Small', reason: 'It has been changed since' },
+  { name: 'Size Large', reason: 'It has been used since' },
 ];
 const undone = (count: number, requestId = 'undo-1'): Reply => ({
   body: {
@@ -131,10 +131,10 @@ describe('the toast of a change', () => {
 
 describe('an undo that is refused', () => {
   it('says why, and loads again what was changed since', async () => {
-    const { press } = await open(() => refused(0, 'Small was not undone: It has been changed since'));
+    const { press } = await open(() => refused(0, 'Size Small was not undone: It has been changed since'));
     await press('Save');
     await press('Undo');
-    await screen.findByText('Small was not undone: It has been changed since');
+    await screen.findByText('Size Small was not undone: It has been changed since');
     await screen.findByText('Loaded 2 times');
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
@@ -150,7 +150,7 @@ describe('an undo that is refused', () => {
       within(dialog)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual(['Small: It has been changed since', 'Large: Name already exists', '+ 3 more']);
+    ).toEqual(['Size Small: It has been changed since', 'Size Large: It has been used since', '+ 3 more']);
     await user.click(within(dialog).getByRole('button', { name: 'Undo 497' }));
     await screen.findByText('497 changes undone');
     expect(undos().map(({ skip_changed }) => skip_changed)).toEqual([false, true]);
