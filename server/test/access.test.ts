@@ -17,6 +17,7 @@ const RULES = [
   ACCESS_RULE_MESSAGES.strongerSessions,
   ACCESS_RULE_MESSAGES.allSessions,
   ACCESS_RULE_MESSAGES.strongerSecondStep,
+  ACCESS_RULE_MESSAGES.strongerLink,
 ];
 
 interface Route {
