@@ -15,7 +15,7 @@ const WHOSE_WORDS = /\b(?:youth|adult|age|group|type|y|a)\b/giu;
 type Audience = 'youth' | 'adult';
 
 /** For whom the sizes below a line are that says nothing else: `YOUTH SIZES`, `Adult`. */
-export function sectionOf(line: Line): Audience | null {
+function sectionOf(line: Line): Audience | null {
   const [text, ...more] = line.filter((cell) => tidyText(cell) !== '');
   return text === undefined || more.length > 0 ? null : audienceIn(text);
 }
