@@ -64,6 +64,7 @@ it('shows colors in their order and the number of pictures when they come', asyn
     name,
     code: name,
     hex_value: '#123456',
+    sort_order: null,
     is_active: true,
   });
   const board = 'GET /api/admin/product-picture-board';
