@@ -115,8 +115,10 @@ test('a sheet is saved as a PDF with the same pages, its texts, and its pictures
     .evaluateAll((images) => new Set(images.map((image) => image.getAttribute('src'))).size);
   expect(picturesIn(pdf)).toBe(pictures + 1);
   const drawing = drawingOf(pdf);
-  for (const text of ['Line Sheet', 'Sizes', 'Setter Short-Sleeve Jersey', 'JR-4120', 'XS, S, M, L,'])
+  for (const text of ['Line Sheet', 'Sizes', 'Setter Short-Sleeve Jersey', 'JR-4120'])
     expect(drawing).toContain(`(${text})`);
+  // Where the line breaks, the width of the column decides.
+  expect(drawing).toContain('(XS, S, M, L,');
   expect(drawing.match(/\(Line Sheet\)/gu)).toHaveLength(pagesOf(pdf).length);
 });
 
