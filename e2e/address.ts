@@ -2,5 +2,7 @@
 export const PORT = Number(process.env.E2E_PORT ?? 3210);
 export const SMTP_PORT = PORT + 15;
 export const BASE_URL = `http://localhost:${PORT}`;
-/** Name of its session cookie. */
-export const SESSION_COOKIE = `kitroom-${PORT}-sid`;
+/** Name of the cookie that a server on this port gives to whoever signs in. */
+export function sessionCookie(port: number): string {
+  return `kitroom-${port}-sid`;
+}

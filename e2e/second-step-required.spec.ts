@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PORT, SESSION_COOKIE } from './address.ts';
+import { PORT, sessionCookie } from './address.ts';
 import { appCode } from './app-code.ts';
 import { device } from './authenticator-device.ts';
 import { axeViolations } from './axe.ts';
@@ -82,7 +82,7 @@ test('an administrator sets one up before anything else, and goes where they wan
   await page.getByRole('button', { name: 'Remove code app' }).click();
   await expect(page.getByText('Your account needs a second step. Add another one before')).toBeVisible();
 
-  await page.context().clearCookies({ name: SESSION_COOKIE });
+  await page.context().clearCookies({ name: sessionCookie(OWN_PORT) });
   await signIn(page, ADMIN);
   await page.getByLabel('Code from your app').fill(appCode(secret));
   await expect(greeting(page)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { SESSION_COOKIE } from './address.ts';
+import { PORT, sessionCookie } from './address.ts';
 import { appCode } from './app-code.ts';
 import { axeViolations } from './axe.ts';
 import { DEMO_PASSWORD, expect, test } from './fixtures.ts';
@@ -55,13 +55,13 @@ test('a person sets up a code app, signs in with it and with a recovery code, tr
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(greeting).toBeVisible();
 
-  await context.clearCookies({ name: SESSION_COOKIE });
+  await context.clearCookies({ name: sessionCookie(PORT) });
   await givePassword(page);
   await page.getByLabel('Trust this browser for 30 days').check();
   await page.getByLabel('Code from your app').fill(appCode(secret));
   await expect(greeting).toBeVisible();
 
-  await context.clearCookies({ name: SESSION_COOKIE });
+  await context.clearCookies({ name: sessionCookie(PORT) });
   await givePassword(page);
   await expect(greeting).toBeVisible();
 
