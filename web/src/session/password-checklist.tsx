@@ -35,7 +35,7 @@ export function PasswordChecklist({ password }: { password: string }) {
           );
         })}
       </Box>
-      <Typography variant="body2" color="error" role="status">
+      <Typography variant="body2" color="error" role="status" sx={{ mt: isTooCommon ? 1 : 0 }}>
         {isTooCommon ? AUTH_MESSAGES.passwordTooCommon : null}
       </Typography>
     </Box>
