@@ -6,6 +6,7 @@ import { makeAdministrator, setUpAccess } from '../access/setup.ts';
 import { removeLinks } from '../access/single-sign-on/links.ts';
 import type { Config } from '../platform/config.ts';
 import { logChange, systemAuthor } from '../platform/db/change-log.ts';
+import type { Transaction } from '../platform/db/database.ts';
 import { normalized } from '../platform/db/normalized.ts';
 import { CommandError } from './command-error.ts';
 import { openCurrentDatabase } from './existing-database.ts';
@@ -35,12 +36,7 @@ export async function resetSecondStep(config: Config, email: string): Promise<st
   const db = await openCurrentDatabase(config);
   try {
     const removed = await db.serializable(async (trx) => {
-      const user = await trx
-        .selectFrom('users')
-        .select(['id', 'email', 'first_name'])
-        .where('email_folded', '=', normalized(email))
-        .executeTakeFirst();
-      if (!user) throw new CommandError(`There is no user with the email ${email}`);
+      const user = await userWith(trx, email);
       return removeSecondSteps(trx, config, systemAuthor(), user);
     });
     if (!removed) throw new CommandError(`${email} has no second step`);
@@ -57,12 +53,7 @@ export async function unlinkSingleSignOn(config: Config, email: string): Promise
   const db = await openCurrentDatabase(config);
   try {
     const removed = await db.serializable(async (trx) => {
-      const user = await trx
-        .selectFrom('users')
-        .select(['id', 'email', 'first_name'])
-        .where('email_folded', '=', normalized(email))
-        .executeTakeFirst();
-      if (!user) throw new CommandError(`There is no user with the email ${email}`);
+      const user = await userWith(trx, email);
       return removeLinks(trx, config, systemAuthor(), user);
     });
     if (!removed) throw new CommandError(`${email} has no link to single sign-on`);
@@ -111,4 +102,14 @@ export async function resetLink(config: Config, email: string): Promise<string[]
 function thenSignIn({ publicUrl, singleSignOn: settings }: Config): string[] {
   if (settings?.passwords !== false) return [];
   return ['Then sign in with it here:', `${signInLink(publicUrl)}?${singleSignOn.withPassword}`];
+}
+
+async function userWith(trx: Transaction, email: string) {
+  const user = await trx
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name'])
+    .where('email_folded', '=', normalized(email))
+    .executeTakeFirst();
+  if (!user) throw new CommandError(`There is no user with the email ${email}`);
+  return user;
 }

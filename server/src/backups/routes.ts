@@ -117,7 +117,12 @@ async function readBackups(query: Queries, runner: BackupRunner | undefined): Pr
     const state = row.state === 'running' && !isBusy ? 'interrupted' : row.state;
     const { id, started_at, ended_at, bytes, products, pictures } = row;
     return {
-      ...{ id, started_at, ended_at, products, pictures, state },
+      id,
+      started_at,
+      ended_at,
+      products,
+      pictures,
+      state,
       bytes: isRunning ? null : bytes,
       started_by: row.first_name === null ? null : `${row.first_name} ${row.last_name}`,
       error: state === 'interrupted' ? BACKUP_MESSAGES.interrupted : row.error,

@@ -101,7 +101,10 @@ export async function removeLinks(
     .execute();
   for (const link of removed)
     await logChange(trx, {
-      ...{ author, action: 'single-sign-on-unlinked', entity: 'users', entityId: user.id },
+      author,
+      action: 'single-sign-on-unlinked',
+      entity: 'users',
+      entityId: user.id,
       before: link,
     });
   if (removed.length > 0) await queueMail(trx, linkRemovedMail(user, publicUrl));
