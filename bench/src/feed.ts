@@ -77,12 +77,12 @@ export async function feed(bench: Bench): Promise<Measured[]> {
 }
 
 async function tokenHeaders(client: Client): Promise<Record<string, string>> {
-  const answer = await client.send('POST', apiTokens.path, {
+  const answer = await client.send('POST', apiTokens.create.path, {
     name: 'Bench',
     codes: TOKEN_CODES,
     expires_on: new Date(Date.now() + DAY).toISOString().slice(0, 10),
   });
-  const { token } = apiTokens.created.parse(await answer.json());
+  const { token } = apiTokens.create.answer.parse(await answer.json());
   return { authorization: `Bearer ${token}` };
 }
 

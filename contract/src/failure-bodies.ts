@@ -35,6 +35,7 @@ export const failureBodies = {
   413: failure.describe('The request is too large.'),
   414: failure.describe('The address is too long.'),
   415: failure.describe('The call does not accept this content type.'),
+  422: failure.describe('The `Idempotency-Key` was used for another request.'),
   429: failure.describe('Too many attempts: `Retry-After` says when to try again.'),
   431: failure.describe('The headers of the request are too large.'),
   500: failure

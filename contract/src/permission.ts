@@ -23,6 +23,7 @@ export const permissionCalls = defineResource({
   ...PLAIN,
   entity: 'permissions',
   label: 'Permission',
+  proof: ['create', 'update'],
   area: 'Permissions',
   clientNames: { one: 'Permission', many: 'Permissions' },
   path: '/api/admin/permissions',

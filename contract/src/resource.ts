@@ -56,6 +56,8 @@ export interface Resource<Input extends z.ZodType, List extends z.ZodType, Item 
   updatePermission: PermissionCode;
   /** Any one of these codes opens a record's history. */
   historyPermissions: readonly PermissionCode[];
+  /** The saves that always ask for a fresh proof of who sends them. */
+  proof: readonly ('create' | 'update')[];
   /** What its three codes are about, where roles are edited. */
   area: string;
   /** Body of create and update. */
@@ -85,7 +87,7 @@ export interface Resource<Input extends z.ZodType, List extends z.ZodType, Item 
   activeAtFirst: boolean;
 }
 
-/** What a kind says unless it differs: it has no color, repeats nothing, and no other form offers its records. */
+/** What a kind says unless it differs: it has no color, repeats nothing, no other form offers its records, and nobody has to prove anything. */
 export const PLAIN = {
   usage: null,
   offeredTo: [],
@@ -93,6 +95,7 @@ export const PLAIN = {
   calledBy: ['name'],
   swatch: null,
   activeAtFirst: true,
+  proof: [],
 } as const;
 
 type Derived = 'listPath' | 'listPermissions' | 'readPermissions' | 'historyPermissions';

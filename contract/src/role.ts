@@ -19,6 +19,7 @@ export const roleCalls = defineResource({
   ...PLAIN,
   entity: 'roles',
   label: 'Role',
+  proof: ['create', 'update'],
   area: 'Roles',
   clientNames: { one: 'Role', many: 'Roles' },
   path: '/api/admin/roles',

@@ -140,6 +140,7 @@ export const userResource = defineResource({
   ...PLAIN,
   entity: 'users',
   label: 'User',
+  proof: ['create'],
   area: 'Users',
   clientNames: { one: 'User', many: 'Users' },
   path: '/api/admin/users',

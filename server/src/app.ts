@@ -30,6 +30,7 @@ import { shutDownGracefully } from './platform/http/graceful-shutdown.ts';
 import { guard } from './platform/http/guard.ts';
 import { sendHeaders } from './platform/http/headers.ts';
 import { readJsonBodies } from './platform/http/json-bodies.ts';
+import { keepAnswers } from './platform/http/kept-answers.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { operations } from './platform/http/operations.ts';
 import { answerBadAddress, answerBadRequest } from './platform/http/protocol-errors.ts';
@@ -110,6 +111,7 @@ export async function buildApp(
     findTokenActor: tokenActorFinder(db, config.session),
     countTokenRequest: tokenRate(config.tokenRequestsPerMinute),
   });
+  keepAnswers(app, db, config);
   describeFailures(app);
   const routes = routeInventory(app);
   const pictures = await openPictureParts(config, db);

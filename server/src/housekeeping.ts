@@ -8,6 +8,7 @@ import { sweepHistory } from './history/sweep.ts';
 import { sweepPreviews } from './pictures/preview/previews.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
+import { sweepKeptAnswers } from './platform/http/kept-answers.ts';
 import { sweepOutbox } from './platform/mail/outbox.ts';
 import { type Repeated, repeat } from './platform/repeat.ts';
 import type { WallClock } from './platform/wall-clock.ts';
@@ -41,6 +42,7 @@ export async function keepHouse(
   await sweepTrust(db.query);
   await sweepThrottles(db.query);
   await sweepOutbox(db.query);
+  await sweepKeptAnswers(db.query);
   await sweepPreviews(db);
   if (historyDays !== undefined) await sweepHistory(db, historyDays);
 }

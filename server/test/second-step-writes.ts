@@ -38,13 +38,13 @@ export function secondStepWrites(parts: SecondStepWriteParts): Record<string, Wr
 
 function tokenWrites({ browser, settle }: SecondStepWriteParts): Record<string, WriteExample> {
   const newToken = () =>
-    browser().post(apiTokens.path, { name: 'Shop', codes: ['SIZE_READ'], expires_on: dayFromNow(1) });
+    browser().post(apiTokens.create.path, { name: 'Shop', codes: ['SIZE_READ'], expires_on: dayFromNow(1) });
   return {
-    [`POST ${apiTokens.path}`]: { changes: [], write: newToken },
-    [`POST ${apiTokens.revokePath}`]: after(
+    [`POST ${apiTokens.create.path}`]: { changes: [], write: newToken },
+    [`POST ${apiTokens.revoke.path}`]: after(
       settle,
       async () => (await ok(newToken())).json().api_token.id,
-      (id) => browser().post(apiTokens.revokePath.replace(':id', String(id))),
+      (id) => browser().post(apiTokens.revoke.path.replace(':id', String(id))),
     ),
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { requiredText } from '../fields.ts';
+import { defineCall } from '../call.ts';
+import { idParams, requiredText } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { PERMISSION_CODES, type PermissionCode } from '../permissions.ts';
 import { ACCESS_CODES } from './access-rules.ts';
@@ -84,17 +85,43 @@ const apiToken = z.object({
 });
 export type ApiToken = z.output<typeof apiToken>;
 
-/** What other programs sign in with: `GET` and `POST {path}`, `POST {revokePath}`. */
+/** What other programs sign in with. No token can make these calls. */
 export const apiTokens = {
   /** Their name in the change log, which is their table's. */
   entity: 'api_tokens',
-  path: '/api/admin/api-tokens',
-  revokePath: '/api/admin/api-tokens/:id/revoke',
-  readPermission: 'API_TOKEN_READ',
-  createPermission: 'API_TOKEN_CREATE',
   updatePermission: 'API_TOKEN_UPDATE',
-  /** Newest first. */
-  list: z.object({ api_tokens: z.array(apiToken) }),
-  /** `token` is answered this once. */
-  created: z.object({ api_token: apiToken, token: z.string() }),
+  createPermission: 'API_TOKEN_CREATE',
+  list: defineCall({
+    operationId: 'listApiTokens',
+    summary: 'API tokens, newest first',
+    method: 'GET',
+    path: '/api/admin/api-tokens',
+    access: ['API_TOKEN_READ'],
+    peopleOnly: true,
+    answer: z.object({ api_tokens: z.array(apiToken) }),
+  }),
+  /** `token` is answered this once. Not asked later, what it may do is confirmed here. */
+  create: defineCall({
+    operationId: 'createApiToken',
+    summary: 'A new API token',
+    method: 'POST',
+    path: '/api/admin/api-tokens',
+    access: ['API_TOKEN_CREATE'],
+    peopleOnly: true,
+    proof: true,
+    body: apiTokenInput,
+    status: 201,
+    answer: z.object({ api_token: apiToken, token: z.string() }),
+    secret: true,
+  }),
+  revoke: defineCall({
+    operationId: 'revokeApiToken',
+    summary: 'The end of an API token',
+    method: 'POST',
+    path: '/api/admin/api-tokens/:id/revoke',
+    access: ['API_TOKEN_UPDATE'],
+    peopleOnly: true,
+    params: idParams,
+    failures: [404, 409],
+  }),
 } as const;

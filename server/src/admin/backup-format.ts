@@ -50,7 +50,8 @@ type NotBackedUp =
   | 'restore_preview_pictures'
   | 'challenges'
   | 'trusted_browsers'
-  | 'webhook_deliveries';
+  | 'webhook_deliveries'
+  | 'kept_answers';
 
 const BY_ID = { key: ['id'], later: [], own: [] } as const;
 

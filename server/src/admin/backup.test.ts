@@ -176,6 +176,7 @@ describeOnBothEngines('a backup', (harness) => {
       'backups',
       'change_feed',
       'webhook_deliveries',
+      'kept_answers',
       ...['challenges', 'trusted_browsers'],
     ];
     const backedUp = BACKUP_TABLES.map(({ name }): string => name);

@@ -172,7 +172,11 @@ export function recordKind<Input extends z.ZodObject, List extends z.ZodObject, 
     fieldNames: Object.keys(resource.input.shape),
 
     bind(app, db, settings) {
-      bindResource(app, resource, storeOn(db, settings));
+      bindResource(app, resource, {
+        db,
+        storeOn: (on) => storeOn(on, settings),
+        transaction: members.changesAccess ? db.serializable : db.transaction,
+      });
       if (resource.usage && members.usage)
         usageRoute(app, db, resource.usage, { access: resource.readPermissions, read: members.usage });
     },

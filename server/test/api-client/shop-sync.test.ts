@@ -59,7 +59,7 @@ async function scene(engine: 'sqlite' | 'postgres') {
   let server: ServerProcess = await start(env);
   const { headers } = await signIn(port);
   const admin = adminAt(port, headers);
-  const made = await admin.write('POST', apiTokens.path, {
+  const made = await admin.write('POST', apiTokens.create.path, {
     ...{ name: 'Shop', codes: ['PRODUCT_READ'], expires_on: dayFromNow(30) },
   });
   const clientEnv = {

@@ -15,7 +15,7 @@ const MANAGER = ['API_TOKEN_READ', 'API_TOKEN_CREATE', 'API_TOKEN_UPDATE'] as co
 
 function create(browser: Browser, input: object = {}) {
   const body = { name: 'Shop', codes: ['SIZE_READ'], expires_on: dayFromNow(30), ...input };
-  return browser.post(apiTokens.path, body);
+  return browser.post(apiTokens.create.path, body);
 }
 
 async function made(browser: Browser, input: object = {}) {
@@ -73,7 +73,7 @@ describeApp('an API token', (harness) => {
 
     expect((await call(harness(), token)).statusCode).toBe(200);
     expect((await call(harness(), token, { url: '/api/admin/clubs' })).statusCode).toBe(403);
-    const [listed] = (await maker.get(apiTokens.path)).json().api_tokens;
+    const [listed] = (await maker.get(apiTokens.list.path)).json().api_tokens;
     expect(JSON.stringify(listed)).not.toContain(token.slice(9));
     expect(listed).toMatchObject({ last_used_address: '127.0.0.1', last_used_at: expect.any(String) });
   });
@@ -111,7 +111,7 @@ describeApp('an API token', (harness) => {
     const set = (columns: { is_active?: number; password_change_required?: number }) =>
       db.query.updateTable('users').set(columns).where('id', '=', maker.userId).execute();
     const other = await harness().signIn({ permissions: ['API_TOKEN_READ'] });
-    const stateNow = async () => (await other.get(apiTokens.path)).json().api_tokens[0].state;
+    const stateNow = async () => (await other.get(apiTokens.list.path)).json().api_tokens[0].state;
     await set({ password_change_required: 1 });
     expect((await call(harness(), token)).json().message).toBe('Password change required');
     expect(await stateNow()).toBe('paused');
@@ -141,7 +141,7 @@ describeApp('an API token', (harness) => {
     await expect(check()).rejects.toMatchObject({ status: 403, message: 'Password change required' });
     await requireChange(0);
     await made(maker);
-    await maker.post(apiTokens.revokePath.replace(':id', String(id)));
+    await maker.post(apiTokens.revoke.path.replace(':id', String(id)));
     await expect(check()).rejects.toMatchObject({ status: 401, message: UNUSABLE });
   });
 
@@ -153,7 +153,7 @@ describeApp('an API token', (harness) => {
       const before = new Date(Date.now() - milliseconds).toISOString();
       await query.updateTable('api_tokens').set({ last_used_at: before }).where('id', '=', id).execute();
       expect((await call(harness(), token)).statusCode).toBe(200);
-      const [listed] = (await maker.get(apiTokens.path)).json().api_tokens;
+      const [listed] = (await maker.get(apiTokens.list.path)).json().api_tokens;
       return listed.last_used_at !== before;
     };
     expect([await isNotedAfter(50_000), await isNotedAfter(60_001)]).toEqual([false, true]);
@@ -162,15 +162,15 @@ describeApp('an API token', (harness) => {
   it('ends when it is revoked, once', async () => {
     const maker = await harness().signIn({ permissions: [...MANAGER, 'SIZE_READ', 'SIZE_CREATE'] });
     const { token, id } = await made(maker, { codes: ['SIZE_READ', 'SIZE_CREATE'] });
-    const revoke = () => maker.post(apiTokens.revokePath.replace(':id', String(id)));
+    const revoke = () => maker.post(apiTokens.revoke.path.replace(':id', String(id)));
     expect((await call(harness(), token)).statusCode).toBe(200);
     const answers = await Promise.all([revoke(), revoke()]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     const before = { success: false, path: 'id', message: 'This API token was revoked before' };
     expect((await revoke()).json()).toEqual(before);
     expect((await call(harness(), token)).json().message).toBe(UNUSABLE);
-    expect((await maker.get(apiTokens.path)).json().api_tokens[0].state).toBe('revoked');
-    const unknown = await maker.post(apiTokens.revokePath.replace(':id', '999999'));
+    expect((await maker.get(apiTokens.list.path)).json().api_tokens[0].state).toBe('revoked');
+    const unknown = await maker.post(apiTokens.revoke.path.replace(':id', '999999'));
     expect([unknown.statusCode, unknown.json().message]).toEqual([404, 'API token not found']);
     const entries = await harness()
       .db.query.selectFrom('change_log')
@@ -195,7 +195,7 @@ describeApp('an API token', (harness) => {
     expect((await call(harness(), token)).statusCode).toBe(200);
     vi.setSystemTime(end);
     expect((await call(harness(), token)).json().message).toBe(UNUSABLE);
-    expect((await maker.get(apiTokens.path)).json().api_tokens[0].state).toBe('expired');
+    expect((await maker.get(apiTokens.list.path)).json().api_tokens[0].state).toBe('expired');
   });
 
   it('is none where the text is another one, whatever it looks like', async () => {

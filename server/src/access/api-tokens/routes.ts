@@ -1,75 +1,44 @@
 import {
   type ApiToken,
   type ApiTokenInput,
-  apiTokenInput,
   apiTokens,
   TOKEN_MESSAGES,
 } from '@kitroom/contract/access/api-tokens';
-import { idParams } from '@kitroom/contract/fields';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
 import { now } from '../../platform/db/now.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts';
 import { actorOf } from '../../platform/http/guard.ts';
-import { type App, answer, done } from '../../platform/http/schemas.ts';
+import { answerOnce } from '../../platform/http/kept-answers.ts';
+import type { App } from '../../platform/http/schemas.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { heldByUser } from '../held-codes.ts';
 import { requireStillAllowed } from '../sign-in/sessions.ts';
 import { tokenHash } from '../tokens.ts';
 import { newApiToken, startOf } from './token-text.ts';
 
-/** API tokens: a list, a new one, and the end of one. No token can make these calls. */
+/** API tokens: a list, a new one, and the end of one. */
 export function apiTokenRoutes(app: App, db: Database): void {
-  const { path, revokePath, readPermission, createPermission, updatePermission, list, created } = apiTokens;
+  serve(app, apiTokens.list, async () => ({ api_tokens: await readTokens(db.query) }));
 
-  app.get(
-    path,
-    {
-      config: { operationId: 'listApiTokens', access: [readPermission], peopleOnly: true },
-      schema: { response: { 200: answer(list) } },
-    },
-    async () => ({ success: true as const, api_tokens: await readTokens(db.query) }),
-  );
-
-  app.post(
-    path,
-    {
-      config: {
-        operationId: 'createApiToken',
-        access: [createPermission],
-        peopleOnly: true,
-        // It is not asked later: what it may do is confirmed here.
-        proof: true,
-      },
-      schema: { body: apiTokenInput, response: { 201: answer(created) } },
-    },
-    async (request, reply) => {
+  serve(app, apiTokens.create, (request, reply) =>
+    answerOnce(reply, db.serializable, async (trx) => {
+      const actor = actorOf(request);
+      await requireStillAllowed(trx, actor, apiTokens.createPermission);
       const token = newApiToken();
-      const id = await db.serializable(async (trx) => {
-        await requireStillAllowed(trx, actorOf(request), createPermission);
-        return insertToken(trx, actorOf(request), token, request.body);
-      });
-      const [api_token] = await readTokens(db.query, id);
+      const id = await insertToken(trx, actor, token, request.body);
+      const [api_token] = await readTokens(trx, id);
       if (!api_token) throw notFound(TOKEN_MESSAGES.notFound);
-      return reply.code(201).send({ success: true, api_token, token });
-    },
+      return { api_token, token };
+    }),
   );
 
-  app.post(
-    revokePath,
-    {
-      config: {
-        operationId: 'revokeApiToken',
-        access: [updatePermission],
-        peopleOnly: true,
-        failures: [404, 409],
-      },
-      schema: { params: idParams, response: { 200: done } },
-    },
-    async (request) => {
-      await db.transaction((trx) => revokeToken(trx, actorOf(request), request.params.id));
-      return { success: true as const, message: TOKEN_MESSAGES.revoked };
-    },
+  serve(app, apiTokens.revoke, (request, reply) =>
+    answerOnce(reply, db.transaction, async (trx) => {
+      await revokeToken(trx, actorOf(request), request.params.id);
+      return { message: TOKEN_MESSAGES.revoked };
+    }),
   );
 }
 

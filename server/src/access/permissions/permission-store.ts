@@ -26,7 +26,6 @@ export function permissionStore(db: Database): Store<PermissionInput, List, Item
 
     listRevision: listRevision(db.query, 'permissions'),
 
-    proof: ['create', 'update'],
 
     async get(id) {
       const row = await db.query

@@ -38,7 +38,6 @@ export function userStore(db: Database, settings: Settings): Store<UserInput, Li
     personal: true,
 
     // An update asks only for what decides who may do what.
-    proof: ['create'],
 
     get: (id) => readUser(db.query, id),
 

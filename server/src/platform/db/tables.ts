@@ -2,6 +2,7 @@ import type { Generated, Selectable } from 'kysely';
 import type { ApiTokensTable } from './schema/api-tokens-table.ts';
 import type { BackupsTable } from './schema/backups-table.ts';
 import type { ChangeFeedTable } from './schema/change-feed-table.ts';
+import type { KeptAnswersTable } from './schema/kept-answers-table.ts';
 import type { PasswordTokensTable } from './schema/password-tokens-table.ts';
 import type { SecondStepTables } from './schema/second-step-tables.ts';
 import type { SingleSignOnTables } from './schema/single-sign-on-tables.ts';
@@ -285,6 +286,7 @@ export interface Tables extends SecondStepTables, SingleSignOnTables, WebhookTab
   backups: BackupsTable;
   change_feed: ChangeFeedTable;
   api_tokens: ApiTokensTable;
+  kept_answers: KeptAnswersTable;
 }
 
 /** Tables whose rows have a version and are written by `insertRecord` and `updateRecord`. */

@@ -1,98 +1,73 @@
-import { idParams } from '@kitroom/contract/fields';
 import type { Resource } from '@kitroom/contract/resource';
+import { resourceCalls } from '@kitroom/contract/resource-calls';
 import type { z } from 'zod';
+import type { Database } from '../db/database.ts';
 import { StaleVersionError } from '../db/records.ts';
+import { within } from '../db/within.ts';
 import { cachedList } from './cached-list.ts';
 import { notFound, stale } from './errors.ts';
 import { etagOf, expectedVersion } from './etag.ts';
 import { actorOf } from './guard.ts';
-import { type App, answer } from './schemas.ts';
+import { answerOnce } from './kept-answers.ts';
+import type { App } from './schemas.ts';
+import { type Answered, serve } from './serve.ts';
 import type { Store, Versioned } from './store.ts';
 
-/** The four routes of an entity: list, one record, create and update. No options: see CONTRIBUTING. */
+interface Stored<Input, List, Item> {
+  db: Database;
+  /** The store on the database, or on a transaction. */
+  storeOn: (db: Database) => Store<Input, List, Item>;
+  /** Of its writes. */
+  transaction: Database['transaction'];
+}
+
+/** The four calls of an entity: list, one record, create and update. */
 export function bindResource<Input extends z.ZodObject, List extends z.ZodObject, Item extends z.ZodObject>(
   app: App,
   resource: Resource<Input, List, Item>,
-  store: Store<z.output<Input>, z.output<List>, z.output<Item>>,
+  { db, storeOn, transaction }: Stored<z.output<Input>, z.output<List>, z.output<Item>>,
 ): void {
-  const { one: name, many } = resource.clientNames;
-  const one = `${resource.path}/:id`;
-  const item = answer(resource.item);
+  const calls = resourceCalls(resource);
+  const store = storeOn(db);
 
-  app.get(
-    resource.listPath,
-    {
-      config: { operationId: `list${many}`, access: resource.listPermissions },
-      schema: { response: { 200: answer(resource.list) } },
-    },
-    cachedList(resource.list, store),
-  );
+  const answerList = cachedList(resource.list, store);
+  serve(app, calls.list, async (request, reply) => {
+    await answerList(request, reply);
+    return reply;
+  });
 
-  app.get(
-    one,
-    {
-      config: {
-        operationId: `get${name}`,
-        access: resource.readPermissions,
-        notFound: resource.notFound,
-        etag: true,
-      },
-      schema: { params: idParams, response: { 200: item } },
-    },
-    async (request, reply) => {
-      const { version, item: body } = required(await store.get(request.params.id));
+  serve(app, calls.read, async ({ params }, reply) => {
+    const { version, item } = required(await store.get(params.id));
+    reply.header('ETag', etagOf(version));
+    return item as Answered<typeof calls.read>;
+  });
+
+  serve(app, calls.create, (request, reply) =>
+    answerOnce(reply, transaction, async (trx) => {
+      const input = request.body as z.output<Input>;
+      const { version, item } = await storeOn(within(db, trx)).create(input, actorOf(request));
       reply.header('ETag', etagOf(version));
-      return { success: true as const, ...body };
-    },
+      return item as Answered<typeof calls.create>;
+    }),
   );
 
-  app.post(
-    resource.path,
-    {
-      config: {
-        operationId: `create${name}`,
-        access: [resource.createPermission],
-        failures: [409],
-        etag: true,
-        ...(store.proof?.includes('create') && { proof: true as const }),
-      },
-      schema: { body: resource.input, response: { 201: item } },
-    },
-    async (request, reply) => {
-      const created = await store.create(request.body as z.output<Input>, actorOf(request));
-      return reply
-        .code(201)
-        .header('ETag', etagOf(created.version))
-        .send({ success: true, ...created.item });
-    },
-  );
-
-  app.put(
-    one,
-    {
-      config: {
-        operationId: `update${name}`,
-        access: [resource.updatePermission],
-        notFound: resource.notFound,
-        failures: [409, 412],
-        etag: true,
-        ...(store.proof?.includes('update') && { proof: true as const }),
-      },
-      schema: { params: idParams, body: resource.input, response: { 200: item } },
-    },
-    async (request, reply) => {
-      const { id } = request.params;
-      const changed = await store
-        .update(id, request.body as z.output<Input>, actorOf(request), expectedVersion(request))
-        .catch(async (error: unknown) => {
-          if (!(error instanceof StaleVersionError)) throw error;
-          const current = required(await store.get(id));
-          throw stale(current.item, etagOf(current.version));
-        });
-      const { version, item: body } = required(changed);
-      return reply.header('ETag', etagOf(version)).send({ success: true, ...body });
-    },
-  );
+  serve(app, calls.update, async (request, reply) => {
+    const { id } = request.params;
+    const expected = expectedVersion(request);
+    try {
+      return await answerOnce(reply, transaction, async (trx) => {
+        const input = request.body as z.output<Input>;
+        const changed = await storeOn(within(db, trx)).update(id, input, actorOf(request), expected);
+        const { version, item } = required(changed);
+        reply.header('ETag', etagOf(version));
+        return item as Answered<typeof calls.update>;
+      });
+    } catch (error) {
+      if (!(error instanceof StaleVersionError)) throw error;
+      const current = required(await store.get(id));
+      throw stale(current.item, etagOf(current.version));
+    }
+  });
 
   function required<T>(found: Versioned<T> | undefined): Versioned<T> {
     if (!found) throw notFound(resource.notFound);

@@ -5,16 +5,10 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { QueueFullError } from '../limiter.ts';
 import { SecretKeyError } from '../secret-key.ts';
 import { busy, failure, HttpError, internal, invalid, notFound } from './errors.ts';
+import { AnsweredBefore } from './kept-answers.ts';
 import { PROTOCOL_MESSAGES } from './protocol-errors.ts';
 import { storageFailure } from './storage-failures.ts';
 import { conflictOf, type TakenValues } from './taken-values.ts';
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Answer of a call when the id in its path does not exist or is malformed. */
-    notFound?: string;
-  }
-}
 
 /**
  * The one place that decides what a failure looks like to the client; the log has the cause. `takenValues` says what a
@@ -22,6 +16,10 @@ declare module 'fastify' {
  */
 export function handleErrors(app: FastifyInstance, takenValues: TakenValues): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof AnsweredBefore) {
+      reply.code(error.status).headers(error.headers).type('application/json; charset=utf-8');
+      return reply.send(error.json);
+    }
     const refusal = refusalOf(error, request, takenValues);
     if (!refusal) request.log.error({ err: error }, 'request failed');
     const { status, headers, body } = refusal ?? internal(request.id);

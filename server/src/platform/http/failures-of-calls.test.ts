@@ -56,13 +56,13 @@ describeApp('/api/openapi.json', (harness) => {
     ['/api/auth/forgot-password', 'post', '400 403 413 415 429 500 503 507'],
     ['/api/auth/user-permissions', 'get', '401 403 429 500 503'],
     ['/api/admin/size', 'get', '401 403 429 500 503'],
-    ['/api/admin/size', 'post', '400 401 403 409 413 415 429 500 503 507'],
+    ['/api/admin/size', 'post', '400 401 403 409 413 415 422 429 500 503 507'],
     ['/api/admin/size/{id}', 'get', '401 403 404 429 500 503'],
-    ['/api/admin/size/{id}', 'put', '400 401 403 404 409 412 413 415 429 500 503 507'],
-    ['/api/admin/roles/{id}/permissions', 'put', '400 401 403 404 409 412 413 415 429 500 503 507'],
+    ['/api/admin/size/{id}', 'put', '400 401 403 404 409 412 413 415 422 429 500 503 507'],
+    ['/api/admin/roles/{id}/permissions', 'put', '400 401 403 404 409 412 413 415 422 429 500 503 507'],
     ['/api/admin/potentialDirectors', 'get', '400 401 403 429 500 503'],
-    ['/api/admin/upload-product-image', 'post', '400 401 403 404 413 415 429 500 503 507'],
-    ['/api/admin/upload-product-images-zip', 'post', '400 401 403 409 413 415 429 500 503 507'],
+    ['/api/admin/upload-product-image', 'post', '400 401 403 404 409 413 415 422 429 500 503 507'],
+    ['/api/admin/upload-product-images-zip', 'post', '400 401 403 409 413 415 422 429 500 503 507'],
   ])('lists the failures of %s %s', async (path, method, statuses) => {
     const { paths } = await read();
     expect(failuresOf(paths[path]?.[method] as Operation).join(' ')).toBe(statuses);

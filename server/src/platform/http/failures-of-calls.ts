@@ -1,13 +1,6 @@
 import { type FailureStatus, failureBodies } from '@kitroom/contract/failure-bodies';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The call's own failures, besides those that follow from its access and schemas. */
-    failures?: readonly FailureStatus[];
-  }
-}
-
 /**
  * Adds to the schema of every call under /api the failures it may answer, from the contract: /api/openapi.json lists
  * them, and they are written with these keys and no others. A route with its own error handler answers with pages.
@@ -22,6 +15,8 @@ export function describeFailures(app: FastifyInstance): void {
 }
 
 const GUARDED_FAILURES: readonly FailureStatus[] = [401, 403, 429];
+/** Of writes with an `Idempotency-Key`. */
+const REPEATED_FAILURES: readonly FailureStatus[] = [409, 422];
 const WRITE_FAILURES: readonly FailureStatus[] = [400, 413, 415, 507];
 
 function failuresOf({ method, config = {}, schema = {} }: RouteOptions): Set<FailureStatus> {
@@ -30,6 +25,7 @@ function failuresOf({ method, config = {}, schema = {} }: RouteOptions): Set<Fai
   // An API token may be refused everywhere, and is counted.
   if (config.access !== 'PUBLIC') for (const status of GUARDED_FAILURES) found.add(status);
   if (writes) found.add(403);
+  if (writes && config.access !== 'PUBLIC') for (const status of REPEATED_FAILURES) found.add(status);
   if (schema.params) found.add(404);
   if (schema.querystring) found.add(400);
   // Bodies are read even if a call needs none.

@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
 import { CSRF_HEADER } from '@kitroom/contract/auth';
+import type { Access } from '@kitroom/contract/call';
 import { MESSAGES } from '@kitroom/contract/errors';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from './actor.ts';
-import { type Access, actorOf, guard } from './guard.ts';
+import { actorOf, guard } from './guard.ts';
 
 const PUBLIC_URL = 'http://localhost:3000';
 const ACTOR: Actor = {

@@ -2,7 +2,6 @@ import { TOKEN_MESSAGES } from '@kitroom/contract/access/api-tokens';
 import { SECOND_STEP_REQUIRED } from '@kitroom/contract/access/second-step-required';
 import { CSRF_HEADER, viewAsRole } from '@kitroom/contract/auth';
 import { MESSAGES } from '@kitroom/contract/errors';
-import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Config } from '../config.ts';
 import { isSameSecret } from '../same-secret.ts';
@@ -12,26 +11,7 @@ import { forbidden, notSignedIn } from './errors.ts';
 import { refuseForeignOrigin } from './origin.ts';
 import { addressOf } from './request-address.ts';
 
-/** Who can call a route: anyone, anyone who is signed in, or holders of at least one of these codes. */
-export type Access = 'PUBLIC' | 'SIGNED_IN' | readonly PermissionCode[];
-
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Required on every route under /api. */
-    access?: Access;
-    /** False: the calls that SPEC §7 sends without `X-CSRF-Token`; the origin is checked all the same. */
-    csrf?: false;
-    /** A write that is allowed while its sender views the application as a role. */
-    whileViewing?: true;
-    /** A call that is answered while its sender must change the password. */
-    beforePasswordChange?: true;
-    /** A call that is answered while its sender must set up a second step. */
-    beforeSecondStep?: true;
-    /** A call that no API token can make, whatever its codes. */
-    peopleOnly?: true;
-    /** A call that asks for a fresh proof of who sends it; others decide by what is sent (see `requireProof`). */
-    proof?: true;
-  }
   interface FastifyRequest {
     /** Null on a PUBLIC route without a session. */
     actor: Actor | null;

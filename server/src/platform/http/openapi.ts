@@ -8,19 +8,6 @@ import { madeOnce } from '../made-once.ts';
 import { type Document, nameSchemas, withComponents } from './openapi-components.ts';
 import type { App } from './schemas.ts';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** What generated clients call the call; released names stay. */
-    operationId?: string;
-    /** The answer has an ETag; a call whose `failures` include 412 takes it as `If-Match`. */
-    etag?: true;
-    /** The body is a form with a `file` and these fields, which the handler reads itself. */
-    form?: z.ZodObject;
-    /** Content types of an answer that is a file, not JSON. */
-    produces?: readonly string[];
-  }
-}
-
 /** `/api/openapi.json`, made from the routes, their schemas and their `config`. Before the first route. */
 export function describeApi(app: App, sessionCookie: string): void {
   const routes: RouteOptions[] = [];

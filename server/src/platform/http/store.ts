@@ -13,8 +13,6 @@ export interface Store<Input, List, Item> {
   listRevision(): Promise<number>;
   /** True for a list that tells about people: browsers keep no copy of it. */
   personal?: true;
-  /** The saves that always ask for a fresh proof. */
-  proof?: readonly ('create' | 'update')[];
   /** Resolves to undefined when there is no such record. */
   get(id: number): Promise<Versioned<Item> | undefined>;
   create(input: Input, actor: Actor): Promise<Versioned<Item>>;

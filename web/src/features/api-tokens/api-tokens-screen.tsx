@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useMemo, useState } from 'react';
 import { listFailure } from '../../api/api-error.ts';
+import { callBody } from '../../api/call.ts';
 import { tellFailure } from '../../api/tell-failure.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -16,7 +17,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { exactTime, RelativeTime } from '../../ui/relative-time.tsx';
 import { allowedText } from './allowed-text.ts';
 import { apiTokensScreen } from './screens.ts';
-import { revokeToken, tokenList } from './token-calls.ts';
+import { tokenList } from './token-calls.ts';
 
 const STATES: Record<ApiToken['state'], string> = {
   active: 'Active',
@@ -79,7 +80,7 @@ export function ApiTokensScreen() {
   const [revoking, setRevoking] = useState<ApiToken | null>(null);
   const mayRevoke = has(apiTokens.updatePermission);
   const revoke = useMutation({
-    mutationFn: revokeToken,
+    mutationFn: (id: number) => callBody(apiTokens.revoke, { params: { id } }),
     onSuccess: () => enqueueSnackbar(TOKEN_MESSAGES.revoked, { variant: 'success' }),
     onError: tellFailure,
     onSettled: () => queries.invalidateQueries({ queryKey: tokenList.queryKey }),

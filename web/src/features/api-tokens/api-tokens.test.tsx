@@ -19,12 +19,12 @@ const shop: ApiToken = {
   last_used_address: null,
 };
 const TOKEN = `kr_${'x'.repeat(46)}`;
-const CODES = [apiTokens.readPermission, apiTokens.createPermission, apiTokens.updatePermission] as const;
+const CODES = [...apiTokens.list.access, apiTokens.createPermission, apiTokens.updatePermission] as const;
 
 async function open(tokens: ApiToken[], answers: Answers = {}, codes: readonly string[] = CODES) {
   const api = await serveApi({
     'GET /api/auth/user-permissions': signedInAs(...codes),
-    [`GET ${apiTokens.path}`]: () => ({ body: { success: true, api_tokens: tokens } }),
+    [`GET ${apiTokens.list.path}`]: () => ({ body: { success: true, api_tokens: tokens } }),
     ...answers,
   });
   renderRoutes({ '/admin/api-tokens': <ApiTokensScreen /> }, '/admin/api-tokens');
@@ -32,7 +32,7 @@ async function open(tokens: ApiToken[], answers: Answers = {}, codes: readonly s
 }
 
 it('lists tokens with what they may do, and offers nothing to those who may only read', async () => {
-  await open([shop], {}, [apiTokens.readPermission]);
+  await open([shop], {}, apiTokens.list.access);
   const table = await screen.findByRole('table', { name: 'API Tokens' });
   const [, row] = within(table).getAllByRole('row');
   expect(row?.textContent).toContain('Web shopkr_Ab12Cd…Read: Products and pictures, Sizes.Dana Lee');
@@ -45,7 +45,7 @@ it('creates one with the codes that read, or those ticked, and shows it once', a
   const { api, user } = await open(
     [],
     {
-      [`POST ${apiTokens.path}`]: () => ({
+      [`POST ${apiTokens.create.path}`]: () => ({
         status: 201,
         body: { success: true, api_token: shop, token: TOKEN },
       }),
@@ -81,7 +81,7 @@ it('keeps what is typed when the session has ended', async () => {
   const { user } = await open(
     [],
     {
-      [`POST ${apiTokens.path}`]: () => ({
+      [`POST ${apiTokens.create.path}`]: () => ({
         status: 401,
         body: { success: false, message: 'Please sign in' },
       }),
@@ -109,7 +109,7 @@ it('needs a permission', async () => {
 });
 
 it('revokes one after a question', async () => {
-  const path = apiTokens.revokePath.replace(':id', '7');
+  const path = apiTokens.revoke.path.replace(':id', '7');
   const { api, user } = await open([shop, { ...shop, id: 6, name: 'Old', state: 'revoked' }], {
     [`POST ${path}`]: () => ({ body: { success: true, message: 'API token revoked' } }),
   });

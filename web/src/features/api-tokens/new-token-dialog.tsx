@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import {
   type ApiTokenInput,
   apiTokenInput,
+  apiTokens,
   dayFromNow,
   TOKEN_CODES,
 } from '@kitroom/contract/access/api-tokens';
@@ -14,6 +15,7 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
 import { ShownOnceDialog } from '../../access/shown-once-dialog.tsx';
+import { callBody } from '../../api/call.ts';
 import { applyServerErrors } from '../../api/server-errors.ts';
 import { UnsavedChangesGuard } from '../../resource/leaving/unsaved-changes-guard.tsx';
 import { usePermissions } from '../../session/permissions-context.ts';
@@ -21,7 +23,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useFieldForm } from '../../ui/form/use-field-form.ts';
 import { CodeTable } from './code-table.tsx';
-import { createToken, tokenList } from './token-calls.ts';
+import { tokenList } from './token-calls.ts';
 
 /** Days after which a token ends; the last choice is a date. */
 const SPANS = [
@@ -69,7 +71,7 @@ function NewTokenForm({ onClose, onCreated }: NewTokenFormProps) {
   const codes = useController({ control: form.control, name: 'codes' });
   const submit = form.handleSubmit(async (input) => {
     try {
-      onCreated((await createToken(input)).token);
+      onCreated((await callBody(apiTokens.create, { body: input })).token);
       await queries.invalidateQueries({ queryKey: tokenList.queryKey });
     } catch (error) {
       applyServerErrors(form, error, { fallback: 'Failed to create the API token' });

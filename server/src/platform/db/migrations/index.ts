@@ -15,6 +15,7 @@ import { up as singleSignOn } from './0012-single-sign-on.ts';
 import { up as altTexts } from './0013-alt-texts.ts';
 import { up as webhooks } from './0014-webhooks.ts';
 import { up as webhookVersions } from './0015-webhook-versions.ts';
+import { up as keptAnswers } from './0016-kept-answers.ts';
 
 const ALL: Record<string, (db: Parameters<Migration['up']>[0], engine: Engine) => Promise<void>> = {
   '0001-first-schema': firstSchema,
@@ -32,6 +33,7 @@ const ALL: Record<string, (db: Parameters<Migration['up']>[0], engine: Engine) =
   '0013-alt-texts': altTexts,
   '0014-webhooks': webhooks,
   '0015-webhook-versions': webhookVersions,
+  '0016-kept-answers': keptAnswers,
 };
 
 /** All migrations in order. Forward only; one that was released is never edited. */

@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import type { FailureStatus } from './failure-bodies.ts';
+import type { PermissionCode } from './permissions.ts';
+
+/** Who can make a call: anyone, anyone who is signed in, or holders of at least one of these codes. */
+export type Access = 'PUBLIC' | 'SIGNED_IN' | readonly PermissionCode[];
+
+/** A call: the server answers it, the web makes it, and /api/openapi.json describes it by one literal. */
+export interface Call {
+  /** What generated clients call it; released names stay. */
+  operationId: string;
+  /** What it does, in the few words of a heading. */
+  summary: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With `:name` for each key of `params`. */
+  path: string;
+  access: Access;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  /** Of a JSON body. */
+  body?: z.ZodObject;
+  /** The body is a form with a `file` and these fields. */
+  form?: z.ZodObject;
+  /** Bytes that the JSON body may have; the server has a limit for the others. */
+  bodyLimit?: number;
+  /** Of its success; 200 unless it says so. */
+  status?: 201 | 202;
+  /** Keys of the answer, besides `success: true`. Without it, the answer is a `message`. */
+  answer?: z.ZodObject;
+  /** Content types of an answer that is a file, not JSON. */
+  produces?: readonly string[];
+  /** The answer has an ETag; a call whose `failures` include 412 takes it as `If-Match`. */
+  etag?: true;
+  /** The answer holds what is shown once: it is kept for a repeated request only under the key of this installation. */
+  secret?: true;
+  /** The call's own failures, besides those that follow from its access and schemas. */
+  failures?: readonly FailureStatus[];
+  /** Failures that say more than others of their status. */
+  refusals?: Partial<Record<FailureStatus, z.ZodObject>>;
+  /** The 404 when the id in its path does not exist or is malformed. */
+  notFound?: string;
+  /** False: the calls that SPEC §7 sends without `X-CSRF-Token`; the origin is checked all the same. */
+  csrf?: false;
+  /** A write that is allowed while its sender views the application as a role. */
+  whileViewing?: true;
+  /** It is answered while its sender must change the password. */
+  beforePasswordChange?: true;
+  /** It is answered while its sender must set up a second step. */
+  beforeSecondStep?: true;
+  /** No API token can make it, whatever its codes. */
+  peopleOnly?: true;
+  /** It asks for a fresh proof of who sends it; others decide by what is sent. */
+  proof?: true;
+}
+
+/** Types a literal as a call without widening its members. */
+export function defineCall<const Literal extends Call>(literal: Literal): Literal {
+  return literal;
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { apiTokens, dayFromNow } from '@kitroom/contract/access/api-tokens';
+import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_MESSAGES } from '@kitroom/contract/idempotency';
+import { CHANGE_ID_HEADER, REQUEST_ID_HEADER } from '@kitroom/contract/request-id';
+import { sizeResource } from '@kitroom/contract/size';
+import { expect, it } from 'vitest';
+import { describeOnBothEngines } from '../../../test/harness.ts';
+import { sweepKeptAnswers } from './kept-answers.ts';
+
+const { path } = sizeResource;
+const named = (key: string) => ({ [IDEMPOTENCY_KEY_HEADER]: key });
+const size = (code: string) => ({
+  name: `Size ${code}`,
+  code,
+  description: null,
+  sort_order: null,
+  is_active: true,
+});
+
+describeOnBothEngines('a write under a key', (harness) => {
+  const signIn = () =>
+    harness().signIn({ permissions: ['SIZE_READ', 'SIZE_CREATE', 'SIZE_UPDATE', 'API_TOKEN_CREATE'] });
+  const count = async (code: string) =>
+    (await harness().db.query.selectFrom('sizes').where('code', '=', code).select('id').execute()).length;
+
+  it('is done once, and answered as the first time', async () => {
+    const browser = await signIn();
+    const key = randomUUID();
+    const first = await browser.post(path, size('ONCE'), named(key));
+    const again = await browser.post(path, size('ONCE'), named(key));
+    expect(first.statusCode).toBe(201);
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([201, first.body, first.headers.etag]);
+    expect(again.headers['content-type']).toBe(first.headers['content-type']);
+    expect(again.headers[CHANGE_ID_HEADER.toLowerCase()]).toBe(
+      first.headers[REQUEST_ID_HEADER.toLowerCase()],
+    );
+    expect(await count('ONCE')).toBe(1);
+  });
+
+  it('is done once when it comes twice at the same time', async () => {
+    const browser = await signIn();
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => browser.post(path, size('BOTH'), named(key))),
+    );
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(answers[0]?.statusCode).toBe(201);
+    expect(await count('BOTH')).toBe(1);
+  });
+
+  it('is refused with another body, another address, or another version', async () => {
+    const browser = await signIn();
+    const key = randomUUID();
+    const { id } = (await browser.post(path, size('BODY'), named(key))).json().size;
+    const other = await browser.post(path, size('OTHER'), named(key));
+    expect([other.statusCode, other.json().message]).toEqual([422, IDEMPOTENCY_MESSAGES.otherRequest]);
+    expect((await browser.put(`${path}/${id}`, size('BODY'), named(key))).statusCode).toBe(422);
+    const save = randomUUID();
+    await browser.put(`${path}/${id}`, size('BODY'), { ...named(save), 'if-match': '"1"' });
+    const stale = await browser.put(`${path}/${id}`, size('BODY'), { ...named(save), 'if-match': '"2"' });
+    expect(stale.statusCode).toBe(422);
+  });
+
+  it('keeps refusals of its form, and not those that may pass', async () => {
+    const browser = await signIn();
+    const [bad, taken, stale, forbidden] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+    const { id } = (await browser.post(path, size('KEPT'))).json().size;
+    const refusals = [
+      () => browser.post(path, size(''), named(bad)),
+      () => browser.post(path, size('KEPT'), named(taken)),
+      () => browser.put(`${path}/${id}`, size('STALE'), { ...named(stale), 'if-match': '"7"' }),
+    ];
+    const first = await Promise.all(refusals.map((send) => send()));
+    expect(first.map(({ statusCode }) => statusCode)).toEqual([400, 409, 412]);
+    await harness()
+      .db.query.updateTable('sizes')
+      .set({ code: 'MOVED', code_folded: 'moved' })
+      .where('id', '=', id)
+      .execute();
+    const again = await Promise.all(refusals.map((send) => send()));
+    expect(again.map(({ body }) => body)).toEqual(first.map(({ body }) => body));
+
+    const reader = await harness().signIn({ permissions: ['SIZE_READ'] });
+    const send = () => reader.post(path, size('LATER'), named(forbidden));
+    expect((await send()).statusCode).toBe(403);
+    await harness()
+      .db.query.updateTable('users')
+      .set({ app_role_id: browser.roleId })
+      .where('id', '=', reader.userId)
+      .execute();
+    expect((await send()).statusCode).toBe(201);
+  });
+
+  it('belongs to who sends it', async () => {
+    const key = randomUUID();
+    const [one, other] = [await signIn(), await signIn()];
+    expect((await one.post(path, size('MINE'), named(key))).statusCode).toBe(201);
+    expect((await other.post(path, size('YOURS'), named(key))).statusCode).toBe(201);
+  });
+
+  it.each(['short', 'x'.repeat(101), 'spaces in it', 'Ünïcode-key'])(
+    'is refused with the key %s',
+    async (key) => {
+      const browser = await signIn();
+      const refused = await browser.post(path, size('BAD'), named(key));
+      expect([refused.statusCode, refused.json().message]).toEqual([400, IDEMPOTENCY_MESSAGES.badKey]);
+    },
+  );
+
+  it('keeps what is shown once under the key of the installation', async () => {
+    const browser = await signIn();
+    const key = randomUUID();
+    const input = { name: 'Shop', codes: ['SIZE_READ'], expires_on: dayFromNow(1) };
+    const first = await browser.post(apiTokens.create.path, input, named(key));
+    expect(first.statusCode).toBe(201);
+    const { token } = first.json();
+    const kept = await harness()
+      .db.query.selectFrom('kept_answers')
+      .select('body')
+      .where('key', '=', key)
+      .execute();
+    expect(kept).toHaveLength(1);
+    expect(JSON.stringify(kept)).not.toContain(token);
+    expect((await browser.post(apiTokens.create.path, input, named(key))).json().token).toBe(token);
+  });
+
+  it('is forgotten after a day', async () => {
+    const browser = await signIn();
+    const [old, young] = [randomUUID(), randomUUID()];
+    await browser.post(path, size('OLD'), named(old));
+    await browser.post(path, size('YOUNG'), named(young));
+    const at = new Date(Date.now() - 24 * 60 * 60 * 1000 - 1000).toISOString();
+    const { query } = harness().db;
+    await query.updateTable('kept_answers').set({ at }).where('key', '=', old).execute();
+    await sweepKeptAnswers(query);
+    expect((await browser.post(path, size('OLD'), named(old))).statusCode).toBe(409);
+    expect((await browser.post(path, size('YOUNG'), named(young))).statusCode).toBe(201);
+  });
+});

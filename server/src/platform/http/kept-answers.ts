@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_MESSAGES } from '@kitroom/contract/idempotency';
+import { CHANGE_ID_HEADER } from '@kitroom/contract/request-id';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database, Queries, Transaction, TransactionSize } from '../db/database.ts';
+import { now } from '../db/now.ts';
+import type { KeptAnswersTable } from '../db/schema/kept-answers-table.ts';
+import { type Sealer, sealer } from '../sealed.ts';
+import type { KeyPlace } from '../secret-key.ts';
+import { failure, HttpError, invalid } from './errors.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set on a write whose sender has named it. */
+    named: NamedRequest | null;
+    /** SHA-256 of the body of such a write; empty: it has none, or is a form that has not been read yet. */
+    bodyHash: string;
+  }
+}
+
+interface NamedRequest {
+  db: Database;
+  sealer: Sealer;
+  /** The transactions of this process that are under way, by actor and key. */
+  underWay: Map<string, Promise<unknown>>;
+  actor: string;
+  key: string;
+}
+
+/** An answer as it was sent the first time. Thrown to send it again. */
+export class AnsweredBefore extends Error {
+  override name = 'AnsweredBefore';
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly json: string;
+
+  constructor({ status, etag, change_id }: KeptAnswersTable, json: string) {
+    super('This request was answered before');
+    this.status = status;
+    this.headers = { ...(etag !== null && { ETag: etag }), [CHANGE_ID_HEADER]: change_id };
+    this.json = json;
+  }
+}
+
+const KEPT_HOURS = 24;
+/** How long a request waits for another one with its key, well below the minute after which proxies give up. */
+const WAIT_MILLISECONDS = 20_000;
+const ASK_AGAIN_SECONDS = 2;
+/** Refusals that a repeated request gets again: what they say of its form would not change. */
+const KEPT_REFUSALS: ReadonlySet<number> = new Set([400, 409, 412]);
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+const KEY = /^[A-Za-z0-9-]{8,100}$/u;
+
+/**
+ * Answers a write whose `Idempotency-Key` its sender has used before as the first time, for 24 hours; see `answerOnce`. Another
+ * request under the same key gets 422.
+ */
+export function keepAnswers(app: FastifyInstance, db: Database, place: KeyPlace): void {
+  const parts = { db, sealer: sealer(place, 'kept answers'), underWay: new Map() };
+  app.decorateRequest('named', null);
+  app.decorateRequest('bodyHash', '');
+
+  app.addHook('preValidation', (request, _reply, done) => {
+    const key = request.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()];
+    if (key === undefined || request.actor === null || SAFE_METHODS.has(request.method)) return done();
+    if (typeof key !== 'string' || !KEY.test(key))
+      return done(invalid([{ path: IDEMPOTENCY_KEY_HEADER, message: IDEMPOTENCY_MESSAGES.badKey }]));
+    const { tokenId, userId } = request.actor;
+    request.named = { ...parts, key, actor: tokenId === undefined ? `user ${userId}` : `token ${tokenId}` };
+    // What a form holds is not known yet.
+    if (isForm(request)) return done();
+    refuseAnswered(request, request.named).then(() => done(), done);
+  });
+
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { named } = request;
+    if (named === null || !isFinalRefusal(reply) || typeof payload !== 'string') return done(null, payload);
+    db.transaction((trx) => keep(trx, reply, named, payload)).then(() => done(null, payload), done);
+  });
+}
+
+/** Names the body of a form that was read: its fields and the SHA-256 of its file. Throws as `answerOnce`. */
+export async function nameForm(request: FastifyRequest, fields: object, fileHash: string): Promise<void> {
+  if (!request.named) return;
+  request.bodyHash = sha256(JSON.stringify([fields, fileHash]));
+  await refuseAnswered(request, request.named);
+}
+
+/**
+ * Makes the change of a request in one transaction, and keeps the answer in the same one where the request has a key: a
+ * crash keeps both or neither. While another request with this key makes its change, waits for it. Throws `AnsweredBefore`
+ * where that one was answered, 409 with `Retry-After` where it takes long, 422 where it was another request.
+ */
+export async function answerOnce<Body extends object>(
+  reply: FastifyReply,
+  transaction: Database['transaction'],
+  work: (trx: Transaction) => Promise<Body>,
+  size?: TransactionSize,
+): Promise<Body> {
+  const { request } = reply;
+  const { named } = request;
+  if (!named) return transaction(work, size);
+  const { underWay } = named;
+  const id = `${named.actor} ${named.key}`;
+  const other = underWay.get(id);
+  if (other) {
+    await finished(other);
+    await refuseAnswered(request, named);
+  }
+  const own = transaction(async (trx) => {
+    const body = await work(trx);
+    await keep(trx, reply, named, reply.serialize({ success: true, ...body }) as string);
+    return body;
+  }, size);
+  underWay.set(id, own);
+  try {
+    return await own;
+  } catch (error) {
+    // The same request, in another process, may have been faster.
+    await refuseAnswered(request, named);
+    throw error;
+  } finally {
+    underWay.delete(id);
+  }
+}
+
+/** Deletes the answers of yesterday. */
+export async function sweepKeptAnswers(query: Queries): Promise<void> {
+  const before = new Date(Date.now() - KEPT_HOURS * 60 * 60 * 1000).toISOString();
+  await query.deleteFrom('kept_answers').where('at', '<', before).execute();
+}
+
+// One that waits for another request, or for the rest of a form, may have another answer next time.
+function isFinalRefusal(reply: FastifyReply): boolean {
+  const { request, statusCode } = reply;
+  const isRead = request.bodyHash !== '' || !isForm(request);
+  return KEPT_REFUSALS.has(statusCode) && isRead && !reply.hasHeader('Retry-After');
+}
+
+async function finished(work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), WAIT_MILLISECONDS);
+  });
+  const outcome = await Promise.race([work.catch(() => {}), late]);
+  clearTimeout(timer);
+  if (outcome !== 'late') return;
+  const body = { ...failure(IDEMPOTENCY_MESSAGES.stillRunning), path: IDEMPOTENCY_KEY_HEADER };
+  throw new HttpError(409, body, { 'Retry-After': String(ASK_AGAIN_SECONDS) });
+}
+
+async function refuseAnswered(request: FastifyRequest, { db, sealer, actor, key }: NamedRequest) {
+  const kept = await db.query
+    .selectFrom('kept_answers')
+    .selectAll()
+    .where('actor', '=', actor)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!kept) return;
+  if (kept.request_hash !== requestHash(request))
+    throw new HttpError(422, failure(IDEMPOTENCY_MESSAGES.otherRequest));
+  request.named = null;
+  throw new AnsweredBefore(kept, kept.is_sealed ? ((await sealer.open(kept.body)) ?? '') : kept.body);
+}
+
+async function keep(
+  trx: Transaction,
+  reply: FastifyReply,
+  { sealer, actor, key }: NamedRequest,
+  json: string,
+): Promise<void> {
+  const { request } = reply;
+  const isSealed = request.routeOptions.config.secret ?? false;
+  await trx
+    .insertInto('kept_answers')
+    .values({
+      actor,
+      key,
+      request_hash: requestHash(request),
+      status: reply.statusCode,
+      etag: (reply.getHeader('ETag') as string | undefined) ?? null,
+      change_id: request.changeId,
+      is_sealed: isSealed ? 1 : 0,
+      body: isSealed ? await sealer.seal(json) : json,
+      at: now(),
+    })
+    .execute();
+}
+
+function isForm({ headers }: FastifyRequest): boolean {
+  return /^multipart\//iu.test(headers['content-type'] ?? '');
+}
+
+function requestHash({ method, url, headers, bodyHash }: FastifyRequest): string {
+  return sha256(JSON.stringify([method, url, headers['if-match'], bodyHash]));
+}
+
+function sha256(text: string | Buffer): string {
+  return createHash('sha256').update(text).digest('base64url');
+}

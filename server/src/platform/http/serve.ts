@@ -1,0 +1,54 @@
+import type { Call } from '@kitroom/contract/call';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type App, answer } from './schemas.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig extends Partial<Call> {}
+}
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** A request of a call, with what its schemas have read. */
+export type Received<Of extends Call> = FastifyRequest<{
+  Params: Parsed<Of['params']>;
+  Querystring: Parsed<Of['query']>;
+  Body: Parsed<Of['body']>;
+}>;
+
+/** The answer of a call, without `success`. */
+export type Answered<Of extends Call> = Of['answer'] extends z.ZodType
+  ? z.input<Of['answer']>
+  : { message: string };
+
+const MESSAGE = z.object({ message: z.string() });
+
+/**
+ * Answers a call as its literal says. The handler resolves to the answer's body without `success`, or to the reply if it has
+ * sent one itself, such as a file.
+ */
+export function serve<const Of extends Call>(
+  app: App,
+  call: Of,
+  handler: (request: Received<Of>, reply: FastifyReply) => Promise<Answered<Of> | FastifyReply>,
+): void {
+  const { method, path, status = 200, bodyLimit } = call;
+  const body = call.produces ? undefined : answer(call.answer ?? MESSAGE);
+  app.route({
+    method,
+    url: path,
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
+    config: call,
+    schema: {
+      ...(call.params && { params: call.params }),
+      ...(call.query && { querystring: call.query }),
+      ...(call.body && { body: call.body }),
+      response: { ...(body && { [status]: body }), ...call.refusals } as Record<number, z.ZodObject>,
+    },
+    handler: async (request, reply) => {
+      reply.code(status);
+      const answered = await handler(request as unknown as Received<Of>, reply as FastifyReply);
+      return answered === reply ? answered : { success: true, ...answered };
+    },
+  });
+}
