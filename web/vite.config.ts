@@ -25,7 +25,6 @@ export default defineConfig({
     // Nothing is inlined as a data: URL, so that the policy needs none for scripts, styles and fonts.
     assetsInlineLimit: 0,
     // In kB as they are on the disk: `libraries` travels as 132 kB, and two files would cost each first visit a request.
-    // `sheet-pdf` is larger and loaded with the first PDF only.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       // Each file holds the icons that it draws: `@mdi/js` is one module, which the first load would have to bring.
