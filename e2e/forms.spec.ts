@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test';
-import sharp from 'sharp';
 import { ADMIN, expect, test } from './fixtures.ts';
 import { open } from './waiting.ts';
 
@@ -50,46 +49,4 @@ test('a date field is muted while no day is chosen: Safari shows today in it', a
   const muted = await page.getByText('newest first').evaluate((text) => getComputedStyle(text).color);
   expect(await colorOf('To')).toBe(muted);
   expect(await colorOf('From')).not.toBe(muted);
-});
-
-test('the color at a point of a picture is taken by keyboard, and by pointer', async ({
-  page,
-  api,
-  signIn,
-}) => {
-  const half = await sharp({ create: { width: 200, height: 300, channels: 3, background: '#1D4F91' } })
-    .png()
-    .toBuffer();
-  const body = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#C8102E' } })
-    .composite([{ input: half, left: 200, top: 0 }])
-    .png()
-    .toBuffer();
-  await page.route('**/api/admin/product-image?**width=960**', (route) =>
-    route.fulfill({ contentType: 'image/png', body }),
-  );
-  const { garment_colors } = await (await api.get('/api/admin/garment-color')).json();
-  const navy = garment_colors.find(({ code }: { code: string }) => code === 'NAV');
-  await signIn(ADMIN);
-  await open(page, `/admin/garment-color/${navy.id}/edit`);
-  const hex = page.getByRole('textbox', { name: 'Hex Value' });
-  const picture = page.getByRole('application');
-  const button = page.getByRole('button', { name: 'Pick from a picture' });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /^Use #/u })).toBeVisible();
-  for (let presses = 0; presses < 20; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await picture.evaluate((element) => element === document.activeElement)) break;
-  }
-  await page.keyboard.press('Shift+ArrowLeft');
-  await expect(page.getByText('At the point: #C8102E')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(hex).toHaveValue('#C8102E');
-  await expect(button).toBeFocused();
-
-  await button.click();
-  const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 };
-  await picture.click({ position: { x: width * 0.75, y: height / 2 } });
-  await page.getByRole('button', { name: 'Use #1D4F91' }).click();
-  await expect(hex).toHaveValue('#1D4F91');
 });

@@ -175,11 +175,6 @@ export const RELATIONS = [
   },
   { files: 'contract/src/permission.ts', to: 'clubs', how: "SPEC's example of a code" },
   {
-    files: 'web/src/features/garment-colors/',
-    to: 'products',
-    how: 'a color is picked from a picture of a product',
-  },
-  {
     files: 'web/src/features/roster/',
     to: 'sizes products garment_colors imprint_colors',
     how: 'a roster counts garments by size, and is compared with the products that are ordered',

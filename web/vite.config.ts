@@ -13,6 +13,8 @@ const PRODUCTION_ROUTER = join(
 const SMALLEST_FORM =
   /node_modules[\\/](?:react-hook-form|@hookform)[\\/]|ui[\\/]form[\\/](?:use-field-form|bound-field|(?:text|password)-input)\.tsx?$/;
 
+const RULES = /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](?!passwords[\\/](?:common|new)-)/;
+
 export default defineConfig({
   plugins: [react(), preloadFont('inter-latin-wght-normal'), precompress()],
   // The package offers its build with developers' warnings to everyone; this is its other one.
@@ -25,7 +27,6 @@ export default defineConfig({
     // Nothing is inlined as a data: URL, so that the policy needs none for scripts, styles and fonts.
     assetsInlineLimit: 0,
     // In kB as they are on the disk: `libraries` travels as 132 kB, and two files would cost each first visit a request.
-    // `sheet-pdf` is larger and loaded with the first PDF only.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       // Each file holds the icons that it draws: `@mdi/js` is one module, which the first load would have to bring.
@@ -38,7 +39,8 @@ export default defineConfig({
             { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
             { name: 'application', tags: ['$initial'] },
             // What answers are checked with, and forms too, apart because the sign-in needs it when it is sent.
-            { name: 'rules', test: /node_modules[\\/]zod[\\/]|contract[\\/]src[\\/]/ },
+            // Without the common passwords: only screens that set one need them.
+            { name: 'rules', test: RULES },
             // What the smallest form takes, apart because /forgot-password and /reset-password need nothing of `shared`.
             { name: 'forms', test: SMALLEST_FORM },
             // What ten entries or more have in common: most screens, so that the next one opens immediately.

@@ -171,16 +171,6 @@ export const recordLooks: Look[] = [
     },
   },
   {
-    name: 'color picked from a picture',
-    show: async (page: Page) => {
-      await open(page, '/admin/garment-color/3/edit');
-      await press(page, 'Pick from a picture');
-      await expect(page.getByRole('button', { name: /^Use #/u })).toBeVisible();
-      await page.getByRole('application').focus();
-      await page.keyboard.press('Shift+ArrowUp');
-    },
-  },
-  {
     name: 'question before a size in use is deactivated',
     show: async (page: Page) => {
       await open(page, '/admin/size/1/edit');

@@ -1,4 +1,4 @@
-import { COMMON_PASSWORDS } from './common-passwords.generated.ts';
+import COMMON_PASSWORDS from './common-passwords.generated.json' with { type: 'json' };
 
 const common = new Set(COMMON_PASSWORDS);
 

@@ -16,6 +16,7 @@ declare module 'oidc-provider' {
     clients: Record<string, unknown>[];
     jwks: { keys: object[] };
     cookies: { keys: string[] };
+    fetch: (url: string, options: RequestInit & { dispatcher?: unknown }) => Promise<Response>;
     claims: Record<string, string[]>;
     features: Record<string, { enabled: boolean }>;
     interactions?: { url: (context: Context, interaction: { uid: string }) => string };

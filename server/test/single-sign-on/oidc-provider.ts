@@ -53,6 +53,8 @@ function newProvider(
     ],
     jwks: { keys },
     cookies: { keys: ['of-the-tests'] },
+    // Its own way to call refuses the addresses of this machine.
+    fetch: (url, { dispatcher: _refusing, ...options }) => fetch(url, options),
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     features: { devInteractions: { enabled: asks }, backchannelLogout: { enabled: true } },
     ...(asks ? {} : { interactions: { url: (_context, { uid }) => `/interaction/${uid}` } }),

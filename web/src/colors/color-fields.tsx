@@ -3,7 +3,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form';
 import type { BoundField } from '../ui/form/bound-field.ts';
 import { FieldRow } from '../ui/form/form-card.tsx';
 import { LongTextInput, TextInput } from '../ui/form/text-input.tsx';
-import { HexColorInput, type PickerOf } from './hex-color-input.tsx';
+import { HexColorInput } from './hex-color-input.tsx';
 import { PantoneInput } from './pantone-input.tsx';
 
 /** What both color forms start with. */
@@ -22,14 +22,11 @@ type ColorField = keyof typeof colorLabels;
 
 interface ColorFieldsProps<Values extends FieldValues> {
   control: BoundField<Values>['control'];
-  /** Another way to pick the hex value. */
-  picker?: PickerOf;
 }
 
 /** The fields that garment colors and imprint colors have in common (SPEC §3), except the active flag and the order. */
 export function ColorFields<Values extends { [Field in ColorField]?: unknown }>({
   control,
-  picker,
 }: ColorFieldsProps<Values>) {
   const field = (name: ColorField) => ({
     control,
@@ -44,12 +41,7 @@ export function ColorFields<Values extends { [Field in ColorField]?: unknown }>(
         <TextInput {...field('code')} required />
       </FieldRow>
       <FieldRow>
-        <HexColorInput
-          {...field('hex_value')}
-          required
-          help="3 or 6 hex digits, such as #0C2340."
-          picker={picker}
-        />
+        <HexColorInput {...field('hex_value')} required help="3 or 6 hex digits, such as #0C2340." />
         <PantoneInput {...field('pantone_code')} />
       </FieldRow>
       <TextInput {...field('image_url')} content="address" help="Web address of a picture of the color." />

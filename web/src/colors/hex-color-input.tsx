@@ -3,25 +3,19 @@ import ButtonBase from '@mui/material/ButtonBase';
 import InputAdornment from '@mui/material/InputAdornment';
 import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { HexColorPicker, setNonce } from 'react-colorful';
 import type { FieldValues } from 'react-hook-form';
 import { ColorSwatch } from '../ui/color-swatch.tsx';
 import { cspNonce } from '../ui/csp-nonce.ts';
 import { type BoundField, useBoundText } from '../ui/form/bound-field.ts';
+import { PickFromScreen } from './pick-from-screen.tsx';
 
 const nonce = cspNonce();
 if (nonce !== undefined) setNonce(nonce);
 
-interface HexColorInputProps<Values extends FieldValues> extends BoundField<Values> {
-  /** Another way to pick a color, at the end of the field; it calls `onPick` with `#0C2340`. */
-  picker?: PickerOf | undefined;
-}
-
-export type PickerOf = (onPick: (hex: string) => void) => ReactNode;
-
-/** A hex color: typed, or picked from the popover that the swatch opens. */
-export function HexColorInput<Values extends FieldValues>({ picker, ...props }: HexColorInputProps<Values>) {
+/** A hex color: typed, or picked, from the popover that the swatch opens or from the screen. */
+export function HexColorInput<Values extends FieldValues>(props: BoundField<Values>) {
   const bound = useBoundText(props);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const hex = typeof bound.value === 'string' ? bound.value : '';
@@ -51,7 +45,7 @@ export function HexColorInput<Values extends FieldValues>({ picker, ...props }: 
         placeholder="#1A2B3C"
         autoComplete="off"
         slotProps={{
-          input: { startAdornment: swatch, endAdornment: picker?.(bound.onChange) },
+          input: { startAdornment: swatch, endAdornment: <PickFromScreen onPick={bound.onChange} /> },
           htmlInput: { spellCheck: false, autoCapitalize: 'characters' },
         }}
         sx={{

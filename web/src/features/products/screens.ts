@@ -4,7 +4,6 @@ import { rosterScreen } from '../roster/screens.ts';
 /** Products to print or to send, with pictures, colors and sizes; `ids` in its address names them. */
 export const lineSheetScreen = {
   title: 'Line Sheet',
-  file: 'line-sheet',
   path: '/admin/sheets/line',
   permission: 'PRODUCT_READ',
   needs: ['PRODUCT_READ'],
@@ -14,7 +13,6 @@ export const lineSheetScreen = {
 /** Which sizes products come in. Its products need their own code, too: the screen says so where it is missing. */
 export const sizeChartScreen = {
   title: 'Size Chart',
-  file: 'size-chart',
   path: '/admin/sheets/sizes',
   permission: 'SIZE_READ',
   needs: ['SIZE_READ', 'PRODUCT_READ'],

@@ -1,4 +1,4 @@
-import { mdiFilePdfBox, mdiPrinter } from '@mdi/js';
+import { mdiPrinter } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { usePermissions } from '../../session/permissions-context.ts';
-import { FADES_WHERE_IT_GOES_ON } from '../../theme/tokens.ts';
+import { FADES_WHERE_IT_GOES_ON, TOUCH } from '../../theme/tokens.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadingRows } from '../../ui/list/loading-rows.tsx';
@@ -16,14 +16,13 @@ import { listAsItWas } from '../../ui/list/return-to-list.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { withCommas } from '../../ui/sentence-parts.ts';
 import { PrintStyles } from '../../ui/sheet/print-styles.tsx';
-import { PAPERS, SHEET } from '../../ui/sheet/sheet-look.ts';
+import { SHEET } from '../../ui/sheet/sheet-look.ts';
 import { useSheetProgress } from '../../ui/sheet/use-sheet-progress.ts';
 import type { EntityScreens, SheetScreen } from '../screens.ts';
 import { cutNote, type OnSheet } from './on-sheet.ts';
-import { useSavePdf } from './use-save-pdf.ts';
 
 interface SheetPageProps {
-  screen: Pick<SheetScreen, 'title' | 'file' | 'related'>;
+  screen: Pick<SheetScreen, 'title' | 'related'>;
   /** Of its records. */
   screens: Pick<EntityScreens, 'title' | 'noun' | 'list' | 'edit'>;
   /** Its records; undefined while loading. */
@@ -53,7 +52,6 @@ export function SheetPage(props: SheetPageProps) {
   const paper = params.get('paper') === 'A4' ? 'A4' : 'letter';
   const [sheet, setSheet] = useState<HTMLElement | null>(null);
   const progress = useSheetProgress(sheet, children);
-  const pdf = useSavePdf({ screen: props.screen, paper: PAPERS[paper], sheet, content: children });
   // A picture that comes later would be missing on paper.
   const isReady = error === null && !isEmpty && children !== null && progress.isReady;
   return (
@@ -86,16 +84,6 @@ export function SheetPage(props: SheetPageProps) {
                 ))}
               </ToggleButtonGroup>
               <Button
-                variant="outlined"
-                color="inherit"
-                startIcon={<Icon path={mdiFilePdfBox} />}
-                disabled={!isReady || pdf.isSaving}
-                sx={{ flexGrow: { xs: 1, sm: 0 } }}
-                onClick={() => void pdf.save()}
-              >
-                Save as PDF
-              </Button>
-              <Button
                 variant="contained"
                 startIcon={<Icon path={mdiPrinter} />}
                 disabled={!isReady}
@@ -103,7 +91,7 @@ export function SheetPage(props: SheetPageProps) {
                 sx={{ flexGrow: { xs: 1, sm: 0 }, transition: 'none' }}
                 onClick={() => print()}
               >
-                Print
+                Print or save as PDF
               </Button>
             </Box>
           </>
@@ -133,9 +121,13 @@ export function SheetPage(props: SheetPageProps) {
       ) : (
         <>
           {note === null ? null : <Box sx={{ mb: 1.5, color: 'text.secondary' }}>{note}</Box>}
+          <Box sx={PDF_BY_TOUCH}>
+            To save a PDF, tap Share in the print dialog of an iPhone or iPad, or choose “Save as PDF” as the
+            printer on Android.
+          </Box>
           <Box role="status" sx={{ mb: 1, minHeight: '1.5em', color: 'text.secondary' }}>
             {progress.isReady
-              ? pdf.status
+              ? null
               : `Loading pictures: ${withCommas(progress.loaded)} of ${withCommas(progress.of)}`}
           </Box>
           <PrintStyles paper={paper} />
@@ -155,6 +147,9 @@ export function SheetPage(props: SheetPageProps) {
     </>
   );
 }
+
+// Where a mouse is used, the print dialog shows it among the printers.
+const PDF_BY_TOUCH = { display: 'none', mb: 1.5, color: 'text.secondary', [TOUCH]: { display: 'block' } };
 
 // On phones it takes the rest of the line.
 const PRINTING = {

@@ -10,6 +10,8 @@ const LOOK = {
   fontSize: '9.5pt',
   lineHeight: 1.35,
   printColorAdjust: 'exact',
+  // Paper has no use for the system's colors.
+  '@media print': { forcedColorAdjust: 'none' },
   '& table': { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
   // Repeated on each page.
   '& thead': { display: 'table-header-group' },
@@ -42,16 +44,11 @@ const LOOK = {
 const SPARE = 6;
 
 /** A paper and the margin around what is on it, in millimeters. */
-export interface Paper {
+interface Paper {
   width: number;
   height: number;
   margin: number;
 }
-
-export const PAPERS = {
-  letter: { width: 215.9, height: 279.4, margin: 12 },
-  A4: { width: 210, height: 297, margin: 12 },
-} as const satisfies Record<string, Paper>;
 
 /** A sheet on a paper, without its margins if the screen has no room for them. */
 function onPaper({ width, height, margin }: Paper) {
@@ -80,4 +77,7 @@ function onPaper({ width, height, margin }: Paper) {
 }
 
 /** A sheet on each paper. */
-export const SHEET = { letter: onPaper(PAPERS.letter), A4: onPaper(PAPERS.A4) } as const;
+export const SHEET = {
+  letter: onPaper({ width: 215.9, height: 279.4, margin: 12 }),
+  A4: onPaper({ width: 210, height: 297, margin: 12 }),
+} as const;
