@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { type Agent, request as httpRequest, type IncomingMessage } from 'node:http';
@@ -5,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { authCalls, CSRF_HEADER } from '@kitroom/contract/auth';
 import { loginBody } from '@kitroom/contract/auth-schemas';
+import { IDEMPOTENCY_KEY_HEADER } from '@kitroom/contract/idempotency';
 
 export const ADMIN = { email: 'admin@example.com', password: 'Bench-press-4' };
 
@@ -38,12 +40,17 @@ export async function signIn(url: string): Promise<Client> {
       return accepted(
         fetch(url + path, {
           method,
-          headers: { ...headers, ...type },
+          headers: { ...headers, ...type, ...newKey() },
           body: isForm ? body : JSON.stringify(body),
         }),
       );
     },
   };
+}
+
+/** Names a write, as the web names each. */
+export function newKey(): Record<string, string> {
+  return { [IDEMPOTENCY_KEY_HEADER]: randomUUID() };
 }
 
 async function accepted(answer: Promise<Response>): Promise<Response> {

@@ -3,7 +3,7 @@ import { authCalls } from '@kitroom/contract/auth';
 import { productResource } from '@kitroom/contract/product';
 import { startServer } from './bench.ts';
 import type { Child } from './child.ts';
-import { type Client, rawCall, signIn } from './client.ts';
+import { type Client, newKey, rawCall, signIn } from './client.ts';
 import { type BenchDatabase, createDatabase, type Engine } from './database.ts';
 import { renameProduct } from './lists.ts';
 import { median, quantile } from './load.ts';
@@ -217,7 +217,8 @@ async function load(
     while (begun < answers) {
       begun += 1;
       const at = performance.now();
-      const { status } = await rawCall(agent, server.url + path, { ...client.headers, ...headers }, body?.());
+      const sent = { ...client.headers, ...headers, ...(body && newKey()) };
+      const { status } = await rawCall(agent, server.url + path, sent, body?.());
       if (status !== expects) throw new Error(`${path}: ${status}`);
       taken.push(performance.now() - at);
     }

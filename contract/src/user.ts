@@ -140,6 +140,7 @@ export const userResource = defineResource({
   ...PLAIN,
   entity: 'users',
   label: 'User',
+  // An update asks only for what decides who may do what.
   proof: ['create'],
   area: 'Users',
   clientNames: { one: 'User', many: 'Users' },

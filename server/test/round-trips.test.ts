@@ -113,7 +113,7 @@ describe.skipIf(process.env.TEST_ENGINES === 'sqlite')('round trips to PostgreSQ
   });
 
   it('are two at most for a read: who asks, and what', async () => {
-    const { item } = await productStore(db).create(product(), actor);
+    const { item } = await db.transaction((trx) => productStore(db).create(trx, product(), actor));
     expect(await request('GET', authCalls.userPermissions.path)).toBe(1);
     expect(await request('GET', `${productResource.path}/${item.product.id}`)).toBe(2);
     expect(await request('GET', productResource.path)).toBe(2);
@@ -148,12 +148,16 @@ describe.skipIf(process.env.TEST_ENGINES === 'sqlite')('round trips to PostgreSQ
   it('are one for each query of a save, with who asks, its begin and its commit', async () => {
     const { size } = (await user.post(sizeResource.path, coded())).json();
     const { imprint_color } = (await user.post(imprintColorResource.path, color())).json();
-    const { garment_color } = (await garmentColorStore(db).create(color(), actor)).item;
+    const { garment_color } = (
+      await db.transaction((trx) => garmentColorStore(db).create(trx, color(), actor))
+    ).item;
     const linked = {
       product_size_ids: [size.id],
       product_garment_color_ids: [garment_color.id],
     };
-    const { item } = await productStore(db).create({ ...product(), ...linked }, actor);
+    const { item } = await db.transaction((trx) =>
+      productStore(db).create(trx, { ...product(), ...linked }, actor),
+    );
     const approved = { imprint_color_ids: [imprint_color.id] };
 
     expect(await request('POST', sizeResource.path, coded)).toBe(5);

@@ -45,28 +45,24 @@ export function garmentColorStore(db: Database): Store<GarmentColorInput, List, 
       return row && toItem(row, await readLinks(db.query, APPROVED_IMPRINT_COLORS, id));
     },
 
-    create(input, actor) {
-      return db.transaction(async (trx) => {
-        await requireImprintColors(trx, input.imprint_color_ids);
-        const row = await insertRecord(trx, 'garment_colors', toColorColumns(input), actor);
-        return toItem(
-          row,
-          await approveImprintColors(trx, row.id, { before: [], ids: input.imprint_color_ids }, actor),
-        );
-      });
+    async create(trx, input, actor) {
+      await requireImprintColors(trx, input.imprint_color_ids);
+      const row = await insertRecord(trx, 'garment_colors', toColorColumns(input), actor);
+      return toItem(
+        row,
+        await approveImprintColors(trx, row.id, { before: [], ids: input.imprint_color_ids }, actor),
+      );
     },
 
-    update(id, input, actor, expectedVersion) {
-      return db.transaction(async (trx) => {
-        const ids = input.imprint_color_ids;
-        const linksChange = () => linksDiffer(trx, APPROVED_IMPRINT_COLORS, id, ids);
-        const change = { id, values: toColorColumns(input), author: actor, expectedVersion, linksChange };
-        await requireImprintColors(trx, ids);
-        const row = await updateRecord(trx, 'garment_colors', change);
-        if (!row) return undefined;
-        const before = await readLinks(trx, APPROVED_IMPRINT_COLORS, id);
-        return toItem(row, await approveImprintColors(trx, id, { before, ids }, actor));
-      });
+    async update(trx, id, { input, expectedVersion }, actor) {
+      const ids = input.imprint_color_ids;
+      const linksChange = () => linksDiffer(trx, APPROVED_IMPRINT_COLORS, id, ids);
+      const change = { id, values: toColorColumns(input), author: actor, expectedVersion, linksChange };
+      await requireImprintColors(trx, ids);
+      const row = await updateRecord(trx, 'garment_colors', change);
+      if (!row) return undefined;
+      const before = await readLinks(trx, APPROVED_IMPRINT_COLORS, id);
+      return toItem(row, await approveImprintColors(trx, id, { before, ids }, actor));
     },
   };
 }

@@ -39,18 +39,14 @@ export function sortedStore<Name extends SortedTable, Input, Answered, List, Ite
       return row && versioned(row);
     },
 
-    create(input, actor) {
-      return db.transaction(async (trx) =>
-        versioned(await insertRecord(trx, table, toColumns(input), actor)),
-      );
+    async create(trx, input, actor) {
+      return versioned(await insertRecord(trx, table, toColumns(input), actor));
     },
 
-    update(id, input, actor, expectedVersion) {
-      return db.transaction(async (trx) => {
-        const change = { id, values: toColumns(input), author: actor, expectedVersion };
-        const row = await updateRecord(trx, table, change);
-        return row && versioned(row);
-      });
+    async update(trx, id, { input, expectedVersion }, actor) {
+      const change = { id, values: toColumns(input), author: actor, expectedVersion };
+      const row = await updateRecord(trx, table, change);
+      return row && versioned(row);
     },
   };
 }

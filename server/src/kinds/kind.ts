@@ -165,6 +165,7 @@ export function recordKind<Input extends z.ZodObject, List extends z.ZodObject, 
   resource: Resource<Input, List, Item>,
   { store: storeOn, describe, ...members }: KindParts<z.output<Input>, z.output<List>, z.output<Item>>,
 ): RecordKind {
+  const transactionOf = (db: Database) => (members.changesAccess ? db.serializable : db.transaction);
   return {
     ...PLAIN,
     ...members,
@@ -172,11 +173,7 @@ export function recordKind<Input extends z.ZodObject, List extends z.ZodObject, 
     fieldNames: Object.keys(resource.input.shape),
 
     bind(app, db, settings) {
-      bindResource(app, resource, {
-        db,
-        storeOn: (on) => storeOn(on, settings),
-        transaction: members.changesAccess ? db.serializable : db.transaction,
-      });
+      bindResource(app, resource, storeOn(db, settings), transactionOf(db));
       if (resource.usage && members.usage)
         usageRoute(app, db, resource.usage, { access: resource.readPermissions, read: members.usage });
     },
@@ -201,7 +198,9 @@ export function recordKind<Input extends z.ZodObject, List extends z.ZodObject, 
             return Object.keys(changed).some((field) => !isSameValue(fields[field], input[field]));
           },
           async save(changed, actor) {
-            await store.update(id, inputOf(changed), actor, version);
+            await transactionOf(db)((trx) =>
+              store.update(trx, id, { input: inputOf(changed), expectedVersion: version }, actor),
+            );
           },
         };
       };
@@ -210,8 +209,12 @@ export function recordKind<Input extends z.ZodObject, List extends z.ZodObject, 
     writer(db, settings) {
       const store = storeOn(db, settings);
       return {
-        create: (input, actor) => store.create(input as z.output<Input>, actor),
-        update: (id, input, actor, version) => store.update(id, input as z.output<Input>, actor, version),
+        create: (input, actor) =>
+          transactionOf(db)((trx) => store.create(trx, input as z.output<Input>, actor)),
+        update: (id, input, actor, expectedVersion) =>
+          transactionOf(db)((trx) =>
+            store.update(trx, id, { input: input as z.output<Input>, expectedVersion }, actor),
+          ),
       };
     },
   };

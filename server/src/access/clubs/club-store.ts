@@ -25,26 +25,21 @@ export function clubStore(db: Database): Store<ClubInput, List, Item> {
 
     get: (id) => readClub(db.query, id),
 
-    create(input, actor) {
-      return db.transaction(async (trx) => {
-        await requireDirector(trx, input.director_user_id, null);
-        const { id, version } = await insertRecord(trx, 'clubs', toClubColumns(input), actor);
-        const row = await clubs(trx).where('clubs.id', '=', id).executeTakeFirstOrThrow();
-        return { version, item: { club: toClub(row) } };
-      });
+    async create(trx, input, actor) {
+      await requireDirector(trx, input.director_user_id, null);
+      const { id, version } = await insertRecord(trx, 'clubs', toClubColumns(input), actor);
+      const row = await clubs(trx).where('clubs.id', '=', id).executeTakeFirstOrThrow();
+      return { version, item: { club: toClub(row) } };
     },
 
-    update(id, input, actor, expectedVersion) {
-      return db.transaction(async (trx) => {
-        const before = await readClub(trx, id);
-        if (!before) return undefined;
-        if (expectedVersion !== undefined && before.version !== expectedVersion)
-          throw new StaleVersionError();
-        await requireDirector(trx, input.director_user_id, before.item.club.director_user_id);
-        const change = { id, values: toClubColumns(input), author: actor, expectedVersion };
-        await updateRecord(trx, 'clubs', change);
-        return readClub(trx, id);
-      });
+    async update(trx, id, { input, expectedVersion }, actor) {
+      const before = await readClub(trx, id);
+      if (!before) return undefined;
+      if (expectedVersion !== undefined && before.version !== expectedVersion) throw new StaleVersionError();
+      await requireDirector(trx, input.director_user_id, before.item.club.director_user_id);
+      const change = { id, values: toClubColumns(input), author: actor, expectedVersion };
+      await updateRecord(trx, 'clubs', change);
+      return readClub(trx, id);
     },
   };
 }

@@ -26,7 +26,6 @@ export function permissionStore(db: Database): Store<PermissionInput, List, Item
 
     listRevision: listRevision(db.query, 'permissions'),
 
-
     async get(id) {
       const row = await db.query
         .selectFrom('permissions')
@@ -36,27 +35,23 @@ export function permissionStore(db: Database): Store<PermissionInput, List, Item
       return row && toItem(row);
     },
 
-    create(input, actor) {
+    async create(trx, input, actor) {
       requireProof(actor);
-      return db.transaction(async (trx) =>
-        toItem(await insertRecord(trx, 'permissions', toColumns(input), actor)),
-      );
+      return toItem(await insertRecord(trx, 'permissions', toColumns(input), actor));
     },
 
-    update(id, input, actor, expectedVersion) {
+    async update(trx, id, { input, expectedVersion }, actor) {
       requireProof(actor);
-      return db.transaction(async (trx) => {
-        const before = await trx
-          .selectFrom('permissions')
-          .select('name')
-          .where('id', '=', id)
-          .executeTakeFirst();
-        if (before && isApplicationCode(before.name) && before.name !== input.name)
-          throw conflict('name', permissionCalls.builtIn);
-        const change = { id, values: toColumns(input), author: actor, expectedVersion };
-        const row = await updateRecord(trx, 'permissions', change);
-        return row && toItem(row);
-      });
+      const before = await trx
+        .selectFrom('permissions')
+        .select('name')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (before && isApplicationCode(before.name) && before.name !== input.name)
+        throw conflict('name', permissionCalls.builtIn);
+      const change = { id, values: toColumns(input), author: actor, expectedVersion };
+      const row = await updateRecord(trx, 'permissions', change);
+      return row && toItem(row);
     },
   };
 }

@@ -24,24 +24,21 @@ export function roleStore(db: Database): Store<RoleInput, List, Item> {
 
     listRevision: listRevision(db.query, 'roles'),
 
-
     async get(id) {
       const row = await db.query.selectFrom('roles').selectAll().where('id', '=', id).executeTakeFirst();
       return row && toItem(row);
     },
 
-    create(input, actor) {
+    async create(trx, input, actor) {
       requireProof(actor);
-      return db.transaction(async (trx) => toItem(await insertRecord(trx, 'roles', toColumns(input), actor)));
+      return toItem(await insertRecord(trx, 'roles', toColumns(input), actor));
     },
 
-    update(id, input, actor, expectedVersion) {
+    async update(trx, id, { input, expectedVersion }, actor) {
       requireProof(actor);
-      return db.transaction(async (trx) => {
-        const change = { id, values: toColumns(input), author: actor, expectedVersion };
-        const row = await updateRecord(trx, 'roles', change);
-        return row && toItem(row);
-      });
+      const change = { id, values: toColumns(input), author: actor, expectedVersion };
+      const row = await updateRecord(trx, 'roles', change);
+      return row && toItem(row);
     },
   };
 }

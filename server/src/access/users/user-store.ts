@@ -37,54 +37,47 @@ export function userStore(db: Database, settings: Settings): Store<UserInput, Li
 
     personal: true,
 
-    // An update asks only for what decides who may do what.
-
     get: (id) => readUser(db.query, id),
 
-    create(input, actor) {
+    async create(trx, input, actor) {
       requireProof(actor);
-      return db.serializable(async (trx) => {
-        await requireReferences(trx, input);
-        await requireRoleHeld(trx, actor, input.app_role_id);
-        const { id } = await insertRecord(trx, 'users', newUserColumns(input, settings), actor);
-        const created = await readSaved(trx, id);
-        // An inactive user could not use the link: the invitation is sent when they are activated.
-        if (created.item.user.is_active) await inviteUser(trx, settings, created.item.user);
-        return created;
-      });
+      await requireReferences(trx, input);
+      await requireRoleHeld(trx, actor, input.app_role_id);
+      const { id } = await insertRecord(trx, 'users', newUserColumns(input, settings), actor);
+      const created = await readSaved(trx, id);
+      // An inactive user could not use the link: the invitation is sent when they are activated.
+      if (created.item.user.is_active) await inviteUser(trx, settings, created.item.user);
+      return created;
     },
 
-    update(id, input, actor, expectedVersion) {
-      return db.serializable(async (trx) => {
-        const before = await trx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
-        if (!before) return undefined;
-        if (expectedVersion !== undefined && before.version !== expectedVersion)
-          throw new StaleVersionError();
-        if (isPowerChange(before, input)) requireProof(actor);
-        await requireReferences(trx, input, before);
+    async update(trx, id, { input, expectedVersion }, actor) {
+      const before = await trx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+      if (!before) return undefined;
+      if (expectedVersion !== undefined && before.version !== expectedVersion) throw new StaleVersionError();
+      if (isPowerChange(before, input)) requireProof(actor);
+      await requireReferences(trx, input, before);
 
-        const values = {
-          ...toColumns(input),
-          password_change_required: flag(input.password_change_required),
-          email_verified:
-            input.email === before.email ? undefined : flag(await wasVerified(trx, id, input.email, actor)),
-        };
-        const save = async () => {
-          const change = { id, values, author: actor, expectedVersion };
-          const after = await updateRecord(trx, 'users', change);
-          if (!after) return;
-          await requireMayChangeUser(trx, actor, before, after);
-          await applyEmailAndActiveChange(trx, { ...settings, author: actor }, before, after);
-        };
-        // Nothing else of a user decides who can do what.
-        const moves =
-          values.app_role_id !== before.app_role_id ||
-          (values.is_active ?? before.is_active) !== before.is_active;
-        const path = input.is_active === false ? 'is_active' : 'app_role_id';
-        if (moves && (await mayLoseAccess(trx, actor, id))) await keepAccess(trx, actor, path, save);
-        else await save();
-        return readSaved(trx, id);
-      });
+      const values = {
+        ...toColumns(input),
+        password_change_required: flag(input.password_change_required),
+        email_verified:
+          input.email === before.email ? undefined : flag(await wasVerified(trx, id, input.email, actor)),
+      };
+      const save = async () => {
+        const change = { id, values, author: actor, expectedVersion };
+        const after = await updateRecord(trx, 'users', change);
+        if (!after) return;
+        await requireMayChangeUser(trx, actor, before, after);
+        await applyEmailAndActiveChange(trx, { ...settings, author: actor }, before, after);
+      };
+      // Nothing else of a user decides who can do what.
+      const moves =
+        values.app_role_id !== before.app_role_id ||
+        (values.is_active ?? before.is_active) !== before.is_active;
+      const path = input.is_active === false ? 'is_active' : 'app_role_id';
+      if (moves && (await mayLoseAccess(trx, actor, id))) await keepAccess(trx, actor, path, save);
+      else await save();
+      return readSaved(trx, id);
     },
   };
 }

@@ -22,26 +22,22 @@ export function productStore(db: Database): Store<ProductInput, List, ProductIte
 
     get: (id) => readProduct(id),
 
-    create(input, actor) {
-      return db.transaction(async (trx) => {
-        await requireReferences(trx, input);
-        const row = await insertRecord(trx, 'products', toProductColumns(input), actor);
-        const links = await saveProductLinks(trx, row.id, { before: NO_LINKS, input }, actor);
-        return { version: row.version, item: { product: toProduct(row), ...links } };
-      });
+    async create(trx, input, actor) {
+      await requireReferences(trx, input);
+      const row = await insertRecord(trx, 'products', toProductColumns(input), actor);
+      const links = await saveProductLinks(trx, row.id, { before: NO_LINKS, input }, actor);
+      return { version: row.version, item: { product: toProduct(row), ...links } };
     },
 
-    update(id, input, actor, expectedVersion) {
-      return db.transaction(async (trx) => {
-        const linksChange = () => productLinksDiffer(trx, id, input);
-        const change = { id, values: toProductColumns(input), author: actor, expectedVersion, linksChange };
-        await requireReferences(trx, input);
-        await updateRecord(trx, 'products', change);
-        const changed = await readProduct(id, trx);
-        if (!changed) return undefined;
-        const links = await saveProductLinks(trx, id, { before: changed.item, input }, actor);
-        return { ...changed, item: { ...changed.item, ...links } };
-      });
+    async update(trx, id, { input, expectedVersion }, actor) {
+      const linksChange = () => productLinksDiffer(trx, id, input);
+      const change = { id, values: toProductColumns(input), author: actor, expectedVersion, linksChange };
+      await requireReferences(trx, input);
+      await updateRecord(trx, 'products', change);
+      const changed = await readProduct(id, trx);
+      if (!changed) return undefined;
+      const links = await saveProductLinks(trx, id, { before: changed.item, input }, actor);
+      return { ...changed, item: { ...changed.item, ...links } };
     },
   };
 }

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
+import { MESSAGES } from '@kitroom/contract/errors';
 import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_MESSAGES } from '@kitroom/contract/idempotency';
 import { CHANGE_ID_HEADER } from '@kitroom/contract/request-id';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { Database, Queries, Transaction, TransactionSize } from '../db/database.ts';
 import { now } from '../db/now.ts';
+import { prepared } from '../db/prepared.ts';
 import type { KeptAnswersTable } from '../db/schema/kept-answers-table.ts';
 import { type Sealer, sealer } from '../sealed.ts';
 import type { KeyPlace } from '../secret-key.ts';
@@ -18,13 +21,14 @@ declare module 'fastify' {
   }
 }
 
-interface NamedRequest {
-  db: Database;
+type Name = Pick<KeptAnswersTable, 'actor' | 'key'>;
+type Kept = Omit<KeptAnswersTable, 'actor' | 'key' | 'at'>;
+
+interface NamedRequest extends Name {
+  find: (name: Name) => Promise<Kept[]>;
   sealer: Sealer;
   /** The transactions of this process that are under way, by actor and key. */
   underWay: Map<string, Promise<unknown>>;
-  actor: string;
-  key: string;
 }
 
 /** An answer as it was sent the first time. Thrown to send it again. */
@@ -34,7 +38,7 @@ export class AnsweredBefore extends Error {
   readonly headers: Record<string, string>;
   readonly json: string;
 
-  constructor({ status, etag, change_id }: KeptAnswersTable, json: string) {
+  constructor({ status, etag, change_id }: Kept, json: string) {
     super('This request was answered before');
     this.status = status;
     this.headers = { ...(etag !== null && { ETag: etag }), [CHANGE_ID_HEADER]: change_id };
@@ -56,7 +60,19 @@ const KEY = /^[A-Za-z0-9-]{8,100}$/u;
  * request under the same key gets 422.
  */
 export function keepAnswers(app: FastifyInstance, db: Database, place: KeyPlace): void {
-  const parts = { db, sealer: sealer(place, 'kept answers'), underWay: new Map() };
+  const find = prepared(db.query, ({ actor, key }: Name) =>
+    db.query
+      .selectFrom('kept_answers')
+      .select(['request_hash', 'status', 'etag', 'change_id', 'is_sealed', 'body'])
+      .where('actor', '=', actor)
+      .where('key', '=', key)
+      .compile(),
+  );
+  const parts = {
+    find,
+    sealer: sealer(place, 'kept answers'),
+    underWay: new Map<string, Promise<unknown>>(),
+  };
   app.decorateRequest('named', null);
   app.decorateRequest('bodyHash', '');
 
@@ -75,7 +91,9 @@ export function keepAnswers(app: FastifyInstance, db: Database, place: KeyPlace)
   app.addHook('onSend', (request, reply, payload, done) => {
     const { named } = request;
     if (named === null || !isFinalRefusal(reply) || typeof payload !== 'string') return done(null, payload);
-    db.transaction((trx) => keep(trx, reply, named, payload)).then(() => done(null, payload), done);
+    db.transaction((trx) => keep(trx, reply, named, payload))
+      .catch((error: unknown) => request.log.warn({ err: error }, 'a refusal was not kept'))
+      .then(() => done(null, payload), done);
   });
 }
 
@@ -149,18 +167,15 @@ async function finished(work: Promise<unknown>): Promise<void> {
   throw new HttpError(409, body, { 'Retry-After': String(ASK_AGAIN_SECONDS) });
 }
 
-async function refuseAnswered(request: FastifyRequest, { db, sealer, actor, key }: NamedRequest) {
-  const kept = await db.query
-    .selectFrom('kept_answers')
-    .selectAll()
-    .where('actor', '=', actor)
-    .where('key', '=', key)
-    .executeTakeFirst();
+async function refuseAnswered(request: FastifyRequest, { find, sealer, actor, key }: NamedRequest) {
+  const [kept] = await find({ actor, key });
   if (!kept) return;
   if (kept.request_hash !== requestHash(request))
     throw new HttpError(422, failure(IDEMPOTENCY_MESSAGES.otherRequest));
+  const json = kept.is_sealed === 1 ? await sealer.open(kept.body) : kept.body;
+  if (json === undefined) throw new HttpError(503, failure(MESSAGES.keyUnreadable));
   request.named = null;
-  throw new AnsweredBefore(kept, kept.is_sealed ? ((await sealer.open(kept.body)) ?? '') : kept.body);
+  throw new AnsweredBefore(kept, json);
 }
 
 async function keep(
@@ -171,20 +186,12 @@ async function keep(
 ): Promise<void> {
   const { request } = reply;
   const isSealed = request.routeOptions.config.secret ?? false;
-  await trx
-    .insertInto('kept_answers')
-    .values({
-      actor,
-      key,
-      request_hash: requestHash(request),
-      status: reply.statusCode,
-      etag: (reply.getHeader('ETag') as string | undefined) ?? null,
-      change_id: request.changeId,
-      is_sealed: isSealed ? 1 : 0,
-      body: isSealed ? await sealer.seal(json) : json,
-      at: now(),
-    })
-    .execute();
+  const etag = (reply.getHeader('ETag') as string | undefined) ?? null;
+  const body = isSealed ? await sealer.seal(json) : json;
+  // As text: every write keeps its answer, and building this statement would take longer than SQLite needs to run it.
+  await sql`insert into kept_answers (actor, key, request_hash, status, etag, change_id, is_sealed, body, at)
+    values (${actor}, ${key}, ${requestHash(request)}, ${reply.statusCode}, ${etag}, ${request.changeId},
+      ${isSealed ? 1 : 0}, ${body}, ${now()})`.execute(trx);
 }
 
 function isForm({ headers }: FastifyRequest): boolean {
@@ -195,6 +202,6 @@ function requestHash({ method, url, headers, bodyHash }: FastifyRequest): string
   return sha256(JSON.stringify([method, url, headers['if-match'], bodyHash]));
 }
 
-function sha256(text: string | Buffer): string {
+function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

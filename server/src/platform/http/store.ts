@@ -1,3 +1,4 @@
+import type { Transaction } from '../db/database.ts';
 import type { Actor } from './actor.ts';
 
 /** A record's answer with the version that its ETag names. */
@@ -15,15 +16,15 @@ export interface Store<Input, List, Item> {
   personal?: true;
   /** Resolves to undefined when there is no such record. */
   get(id: number): Promise<Versioned<Item> | undefined>;
-  create(input: Input, actor: Actor): Promise<Versioned<Item>>;
+  create(trx: Transaction, input: Input, actor: Actor): Promise<Versioned<Item>>;
   /**
    * Resolves to undefined when there is no such record. Throws `StaleVersionError` when `expectedVersion` is
    * given and no longer the record's.
    */
   update(
+    trx: Transaction,
     id: number,
-    input: Input,
+    change: { input: Input; expectedVersion: number | undefined },
     actor: Actor,
-    expectedVersion: number | undefined,
   ): Promise<Versioned<Item> | undefined>;
 }

@@ -1,9 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Engine } from '../database.ts';
-import { tableParts } from './table-parts.ts';
 
 /** Answers of writes that have a key, by which a repeated one is answered. */
-export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('kept_answers')
     .addColumn('actor', 'text', (column) => column.notNull())
@@ -17,5 +15,4 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('at', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('kept_answers_key', ['actor', 'key'])
     .execute();
-  await tableParts(db, engine).index('kept_answers', 'at');
 }
