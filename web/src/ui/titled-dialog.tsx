@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -32,8 +33,10 @@ export function TitledDialog(props: TitledDialogProps) {
       {onSubmit === undefined ? (
         content
       ) : (
-        <form
+        <Box
+          component="form"
           noValidate
+          sx={FORM}
           onKeyDown={pressSubmit}
           onSubmit={(event) => {
             // The dialog may be inside another form.
@@ -42,8 +45,11 @@ export function TitledDialog(props: TitledDialogProps) {
           }}
         >
           {content}
-        </form>
+        </Box>
       )}
     </Dialog>
   );
 }
+
+// The buttons stay in sight, and what is above them scrolls.
+const FORM = { display: 'flex', flexDirection: 'column', minHeight: 0 };

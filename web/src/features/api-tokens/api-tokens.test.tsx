@@ -50,15 +50,16 @@ it('creates one with the codes that read, or those ticked, and shows it once', a
         body: { success: true, api_token: shop, token: TOKEN },
       }),
     },
-    [...CODES, 'SIZE_READ', 'SIZE_UPDATE', 'PRODUCT_READ', 'IMAGE_RESTORE', 'USERS_UPDATE'],
+    [...CODES, 'SIZE_READ', 'SIZE_UPDATE', 'PRODUCT_READ', 'CLUBS_READ', 'IMAGE_RESTORE', 'USERS_UPDATE'],
   );
   await screen.findByText('There are no API tokens yet.');
   await user.click(screen.getByRole('button', { name: 'Create Token' }));
-  const dialog = await screen.findByRole('dialog', { name: 'New API Token' });
+  const dialog = await screen.findByRole('dialog', { name: 'Create Token' });
   const tick = (name: string) => within(dialog).getByRole('checkbox', { name }) as HTMLInputElement;
   expect(tick('Sizes: Read').checked).toBe(true);
   expect(tick('Sizes: Change').checked).toBe(false);
   expect(tick('Image restore: Read').checked).toBe(false);
+  expect(tick('Clubs: Read').checked).toBe(false);
   expect(within(dialog).queryByRole('checkbox', { name: /^Users/u })).toBeNull();
   await user.click(within(dialog).getByRole('button', { name: 'Create' }));
   expect(await within(dialog).findByText('Name is required')).toBeDefined();
@@ -89,7 +90,7 @@ it('keeps what is typed when the session has ended', async () => {
     [...CODES, 'SIZE_READ'],
   );
   await user.click(await screen.findByRole('button', { name: 'Create Token' }));
-  const dialog = await screen.findByRole('dialog', { name: 'New API Token' });
+  const dialog = await screen.findByRole('dialog', { name: 'Create Token' });
   await user.type(within(dialog).getByLabelText('Name'), 'Web shop');
   await user.click(within(dialog).getByRole('button', { name: 'Create' }));
   const signIn = await screen.findByRole('dialog', { name: 'Sign in to continue' });
@@ -100,7 +101,7 @@ it('keeps what is typed when the session has ended', async () => {
 it('needs a permission', async () => {
   const { api, user } = await open([], {}, [...CODES, 'SIZE_READ']);
   await user.click(await screen.findByRole('button', { name: 'Create Token' }));
-  const dialog = await screen.findByRole('dialog', { name: 'New API Token' });
+  const dialog = await screen.findByRole('dialog', { name: 'Create Token' });
   await user.type(within(dialog).getByLabelText('Name'), 'Web shop');
   await user.click(within(dialog).getByRole('checkbox', { name: 'Sizes: Read' }));
   await user.click(within(dialog).getByRole('button', { name: 'Create' }));

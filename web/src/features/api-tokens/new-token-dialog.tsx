@@ -6,7 +6,7 @@ import {
   dayFromNow,
   TOKEN_CODES,
 } from '@kitroom/contract/access/api-tokens';
-import { PERMISSION_AREAS } from '@kitroom/contract/access/permission-areas';
+import { KIND_NAMES, KINDS } from '@kitroom/contract/kinds';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -64,7 +64,7 @@ function NewTokenForm({ onClose, onCreated }: NewTokenFormProps) {
   const [days, setDays] = useState<number>(90);
   const form = useFieldForm<Values, unknown, ApiTokenInput>({
     resolver: zodResolver(apiTokenInput),
-    defaultValues: { name: '', codes: readCodes(has), expires_on: dayFromNow(90) },
+    defaultValues: { name: '', codes: catalogCodes(has), expires_on: dayFromNow(90) },
   });
   const { errors, isSubmitting, isDirty } = form.formState;
   const expiry = useController({ control: form.control, name: 'expires_on' });
@@ -79,7 +79,7 @@ function NewTokenForm({ onClose, onCreated }: NewTokenFormProps) {
   });
   return (
     <FormDialog
-      title="New API Token"
+      title="Create Token"
       error={errors.root?.message}
       busy={isSubmitting}
       submitLabel={isSubmitting ? 'Creating...' : 'Create'}
@@ -126,10 +126,9 @@ function NewTokenForm({ onClose, onCreated }: NewTokenFormProps) {
   );
 }
 
-// Nothing is changed by a program unless somebody has ticked it.
-function readCodes(has: (code: PermissionCode) => boolean): PermissionCode[] {
-  const reading = PERMISSION_AREAS.flatMap(({ read, change }) =>
-    read === null || read === change ? [] : [read],
+/** Those that read the catalog: programs such as a shop need these, and seldom people. */
+function catalogCodes(has: (code: PermissionCode) => boolean): PermissionCode[] {
+  return KIND_NAMES.filter((kind) => KINDS[kind].sorted && has(KINDS[kind].readPermission)).map(
+    (kind) => KINDS[kind].readPermission,
   );
-  return TOKEN_CODES.filter((code) => has(code) && reading.includes(code));
 }

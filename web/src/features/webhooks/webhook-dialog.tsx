@@ -34,7 +34,7 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
   return (
     <WebhookForm
       texts={{
-        title: 'New Webhook',
+        title: 'Create Webhook',
         submit: 'Create',
         submitting: 'Creating...',
         failed: 'Failed to create the webhook',
@@ -115,6 +115,7 @@ function WebhookForm({ texts, start, save, onClose }: WebhookFormProps) {
         name="address"
         label="Address"
         content="address"
+        help="Such as https://shop.example.com/kitroom"
         autoFocus={start.address === ''}
       />
       <EntityChoice

@@ -94,7 +94,7 @@ it('creates one that tells of what a shop sells, and shows its secret once', asy
   });
   await screen.findByText('There are no webhooks yet.');
   await user.click(await screen.findByRole('button', { name: 'Create Webhook' }));
-  const dialog = await screen.findByRole('dialog', { name: 'New Webhook' });
+  const dialog = await screen.findByRole('dialog', { name: 'Create Webhook' });
   const tick = (name: string) => within(dialog).getByRole('checkbox', { name }) as HTMLInputElement;
   expect(tick('Users').checked).toBe(false);
   expect(within(dialog).queryByRole('checkbox', { name: 'Clubs' })).toBeNull();
@@ -122,7 +122,7 @@ it('keeps what is typed when the session has ended, and asks before it is left',
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Create Webhook' }));
-  const dialog = await screen.findByRole('dialog', { name: 'New Webhook' });
+  const dialog = await screen.findByRole('dialog', { name: 'Create Webhook' });
   await user.type(within(dialog).getByLabelText('Address'), shop.address);
   await user.click(within(dialog).getByRole('button', { name: 'Create' }));
   const signIn = await screen.findByRole('dialog', { name: 'Sign in to continue' });
