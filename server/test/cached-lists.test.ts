@@ -63,7 +63,7 @@ const routes = (await readFile(new URL('./routes.txt', import.meta.url), 'utf8')
 const writeRoutes = routes
   .filter((line) => !line.startsWith('GET '))
   // They begin work in the background, which is in no list.
-  .filter((line) => !line.startsWith(`POST ${backups.path}`))
+  .filter((line) => !line.startsWith(`POST ${backups.create.path}`))
   // It takes tokens of a provider alone, and ends sessions, which are in no list.
   .filter((line) => !line.startsWith(`POST ${singleSignOn.backChannelLogoutPath}`))
   .map((line) => line.split(' ', 2).join(' '));

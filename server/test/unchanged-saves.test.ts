@@ -177,7 +177,7 @@ describeOnBothEngines(
       for (const body of [{ name, query, is_shared }, { name }])
         expect((await browser.put(views, body)).statusCode).toBe(200);
       const { address, entities, is_active } = webhook;
-      const hook = path(webhooks.itemPath, webhook.id);
+      const hook = path(webhooks.update.path, webhook.id);
       expect((await browser.put(hook, { address, entities, is_active })).statusCode).toBe(200);
       expect(
         (await browser.put(hook, { address, entities, is_active }, { 'if-match': '"9"' })).statusCode,

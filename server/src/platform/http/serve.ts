@@ -1,5 +1,5 @@
 import type { Call } from '@kitroom/contract/call';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { type App, answer } from './schemas.ts';
 
@@ -25,16 +25,18 @@ const MESSAGE = z.object({ message: z.string() });
 
 /**
  * Answers a call as its literal says. The handler resolves to the answer's body without `success`, or to the reply if it has
- * sent one itself, such as a file.
+ * sent one itself, such as a file. `route` is what only the server knows of it.
  */
 export function serve<const Of extends Call>(
   app: App,
   call: Of,
   handler: (request: Received<Of>, reply: FastifyReply) => Promise<Answered<Of> | FastifyReply>,
+  route: Pick<RouteOptions, 'errorHandler' | 'exposeHeadRoute' | 'preValidation'> = {},
 ): void {
   const { method, path, status = 200, bodyLimit } = call;
   const body = call.produces ? undefined : answer(call.answer ?? MESSAGE);
   app.route({
+    ...route,
     method,
     url: path,
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
