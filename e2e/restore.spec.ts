@@ -1,5 +1,5 @@
+import { imageCalls } from '@kitroom/contract/image-calls';
 import { previewCalls } from '@kitroom/contract/image-restore';
-import { imageCalls } from '@kitroom/contract/product-image';
 import type { Page } from '@playwright/test';
 import { ADMIN, downloaded, expect, test } from './fixtures.ts';
 import { ALONE } from './tags.ts';

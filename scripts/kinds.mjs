@@ -102,7 +102,7 @@ export const RELATIONS = [
   {
     files: `
       contract/src/product-category.ts contract/src/size.ts contract/src/garment-color.ts contract/src/usage.ts
-      server/src/catalog/garment-color-store.ts server/src/catalog/usage-route.ts
+      server/src/catalog/garment-color-store.ts server/src/catalog/usage.ts
       server/src/kinds/product-categories.ts server/src/kinds/sizes.ts server/src/kinds/garment-colors.ts
       server/src/attention/catalog-checks.ts server/src/attention/color-checks.ts web/src/resource/usage.ts
     `,
@@ -118,7 +118,7 @@ export const RELATIONS = [
     files: `
       contract/src/garment-color.ts contract/src/imprint-color.ts contract/src/usage.ts
       server/src/catalog/garment-color-store.ts
-      server/src/catalog/usage-route.ts server/src/kinds/garment-colors.ts server/src/kinds/imprint-colors.ts
+      server/src/catalog/usage.ts server/src/kinds/garment-colors.ts server/src/kinds/imprint-colors.ts
       server/src/attention/color-checks.ts web/src/features/garment-colors/ web/src/resource/usage.ts
     `,
     to: 'garment_colors imprint_colors',

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { FED_RECORDS, type FedEntity } from '../changes/changes.ts';
 import { idParams, requiredText } from '../fields.ts';
+import { imageCalls } from '../image-calls.ts';
 import { isKindName, KINDS } from '../kinds.ts';
-import { imageCalls } from '../product-image.ts';
 import { deliveryCalls } from './deliveries.ts';
 import { WEBHOOK_LIMITS, WEBHOOK_MESSAGES, WEBHOOK_PERMISSIONS } from './webhook-messages.ts';
 
@@ -12,7 +12,7 @@ export const TOLD_ENTITIES = Object.keys(FED_RECORDS) as FedEntity[];
 
 /** The code that it takes to be told of these. */
 export function codeToBeToldOf(entity: FedEntity) {
-  return isKindName(entity) ? KINDS[entity].readPermission : imageCalls.image.permission;
+  return isKindName(entity) ? KINDS[entity].readPermission : imageCalls.image.access[0];
 }
 
 // Behind a user name there would be a password, which lists would show. URL parsers skip extra slashes.

@@ -1,11 +1,11 @@
 import { bringBackPicture } from '@kitroom/contract/history/earlier-pictures';
 import { historyPath } from '@kitroom/contract/history/history';
+import { imageCalls } from '@kitroom/contract/image-calls';
 import { LIMITS } from '@kitroom/contract/limits';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { BOARD_DIGITS, pictureBoard } from '@kitroom/contract/picture-board';
 import { altTextCall } from '@kitroom/contract/pictures/alt-text';
 import { productResource } from '@kitroom/contract/product';
-import { imageCalls } from '@kitroom/contract/product-image';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { unique } from '../../test/factories.ts';
 import { type Browser, describeApp } from '../../test/harness.ts';

@@ -5,7 +5,8 @@ import type { Browser, Harness } from '../harness.ts';
 export const PERMISSIONS = ['BACKUP_READ', 'BACKUP_CREATE'] as const;
 
 /** The backups as the page gets them. */
-export const list = async (browser: Browser): Promise<BackupList> => (await browser.get(backups.list.path)).json();
+export const list = async (browser: Browser): Promise<BackupList> =>
+  (await browser.get(backups.list.path)).json();
 export const fileOf = ({ id }: Pick<Backup, 'id'>) => backups.file.path.replace(':id', String(id));
 export const checkOf = ({ id }: Pick<Backup, 'id'>) => backups.check.path.replace(':id', String(id));
 
