@@ -1,5 +1,5 @@
 import { garmentColorResource } from '@kitroom/contract/garment-color';
-import { imageCalls } from '@kitroom/contract/image-calls';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { productResource } from '@kitroom/contract/product';
 import { productCategoryResource } from '@kitroom/contract/product-category';
 import type { Page } from '@playwright/test';

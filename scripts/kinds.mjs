@@ -26,7 +26,7 @@ export const KINDS = {
     words:
       /\bPRODUCT_(?:READ|CREATE|UPDATE)|\bproduct(?:Resource|Store|Kind|Row|Labels|Screens|Input)\b|['"`]products\b|\/products?['/.]|\bproducts[:,.]/u,
     own: `
-      contract/src/product.ts contract/src/product-image.ts contract/src/pictures/ contract/src/bulk/duplicate-products.ts
+      contract/src/product.ts contract/src/pictures/ contract/src/bulk/duplicate-products.ts
       server/src/catalog/products/ server/src/pictures/public-picture-route.ts server/src/bulk/duplicate-products.ts server/src/bulk/duplicate-products-route.ts server/src/kinds/products.ts
       web/src/api/product-pictures.ts web/src/features/products/
     `,
@@ -92,7 +92,7 @@ export const LISTS = [
 export const RELATIONS = [
   {
     files: `
-      contract/src/product.ts contract/src/picture-board.ts contract/src/bulk/ server/src/catalog/products/
+      contract/src/product.ts contract/src/pictures/picture-board.ts contract/src/bulk/ server/src/catalog/products/
       server/src/catalog/slots/ server/src/kinds/products.ts server/src/attention/product-checks.ts
       web/src/features/products/
     `,
@@ -126,7 +126,7 @@ export const RELATIONS = [
   },
   {
     files: `
-      contract/src/history/ contract/src/image- server/src/pictures/ server/src/history/
+      contract/src/history/ contract/src/pictures/ server/src/pictures/ server/src/history/
       web/src/features/image-transfer/
     `,
     to: 'products garment_colors',

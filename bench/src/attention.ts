@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { attentionCall } from '@kitroom/contract/lists/attention';
-import { pictureBoard } from '@kitroom/contract/picture-board';
+import { pictureBoard } from '@kitroom/contract/pictures/picture-board';
 import { productResource } from '@kitroom/contract/product';
 import type { Bench } from './bench.ts';
 import { rawCall } from './client.ts';

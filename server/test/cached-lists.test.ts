@@ -15,7 +15,7 @@ import { lastChangesPath } from '@kitroom/contract/lists/last-changes';
 import { orderCall } from '@kitroom/contract/lists/order';
 import { permissionCalls } from '@kitroom/contract/permission';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
-import { pictureBoard } from '@kitroom/contract/picture-board';
+import { pictureBoard } from '@kitroom/contract/pictures/picture-board';
 import { productResource } from '@kitroom/contract/product';
 import { productCategoryResource } from '@kitroom/contract/product-category';
 import { roleCalls } from '@kitroom/contract/role';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { imageCalls } from '@kitroom/contract/image-calls';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { expect, it } from 'vitest';
 import { fromNow } from '../src/platform/db/now.ts';
 import { createApiToken } from './api-tokens.ts';

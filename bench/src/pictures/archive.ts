@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { crc32 } from 'node:zlib';
-import { imageCalls } from '@kitroom/contract/image-calls';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import type { Bench } from '../bench.ts';
 import { sendFile } from '../client.ts';
 import type { Measured } from '../row.ts';

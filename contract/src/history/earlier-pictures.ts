@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { imageCalls } from '../image-calls.ts';
+import { imageCalls } from '../pictures/image-calls.ts';
 import { deleteImageInput } from '../product-image.ts';
 import { CHANGE_ACTIONS } from './change-actions.ts';
 

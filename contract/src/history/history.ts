@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParams } from '../fields.ts';
-import { imageCalls } from '../image-calls.ts';
 import { LIMITS } from '../limits.ts';
+import { imageCalls } from '../pictures/image-calls.ts';
 import { pictureHash, thumbnailWidth } from '../product-image.ts';
 
 /** Entries per page of a history and of the activity; more where the last change has more: pages end where changes end. */

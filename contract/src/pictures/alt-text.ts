@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { optionalText } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { BOARD_DIGITS } from '../picture-board.ts';
 import { deleteImageInput } from '../product-image.ts';
+import { BOARD_DIGITS } from './picture-board.ts';
 
 const { productId, slot, colorId } = deleteImageInput.shape;
 const PICTURE_REQUIRED = 'Picture is required';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { FED_RECORDS, type FedEntity } from '../changes/changes.ts';
 import { idParams, requiredText } from '../fields.ts';
-import { imageCalls } from '../image-calls.ts';
 import { isKindName, KINDS } from '../kinds.ts';
+import { imageCalls } from '../pictures/image-calls.ts';
 import { deliveryCalls } from './deliveries.ts';
 import { WEBHOOK_LIMITS, WEBHOOK_MESSAGES, WEBHOOK_PERMISSIONS } from './webhook-messages.ts';
 

@@ -1,5 +1,5 @@
 import { type ActivityBody, type ActivityEntry, activityCall } from '@kitroom/contract/history/activity';
-import { imageCalls } from '@kitroom/contract/image-calls';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import type { FilledSlot } from '@kitroom/contract/product-image';
 import { expect, it } from 'vitest';
 import { unique } from '../../test/factories.ts';

@@ -1,7 +1,7 @@
 import { apiTokens } from '@kitroom/contract/access/api-tokens';
 import type { ChangeAction } from '@kitroom/contract/history/change-actions';
-import { imageCalls } from '@kitroom/contract/image-calls';
 import { isKindName, type KindName } from '@kitroom/contract/kinds';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { webhooks } from '@kitroom/contract/webhooks/webhooks';
 import { loggedPictures } from '../catalog/slots/logged-pictures.ts';
 import { isSamePicture, type PlacedPicture, placeKey } from '../catalog/slots/slot-rows.ts';

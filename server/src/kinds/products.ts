@@ -1,4 +1,4 @@
-import { imageCalls } from '@kitroom/contract/image-calls';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { productResource } from '@kitroom/contract/product';
 import { PRODUCT_CHECKS } from '../attention/product-checks.ts';
 import { GARMENT_COLORS, SIZES } from '../catalog/products/product-links.ts';

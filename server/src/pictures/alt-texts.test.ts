@@ -1,10 +1,10 @@
 import { bringBackPicture } from '@kitroom/contract/history/earlier-pictures';
 import { historyPath } from '@kitroom/contract/history/history';
-import { imageCalls } from '@kitroom/contract/image-calls';
 import { LIMITS } from '@kitroom/contract/limits';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
-import { BOARD_DIGITS, pictureBoard } from '@kitroom/contract/picture-board';
 import { altTextCall } from '@kitroom/contract/pictures/alt-text';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
+import { BOARD_DIGITS, pictureBoard } from '@kitroom/contract/pictures/picture-board';
 import { productResource } from '@kitroom/contract/product';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { unique } from '../../test/factories.ts';

@@ -1,4 +1,4 @@
-import { imageCalls } from '@kitroom/contract/image-calls';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import { beforeAll, expect, it } from 'vitest';
 import { unique } from '../../test/factories.ts';

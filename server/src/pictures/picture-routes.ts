@@ -1,5 +1,5 @@
-import { imageCalls } from '@kitroom/contract/image-calls';
 import { ALT_TEXT_MESSAGES, altTextCall } from '@kitroom/contract/pictures/alt-text';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { pictureByContent } from '@kitroom/contract/pictures/thumbnail';
 import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import { filledSlots, type Place, pictureOfContent } from '../catalog/slots/slot-rows.ts';

@@ -1,4 +1,4 @@
-import { imageCalls } from '@kitroom/contract/image-calls';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { byteText, IMAGE_MESSAGES, imageAddress } from '@kitroom/contract/product-image';
 import type { FastifyRequest } from 'fastify';
 import type { Place, StoredPicture } from '../catalog/slots/slot-rows.ts';

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { apiTokens, dayFromNow } from '@kitroom/contract/access/api-tokens';
-import { imageCalls } from '@kitroom/contract/image-calls';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { productResource } from '@kitroom/contract/product';
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
-import { imageCalls } from '@kitroom/contract/image-calls';
-import { previewCalls } from '@kitroom/contract/image-restore';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
+import { previewCalls } from '@kitroom/contract/pictures/image-restore';
 import { pictureByContent } from '@kitroom/contract/pictures/thumbnail';
 import type { FilledSlot } from '@kitroom/contract/product-image';
 import { systemAuthor } from '../../src/platform/db/change-log.ts';

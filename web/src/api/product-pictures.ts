@@ -1,5 +1,5 @@
-import { imageCalls } from '@kitroom/contract/image-calls';
-import { pictureBoard } from '@kitroom/contract/picture-board';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
+import { pictureBoard } from '@kitroom/contract/pictures/picture-board';
 import { productResource } from '@kitroom/contract/product';
 import type { FilledSlot, THUMBNAIL_WIDTHS } from '@kitroom/contract/product-image';
 import { queryOptions } from '@tanstack/react-query';

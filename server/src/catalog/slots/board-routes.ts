@@ -1,5 +1,5 @@
 import type { Call } from '@kitroom/contract/call';
-import { pictureBoard } from '@kitroom/contract/picture-board';
+import { pictureBoard } from '@kitroom/contract/pictures/picture-board';
 import type { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
 import { listRevision } from '../../platform/db/list-revision.ts';

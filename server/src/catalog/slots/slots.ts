@@ -1,5 +1,5 @@
-import { imageCalls } from '@kitroom/contract/image-calls';
 import { ALT_TEXT_MESSAGES } from '@kitroom/contract/pictures/alt-text';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { productResource } from '@kitroom/contract/product';
 import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import { requireStillAllowed } from '../../access/sign-in/sessions.ts';

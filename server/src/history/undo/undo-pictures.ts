@@ -1,5 +1,5 @@
 import { UNDO_MESSAGES } from '@kitroom/contract/history/undo';
-import { imageCalls } from '@kitroom/contract/image-calls';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { picturesIn } from '../../catalog/slots/logged-pictures.ts';
 import {
   isOffered,

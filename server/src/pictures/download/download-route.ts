@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { SECOND_STEP_REQUIRED } from '@kitroom/contract/access/second-step-required';
 import { MESSAGES } from '@kitroom/contract/errors';
-import { imageCalls } from '@kitroom/contract/image-calls';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden, HttpError, internal, tooMany } from '../../platform/http/errors.ts';

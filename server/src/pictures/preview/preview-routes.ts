@@ -1,4 +1,4 @@
-import { PREVIEW_MESSAGES, previewCalls } from '@kitroom/contract/image-restore';
+import { PREVIEW_MESSAGES, previewCalls } from '@kitroom/contract/pictures/image-restore';
 import { IMAGE_MESSAGES, type ImageExtension } from '@kitroom/contract/product-image';
 import type { Queries } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/errors.ts';

@@ -1,15 +1,15 @@
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SKIP_REASONS } from '@kitroom/contract/image-archive';
-import { imageCalls } from '@kitroom/contract/image-calls';
+import { SKIP_REASONS } from '@kitroom/contract/pictures/image-archive';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import {
   PREVIEW_MESSAGES,
   type Preview,
   previewCalls,
   RESTORES_PAGE,
   slotChange,
-} from '@kitroom/contract/image-restore';
+} from '@kitroom/contract/pictures/image-restore';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Browser, describeApp } from '../../../test/harness.ts';
 import { createProduct, preview, previewUrl, restore, upload } from '../../../test/pictures/fixtures.ts';

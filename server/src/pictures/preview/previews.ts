@@ -3,7 +3,7 @@ import {
   PREVIEW_HOURS,
   PREVIEW_MESSAGES,
   slotChange,
-} from '@kitroom/contract/image-restore';
+} from '@kitroom/contract/pictures/image-restore';
 import { IMAGE_MESSAGES, type PastRestore } from '@kitroom/contract/product-image';
 import { requireStillAllowed } from '../../access/sign-in/sessions.ts';
 import { lockProducts } from '../../catalog/slots/slot-rows.ts';

@@ -1,4 +1,4 @@
-import { ARCHIVE_MESSAGES } from '@kitroom/contract/image-archive';
+import { ARCHIVE_MESSAGES } from '@kitroom/contract/pictures/image-archive';
 import { byteText, IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Lease, LeaseLostError, takeLease } from '../../platform/db/leases.ts';

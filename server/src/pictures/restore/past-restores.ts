@@ -1,5 +1,5 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
-import { RESTORES_PAGE } from '@kitroom/contract/image-restore';
+import { RESTORES_PAGE } from '@kitroom/contract/pictures/image-restore';
 import type { PastRestore } from '@kitroom/contract/product-image';
 import { loggedPictures } from '../../catalog/slots/logged-pictures.ts';
 import { IMAGE_ENTITY } from '../../catalog/slots/slots.ts';

@@ -1,5 +1,5 @@
-import { imageCalls } from '@kitroom/contract/image-calls';
-import { previewCalls } from '@kitroom/contract/image-restore';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
+import { previewCalls } from '@kitroom/contract/pictures/image-restore';
 import { actorOf } from '../../platform/http/guard.ts';
 import { answerOnce } from '../../platform/http/kept-answers.ts';
 import type { App } from '../../platform/http/schemas.ts';

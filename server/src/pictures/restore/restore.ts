@@ -1,4 +1,4 @@
-import type { RestoreResult } from '@kitroom/contract/image-calls';
+import type { RestoreResult } from '@kitroom/contract/pictures/image-calls';
 import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import { requireStillAllowed } from '../../access/sign-in/sessions.ts';
 import type { Lease } from '../../platform/db/leases.ts';

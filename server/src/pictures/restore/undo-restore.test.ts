@@ -1,5 +1,5 @@
-import { imageCalls } from '@kitroom/contract/image-calls';
-import { previewCalls } from '@kitroom/contract/image-restore';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
+import { previewCalls } from '@kitroom/contract/pictures/image-restore';
 import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../../test/harness.ts';

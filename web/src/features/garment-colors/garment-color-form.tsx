@@ -1,8 +1,8 @@
 import { adviseContrast } from '@kitroom/contract/colors/contrast';
 import { garmentColorResource, garmentColorLabels as labels } from '@kitroom/contract/garment-color';
-import { imageCalls } from '@kitroom/contract/image-calls';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { LIMITS } from '@kitroom/contract/limits';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { usageCall } from '@kitroom/contract/usage';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { imageCalls } from '@kitroom/contract/image-calls';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { queryOptions } from '@tanstack/react-query';
 import { callBody } from '../../api/call.ts';
 

@@ -1,4 +1,4 @@
-import type { imageCalls } from '@kitroom/contract/image-calls';
+import type { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
-import { imageCalls } from '@kitroom/contract/image-calls';
-import { type Preview, previewCalls } from '@kitroom/contract/image-restore';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
+import { type Preview, previewCalls } from '@kitroom/contract/pictures/image-restore';
 import type { THUMBNAIL_WIDTHS } from '@kitroom/contract/product-image';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { addressOf, callBody } from '../../api/call.ts';

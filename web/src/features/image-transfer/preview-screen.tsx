@@ -1,4 +1,4 @@
-import { previewCalls } from '@kitroom/contract/image-restore';
+import { previewCalls } from '@kitroom/contract/pictures/image-restore';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,9 @@
-import { applyConflict, type ChangedSlot, type Preview, previewCalls } from '@kitroom/contract/image-restore';
+import {
+  applyConflict,
+  type ChangedSlot,
+  type Preview,
+  previewCalls,
+} from '@kitroom/contract/pictures/image-restore';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, errorText, mayBeDone } from '../../api/api-error.ts';

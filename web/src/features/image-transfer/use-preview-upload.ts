@@ -1,4 +1,4 @@
-import { previewCalls } from '@kitroom/contract/image-restore';
+import { previewCalls } from '@kitroom/contract/pictures/image-restore';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

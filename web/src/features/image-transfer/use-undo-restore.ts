@@ -1,4 +1,4 @@
-import { imageCalls } from '@kitroom/contract/image-calls';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import type { PastRestore } from '@kitroom/contract/product-image';
 import { useState } from 'react';
 import { errorText, mayBeDone } from '../../api/api-error.ts';

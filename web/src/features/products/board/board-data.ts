@@ -1,10 +1,10 @@
-import { imageCalls } from '@kitroom/contract/image-calls';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import {
   BOARD_DIGITS,
   type BoardColor,
   type BoardProduct,
   pictureBoard,
-} from '@kitroom/contract/picture-board';
+} from '@kitroom/contract/pictures/picture-board';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callBody } from '../../../api/call.ts';
 

@@ -4,7 +4,7 @@ import {
   earlierPictures as earlierPicturesCall,
 } from '@kitroom/contract/history/earlier-pictures';
 import { earlierPicture } from '@kitroom/contract/history/history';
-import { imageCalls } from '@kitroom/contract/image-calls';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import type { THUMBNAIL_WIDTHS } from '@kitroom/contract/product-image';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';

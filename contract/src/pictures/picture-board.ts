@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
-import { productResource } from './product.ts';
-import { filledSlot } from './product-image.ts';
+import { defineCall } from '../call.ts';
+import { productResource } from '../product.ts';
+import { filledSlot } from '../product-image.ts';
 
 /** How many digits of a picture's SHA-256 the board has: enough to notice that a slot holds another picture. */
 export const BOARD_DIGITS = 12;

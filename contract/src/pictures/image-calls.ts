@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
-import { idParams } from './fields.ts';
-import { imageQuery, SENT_TYPES } from './pictures/thumbnail.ts';
-import { productResource } from './product.ts';
-import { deleteImageInput, filledSlot, imageAddress, moveImageInput } from './product-image.ts';
+import { defineCall } from '../call.ts';
+import { idParams } from '../fields.ts';
+import { productResource } from '../product.ts';
+import { deleteImageInput, filledSlot, imageAddress, moveImageInput } from '../product-image.ts';
+import { imageQuery, SENT_TYPES } from './thumbnail.ts';
 
 /** A picture in the zip of all pictures, by codes; `color` null: the hero. */
 const damagedPicture = z.object({ product: z.string(), color: z.string().nullable(), slot: z.int() });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
-import { failureBodies } from './failure-bodies.ts';
-import { idParams } from './fields.ts';
-import { LIMITS } from './limits.ts';
-import { digits, IMAGE_TYPES, pastRestore, thumbnailWidth } from './product-image.ts';
+import { defineCall } from '../call.ts';
+import { failureBodies } from '../failure-bodies.ts';
+import { idParams } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { digits, IMAGE_TYPES, pastRestore, thumbnailWidth } from '../product-image.ts';
 
 /** How long a preview can be applied, in hours from its upload. */
 export const PREVIEW_HOURS = 24;
