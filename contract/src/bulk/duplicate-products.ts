@@ -16,7 +16,7 @@ export const copyFields = z.object({
 });
 export type CopyFields = z.output<typeof copyFields>;
 
-const { sizes, garment_colors, pictures } = duplicateProduct.input.shape;
+const { sizes, garment_colors, pictures } = duplicateProduct.body.shape;
 
 const copied = z.object({
   sizes,
@@ -34,7 +34,7 @@ export type Copied = z.output<typeof copied>;
  */
 export const duplicateProducts = {
   path: '/api/admin/product/duplicate',
-  permission: duplicateProduct.permission,
+  permission: duplicateProduct.access[0],
   /** Also required for `pictures`. */
   picturesPermission: duplicateProduct.picturesPermission,
   input: copied.extend({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { deleteImageInput, imageCalls } from '../product-image.ts';
+import { imageCalls } from '../pictures/image-calls.ts';
+import { deleteImageInput } from '../product-image.ts';
 import { CHANGE_ACTIONS } from './change-actions.ts';
 
 /** How many earlier pictures of a product are listed at most: the last ones. */
@@ -31,14 +32,14 @@ export type EarlierPicture = z.output<typeof earlierPicture>;
  */
 export const earlierPictures = {
   path: '/api/admin/product/:id/earlier-pictures',
-  permission: imageCalls.filledSlots.permission,
+  permission: imageCalls.filledSlots.access[0],
   body: z.object({ pictures: z.array(earlierPicture) }),
 } as const;
 
 /** Restores an earlier picture to its slot; the picture that is there becomes an earlier picture. */
 export const bringBackPicture = {
   path: '/api/admin/product/:id/earlier-pictures/bring-back',
-  permission: imageCalls.upload.permission,
+  permission: imageCalls.upload.access[0],
   input: z.object({
     slot: deleteImageInput.shape.slot,
     colorId: deleteImageInput.shape.colorId,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { idParams } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { imageCalls, pictureHash, thumbnailWidth } from '../product-image.ts';
+import { imageCalls } from '../pictures/image-calls.ts';
+import { pictureHash, thumbnailWidth } from '../product-image.ts';
 
 /** Entries per page of a history and of the activity; more where the last change has more: pages end where changes end. */
 export const HISTORY_PAGE = 50;
@@ -94,7 +95,7 @@ export function historyPath(path: string): string {
 /** A picture that is or was in a slot of a product, while its file is kept. */
 export const earlierPicture = {
   path: '/api/admin/product/:id/pictures/:sha256',
-  permission: imageCalls.image.permission,
+  permission: imageCalls.image.access[0],
   params: idParams.extend({ sha256: pictureHash }),
   /** `width` asks for a WebP thumbnail of that width. */
   query: z.object({ width: thumbnailWidth.optional() }),

@@ -53,7 +53,9 @@ export function earlierPictureRoutes(app: App, parts: PictureParts): void {
       const picture = await removedFrom(place, sha256);
       if (!picture || !(await keepLonger(pictureKey(sha256, picture.extension))))
         throw notFound(bringBackPicture.notKept);
-      await putPicture(parts, place, { picture, as: 'bring-back' }, actorOf(request));
+      await db.transaction((trx) =>
+        putPicture({ ...parts, trx }, place, { picture, as: 'bring-back' }, actorOf(request)),
+      );
       return { success: true as const, message: bringBackPicture.broughtBack };
     },
   );

@@ -2,6 +2,7 @@ import { adviseContrast } from '@kitroom/contract/colors/contrast';
 import { garmentColorResource, garmentColorLabels as labels } from '@kitroom/contract/garment-color';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { LIMITS } from '@kitroom/contract/limits';
+import { usageCall } from '@kitroom/contract/usage';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { resourceApi } from '../../api/resource-api.ts';
@@ -74,7 +75,7 @@ export function GarmentColorForm() {
     <FormPage
       recordName={recordName}
       page={page}
-      aside={<StandingCard {...standing} usage={garmentColorResource.usage} />}
+      aside={<StandingCard {...standing} usage={usageCall(garmentColorResource)} />}
     >
       <FormCard>
         <ColorFields control={control} />

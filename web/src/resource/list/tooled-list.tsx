@@ -1,3 +1,4 @@
+import type { Resource } from '@kitroom/contract/resource';
 import type { UsageCall } from '@kitroom/contract/usage';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -26,7 +27,7 @@ const OrderDialog = lazyDialog(async () => (await import('../order/order-dialog.
 /** What the tools of a list need to know of its kind of record; defined outside the component. */
 interface ListedKind<Row extends ListedRow> {
   screens: EntityScreens & { create: Screen; edit: NonNullable<EntityScreens['edit']> };
-  api: { resource: { path: string } };
+  api: { resource: Resource<z.ZodType, z.ZodType, z.ZodType> };
   columns: readonly RecordColumn<Row>[];
   /** The texts of a row that are searched. */
   searched: (row: Row) => (string | null)[];
@@ -53,8 +54,9 @@ export function useTooledList<Row extends ListedRow>(
   { all, narrowed }: Rows<Row>,
   fileColumns?: TableState<Row>['fileColumns'],
 ) {
-  const { path } = api.resource;
-  const attention = useAttention(path);
+  const { resource } = api;
+  const { path } = resource;
+  const attention = useAttention(resource);
   const list = useRecordList(narrowed, {
     searched,
     columns: useMemo(() => withReasons(columns), [columns]),
@@ -68,7 +70,7 @@ export function useTooledList<Row extends ListedRow>(
     useViews(screens, list),
     tool,
     useImport(screens),
-    useChangeOrder(screens, path, all && sorted?.(all)),
+    useChangeOrder(screens, resource, all && sorted?.(all)),
   ];
   return { list, selection, tools };
 }
@@ -92,12 +94,11 @@ function useImport(screens: ListedKind<never>['screens']): ListTool {
 }
 
 /**
- * Puts a list in another order, for users who can change its records. `path` is that of the records; `rows` are all of
- * them, as the server sorts them; undefined while they are loaded.
+ * Puts a list in another order, for users who can change its records. `rows` are all of them, as the server sorts them; undefined while they are loaded.
  */
 function useChangeOrder(
   { noun, edit }: ListedKind<never>['screens'],
-  path: string,
+  resource: ListedKind<never>['api']['resource'],
   rows: readonly SortedRow[] = [],
 ): ListTool {
   const { has } = usePermissions();
@@ -107,7 +108,7 @@ function useChangeOrder(
     name: 'order',
     choice: may ? { label: 'Change order', onClick: () => setOpen(true) } : null,
     dialog: isOpen ? (
-      <OrderDialog path={path} rows={rows} noun={noun} onClose={() => setOpen(false)} />
+      <OrderDialog resource={resource} rows={rows} noun={noun} onClose={() => setOpen(false)} />
     ) : null,
   };
 }
