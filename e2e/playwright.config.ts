@@ -31,7 +31,6 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: BASE_URL,
     viewport: { width: 1440, height: 900 },
-    contextOptions: { reducedMotion: 'reduce' },
     // A trace costs an eighth of the time: run a test that failed again with `--trace on` to see each of its steps.
     trace: 'off',
     screenshot: 'only-on-failure',
