@@ -7,8 +7,8 @@ import { stateOfBuild } from './build.mjs';
 import { provideTools } from './tools.mjs';
 
 /**
- * All checks and all tests. Those of the server mostly wait, so most of the others run in the meantime. Each shows what it
- * has written when it ends; the first that fails ends all.
+ * All checks and all tests. Those of the server often wait: what needs one core runs beside them. Each shows what it has
+ * written when it ends; the first that fails ends all.
  */
 const CHROMIUM_PATH = provideTools();
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
@@ -20,6 +20,7 @@ process.on('exit', () => rmSync(times, { recursive: true, force: true }));
 const running = new Set();
 
 await run('check', 'npm', ['run', '--silent', 'check']);
+await testsOf('web');
 await Promise.all([testsOf('server'), runOthers()]);
 await testsOf('e2e');
 console.log(
@@ -27,10 +28,12 @@ console.log(
 );
 
 async function runOthers() {
-  // Tests of the repository as a whole.
-  const tests = readdirSync(SCRIPTS).filter((name) => name.endsWith('.test.mjs'));
+  // Tests of the repository as a whole; `check` has run those of the architecture.
+  const tests = readdirSync(SCRIPTS).filter(
+    (name) => name.endsWith('.test.mjs') && name !== 'architecture.test.mjs',
+  );
   await run('tests of the repository', 'node', ['--test', ...tests.map((name) => join(SCRIPTS, name))]);
-  for (const workspace of ['contract', 'packages/client', 'web']) await testsOf(workspace);
+  for (const workspace of ['contract', 'packages/client']) await testsOf(workspace);
   if (stateOfBuild() !== 'current') await run('build', 'npm', ['run', '--silent', 'build']);
 }
 
