@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { provideTools } from './tools.mjs';
 
 /**
  * All checks and all tests. Those of the server often wait: what needs one core runs beside them. Each shows what it has
- * written when it ends; the first that fails ends all.
+ * written when it ends; after one that fails, no other begins.
  */
 const CHROMIUM_PATH = provideTools();
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
@@ -17,15 +18,15 @@ const SCRIPTS = join(ROOT, 'scripts');
 const times = mkdtempSync(join(tmpdir(), 'kitroom-times-'));
 process.env.PROCESSOR_TIMES = join(times, 'files');
 process.on('exit', () => rmSync(times, { recursive: true, force: true }));
-const running = new Set();
 
 await run('check', 'npm', ['run', '--silent', 'check']);
 await testsOf('web');
 await Promise.all([testsOf('server'), runOthers()]);
 await testsOf('e2e');
-console.log(
-  `\n── the slowest test files of web and server, in seconds of processor time\n${slowestFiles(10)}`,
-);
+if (process.exitCode === undefined)
+  console.log(
+    `\n── the slowest test files of web and server, in seconds of processor time\n${slowestFiles(10)}`,
+  );
 
 async function runOthers() {
   // Tests of the repository as a whole; `check` has run those of the architecture.
@@ -41,26 +42,20 @@ function testsOf(workspace) {
   return run(`tests of ${workspace}`, 'npm', ['run', '--silent', 'test', '-w', workspace]);
 }
 
-/** Resolves when the program has ended well; otherwise, ends all others and this process. */
-function run(title, program, args) {
+/** Resolves when the program has ended, and at once after one that has failed. */
+async function run(title, program, args) {
+  if (process.exitCode !== undefined) return;
   const started = performance.now();
   const child = spawn(program, args, {
     env: { ...process.env, CHROMIUM_PATH },
     shell: process.platform === 'win32',
   });
-  running.add(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  return new Promise((resolve) => {
-    child.on('close', (status) => {
-      running.delete(child);
-      const seconds = Math.round((performance.now() - started) / 1000);
-      console.log(`\n── ${title}\n${output.trimEnd()}\n── ${title}: ${seconds} s`);
-      if (status === 0) return resolve();
-      for (const other of running) other.kill();
-      process.exit(status ?? 1);
-    });
-  });
+  const [status] = await once(child, 'close');
+  const seconds = Math.round((performance.now() - started) / 1000);
+  console.log(`\n── ${title}\n${output.trimEnd()}\n── ${title}: ${seconds} s`);
+  if (status !== 0) process.exitCode = status ?? 1;
 }
 
 function slowestFiles(count) {
