@@ -12,23 +12,8 @@ const SCREENS: Record<ListedKind, { path: string; title: string }> = {
   imprint_colors: { path: '/admin/imprint-color', title: 'imprint colors' },
   products: { path: '/admin/product', title: 'products' },
 };
-/** Texts that spreadsheets and CSV files like to change. */
-const TEXTS = [
-  '=1+1',
-  "'-x",
-  '@a',
-  'a;b',
-  'a,b',
-  'say "x"',
-  '007',
-  '1e5',
-  '5-6',
-  'Zoe\u0308',
-  'עברית',
-  '👕',
-  'a  b',
-  'Nike (US)',
-];
+/** Others that spreadsheets and CSV files like to change are in round-trip.test.ts of `web`. */
+const TEXTS = ['=1+1', "'-x", 'a;b', 'say "x"', '007', 'Zoe\u0308', 'a  b', 'Nike (US)'];
 const LINES = TEXTS.length;
 
 test('exports of all seven lists, CSV and Excel, import as they are, and only what was edited changes', async ({

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { ADMIN, DEMO_PASSWORD, expect, test, unique } from './fixtures.ts';
 import { photograph } from './photographs.ts';
 
@@ -163,12 +163,12 @@ test('a command palette that cannot be loaded says so; text typed while it loads
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
   await name.fill('Half typed');
   const code = /\/command-palette-[^/]*\.js$/;
-  await page.route(code, (route) => route.abort());
+  const refuse = (route: Route) => route.abort();
+  await page.route(code, refuse);
   await page.keyboard.press('Control+k');
   await expect(page.getByText('This could not be loaded.')).toBeVisible();
   await expect(name).toHaveValue('Half typed');
   await expect(name).toBeFocused();
-  await page.unroute(code);
 
   let deliver = () => {};
   const wanted = new Promise<void>((resolve) => {
@@ -178,6 +178,8 @@ test('a command palette that cannot be loaded says so; text typed while it loads
     await wanted;
     await route.continue();
   });
+  // Never without either: the page may try again by itself.
+  await page.unroute(code, refuse);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('image restore');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -1,12 +1,16 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildWhenNeeded } from './build.mjs';
+import { stateOfBuild } from './build.mjs';
 import { provideTools } from './tools.mjs';
 
-/** All checks and all tests, in the order in which they fail fastest. Stops at the first failure. */
+/**
+ * All checks and all tests. Those of the server often wait: what needs one core runs beside them. Each shows what it has
+ * written when it ends; after one that fails, no other begins.
+ */
 const CHROMIUM_PATH = provideTools();
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const SCRIPTS = join(ROOT, 'scripts');
@@ -15,34 +19,43 @@ const times = mkdtempSync(join(tmpdir(), 'kitroom-times-'));
 process.env.PROCESSOR_TIMES = join(times, 'files');
 process.on('exit', () => rmSync(times, { recursive: true, force: true }));
 
-run('check', 'npm', ['run', '--silent', 'check']);
-// Tests of the repository as a whole.
-const tests = readdirSync(SCRIPTS).filter((name) => name.endsWith('.test.mjs'));
-run('tests of the repository', 'node', ['--test', ...tests.map((name) => join(SCRIPTS, name))]);
-runTestsOf('contract');
-runTestsOf('packages/client');
-runTestsOf('web');
-runTestsOf('server');
-buildWhenNeeded();
-runTestsOf('e2e');
-console.log(
-  `\n── the slowest test files of web and server, in seconds of processor time\n${slowestFiles(10)}`,
-);
+await run('check', 'npm', ['run', '--silent', 'check']);
+await testsOf('web');
+await Promise.all([testsOf('server'), runOthers()]);
+await testsOf('e2e');
+if (process.exitCode === undefined)
+  console.log(
+    `\n── the slowest test files of web and server, in seconds of processor time\n${slowestFiles(10)}`,
+  );
 
-function runTestsOf(workspace) {
-  run(`tests of ${workspace}`, 'npm', ['run', '--silent', 'test', '-w', workspace]);
+async function runOthers() {
+  // Tests of the repository as a whole; `check` has run those of the architecture.
+  const tests = readdirSync(SCRIPTS).filter(
+    (name) => name.endsWith('.test.mjs') && name !== 'architecture.test.mjs',
+  );
+  await run('tests of the repository', 'node', ['--test', ...tests.map((name) => join(SCRIPTS, name))]);
+  for (const workspace of ['contract', 'packages/client']) await testsOf(workspace);
+  if (stateOfBuild() !== 'current') await run('build', 'npm', ['run', '--silent', 'build']);
 }
 
-function run(title, program, args) {
-  console.log(`\n── ${title}`);
+function testsOf(workspace) {
+  return run(`tests of ${workspace}`, 'npm', ['run', '--silent', 'test', '-w', workspace]);
+}
+
+/** Resolves when the program has ended, and at once after one that has failed. */
+async function run(title, program, args) {
+  if (process.exitCode !== undefined) return;
   const started = performance.now();
-  const { status } = spawnSync(program, args, {
-    stdio: 'inherit',
+  const child = spawn(program, args, {
     env: { ...process.env, CHROMIUM_PATH },
     shell: process.platform === 'win32',
   });
-  if (status !== 0) process.exit(status ?? 1);
-  console.log(`── ${title}: ${Math.round((performance.now() - started) / 1000)} s`);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const [status] = await once(child, 'close');
+  const seconds = Math.round((performance.now() - started) / 1000);
+  console.log(`\n── ${title}\n${output.trimEnd()}\n── ${title}: ${seconds} s`);
+  if (status !== 0) process.exitCode = status ?? 1;
 }
 
 function slowestFiles(count) {

@@ -4,7 +4,9 @@ declare const process: { cpuUsage(since?: object): { user: number; system: numbe
 /** Processor time below which a measurement says little. */
 const LEAST_MICROSECONDS = 10_000;
 const MOST_RUNS = 1024;
-const ROUNDS = 5;
+const ROUNDS = { least: 2, most: 5 };
+/** Two rounds that come out below this are enough: the two sizes of quadratic work are 16 apart. */
+const CLEARLY_LINEAR = 5;
 
 /**
  * How many times as much processor time `work` takes for an input of four times the size: 4 when it is linear, 16 when it
@@ -26,9 +28,10 @@ export async function growth<Input>(
   let runs = 1;
   while (runs < MOST_RUNS && (await time(large, runs)) < LEAST_MICROSECONDS) runs *= 2;
   let [least, most] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 1; round <= ROUNDS.most; round++) {
     least = Math.min(least, await time(small, 4 * runs));
     most = Math.min(most, await time(large, runs));
+    if (round >= ROUNDS.least && (4 * most) / least < CLEARLY_LINEAR) break;
   }
   return (4 * most) / least;
 }

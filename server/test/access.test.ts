@@ -6,7 +6,7 @@ import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permiss
 import { describe, expect, it } from 'vitest';
 import { createApiToken } from './api-tokens.ts';
 import { stopClock } from './clock.ts';
-import { type Browser, describeApp, describeOnBothEngines, type Harness } from './harness.ts';
+import { type Browser, describeApp, type Harness } from './harness.ts';
 import { ageProof, giveSecondStep, PROOF_REQUIRED } from './proofs.ts';
 import { createCodeApp } from './second-steps.ts';
 
@@ -69,7 +69,7 @@ function call(harness: Harness, { method, url }: Route, headers: Record<string, 
   });
 }
 
-describeOnBothEngines('every route', (harness) => {
+describeApp('every route', (harness) => {
   it('is written in routes.txt with its permission', () => {
     expect(harness().routes()).toEqual(inventory);
   });

@@ -182,7 +182,7 @@ const REQUESTS: readonly [string, (size: number) => Sent, number][] = [
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: `${times(size, (at) => `a${at}=%C3%A9+`).join('&')}`,
     }),
-    8000,
+    2000,
   ],
   [
     'what a browser brings back from a provider',

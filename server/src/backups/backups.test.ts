@@ -41,14 +41,20 @@ describeApp('a server without BACKUP_TO', (harness) => {
   });
 });
 
+const SETTINGS = { BACKUP_TO: folder, BACKUP_AT: '04:05', BACKUP_KEEP: '1' };
+
+function forgetBackupsAfterEach(harness: () => Harness): void {
+  afterEach(async () => {
+    await idle(harness());
+    await harness().db.query.deleteFrom('backups').execute();
+    for (const file of await readdir(folder)) await rm(join(folder, file));
+  });
+}
+
 describeOnBothEngines(
   'backups',
   (harness) => {
-    afterEach(async () => {
-      await idle(harness());
-      await harness().db.query.deleteFrom('backups').execute();
-      for (const file of await readdir(folder)) await rm(join(folder, file));
-    });
+    forgetBackupsAfterEach(harness);
 
     it('are begun, listed with what they hold, checked, and downloaded', async () => {
       const { db } = harness();
@@ -155,6 +161,14 @@ describeOnBothEngines(
       expect(await readdir(folder)).toEqual(files.slice(-1));
       await other.stop();
     });
+  },
+  SETTINGS,
+);
+
+describeApp(
+  'backups',
+  (harness) => {
+    forgetBackupsAfterEach(harness);
 
     it('that were interrupted begin again, whatever a clock that was ahead has dated', async () => {
       const { db } = harness();
@@ -299,7 +313,7 @@ describeOnBothEngines(
       expect(body).toContain('kitroom_backup_failures 0\n');
     });
   },
-  { BACKUP_TO: folder, BACKUP_AT: '04:05', BACKUP_KEEP: '1' },
+  SETTINGS,
 );
 
 const blocked = join(folder, '..', `${folder.split('/').at(-1)}-blocked`);

@@ -36,7 +36,9 @@ describeOnBothEngines('the feed of changes', (harness) => {
       imprint_colors: { hex_value: '#123456' },
       permissions: { name: unique('CODE').replace(' ', '_') },
       users: {
-        ...{ first_name: 'Sam', last_name: 'Ortiz', app_role_id: admin.roleId },
+        first_name: 'Sam',
+        last_name: 'Ortiz',
+        app_role_id: admin.roleId,
         email: `${unique('sam').replace(' ', '-')}@example.com`,
       },
     };
@@ -178,8 +180,11 @@ describeOnBothEngines('the feed of changes', (harness) => {
     const reader = await signIn(['CLUBS_READ']);
     const { cursor } = await readFeed(reader);
     const entries = Array.from({ length: 200 }, (_, n) => ({
-      ...{ at: '2026-01-01T00:00:00.000Z', request_id: `r-${n}`, action: 'update' },
-      ...{ entity: 'sizes', entity_id: 1 },
+      at: '2026-01-01T00:00:00.000Z',
+      request_id: `r-${n}`,
+      action: 'update',
+      entity: 'sizes',
+      entity_id: 1,
     }));
     await harness().db.transaction(async (trx) => {
       for (let n = 0; n < 55; n++) await trx.insertInto('change_log').values(entries).execute();

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { stopClock } from '../../test/clock.ts';
 import { eventually } from '../../test/eventually.ts';
 import { unique } from '../../test/factories.ts';
-import { named } from '../../test/feed.ts';
+import { named, settled } from '../../test/feed.ts';
 import { describeOnBothEngines } from '../../test/harness.ts';
 import { doctorOnSecrets } from '../../test/second-steps.ts';
 import {
@@ -33,6 +33,7 @@ describeOnBothEngines(
       const receiver = await receiverForTest();
       const maker = await harness().signIn({ permissions: CODES });
       await newSize(maker);
+      await settled(harness().db);
       const { secret } = await createWebhook(maker, receiver);
       await sendAll(harness());
       expect(receiver.received).toEqual([]);

@@ -205,7 +205,7 @@ it.each([
         );
         statuses[status] = (statuses[status] ?? 0) + 1;
         // The servers that start need the processor, too.
-        await wait(10);
+        await wait(25);
       }
     };
     const users = [create, create, create, edit, () => admin.get(path), () => admin.get(path)].map(

@@ -66,7 +66,7 @@ export function useProcesses({ together = false } = {}): Processes {
       main = join(inject('built'), 'server/dist/main.js'),
     }: { stdout?: 'pipe' | number; args?: readonly string[]; main?: string } = {},
   ) {
-    const child = spawn(process.execPath, [main, ...args], {
+    const child = spawn(process.execPath, ['--v8-pool-size=1', main, ...args], {
       env: {
         PATH: process.env.PATH,
         PORT: '0',

@@ -59,7 +59,10 @@ describeApp(
           {
             name: ownName('single-sign-on'),
             value: expect.any(String),
-            ...{ path: '/', maxAge: 600, httpOnly: true, sameSite: 'Lax' },
+            path: '/',
+            maxAge: 600,
+            httpOnly: true,
+            sameSite: 'Lax',
           },
         ],
       ]);

@@ -118,7 +118,8 @@ describeApp('an import of alt texts', (harness) => {
       supplier_name: 'Acme',
       supplier_code: 'A',
       product_category_id: 'Jerseys',
-      ...{ code: unique('AI'), alt_text_1: 'The front' },
+      code: unique('AI'),
+      alt_text_1: 'The front',
     };
     await admin.post(KINDS.product_categories.path, { name: 'Jerseys', code: unique('JS') });
     expect(await errorsOf(line({ alt_text_2: 'The back', alt_text_4: ' ' }))).toEqual([

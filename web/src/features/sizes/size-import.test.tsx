@@ -216,6 +216,7 @@ describe('the import of a list', () => {
     await press('Include 1 line again');
     await waitFor(() => expect(apply().disabled).toBe(true));
     await waitFor(() => expect(sent().map(({ lines }) => lines.length)).toEqual([3, 2, 3]));
+    await screen.findByRole('button', { name: 'Skip the line with an error' });
     await press('Skip the line with an error');
     await waitFor(() => expect(apply().disabled).toBe(false));
     await press('Apply 2 changes');
