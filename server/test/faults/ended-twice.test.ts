@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { previewCalls } from '@kitroom/contract/image-restore';
-import { importPath } from '@kitroom/contract/import/import';
+import { importCall } from '@kitroom/contract/import/import';
 import { imageCalls, type PastRestore } from '@kitroom/contract/product-image';
 import { sizeResource } from '@kitroom/contract/size';
 import { beforeEach, expect, it } from 'vitest';
@@ -52,8 +52,8 @@ it.each(HARDER)(
     const body = { columns: ['name', 'code'], lines, dry_run: false };
     const restoring = admin.restore(zip).catch(() => undefined);
     await underWay(imageCalls.restore.path);
-    const importing = admin.write('POST', importPath(sizeResource.path), body).catch(() => undefined);
-    await underWay(importPath(sizeResource.path));
+    const importing = admin.write('POST', importCall(sizeResource).path, body).catch(() => undefined);
+    await underWay(importCall(sizeResource).path);
     await endTwice(harder);
     const [restored, imported] = await Promise.all([restoring, importing]);
 
@@ -69,7 +69,7 @@ it.each(HARDER)(
     if (imported?.status === 200) expect(sizes).toHaveLength(3000);
     if (restored?.status === 200) expect(filled_slots).toHaveLength(4);
     if (sizes.length === 0)
-      expect((await admin.write('POST', importPath(sizeResource.path), body)).status).toBe(200);
+      expect((await admin.write('POST', importCall(sizeResource).path, body)).status).toBe(200);
     // The one that was ended keeps others out for four seconds.
     await eventually(async () => expect((await admin.restore(zip)).status).toBe(200));
     expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });

@@ -26,7 +26,6 @@ export function permissionStore(db: Database): Store<PermissionInput, List, Item
 
     listRevision: listRevision(db.query, 'permissions'),
 
-
     async get(id) {
       const row = await db.query
         .selectFrom('permissions')

@@ -24,7 +24,6 @@ export function roleStore(db: Database): Store<RoleInput, List, Item> {
 
     listRevision: listRevision(db.query, 'roles'),
 
-
     async get(id) {
       const row = await db.query.selectFrom('roles').selectAll().where('id', '=', id).executeTakeFirst();
       return row && toItem(row);

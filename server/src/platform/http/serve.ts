@@ -1,5 +1,5 @@
 import type { Call } from '@kitroom/contract/call';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { type App, answer } from './schemas.ts';
 
@@ -25,16 +25,18 @@ const MESSAGE = z.object({ message: z.string() });
 
 /**
  * Answers a call as its literal says. The handler resolves to the answer's body without `success`, or to the reply if it has
- * sent one itself, such as a file.
+ * sent one itself, such as a file. `route` is what only the server knows of it.
  */
 export function serve<const Of extends Call>(
   app: App,
   call: Of,
   handler: (request: Received<Of>, reply: FastifyReply) => Promise<Answered<Of> | FastifyReply>,
+  route: Pick<RouteOptions, 'errorHandler' | 'exposeHeadRoute' | 'preValidation'> = {},
 ): void {
   const { method, path, status = 200, bodyLimit } = call;
   const body = call.produces ? undefined : answer(call.answer ?? MESSAGE);
   app.route({
+    ...route,
     method,
     url: path,
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
@@ -47,8 +49,10 @@ export function serve<const Of extends Call>(
     },
     handler: async (request, reply) => {
       reply.code(status);
-      const answered = await handler(request as unknown as Received<Of>, reply as FastifyReply);
-      return answered === reply ? answered : { success: true, ...answered };
+      const work = handler(request as unknown as Received<Of>, reply as FastifyReply);
+      const answered = (await work) as Answered<Of> | undefined;
+      // A reply that has been sent resolves to nothing.
+      return answered === undefined ? reply : { success: true, ...answered };
     },
   });
 }

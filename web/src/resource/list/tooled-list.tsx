@@ -1,3 +1,4 @@
+import type { Resource } from '@kitroom/contract/resource';
 import type { UsageCall } from '@kitroom/contract/usage';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -26,7 +27,7 @@ const OrderDialog = lazyDialog(async () => (await import('../order/order-dialog.
 /** What the tools of a list need to know of its kind of record; defined outside the component. */
 interface ListedKind<Row extends ListedRow> {
   screens: EntityScreens & { create: Screen; edit: NonNullable<EntityScreens['edit']> };
-  api: { resource: { path: string } };
+  api: { resource: Resource<z.ZodType, z.ZodType, z.ZodType> };
   columns: readonly RecordColumn<Row>[];
   /** The texts of a row that are searched. */
   searched: (row: Row) => (string | null)[];
@@ -53,16 +54,17 @@ export function useTooledList<Row extends ListedRow>(
   { all, narrowed }: Rows<Row>,
   fileColumns?: TableState<Row>['fileColumns'],
 ) {
-  const { path } = api.resource;
+  const { resource } = api;
+  const { path } = resource;
   const attention = useAttention(path);
   const list = useRecordList(narrowed, {
     searched,
     columns: useMemo(() => withReasons(columns), [columns]),
-    path,
+    resource,
     attention: attention.reasons,
     fileColumns,
   });
-  const { selection, tool } = useBulkActions(list.rows, nameOf, { path, screens, usage, dialogs });
+  const { selection, tool } = useBulkActions(list.rows, nameOf, { resource, screens, usage, dialogs });
   const tools = [
     attentionTool(attention, list),
     useViews(screens, list),
