@@ -165,8 +165,8 @@ test('axe finds nothing on the screens and dialogs of tokens and webhooks, they 
   await signIn(ADMIN);
   const session = await page.context().newCDPSession(page);
   const off = { address: 'https://8.8.8.8/kitroom', entities: ['products'], is_active: false };
-  const { webhook } = await (await api.post(webhooks.path, off)).json();
-  await api.post(webhooks.testPath.replace(':id', String(webhook.id)), {});
+  const { webhook } = await (await api.post(webhooks.create.path, off)).json();
+  await api.post(webhooks.test.path.replace(':id', String(webhook.id)), {});
   await open(page, `/admin/webhooks/${webhook.id}`);
   await expect(page.getByRole('table')).toContainText('Test');
   const problems = await problemsHere(page, session, 'webhook', LOOKS_AT_COMPONENTS);

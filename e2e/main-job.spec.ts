@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { imageCalls } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { ADMIN, DEMO_PASSWORD, downloaded, expect, test, unique } from './fixtures.ts';
 import { photograph } from './photographs.ts';
 import { ALONE } from './tags.ts';

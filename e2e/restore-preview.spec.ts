@@ -1,5 +1,5 @@
 import { CSRF_HEADER } from '@kitroom/contract/auth';
-import { imageCalls } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { axeViolations } from './axe.ts';
 import { ADMIN, downloaded, expect, test } from './fixtures.ts';
 import { ALONE } from './tags.ts';

@@ -1,5 +1,5 @@
-import { previewCalls } from '@kitroom/contract/image-restore';
-import { imageCalls } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
+import { previewCalls } from '@kitroom/contract/pictures/image-restore';
 import type { Page } from '@playwright/test';
 import { ADMIN, downloaded, expect, test } from './fixtures.ts';
 import { ALONE } from './tags.ts';

@@ -1,7 +1,7 @@
 import { garmentColorResource } from '@kitroom/contract/garment-color';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { productResource } from '@kitroom/contract/product';
 import { productCategoryResource } from '@kitroom/contract/product-category';
-import { imageCalls } from '@kitroom/contract/product-image';
 import type { Page } from '@playwright/test';
 import { type Api, CATALOG, expect, test, unique } from './fixtures.ts';
 import { type Photograph, photograph } from './photographs.ts';

@@ -26,7 +26,7 @@ export const KINDS = {
     words:
       /\bPRODUCT_(?:READ|CREATE|UPDATE)|\bproduct(?:Resource|Store|Kind|Row|Labels|Screens|Input)\b|['"`]products\b|\/products?['/.]|\bproducts[:,.]/u,
     own: `
-      contract/src/product.ts contract/src/product-image.ts contract/src/pictures/ contract/src/bulk/duplicate-products.ts
+      contract/src/product.ts contract/src/pictures/ contract/src/bulk/duplicate-products.ts
       server/src/catalog/products/ server/src/pictures/public-picture-route.ts server/src/bulk/duplicate-products.ts server/src/bulk/duplicate-products-route.ts server/src/kinds/products.ts
       web/src/api/product-pictures.ts web/src/features/products/
     `,
@@ -92,7 +92,7 @@ export const LISTS = [
 export const RELATIONS = [
   {
     files: `
-      contract/src/product.ts contract/src/picture-board.ts contract/src/bulk/ server/src/catalog/products/
+      contract/src/product.ts contract/src/pictures/picture-board.ts contract/src/bulk/ server/src/catalog/products/
       server/src/catalog/slots/ server/src/kinds/products.ts server/src/attention/product-checks.ts
       web/src/features/products/
     `,
@@ -102,7 +102,7 @@ export const RELATIONS = [
   {
     files: `
       contract/src/product-category.ts contract/src/size.ts contract/src/garment-color.ts contract/src/usage.ts
-      server/src/catalog/garment-color-store.ts server/src/catalog/usage-route.ts
+      server/src/catalog/garment-color-store.ts server/src/catalog/usage.ts
       server/src/kinds/product-categories.ts server/src/kinds/sizes.ts server/src/kinds/garment-colors.ts
       server/src/attention/catalog-checks.ts server/src/attention/color-checks.ts web/src/resource/usage.ts
     `,
@@ -118,7 +118,7 @@ export const RELATIONS = [
     files: `
       contract/src/garment-color.ts contract/src/imprint-color.ts contract/src/usage.ts
       server/src/catalog/garment-color-store.ts
-      server/src/catalog/usage-route.ts server/src/kinds/garment-colors.ts server/src/kinds/imprint-colors.ts
+      server/src/catalog/usage.ts server/src/kinds/garment-colors.ts server/src/kinds/imprint-colors.ts
       server/src/attention/color-checks.ts web/src/features/garment-colors/ web/src/resource/usage.ts
     `,
     to: 'garment_colors imprint_colors',
@@ -126,7 +126,7 @@ export const RELATIONS = [
   },
   {
     files: `
-      contract/src/history/ contract/src/image- server/src/pictures/ server/src/history/
+      contract/src/history/ contract/src/pictures/ server/src/pictures/ server/src/history/
       web/src/features/image-transfer/
     `,
     to: 'products garment_colors',

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { garmentColorResource } from '@kitroom/contract/garment-color';
-import { attentionPath } from '@kitroom/contract/lists/attention';
-import { pictureBoard } from '@kitroom/contract/picture-board';
+import { attentionCall } from '@kitroom/contract/lists/attention';
+import { pictureBoard } from '@kitroom/contract/pictures/picture-board';
 import { productResource } from '@kitroom/contract/product';
 import type { Bench } from './bench.ts';
 import { rawCall } from './client.ts';
@@ -28,7 +28,7 @@ export async function attention(bench: Bench): Promise<Measured[]> {
   const products = await measured(
     bench,
     ATTENTION_OF(TOTAL, 'products'),
-    attentionPath(productResource.path),
+    attentionCall(productResource).path,
     rename,
   );
   await seedSecondPictures(database);
@@ -42,7 +42,7 @@ export async function attention(bench: Bench): Promise<Measured[]> {
     const color = { name: `Recolored ${count}`, code: 'R', hex_value };
     await client.send('PUT', `${garmentColorResource.path}/1`, color);
   };
-  const colors = attentionPath(garmentColorResource.path);
+  const colors = attentionCall(garmentColorResource).path;
   return [
     ...products,
     ...board,

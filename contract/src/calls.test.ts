@@ -7,9 +7,10 @@ import { failureBodies } from './failure-bodies.ts';
 import { garmentColorResource } from './garment-color.ts';
 import { imprintColorResource } from './imprint-color.ts';
 import { permissionCalls, permissionRoles } from './permission.ts';
+import { imageCalls } from './pictures/image-calls.ts';
 import { productListRow, productResource } from './product.ts';
 import { productCategoryResource } from './product-category.ts';
-import { filledSlot, imageCalls } from './product-image.ts';
+import { filledSlot } from './product-image.ts';
 import { roleCalls, rolePermissions, roleRow } from './role.ts';
 import { sizeResource } from './size.ts';
 import { userResource, userRow, usersClubs, usersRoles } from './user.ts';
@@ -100,7 +101,7 @@ describe('paths and answer keys of SPEC §7, codes of SPEC §6', () => {
 
   test('product images', () => {
     expect(imageCalls.filledSlots.path).toBe('/api/admin/product-image-filled-slots/:id');
-    expect(keys(imageCalls.filledSlots.body)).toEqual(['filled_slots']);
+    expect(keys(imageCalls.filledSlots.answer)).toEqual(['filled_slots']);
     expect(keys(filledSlot)).toEqual(expect.arrayContaining(['slot', 'color_id']));
     expect(imageCalls.image.path).toBe('/api/admin/product-image');
     expect(imageCalls.upload.path).toBe('/api/admin/upload-product-image');

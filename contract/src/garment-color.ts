@@ -42,7 +42,6 @@ export const garmentColorResource = defineResource({
   swatch: 'hex_value',
   key: 'code',
   sorted: true,
-  usage: { path: '/api/admin/garment-color/usage', operationId: 'getGarmentColorUsage' },
   offeredTo: ['PRODUCT_CREATE', 'PRODUCT_UPDATE'],
 });
 export const garmentColorLabels = labelsOf(garmentColorResource);

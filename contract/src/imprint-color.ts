@@ -27,6 +27,5 @@ export const imprintColorResource = defineResource({
   swatch: 'hex_value',
   key: 'code',
   sorted: true,
-  usage: { path: '/api/admin/imprint-color/usage', operationId: 'getImprintColorUsage' },
   offeredTo: ['GARMENT_COLOR_CREATE', 'GARMENT_COLOR_UPDATE'],
 });

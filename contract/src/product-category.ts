@@ -20,6 +20,5 @@ export const productCategoryResource = defineResource({
   notFound: 'Product category not found',
   key: 'code',
   sorted: true,
-  usage: { path: '/api/admin/product-category/usage', operationId: 'getProductCategoryUsage' },
   offeredTo: ['PRODUCT_CREATE', 'PRODUCT_UPDATE'],
 });

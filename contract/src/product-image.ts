@@ -93,9 +93,6 @@ export const deleteImageInput = z.object({ productId: product, ...place.shape })
 /** Body of the move call: a picture goes from one slot of a product to another. */
 export const moveImageInput = z.object({ productId: product, from: place, to: place });
 
-/** A picture in the zip of all pictures, by codes; `color` null: the hero. */
-const damagedPicture = z.object({ product: z.string(), color: z.string().nullable(), slot: z.int() });
-
 /** A committed restore. Restores logged by older versions lack `unchanged`, `skipped` and `left_out`. */
 export const pastRestore = z.object({
   id: z.int(),
@@ -118,63 +115,6 @@ export const pastRestore = z.object({
   can_redo: z.boolean(),
 });
 export type PastRestore = z.output<typeof pastRestore>;
-
-const swappedBack = z.object({ message: z.string(), restored: z.int(), removed: z.int(), kept: z.int() });
-
-/** The picture calls of SPEC §7. */
-export const imageCalls = {
-  filledSlots: {
-    path: '/api/admin/product-image-filled-slots/:id',
-    permission: 'PRODUCT_READ',
-    body: z.object({ filled_slots: z.array(filledSlot) }),
-  },
-  image: { path: '/api/admin/product-image', permission: 'PRODUCT_READ' },
-  upload: { path: '/api/admin/upload-product-image', permission: 'PRODUCT_UPDATE' },
-  delete: { path: '/api/admin/delete-product-image', permission: 'PRODUCT_UPDATE' },
-  /** Moves a picture to another slot of its product; a picture already there goes to the former slot. */
-  move: { path: '/api/admin/move-product-image', permission: 'PRODUCT_UPDATE' },
-  download: { path: '/api/admin/download-product-images', permission: 'IMAGE_RESTORE' },
-  restore: {
-    path: '/api/admin/upload-product-images-zip',
-    permission: 'IMAGE_RESTORE',
-    /** Counts of slots: newly set, replaced, already holding that picture; and the entries left out. */
-    body: z.object({
-      message: z.string(),
-      added: z.int(),
-      replaced: z.int(),
-      unchanged: z.int(),
-      skipped: z.array(z.object({ name: z.string(), reason: z.string() })),
-      /** Id with which this restore can be undone. */
-      restore_id: z.int(),
-    }),
-  },
-  undoRestore: {
-    path: '/api/admin/product-image-restores/:id/undo',
-    permission: 'IMAGE_RESTORE',
-    body: swappedBack,
-  },
-  /** Undoes the undo of a restore. */
-  redoRestore: {
-    path: '/api/admin/product-image-restores/:id/redo',
-    permission: 'IMAGE_RESTORE',
-    body: swappedBack,
-  },
-  archiveSummary: {
-    path: '/api/admin/product-image-archive',
-    permission: 'IMAGE_RESTORE',
-    body: z.object({
-      /** What a download would contain now; `bytes` is the sum of all pictures, and the zip is hardly larger. */
-      pictures: z.int(),
-      products: z.int(),
-      bytes: z.int(),
-      /** Pictures whose stored file is missing or has the wrong size: a download leaves them out. */
-      damaged: z.array(damagedPicture),
-      /** A zip is being restored or checked in some server process, no matter who sent it. */
-      restore_running: z.boolean(),
-    }),
-  },
-} as const;
-export type RestoreResult = z.output<typeof imageCalls.restore.body>;
 
 const otherType = (type: string) =>
   `${type} pictures are not supported. Please save the picture as JPEG and upload it again.`;

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { defineCall } from './call.ts';
 import { labelsOf } from './field-labels.ts';
 import {
   INVALID_ID,
   idList,
+  idParams,
   integer,
   isActive,
   optionalLines,
@@ -183,19 +185,29 @@ export const productResource = defineResource({
 });
 export const productLabels = labelsOf(productResource);
 
-/** Creates a new product from an existing one, inactive at first: `POST /api/admin/product/{id}/duplicate`. */
+/** Creates a new product from an existing one, inactive at first. */
 export const duplicateProduct = {
-  path: '/api/admin/product/:id/duplicate',
-  permission: 'PRODUCT_CREATE',
   /** Also required for `pictures`. */
   picturesPermission: 'PRODUCT_UPDATE',
-  input: z.object({
-    name: productInput.shape.name,
-    code: productInput.shape.code,
-    sizes: z.boolean({ error: 'Sizes must be yes or no' }),
-    garment_colors: z.boolean({ error: 'Garment colors must be yes or no' }),
-    /** The hero pictures, and those in the garment colors that are copied too. */
-    pictures: z.boolean({ error: 'Pictures must be yes or no' }),
+  ...defineCall({
+    operationId: 'duplicateProduct',
+    summary: 'Duplicate a product',
+    method: 'POST',
+    path: '/api/admin/product/:id/duplicate',
+    access: ['PRODUCT_CREATE'],
+    params: idParams,
+    body: z.object({
+      name: productInput.shape.name,
+      code: productInput.shape.code,
+      sizes: z.boolean({ error: 'Sizes must be yes or no' }),
+      garment_colors: z.boolean({ error: 'Garment colors must be yes or no' }),
+      /** The hero pictures, and those in the garment colors that are copied too. */
+      pictures: z.boolean({ error: 'Pictures must be yes or no' }),
+    }),
+    status: 201,
+    answer: productResource.item,
+    etag: true,
+    notFound: productResource.notFound,
+    failures: [409],
   }),
-  body: productResource.item,
 } as const;

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { PermissionCode } from './permissions.ts';
-import type { UsageCall } from './usage.ts';
 
 /**
  * What a field holds. `one` and `many` name other records. `person`: a first and a last name in one cell. `supplier`: a
@@ -44,8 +43,6 @@ export interface Resource<Input extends z.ZodType, List extends z.ZodType, Item 
   listPath: string;
   /** The code that opens its list screen. */
   readPermission: PermissionCode;
-  /** Where its records are used; null: nothing can use them, or nothing tells. */
-  usage: UsageCall | null;
   /** Codes of forms that offer its records. */
   offeredTo: readonly PermissionCode[];
   /** Any one of these codes opens the list: its own, and those of forms that offer its records. */
@@ -89,7 +86,6 @@ export interface Resource<Input extends z.ZodType, List extends z.ZodType, Item 
 
 /** What a kind says unless it differs: it has no color, repeats nothing, no other form offers its records, and nobody has to prove anything. */
 export const PLAIN = {
-  usage: null,
   offeredTo: [],
   copied: [],
   calledBy: ['name'],

@@ -19,6 +19,5 @@ export const sizeResource = defineResource({
   notFound: 'Size not found',
   key: 'code',
   sorted: true,
-  usage: { path: '/api/admin/size/usage', operationId: 'getSizeUsage' },
   offeredTo: ['PRODUCT_CREATE', 'PRODUCT_UPDATE'],
 });

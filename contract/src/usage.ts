@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { defineCall } from './call.ts';
+import type { Resource } from './resource.ts';
 
 /** How often one record is used; kinds of use that it cannot have count 0. */
-export const usageRow = z.object({
+const usageRow = z.object({
   id: z.int(),
   /** Products available in this size or garment color, or of this category. */
   products: z.int(),
@@ -12,12 +14,22 @@ export const usageRow = z.object({
 });
 export type UsageRow = z.output<typeof usageRow>;
 
-/** Answer: the records that are used at all. */
-export const usageBody = z.object({ usage: z.array(usageRow) });
+const usageBody = z.object({ usage: z.array(usageRow) });
 
-/** Where records of an entity are used: `GET {path}`, for those who can read one of them. */
-export interface UsageCall {
-  path: string;
-  /** What generated clients call it. */
-  operationId: string;
+/** Where the records of a kind are used, for those who can read one of them. Unused ones are left out. */
+export function usageCall({
+  path,
+  label,
+  clientNames,
+  readPermissions,
+}: Pick<Resource<z.ZodType, z.ZodType, z.ZodType>, 'path' | 'label' | 'clientNames' | 'readPermissions'>) {
+  return defineCall({
+    operationId: `get${clientNames.one}Usage`,
+    summary: `${label}: where used`,
+    method: 'GET',
+    path: `${path}/usage`,
+    access: readPermissions,
+    answer: usageBody,
+  });
 }
+export type UsageCall = ReturnType<typeof usageCall>;

@@ -1,4 +1,4 @@
-import { imageCalls } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { sizeResource } from '@kitroom/contract/size';
 import { expect, type Page } from '@playwright/test';
 import { ADMIN } from '../fixtures.ts';

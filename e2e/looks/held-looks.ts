@@ -1,6 +1,6 @@
 import { ownSessions } from '@kitroom/contract/auth';
 import { clubResource } from '@kitroom/contract/club';
-import { pictureBoard } from '@kitroom/contract/picture-board';
+import { pictureBoard } from '@kitroom/contract/pictures/picture-board';
 import { productResource } from '@kitroom/contract/product';
 import { rolePermissions } from '@kitroom/contract/role';
 import { userResource } from '@kitroom/contract/user';

@@ -1,5 +1,5 @@
-import { previewCalls } from '@kitroom/contract/image-restore';
-import { imageCalls } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
+import { previewCalls } from '@kitroom/contract/pictures/image-restore';
 import { expect, type Page } from '@playwright/test';
 import { ADMIN } from '../fixtures.ts';
 import { open } from '../waiting.ts';

@@ -23,16 +23,16 @@ export function accountWrites(parts: AccountWriteParts): Record<string, WriteExa
   const elsewhere = () => harness().signInAs(browser().userId);
   const saveView = () => {
     const view = { list: 'sizes', name: unique('View'), query: '', is_shared: true };
-    return browser().post(savedViews.path, view);
+    return browser().post(savedViews.create.path, view);
   };
-  const savedView = async () => `${savedViews.path}/${(await ok(saveView())).json().view.id}`;
+  const savedView = async () => `${savedViews.create.path}/${(await ok(saveView())).json().view.id}`;
   return {
-    [`POST ${savedViews.path}`]: { changes: [], write: saveView },
-    [`PUT ${savedViews.path}/:id`]: {
+    [`POST ${savedViews.create.path}`]: { changes: [], write: saveView },
+    [`PUT ${savedViews.update.path}`]: {
       changes: [],
       write: async () => browser().put(await savedView(), { name: unique('View') }),
     },
-    [`DELETE ${savedViews.path}/:id`]: {
+    [`DELETE ${savedViews.remove.path}`]: {
       changes: [],
       write: async () => browser().delete(await savedView()),
     },

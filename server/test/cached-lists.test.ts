@@ -10,12 +10,12 @@ import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { importCall } from '@kitroom/contract/import/import';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { KIND_NAMES, KINDS, type ListedKind } from '@kitroom/contract/kinds';
-import { attentionPath } from '@kitroom/contract/lists/attention';
+import { attentionCall } from '@kitroom/contract/lists/attention';
 import { lastChangesCall } from '@kitroom/contract/lists/last-changes';
-import { orderPath } from '@kitroom/contract/lists/order';
+import { orderCall } from '@kitroom/contract/lists/order';
 import { permissionCalls } from '@kitroom/contract/permission';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
-import { pictureBoard } from '@kitroom/contract/picture-board';
+import { pictureBoard } from '@kitroom/contract/pictures/picture-board';
 import { productResource } from '@kitroom/contract/product';
 import { productCategoryResource } from '@kitroom/contract/product-category';
 import { roleCalls } from '@kitroom/contract/role';
@@ -46,9 +46,9 @@ const LISTS = Object.fromEntries(KIND_NAMES.map((kind) => [kind, KINDS[kind].lis
 >;
 /** Answers that are cached in addition to the lists, and change with several of them. */
 const REASONS = {
-  'attention of products': attentionPath(productResource.path),
-  'attention of garment colors': attentionPath(garmentColorResource.path),
-  'attention of clubs': attentionPath(clubResource.path),
+  'attention of products': attentionCall(productResource).path,
+  'attention of garment colors': attentionCall(garmentColorResource).path,
+  'attention of clubs': attentionCall(clubResource).path,
 };
 const TIMES = {
   'last changes of products': lastChangesCall(productResource).path,
@@ -64,7 +64,7 @@ const routes = (await readFile(new URL('./routes.txt', import.meta.url), 'utf8')
 const writeRoutes = routes
   .filter((line) => !line.startsWith('GET '))
   // They begin work in the background, which is in no list.
-  .filter((line) => !line.startsWith(`POST ${backups.path}`))
+  .filter((line) => !line.startsWith(`POST ${backups.create.path}`))
   // It takes tokens of a provider alone, and ends sessions, which are in no list.
   .filter((line) => !line.startsWith(`POST ${singleSignOn.backChannelLogoutPath}`))
   .map((line) => line.split(' ', 2).join(' '));
@@ -187,7 +187,7 @@ describeApp('lists that are kept', (harness) => {
   const permission = () => ({ name: unique('OWN').replace(' ', '_') });
   // The last one comes first.
   const order = (list: 'sizes' | 'product_categories' | 'garment_colors' | 'imprint_colors' | 'products') => {
-    const path = orderPath(LISTS[list]);
+    const { path } = orderCall(KINDS[list]);
     const write = async () => {
       const { success: _, ...body } = (await ok(browser.get(LISTS[list]))).json();
       const former_ids = (Object.values(body)[0] as { id: number }[]).map(({ id }) => id);

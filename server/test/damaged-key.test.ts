@@ -46,7 +46,7 @@ describeApp(
       const stranger = await harness().signIn({ permissions: CODES });
       expect(told(await stranger.post(codeAppCalls.path))).toEqual(refusal);
       const another = { address: receiver.address, entities: ['sizes'], is_active: true };
-      expect(told(await stranger.post(webhooks.path, another))).toEqual(refusal);
+      expect(told(await stranger.post(webhooks.create.path, another))).toEqual(refusal);
 
       await newSize(stranger);
       await sendAll(harness());

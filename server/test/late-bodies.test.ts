@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
-import { imageCalls } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { expect, it } from 'vitest';
 import { fromNow } from '../src/platform/db/now.ts';
 import { createApiToken } from './api-tokens.ts';

@@ -1,5 +1,5 @@
 import { authCalls } from '@kitroom/contract/auth';
-import { imageCalls } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { pino } from 'pino';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { withToken } from '../src/access/passwords/password-tokens.ts';

@@ -159,7 +159,7 @@ describeOnBothEngines(
       const receiver = await receiverForTest();
       const { webhook } = await createWebhook(browser, receiver);
       const view = { list: 'sizes', name: unique('View'), query: 'q=a', is_shared: true };
-      const made = await browser.post(savedViews.path, view);
+      const made = await browser.post(savedViews.create.path, view);
       expect(made.statusCode, made.body).toBe(201);
       const size = { name: unique('Size'), code: unique('C') };
       const { id } = (await browser.post('/api/admin/size', size)).json().size;
@@ -173,11 +173,11 @@ describeOnBothEngines(
       expect(told).toBeGreaterThan(0);
 
       const { name, query, is_shared } = view;
-      const views = path(`${savedViews.path}/:id`, made.json().view.id);
+      const views = path(savedViews.update.path, made.json().view.id);
       for (const body of [{ name, query, is_shared }, { name }])
         expect((await browser.put(views, body)).statusCode).toBe(200);
       const { address, entities, is_active } = webhook;
-      const hook = path(webhooks.itemPath, webhook.id);
+      const hook = path(webhooks.update.path, webhook.id);
       expect((await browser.put(hook, { address, entities, is_active })).statusCode).toBe(200);
       expect(
         (await browser.put(hook, { address, entities, is_active }, { 'if-match': '"9"' })).statusCode,

@@ -19,23 +19,29 @@ export function webhookWrites({ browser, settle }: WebhookWriteParts): Record<st
     await settle();
     return path.replace(':id', String(webhook.id));
   };
-  const { path, itemPath, secretPath, testPath, againPath, deliveriesPath } = webhooks;
+  const { create, update, remove, replaceSecret, test, sendAgain, deliveries } = webhooks;
   return {
-    [`POST ${path}`]: { changes: [], write: () => browser().post(path, INPUT) },
-    [`PUT ${itemPath}`]: {
+    [`POST ${create.path}`]: { changes: [], write: () => browser().post(create.path, INPUT) },
+    [`PUT ${update.path}`]: {
       changes: [],
-      write: async () => browser().put(await made(itemPath), { ...INPUT, is_active: false }),
+      write: async () => browser().put(await made(update.path), { ...INPUT, is_active: false }),
     },
-    [`DELETE ${itemPath}`]: { changes: [], write: async () => browser().delete(await made(itemPath)) },
-    [`POST ${secretPath}`]: { changes: [], write: async () => browser().post(await made(secretPath)) },
-    [`POST ${testPath}`]: { changes: [], write: async () => browser().post(await made(testPath)) },
-    [`POST ${againPath}`]: {
+    [`DELETE ${remove.path}`]: {
+      changes: [],
+      write: async () => browser().delete(await made(remove.path)),
+    },
+    [`POST ${replaceSecret.path}`]: {
+      changes: [],
+      write: async () => browser().post(await made(replaceSecret.path)),
+    },
+    [`POST ${test.path}`]: { changes: [], write: async () => browser().post(await made(test.path)) },
+    [`POST ${sendAgain.path}`]: {
       changes: [],
       write: async () => {
-        const log = await made(deliveriesPath);
+        const log = await made(deliveries.path);
         await ok(browser().post(log.replace(/deliveries$/u, 'test')));
         const [{ id }] = (await ok(browser().get(log))).json().deliveries;
-        return browser().post(againPath.replace(':id', id));
+        return browser().post(sendAgain.path.replace(':id', id));
       },
     },
   };

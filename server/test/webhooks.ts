@@ -121,7 +121,7 @@ export async function forgetWebhooks({ db }: Harness): Promise<void> {
 /** The log of a webhook, newest first. */
 export async function logOf({ signIn }: Harness, id: number): Promise<Delivery[]> {
   const reader = await signIn({ permissions: [webhooks.readPermission] });
-  return (await reader.get(path(webhooks.deliveriesPath, id))).json().deliveries;
+  return (await reader.get(path(webhooks.deliveries.path, id))).json().deliveries;
 }
 
 /** The newest delivery of a webhook. */
@@ -134,7 +134,7 @@ export async function lastDelivery(harness: Harness, id: number): Promise<Delive
 /** What the list says of a webhook. */
 export async function stateOf({ signIn }: Harness, id: number): Promise<string | undefined> {
   const reader = await signIn({ permissions: [webhooks.readPermission] });
-  const { webhooks: all }: { webhooks: Webhook[] } = (await reader.get(webhooks.path)).json();
+  const { webhooks: all }: { webhooks: Webhook[] } = (await reader.get(webhooks.list.path)).json();
   return all.find((webhook) => webhook.id === id)?.state;
 }
 
@@ -163,7 +163,7 @@ export async function createWebhook(
   browser: Browser,
   input: Partial<WebhookInput> & { address: string },
 ): Promise<{ webhook: Webhook; secret: string }> {
-  const answer = await browser.post(webhooks.path, { entities: ['sizes'], is_active: true, ...input });
+  const answer = await browser.post(webhooks.create.path, { entities: ['sizes'], is_active: true, ...input });
   if (answer.statusCode !== 201) throw new Error(answer.body);
   return answer.json();
 }

@@ -1,4 +1,4 @@
-import type { Preview } from '@kitroom/contract/image-restore';
+import type { Preview } from '@kitroom/contract/pictures/image-restore';
 
 /** What a preview that was just made says of itself. */
 export const NEW_PREVIEW = {

@@ -1,4 +1,4 @@
-import { imageCalls } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import type { Browser, Page } from 'playwright-core';
 import type { Bench } from '../bench.ts';
 import { median } from '../load.ts';

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { crc32 } from 'node:zlib';
-import { imageCalls } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import type { Bench } from '../bench.ts';
 import { sendFile } from '../client.ts';
 import type { Measured } from '../row.ts';
@@ -87,7 +87,7 @@ export async function archiveOf(
   const beforeRestore = await server.memory();
   const restoring = await seconds(async () => {
     const result = await sendFile(client, imageCalls.restore.path, zip);
-    const { added } = imageCalls.restore.body.parse(result);
+    const { added } = imageCalls.restore.answer.parse(result);
     if (added !== pictures) throw new Error(`${added} pictures restored`);
   });
   const restored = await server.memory();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { imageCalls } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import sharp from 'sharp';
 import type { Bench } from '../bench.ts';
 import { compare, loadMegabytes, medianOf } from '../load.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { imageCalls } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { sizeResource } from '@kitroom/contract/size';
 import sharp from 'sharp';
 import type { Call } from './calls.ts';

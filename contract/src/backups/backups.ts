@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { idParams } from '../fields.ts';
 
 /**
  * What became of a backup. `incomplete`: its file was written, but files of pictures were missing or unreadable.
@@ -61,15 +63,51 @@ const backupList = z.object({
 });
 export type BackupList = z.output<typeof backupList>;
 
-/** Backups that the server makes: `GET` and `POST {path}`, `GET {filePath}`, `POST {checkPath}`. */
+const path = '/api/admin/backups';
+const createPermission = 'BACKUP_CREATE';
+
+/** Backups that the server makes. */
 export const backups = {
-  path: '/api/admin/backups',
-  filePath: '/api/admin/backups/:id/file',
-  checkPath: '/api/admin/backups/:id/check',
-  readPermission: 'BACKUP_READ',
   /** Also to check and to download: a backup has everything, with the hashes of all passwords. */
-  createPermission: 'BACKUP_CREATE',
-  list: backupList,
+  createPermission,
+  list: defineCall({
+    operationId: 'listBackups',
+    summary: 'Backups, newest first',
+    method: 'GET',
+    path,
+    access: ['BACKUP_READ'],
+    answer: backupList,
+  }),
+  create: defineCall({
+    operationId: 'createBackup',
+    summary: 'Begin a backup',
+    method: 'POST',
+    path,
+    access: [createPermission],
+    status: 202,
+    failures: [409],
+  }),
+  check: defineCall({
+    operationId: 'checkBackup',
+    summary: 'Begin to check a backup',
+    method: 'POST',
+    path: `${path}/:id/check`,
+    access: [createPermission],
+    params: idParams,
+    status: 202,
+    failures: [404, 409],
+  }),
+  file: defineCall({
+    operationId: 'downloadBackup',
+    summary: 'Download a backup',
+    method: 'GET',
+    path: `${path}/:id/file`,
+    access: [createPermission],
+    proof: true,
+    params: idParams,
+    produces: ['application/zip'],
+    failures: [404],
+  }),
 } as const;
 
 export const BACKUP_MESSAGES = {

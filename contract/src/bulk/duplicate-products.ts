@@ -17,7 +17,7 @@ export const copyFields = z.object({
 });
 export type CopyFields = z.output<typeof copyFields>;
 
-const { sizes, garment_colors, pictures } = duplicateProduct.input.shape;
+const { sizes, garment_colors, pictures } = duplicateProduct.body.shape;
 
 const copied = z.object({
   sizes,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import type { Resource } from '../resource.ts';
 
 const RELATED_NAMES = 3;
 
@@ -37,12 +39,24 @@ export type AttentionReasonRow = z.output<typeof attentionReason>;
 const attentionRow = z.object({ id: z.int(), reasons: z.array(attentionReason) });
 export type AttentionRow = z.output<typeof attentionRow>;
 
-/** Answer of `GET {path}/attention`: the records that need attention, by their ids, each with at least one reason. */
+/** The records that need attention, each with at least one reason. */
 export const attentionBody = z.object({ attention: z.array(attentionRow) });
 
-/** Address of the call for the records at this path: which of them need attention, and why. */
-export function attentionPath(path: string): string {
-  return `${path}/attention`;
+/** The records of a kind that need attention, by their ids. */
+export function attentionCall({
+  path,
+  area,
+  clientNames,
+  readPermission,
+}: Pick<Resource<z.ZodType, z.ZodType, z.ZodType>, 'path' | 'area' | 'clientNames' | 'readPermission'>) {
+  return defineCall({
+    operationId: `get${clientNames.one}Attention`,
+    summary: `${area}: needing attention`,
+    method: 'GET',
+    path: `${path}/attention`,
+    access: [readPermission],
+    answer: attentionBody,
+  });
 }
 
 /** A reason with its names, of which the first few are told; `count`: how many it is about, if they have no names. */

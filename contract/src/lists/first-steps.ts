@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCall } from '../call.ts';
 
 /** What leads from an empty database to a product with pictures, in this order. */
 const FIRST_STEPS = [
@@ -15,9 +16,13 @@ const FIRST_STEPS = [
 ] as const;
 export type FirstStepName = (typeof FIRST_STEPS)[number];
 
-/** Those of the first steps that the caller can take: `GET {path}`. None once there is a picture of a product. */
-export const firstSteps = {
+/** Those of the first steps that the caller can take. None once there is a picture of a product. */
+export const firstSteps = defineCall({
+  operationId: 'listFirstSteps',
+  summary: 'First steps',
+  method: 'GET',
   path: '/api/admin/first-steps',
-  body: z.object({ steps: z.array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() })) }),
-} as const;
-export type FirstSteps = z.output<typeof firstSteps.body>['steps'];
+  access: 'SIGNED_IN',
+  answer: z.object({ steps: z.array(z.object({ step: z.enum(FIRST_STEPS), done: z.boolean() })) }),
+});
+export type FirstSteps = z.output<typeof firstSteps.answer>['steps'];

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { LIMITS } from '../limits.ts';
+import { defineCall } from '../call.ts';
+import { BULK_LIMITS, LIMITS } from '../limits.ts';
+import type { Resource } from '../resource.ts';
 
 const NOT_IDS = 'Must be a list of record ids';
 
@@ -8,29 +10,42 @@ const recordIds = z
   .min(1, NOT_IDS)
   .refine((ids) => new Set(ids).size === ids.length, 'Each record must be named once');
 
-/** Address of the call that puts the records at this path in another order. */
-export function orderPath(path: string): string {
-  return `${path}/order`;
-}
+const orderInput = z.object({
+  /** All records, as they shall be ordered. */
+  ids: recordIds,
+  /** All records, as they were ordered when the change was begun. */
+  former_ids: recordIds,
+});
+export type OrderInput = z.output<typeof orderInput>;
+
+const orderBody = z.object({
+  message: z.string(),
+  /** Records that have another sort order now. */
+  changed_count: z.int(),
+});
 
 /**
- * Puts all records of a list in another order, as one change of the history: `POST {path}/order`. As few as possible get
- * another sort order (`newSortNumbers`).
+ * Puts all records of a list in another order, as one change of the history. As few as possible get another sort order
+ * (`newSortNumbers`).
  */
-export const changeOrder = {
-  input: z.object({
-    /** All records, as they shall be ordered. */
-    ids: recordIds,
-    /** All records, as they were ordered when the change was begun. */
-    former_ids: recordIds,
-  }),
-  body: z.object({
-    message: z.string(),
-    /** Records that have another sort order now. */
-    changed_count: z.int(),
-  }),
-} as const;
-export type OrderInput = z.output<typeof changeOrder.input>;
+export function orderCall({
+  path,
+  area,
+  clientNames,
+  updatePermission,
+}: Pick<Resource<z.ZodType, z.ZodType, z.ZodType>, 'path' | 'area' | 'clientNames' | 'updatePermission'>) {
+  return defineCall({
+    operationId: `order${clientNames.many}`,
+    summary: `${area}: another order`,
+    method: 'POST',
+    path: `${path}/order`,
+    access: [updatePermission],
+    body: orderInput,
+    bodyLimit: BULK_LIMITS.bodyBytes,
+    answer: orderBody,
+    failures: [409],
+  });
+}
 
 /** The messages of a change of the order. */
 export const ORDER_MESSAGES = {

@@ -3,11 +3,11 @@ import { savedViews, VIEW_LIMITS } from './saved-views.ts';
 
 const view = { list: 'sizes', name: 'Youth', query: 'q=youth&columns=name.code', is_shared: false };
 const messageOf = (change: object) =>
-  savedViews.createInput.safeParse({ ...view, ...change }).error?.issues[0]?.message ?? null;
+  savedViews.create.body.safeParse({ ...view, ...change }).error?.issues[0]?.message ?? null;
 
 describe('a view', () => {
   it('has a name that is trimmed', () => {
-    expect(savedViews.createInput.parse({ ...view, name: '  Youth ​ ' }).name).toBe('Youth');
+    expect(savedViews.create.body.parse({ ...view, name: '  Youth ​ ' }).name).toBe('Youth');
   });
 
   it.each([
@@ -33,7 +33,7 @@ describe('a view', () => {
   });
 
   it('keeps what a change does not name', () => {
-    expect(savedViews.updateInput.parse({ name: 'A' })).toEqual({ name: 'A' });
-    expect(savedViews.updateInput.safeParse({ name: '' }).success).toBe(false);
+    expect(savedViews.update.body.parse({ name: 'A' })).toEqual({ name: 'A' });
+    expect(savedViews.update.body.safeParse({ name: '' }).success).toBe(false);
   });
 });

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { requiredText } from '../fields.ts';
+import { defineCall } from '../call.ts';
+import { idParams, requiredText } from '../fields.ts';
 import { KINDS, LISTED_KINDS } from '../kinds.ts';
 import type { PermissionCode } from '../permissions.ts';
 
 /** Any one of these codes opens the calls; whose views they answer, and may change, depends on the list. */
-export const VIEW_PERMISSIONS: readonly PermissionCode[] = LISTED_KINDS.map(
-  (kind) => KINDS[kind].readPermission,
-);
+const VIEW_PERMISSIONS: readonly PermissionCode[] = LISTED_KINDS.map((kind) => KINDS[kind].readPermission);
 
 export const VIEW_LIMITS = {
   name: 100,
@@ -53,19 +52,59 @@ const savedView = z.object({
 });
 export type SavedView = z.output<typeof savedView>;
 
-/** Lists of records under a name: `GET` and `POST {path}`, `PUT` and `DELETE {path}/{id}`. */
+const createInput = z.object({ list: savedView.shape.list, name, query, is_shared: isShared });
+export type SavedViewInput = z.output<typeof createInput>;
+/** What is missing stays: a new name and new parameters do not undo each other. */
+const updateInput = z.object({
+  name: name.optional(),
+  query: query.optional(),
+  is_shared: isShared.optional(),
+});
+export type SavedViewChange = z.output<typeof updateInput>;
+
+const path = '/api/admin/saved-views';
+const one = {
+  path: `${path}/:id`,
+  access: VIEW_PERMISSIONS,
+  params: idParams,
+  notFound: VIEW_MESSAGES.notFound,
+} as const;
+
+/** Lists of records under a name. */
 export const savedViews = {
-  path: '/api/admin/saved-views',
   /** One's own and those for everyone, of the lists that the reader may see, by name. */
-  list: z.object({ views: z.array(savedView) }),
-  item: z.object({ view: savedView }),
-  createInput: z.object({ list: savedView.shape.list, name, query, is_shared: isShared }),
-  /** What is missing stays: a new name and new parameters do not undo each other. */
-  updateInput: z.object({
-    name: name.optional(),
-    query: query.optional(),
-    is_shared: isShared.optional(),
+  list: defineCall({
+    operationId: 'listSavedViews',
+    summary: 'Saved views',
+    method: 'GET',
+    path,
+    access: VIEW_PERMISSIONS,
+    answer: z.object({ views: z.array(savedView) }),
+  }),
+  create: defineCall({
+    operationId: 'createSavedView',
+    summary: 'Save a view',
+    method: 'POST',
+    path,
+    access: VIEW_PERMISSIONS,
+    body: createInput,
+    status: 201,
+    answer: z.object({ view: savedView }),
+    failures: [409],
+  }),
+  update: defineCall({
+    ...one,
+    operationId: 'updateSavedView',
+    summary: 'Change a saved view',
+    method: 'PUT',
+    body: updateInput,
+    answer: z.object({ view: savedView }),
+    failures: [409],
+  }),
+  remove: defineCall({
+    ...one,
+    operationId: 'deleteSavedView',
+    summary: 'Delete a saved view',
+    method: 'DELETE',
   }),
 } as const;
-export type SavedViewInput = z.output<typeof savedViews.createInput>;
-export type SavedViewChange = z.output<typeof savedViews.updateInput>;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { defineCall } from '../call.ts';
 import { optionalText } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { BOARD_DIGITS } from '../picture-board.ts';
 import { deleteImageInput } from '../product-image.ts';
+import { BOARD_DIGITS } from './picture-board.ts';
 
 const { productId, slot, colorId } = deleteImageInput.shape;
 const PICTURE_REQUIRED = 'Picture is required';
@@ -10,11 +11,14 @@ const PICTURE_REQUIRED = 'Picture is required';
 /** What a picture shows, in words: a line of at most 250 code points; null or blank: nobody says. */
 export const altText = optionalText('Alt text', LIMITS.altText);
 
-/** `PUT`: says in words what the picture of a slot shows. */
-export const altTextCall = {
+/** Says in words what the picture of a slot shows. */
+export const altTextCall = defineCall({
+  operationId: 'setProductImageAltText',
+  summary: 'Describe a picture',
+  method: 'PUT',
   path: '/api/admin/product-image-alt-text',
-  permission: 'PRODUCT_UPDATE',
-  input: z.object({
+  access: ['PRODUCT_UPDATE'],
+  body: z.object({
     productId,
     slot,
     colorId,
@@ -26,6 +30,10 @@ export const altTextCall = {
       .max(64, PICTURE_REQUIRED),
     altText: altText.transform((text) => text ?? null),
   }),
+  failures: [404, 409],
+});
+
+export const ALT_TEXT_MESSAGES = {
   saved: 'Alt text saved',
   /** 409. */
   otherPicture: 'This slot holds another picture by now. Please look at it again.',

@@ -1,16 +1,23 @@
 import { z } from 'zod';
-import { imageAddress } from '../product-image.ts';
-import { pictureByContent } from './thumbnail.ts';
+import { defineCall } from '../call.ts';
+import { pictureByContent, SENT_TYPES } from './thumbnail.ts';
+
+/** In place of a color. */
+export const PUBLIC_HERO = 'hero';
 
 /**
- * Pictures of active products for everyone, where the server's settings say so: by the code of the product, `hero` or the
- * code of an active garment color, and the slot. `width` and `format` as in the image call. 404 for all others.
+ * Pictures of active products for everyone, where the server's settings say so: by the code of the product, `PUBLIC_HERO` or
+ * the code of an active garment color, and the slot. `width` and `format` as in the image call. 404 for all others.
  */
-export const publicPicture = {
+export const publicPicture = defineCall({
+  operationId: 'getPublicPicture',
+  summary: 'Picture for everyone',
+  method: 'GET',
   path: '/pictures/:product/:color/:slot',
-  /** In place of a color. */
-  hero: 'hero',
+  access: 'PUBLIC',
   params: z.object({ product: z.string(), color: z.string(), slot: z.string() }),
-  slot: imageAddress.shape.slot,
   query: pictureByContent.query,
-} as const;
+  produces: SENT_TYPES,
+  etag: true,
+  failures: [404],
+});

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { defineCall } from '../call.ts';
 import {
+  IMAGE_MESSAGES,
   IMAGE_TYPES,
   imageAddress,
-  imageCalls,
   pictureHash,
   THUMBNAIL_WIDTHS,
   thumbnailWidth,
@@ -15,6 +16,9 @@ export const THUMBNAIL_TYPES = {
   jpeg: IMAGE_TYPES.jpg,
 } as const;
 export type ThumbnailFormat = keyof typeof THUMBNAIL_TYPES;
+
+/** The types that an answer with a picture can have. */
+export const SENT_TYPES = [...new Set([...Object.values(IMAGE_TYPES), ...Object.values(THUMBNAIL_TYPES)])];
 
 /** Which thumbnail of a picture: at most `width` pixels wide. */
 export interface ThumbnailSize {
@@ -44,9 +48,15 @@ export const imageQuery = imageAddress.extend(parameters).refine(hasItsWidth, on
  * A picture by its content, for shops that keep what they have fetched: the answer at an address never changes. Only
  * pictures that are in a slot of a product now. `width` and `format` as in the image call.
  */
-export const pictureByContent = {
+export const pictureByContent = defineCall({
+  operationId: 'getPictureByContent',
+  summary: 'Picture by its content',
+  method: 'GET',
   path: '/api/product-images/:sha256',
-  permission: imageCalls.image.permission,
+  access: ['PRODUCT_READ'],
   params: z.object({ sha256: pictureHash }),
   query: z.object(parameters).refine(hasItsWidth, onFormat),
-} as const;
+  produces: SENT_TYPES,
+  etag: true,
+  notFound: IMAGE_MESSAGES.imageNotFound,
+});

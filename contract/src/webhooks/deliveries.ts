@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { defineCall } from '../call.ts';
 import { FED_RECORDS, type FedEntity } from '../changes/changes.ts';
+import { idParams } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { digits } from '../product-image.ts';
+import { WEBHOOK_PERMISSIONS } from './webhook-messages.ts';
 
 /**
  * What a delivery says. `changes`: records have changed. `start-again`: some changes can no longer be told, so read
@@ -39,11 +42,29 @@ export type Delivery = z.output<typeof delivery>;
 
 const BAD_ID = 'Must be the id of a delivery';
 
-/** The log of a webhook, and `POST {againPath}` sends one of it again. */
+/** The log of a webhook, and one of its deliveries again. */
 export const deliveryCalls = {
-  deliveriesPath: '/api/admin/webhooks/:id/deliveries',
-  againPath: '/api/admin/webhook-deliveries/:id/send-again',
-  deliveriesQuery: z.object({ before: digits(BAD_ID, BAD_ID, LIMITS.id).optional() }),
   /** Newest first; `next` is what `before` must be to go on, null: that was all. */
-  deliveries: z.object({ deliveries: z.array(delivery), next: z.int().nullable() }),
+  deliveries: defineCall({
+    operationId: 'listWebhookDeliveries',
+    summary: 'Deliveries of a webhook',
+    method: 'GET',
+    path: '/api/admin/webhooks/:id/deliveries',
+    access: [WEBHOOK_PERMISSIONS.readPermission],
+    peopleOnly: true,
+    params: idParams,
+    query: z.object({ before: digits(BAD_ID, BAD_ID, LIMITS.id).optional() }),
+    answer: z.object({ deliveries: z.array(delivery), next: z.int().nullable() }),
+    failures: [404],
+  }),
+  sendAgain: defineCall({
+    operationId: 'sendWebhookDeliveryAgain',
+    summary: 'A delivery again',
+    method: 'POST',
+    path: '/api/admin/webhook-deliveries/:id/send-again',
+    access: [WEBHOOK_PERMISSIONS.updatePermission],
+    peopleOnly: true,
+    params: idParams,
+    failures: [404, 409],
+  }),
 } as const;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { defineCall } from '../call.ts';
 import { FED_RECORDS, type FedEntity } from '../changes/changes.ts';
-import { requiredText } from '../fields.ts';
+import { idParams, requiredText } from '../fields.ts';
 import { isKindName, KINDS } from '../kinds.ts';
-import { imageCalls } from '../product-image.ts';
+import { imageCalls } from '../pictures/image-calls.ts';
 import { deliveryCalls } from './deliveries.ts';
 import { WEBHOOK_LIMITS, WEBHOOK_MESSAGES, WEBHOOK_PERMISSIONS } from './webhook-messages.ts';
 
@@ -11,7 +12,7 @@ export const TOLD_ENTITIES = Object.keys(FED_RECORDS) as FedEntity[];
 
 /** The code that it takes to be told of these. */
 export function codeToBeToldOf(entity: FedEntity) {
-  return isKindName(entity) ? KINDS[entity].readPermission : imageCalls.image.permission;
+  return isKindName(entity) ? KINDS[entity].readPermission : imageCalls.image.access[0];
 }
 
 // Behind a user name there would be a password, which lists would show. URL parsers skip extra slashes.
@@ -65,18 +66,77 @@ const withSecret = z.object({
   secret: z.string(),
 });
 
-/** What tells other programs of changes: `GET` and `POST {path}`, `PUT` and `DELETE {itemPath}`, and `POST` of the others. */
+/** Changes of a webhook: none can be made by a token. */
+const change = {
+  access: [WEBHOOK_PERMISSIONS.updatePermission],
+  peopleOnly: true,
+  params: idParams,
+} as const;
+const path = '/api/admin/webhooks';
+const itemPath = `${path}/:id` as const;
+
+/** What tells other programs of changes. */
 export const webhooks = {
   /** Their name in the change log, which is their table's. */
   entity: 'webhooks',
-  path: '/api/admin/webhooks',
-  itemPath: '/api/admin/webhooks/:id',
-  secretPath: '/api/admin/webhooks/:id/new-secret',
-  testPath: '/api/admin/webhooks/:id/test',
   ...WEBHOOK_PERMISSIONS,
   ...deliveryCalls,
-  /** Newest first. */
-  list: z.object({ webhooks: z.array(webhook) }),
-  item: z.object({ webhook }),
-  withSecret,
+  list: defineCall({
+    operationId: 'listWebhooks',
+    summary: 'Webhooks, newest first',
+    method: 'GET',
+    path,
+    access: [WEBHOOK_PERMISSIONS.readPermission],
+    peopleOnly: true,
+    answer: z.object({ webhooks: z.array(webhook) }),
+  }),
+  create: defineCall({
+    operationId: 'createWebhook',
+    summary: 'A new webhook',
+    method: 'POST',
+    path,
+    access: [WEBHOOK_PERMISSIONS.createPermission],
+    peopleOnly: true,
+    body: webhookInput,
+    status: 201,
+    answer: withSecret,
+    secret: true,
+    failures: [409],
+  }),
+  update: defineCall({
+    ...change,
+    operationId: 'updateWebhook',
+    summary: 'Change a webhook',
+    method: 'PUT',
+    path: itemPath,
+    body: webhookInput,
+    answer: z.object({ webhook }),
+    failures: [404, 412],
+  }),
+  replaceSecret: defineCall({
+    ...change,
+    operationId: 'replaceWebhookSecret',
+    summary: 'Another secret for a webhook',
+    method: 'POST',
+    path: `${itemPath}/new-secret`,
+    answer: withSecret,
+    secret: true,
+    failures: [404],
+  }),
+  test: defineCall({
+    ...change,
+    operationId: 'testWebhook',
+    summary: 'Test a webhook',
+    method: 'POST',
+    path: `${itemPath}/test`,
+    failures: [404, 409],
+  }),
+  remove: defineCall({
+    ...change,
+    operationId: 'removeWebhook',
+    summary: 'Remove a webhook',
+    method: 'DELETE',
+    path: itemPath,
+    failures: [404],
+  }),
 } as const;

@@ -6,7 +6,7 @@ import { authCalls } from '@kitroom/contract/auth';
 import { type HistoryChange, historyBody, historyCall } from '@kitroom/contract/history/history';
 import { KIND_NAMES, KINDS, type KindName } from '@kitroom/contract/kinds';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
-import { imageCalls } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, login } from '../../test/accounts.ts';
 import { FIRST_VERSION } from '../../test/backups/first-version.ts';

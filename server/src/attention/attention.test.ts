@@ -2,7 +2,8 @@ import { POWERFUL_CODES } from '@kitroom/contract/access/second-step-required';
 import { clubResource } from '@kitroom/contract/club';
 import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
-import { type AttentionRow, attentionPath } from '@kitroom/contract/lists/attention';
+import { KINDS, type KindName } from '@kitroom/contract/kinds';
+import { type AttentionRow, attentionCall } from '@kitroom/contract/lists/attention';
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
 import { productResource } from '@kitroom/contract/product';
 import { productCategoryResource } from '@kitroom/contract/product-category';
@@ -13,16 +14,6 @@ import { createRole, createUser, unique } from '../../test/factories.ts';
 import { type Browser, describeApp } from '../../test/harness.ts';
 import { createCodeApp } from '../../test/second-steps.ts';
 import { fromNow, now } from '../platform/db/now.ts';
-
-const LISTS = {
-  clubs: clubResource.path,
-  users: userResource.path,
-  sizes: sizeResource.path,
-  product_categories: productCategoryResource.path,
-  garment_colors: garmentColorResource.path,
-  imprint_colors: imprintColorResource.path,
-  products: productResource.path,
-};
 
 describeApp('what needs attention', (harness) => {
   let admin: Browser;
@@ -59,8 +50,8 @@ describeApp('what needs attention', (harness) => {
   };
 
   /** The reasons of one record, as `reason: names`. */
-  const reasonsOf = async (entity: keyof typeof LISTS, id: number, browser = admin): Promise<string[]> => {
-    const answer = await browser.get(attentionPath(LISTS[entity]));
+  const reasonsOf = async (entity: KindName, id: number, browser = admin): Promise<string[]> => {
+    const answer = await browser.get(attentionCall(KINDS[entity]).path);
     expect(answer.statusCode).toBe(200);
     const rows: AttentionRow[] = answer.json().attention;
     expect(rows.every(({ reasons }) => reasons.length > 0)).toBe(true);
@@ -304,7 +295,7 @@ describeApp('what needs attention', (harness) => {
       product_garment_color_ids: [brown, navy],
       requires_color_pairing: true,
     });
-    const reasons = async (entity: keyof typeof LISTS, of: number, ...permissions: PermissionCode[]) =>
+    const reasons = async (entity: KindName, of: number, ...permissions: PermissionCode[]) =>
       (await reasonsOf(entity, of, await as(...permissions))).map((text) => text.replace(/:.*/u, ''));
     const own = 'no_hero_picture';
     expect(await reasons('products', id, 'PRODUCT_READ')).toEqual([own]);

@@ -1,11 +1,12 @@
 import { KIND_NAMES, KINDS, type KindName } from '@kitroom/contract/kinds';
-import { attentionBody, attentionPath } from '@kitroom/contract/lists/attention';
+import { attentionBody, attentionCall } from '@kitroom/contract/lists/attention';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../platform/db/database.ts';
 import { listRevision } from '../platform/db/list-revision.ts';
 import { cachedList } from '../platform/http/cached-list.ts';
 import { actorOf } from '../platform/http/guard.ts';
-import { type App, answer } from '../platform/http/schemas.ts';
+import type { App } from '../platform/http/schemas.ts';
+import { serve } from '../platform/http/serve.ts';
 import { type Attention, type Check, findAttention, visibleChecks } from './check.ts';
 
 /** Which records of a list need attention, and why; as much of it as the reader may know. */
@@ -17,15 +18,11 @@ export function attentionRoutes(
   for (const kind of KIND_NAMES) {
     const { attention } = checked[kind];
     if (attention === null) continue;
-    const { path, clientNames, readPermission } = KINDS[kind];
-    app.get(
-      attentionPath(path),
-      {
-        config: { operationId: `get${clientNames.one}Attention`, access: [readPermission] },
-        schema: { response: { 200: answer(attentionBody) } },
-      },
-      attentionAnswer(db, attention),
-    );
+    const answerAttention = attentionAnswer(db, attention);
+    serve(app, attentionCall(KINDS[kind]), async (request, reply) => {
+      await answerAttention(request, reply);
+      return reply;
+    });
   }
 }
 

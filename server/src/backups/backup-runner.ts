@@ -1,3 +1,4 @@
+import { BACKUP_MESSAGES } from '@kitroom/contract/backups/backups';
 import type { Logger } from 'pino';
 import { administrators } from '../access/access-rules.ts';
 import { type BackupPlace, openBackupPlace } from '../admin/backup-place.ts';
@@ -8,6 +9,7 @@ import type { Author } from '../platform/db/change-log.ts';
 import type { Database, Queries, Transaction } from '../platform/db/database.ts';
 import { type Lease, takeLease } from '../platform/db/leases.ts';
 import { now } from '../platform/db/now.ts';
+import { conflict } from '../platform/http/errors.ts';
 import { queueMail } from '../platform/mail/outbox.ts';
 import { reasonOf } from '../platform/reason-of.ts';
 import { runAdminCommand } from './admin-command.ts';
@@ -28,16 +30,19 @@ export const BACKUP_LEASE = 'backup';
 /** The failure in a row after which administrators get a mail. */
 const FAILURES_UNTIL_MAIL = 2;
 
+/** What is written in the transaction that begins a backup or a check. */
+type Also<T> = (trx: Transaction) => Promise<T>;
+
 /** Makes and checks backups, one at a time among all processes. */
 export interface BackupRunner {
   readonly settings: BackupSettings;
   readonly place: BackupPlace;
   /** Begins one if the schedule says so, and again if one was interrupted; the first time, also what failed. */
   beginWhenDue(): Promise<void>;
-  /** Begins one. Resolves to its id; undefined: another is being made or checked. */
-  begin(author: Author): Promise<number | undefined>;
-  /** Begins to read the file of a backup whole. False: another is being made or checked. */
-  beginCheck(backup: { id: number; file: string }): Promise<boolean>;
+  /** Begins one, once `also` is committed with it, and resolves as `also`. Throws 409: another is being made or checked. */
+  begin<T>(author: Author, also: Also<T>): Promise<T>;
+  /** Begins to read the file of a backup whole; otherwise as `begin`. */
+  beginCheck<T>(backup: { id: number; file: string }, also: Also<T>): Promise<T>;
   /** Ends what runs, and resolves when it has ended: an interrupted backup begins again at the next start. */
   stop(): Promise<void>;
 }
@@ -57,10 +62,10 @@ export async function createBackupRunner(
   let isFirstLook = true;
 
   /** Does `work` in the background after `prepare`, which says for which row, or that there is nothing to do. */
-  async function begin(
-    prepare: (trx: Transaction) => Promise<number | undefined>,
+  async function begin<Begun extends { id: number }>(
+    prepare: (trx: Transaction) => Promise<Begun | undefined>,
     work: (id: number, lease: Lease) => Promise<void>,
-  ): Promise<number | undefined> {
+  ): Promise<Begun | undefined> {
     if (ending.signal.aborted) return undefined;
     const lease = await takeLease(db, BACKUP_LEASE, config.processName);
     if (!lease) return undefined;
@@ -68,19 +73,21 @@ export async function createBackupRunner(
       await noteInterrupted(trx);
       return prepare(trx);
     });
-    const id = await noted.catch(async (error: unknown) => {
+    const begun = await noted.catch(async (error: unknown) => {
       await lease.release();
       throw error;
     });
-    const working = id === undefined ? Promise.resolve() : work(id, lease);
+    const working = begun === undefined ? Promise.resolve() : work(begun.id, lease);
     running = working
       .catch((err: unknown) => logger.error({ err }, 'what became of a backup could not be recorded'))
       .then(() => lease.release())
       .catch((err: unknown) => logger.warn({ err }, 'the lease of backups was not released'));
-    return id;
+    return begun;
   }
 
-  function beginFile(prepare: (trx: Transaction, file: string) => Promise<number | undefined>) {
+  function beginFile<Begun extends { id: number }>(
+    prepare: (trx: Transaction, file: string) => Promise<Begun | undefined>,
+  ) {
     const file = datedName(new Date(), installation);
     return begin(
       (trx) => prepare(trx, file),
@@ -103,24 +110,38 @@ export async function createBackupRunner(
       if (await dueFor(db.query)) {
         await beginFile(async (trx, file) => {
           const due = await dueFor(trx);
-          return due && beginBackup(trx, file, due.userId);
+          return due && { id: await beginBackup(trx, file, due.userId) };
         });
       }
       isFirstLook = false;
     },
-    begin: (author) => beginFile((trx, file) => beginBackupBy(trx, file, author)),
-    async beginCheck({ id, file }) {
+    async begin(author, also) {
+      const begun = await beginFile(async (trx, file) => ({
+        id: await beginBackupBy(trx, file, author),
+        result: await also(trx),
+      }));
+      return resultOf(begun);
+    },
+    async beginCheck({ id, file }, also) {
       const begun = await begin(
-        (trx) => noteCheck(trx, id),
+        async (trx) => {
+          await noteCheck(trx, id);
+          return { id, result: await also(trx) };
+        },
         (_id, lease) => check(parts, { id, file, lease }),
       );
-      return begun !== undefined;
+      return resultOf(begun);
     },
     async stop() {
       ending.abort();
       await running;
     },
   };
+}
+
+function resultOf<T>(begun: { result: T } | undefined): T {
+  if (!begun) throw conflict('backup', BACKUP_MESSAGES.busy);
+  return begun.result;
 }
 
 interface Job {
@@ -147,10 +168,9 @@ async function make(parts: BackupParts, { id, file, lease }: Job): Promise<void>
   });
 }
 
-async function noteCheck(trx: Transaction, id: number): Promise<number> {
+async function noteCheck(trx: Transaction, id: number): Promise<void> {
   const columns = { check_started_at: now(), checked_at: null, check_error: null };
   await trx.updateTable('backups').set(columns).where('id', '=', id).execute();
-  return id;
 }
 
 async function check(parts: BackupParts, { id, file, lease }: Job): Promise<void> {

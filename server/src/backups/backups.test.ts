@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BACKUP_MESSAGES, backups } from '@kitroom/contract/backups/backups';
+import { IDEMPOTENCY_KEY_HEADER } from '@kitroom/contract/idempotency';
 import { pino } from 'pino';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { createAccount } from '../../test/accounts.ts';
@@ -33,7 +35,7 @@ describeApp('a server without BACKUP_TO', (harness) => {
       backups: [],
       other_files: [],
     });
-    const refused = await browser.post(backups.path);
+    const refused = await browser.post(backups.create.path);
     expect([refused.statusCode, refused.json().message]).toEqual([409, BACKUP_MESSAGES.off]);
     expect((await browser.get(fileOf({ id: 1 }))).statusCode).toBe(404);
   });
@@ -53,12 +55,12 @@ describeOnBothEngines(
       const product = await addProduct(db);
       await addPicture(harness(), product.id, 1, 'picture');
       const browser = await harness().signIn({ permissions: PERMISSIONS });
-      const begun = await browser.post(backups.path);
+      const begun = await browser.post(backups.create.path);
       expect([begun.statusCode, begun.json()]).toEqual([
         202,
         { success: true, message: BACKUP_MESSAGES.started },
       ]);
-      const busy = await browser.post(backups.path);
+      const busy = await browser.post(backups.create.path);
       expect([busy.statusCode, busy.json().message]).toEqual([409, BACKUP_MESSAGES.busy]);
       const { settings, next_at, progress } = await list(browser);
       expect(settings).toEqual({ to: folder, at: '04:05', keep: 1 });
@@ -120,6 +122,16 @@ describeOnBothEngines(
       const gone = await browser.get(fileOf(made));
       expect([gone.statusCode, gone.json().message]).toEqual([404, BACKUP_MESSAGES.gone]);
       await db.query.deleteFrom('product_images').execute();
+    });
+
+    it('are begun once by a request that comes twice', async () => {
+      const browser = await harness().signIn({ permissions: PERMISSIONS });
+      const key = { [IDEMPOTENCY_KEY_HEADER]: randomUUID() };
+      const begin = () => browser.post(backups.create.path, undefined, key);
+      const answers = await Promise.all([begin(), begin()]);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202]);
+      expect(await settled(browser)).toMatchObject({ state: 'made' });
+      expect((await list(browser)).backups).toHaveLength(1);
     });
 
     it('are begun by the schedule once a day, by one of several processes, and the oldest are removed', async () => {
@@ -229,7 +241,7 @@ describeOnBothEngines(
       for (const file of [later, other, 'notes.txt']) await writeFile(join(folder, file), '');
       const problem = `Backups in ${folder} are dated in the future, and are neither counted nor removed: ${later}.`;
       for (let made = 1; made <= 2; made++) {
-        await browser.post(backups.path);
+        await browser.post(backups.create.path);
         expect(await settled(browser)).toMatchObject({
           state: 'made',
           error: expect.stringContaining(problem),
@@ -256,7 +268,7 @@ describeOnBothEngines(
         .insertInto('backups')
         .values({ user_id: null, state: 'made', file: 'kitroom-x.zip', ...begun })
         .execute();
-      expect((await browser.post(backups.path)).statusCode).toBe(202);
+      expect((await browser.post(backups.create.path)).statusCode).toBe(202);
       const [running, former] = (await list(browser)).backups;
       expect([running?.state, former?.check]).toEqual(['running', null]);
       await settled(browser);
@@ -304,7 +316,7 @@ describeApp(
       await db.transaction((trx) => makeAdministrator(trx, email));
       const mails: number[] = [];
       for (let count = 0; count < 3; count++) {
-        await browser.post(backups.path);
+        await browser.post(backups.create.path);
         expect(await settled(browser)).toMatchObject({
           state: 'failed',
           bytes: null,

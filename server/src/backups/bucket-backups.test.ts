@@ -43,7 +43,7 @@ describeApp(
       await writeFile(join(uploadFolder(harness()), 'kitroom-2026-01-01T00-00-00.000Z.zip'), 'left');
 
       for (let count = 0; count < 3; count++) {
-        expect((await browser.post(backups.path)).statusCode).toBe(202);
+        expect((await browser.post(backups.create.path)).statusCode).toBe(202);
         expect(await settled(browser)).toMatchObject({
           state: 'made',
           products: 1,
@@ -94,7 +94,7 @@ describeApp(
   (harness) => {
     it('fail with the reason, and the page and doctor name it', async () => {
       const browser = await harness().signIn({ permissions: PERMISSIONS });
-      await browser.post(backups.path);
+      await browser.post(backups.create.path);
       const reason = 'The bucket nowhere at .* cannot be used: NoSuchBucket \\(404\\)';
       expect(await settled(browser)).toMatchObject({
         state: 'failed',

@@ -5,13 +5,14 @@ import {
   backups,
   LISTED_BACKUPS,
 } from '@kitroom/contract/backups/backups';
-import { idParams } from '@kitroom/contract/fields';
 import { logChange } from '../platform/db/change-log.ts';
 import type { Database, Queries } from '../platform/db/database.ts';
 import { isLeased } from '../platform/db/leases.ts';
 import { conflict, notFound } from '../platform/http/errors.ts';
 import { actorOf } from '../platform/http/guard.ts';
-import { type App, answer, done } from '../platform/http/schemas.ts';
+import { answerOnce } from '../platform/http/kept-answers.ts';
+import type { App } from '../platform/http/schemas.ts';
+import { serve } from '../platform/http/serve.ts';
 import { reasonOf } from '../platform/reason-of.ts';
 import { dueSince } from './backup-rows.ts';
 import { BACKUP_LEASE, type BackupRunner } from './backup-runner.ts';
@@ -19,59 +20,30 @@ import { lastTime, nextTime } from './schedule.ts';
 
 /** The backups that the server makes: what became of them, a new one, a check, a download. */
 export function backupRoutes(app: App, db: Database, runner: BackupRunner | undefined): void {
-  const { path, filePath, checkPath, readPermission, createPermission, list } = backups;
+  serve(app, backups.list, () => readBackups(db.query, runner));
 
-  app.get(
-    path,
-    {
-      config: { operationId: 'listBackups', access: [readPermission] },
-      schema: { response: { 200: answer(list) } },
-    },
-    async () => ({ success: true as const, ...(await readBackups(db.query, runner)) }),
-  );
+  serve(app, backups.create, async (request, reply) => {
+    if (!runner) throw conflict('backup', BACKUP_MESSAGES.off);
+    return answerOnce(
+      reply,
+      (work) => runner.begin(actorOf(request), work),
+      async () => ({ message: BACKUP_MESSAGES.started }),
+    );
+  });
 
-  app.post(
-    path,
-    {
-      config: { operationId: 'createBackup', access: [createPermission], failures: [409] },
-      schema: { response: { 202: done } },
-    },
-    async (request, reply) => {
-      if (!runner) throw conflict('backup', BACKUP_MESSAGES.off);
-      if ((await runner.begin(actorOf(request))) === undefined)
-        throw conflict('backup', BACKUP_MESSAGES.busy);
-      return reply.code(202).send({ success: true as const, message: BACKUP_MESSAGES.started });
-    },
-  );
+  serve(app, backups.check, async ({ params: { id } }, reply) => {
+    const { file, runner } = await findFile(id);
+    if (!(await runner.place.names()).includes(file)) throw notFound(BACKUP_MESSAGES.gone);
+    return answerOnce(
+      reply,
+      (work) => runner.beginCheck({ id, file }, work),
+      async () => ({ message: BACKUP_MESSAGES.checkStarted }),
+    );
+  });
 
-  app.post(
-    checkPath,
-    {
-      config: { operationId: 'checkBackup', access: [createPermission], failures: [404, 409] },
-      schema: { params: idParams, response: { 202: done } },
-    },
-    async (request, reply) => {
-      const { file, runner } = await findFile(request.params.id);
-      if (!(await runner.place.names()).includes(file)) throw notFound(BACKUP_MESSAGES.gone);
-      if (!(await runner.beginCheck({ id: request.params.id, file })))
-        throw conflict('backup', BACKUP_MESSAGES.busy);
-      return reply.code(202).send({ success: true as const, message: BACKUP_MESSAGES.checkStarted });
-    },
-  );
-
-  app.get(
-    filePath,
-    {
-      config: {
-        operationId: 'downloadBackup',
-        access: [createPermission],
-        failures: [404],
-        produces: ['application/zip'],
-        proof: true,
-      },
-      schema: { params: idParams },
-      exposeHeadRoute: false,
-    },
+  serve(
+    app,
+    backups.file,
     async (request, reply) => {
       const { file, runner } = await findFile(request.params.id);
       const found = await runner.place.open(file);
@@ -90,6 +62,7 @@ export function backupRoutes(app: App, db: Database, runner: BackupRunner | unde
         .header('Content-Disposition', `attachment; filename="${file}"`)
         .send(found.stream);
     },
+    { exposeHeadRoute: false },
   );
 
   async function findFile(id: number) {

@@ -13,7 +13,7 @@ import { invalid } from '../platform/http/errors.ts';
 import type { Store, Versioned } from '../platform/http/store.ts';
 import { toColor, toColorColumns } from './color-columns.ts';
 import { readSorted } from './sorted-store.ts';
-import { countUses } from './usage-route.ts';
+import { countUses } from './usage.ts';
 
 /** The imprint colors that are approved for a garment color. */
 export const APPROVED_IMPRINT_COLORS: LinkSet = {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
-import { orderPath } from '@kitroom/contract/lists/order';
+import { orderCall } from '@kitroom/contract/lists/order';
 import { productResource } from '@kitroom/contract/product';
 import { productCategoryResource } from '@kitroom/contract/product-category';
 import { sizeResource } from '@kitroom/contract/size';
@@ -13,8 +13,8 @@ import { inBatches } from '../platform/db/in-batches.ts';
 import { now } from '../platform/db/now.ts';
 
 const LONG = 2000;
-const SIZES = orderPath(sizeResource.path);
-const CATEGORIES = orderPath(productCategoryResource.path);
+const SIZES = orderCall(sizeResource).path;
+const CATEGORIES = orderCall(productCategoryResource).path;
 
 describeOnBothEngines('the order of a list', (harness) => {
   let browser: Browser;
@@ -40,12 +40,13 @@ describeOnBothEngines('the order of a list', (harness) => {
   };
 
   it.each([
-    ['sizes', sizeResource.path],
-    ['product categories', productCategoryResource.path],
-    ['garment colors', garmentColorResource.path],
-    ['imprint colors', imprintColorResource.path],
-    ['products', productResource.path],
-  ])('of %s is saved as one change with few new numbers, and taken back', async (_what, path) => {
+    ['sizes', sizeResource],
+    ['product categories', productCategoryResource],
+    ['garment colors', garmentColorResource],
+    ['imprint colors', imprintColorResource],
+    ['products', productResource],
+  ])('of %s is saved as one change with few new numbers, and taken back', async (_what, resource) => {
+    const { path } = resource;
     if (path === productResource.path) await create(productCategoryResource.path);
     const [category] = await idsOf(productCategoryResource.path);
     const more = { supplier_name: 'S', supplier_code: 'S', product_category_id: category };
@@ -57,7 +58,7 @@ describeOnBothEngines('the order of a list', (harness) => {
     const version = async () => (await browser.get(`${path}/${moved}`)).headers.etag;
     const formerVersion = await version();
 
-    const saved = await browser.post(orderPath(path), { ids, former_ids });
+    const saved = await browser.post(orderCall(resource).path, { ids, former_ids });
     expect([saved.statusCode, saved.json()]).toEqual([
       200,
       { success: true, message: 'Order saved', changed_count: 1 },

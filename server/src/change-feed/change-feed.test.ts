@@ -1,6 +1,6 @@
 import { CHANGES_LIMITS, CURSOR_MESSAGES, FED_RECORDS } from '@kitroom/contract/changes/changes';
 import { KIND_NAMES, KINDS, type KindName } from '@kitroom/contract/kinds';
-import { orderPath } from '@kitroom/contract/lists/order';
+import { orderCall } from '@kitroom/contract/lists/order';
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
 import { beforeAll, expect, it } from 'vitest';
 import { permissionId, unique } from '../../test/factories.ts';
@@ -133,7 +133,7 @@ describeOnBothEngines('the feed of changes', (harness) => {
     const before = await cursorNow();
     const { sizes } = (await admin.get(KINDS.sizes.listPath)).json();
     const ids = sizes.map(({ id }: { id: number }) => id).toReversed();
-    const ordered = await admin.post(orderPath(KINDS.sizes.path), { ids, former_ids: ids.toReversed() });
+    const ordered = await admin.post(orderCall(KINDS.sizes).path, { ids, former_ids: ids.toReversed() });
     expect(ordered.statusCode, ordered.body).toBe(200);
     const told = await readFeed(admin, before);
     expect(told.changes.length).toBeGreaterThan(1);

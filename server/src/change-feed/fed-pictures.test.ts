@@ -2,7 +2,7 @@ import { importCall } from '@kitroom/contract/import/import';
 import { KINDS } from '@kitroom/contract/kinds';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { altTextCall } from '@kitroom/contract/pictures/alt-text';
-import { imageCalls } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { beforeAll, expect, it } from 'vitest';
 import { unique } from '../../test/factories.ts';
 import { type FeedReader, readFeed } from '../../test/feed.ts';

@@ -7,7 +7,7 @@ import { authCalls } from '@kitroom/contract/auth';
 import { clubResource } from '@kitroom/contract/club';
 import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
-import { ATTENTION_REASONS, type AttentionRow, attentionPath } from '@kitroom/contract/lists/attention';
+import { ATTENTION_REASONS, type AttentionRow, attentionCall } from '@kitroom/contract/lists/attention';
 import { productResource } from '@kitroom/contract/product';
 import { productCategoryResource } from '@kitroom/contract/product-category';
 import { sizeResource } from '@kitroom/contract/size';
@@ -146,8 +146,11 @@ describeApp(
         imprintColorResource,
         productResource,
       ];
-      for (const { path, list } of resources) {
-        const { attention }: { attention: AttentionRow[] } = (await admin.get(attentionPath(path))).json();
+      for (const resource of resources) {
+        const { path, list } = resource;
+        const { attention }: { attention: AttentionRow[] } = (
+          await admin.get(attentionCall(resource).path)
+        ).json();
         const rows = Object.values(list.parse((await admin.get(path)).json())).flat();
         expect([path, attention.length < rows.length]).toEqual([path, true]);
         for (const row of attention) for (const { reason } of row.reasons) reasons.add(reason);

@@ -6,7 +6,8 @@ import type { Database, Queries } from '../platform/db/database.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { actorOf } from '../platform/http/guard.ts';
-import { type App, answer } from '../platform/http/schemas.ts';
+import type { App } from '../platform/http/schemas.ts';
+import { serve } from '../platform/http/serve.ts';
 
 /** One step: who can take it, and whether it is done. */
 interface Step {
@@ -33,14 +34,7 @@ const STEPS: readonly Step[] = [
 
 /** The first steps that a user can take in an empty database. */
 export function firstStepsRoute(app: App, db: Database): void {
-  app.get(
-    firstSteps.path,
-    {
-      config: { operationId: 'listFirstSteps', access: 'SIGNED_IN' },
-      schema: { response: { 200: answer(firstSteps.body) } },
-    },
-    async (request) => ({ success: true as const, steps: await stepsOf(db.query, actorOf(request)) }),
-  );
+  serve(app, firstSteps, async (request) => ({ steps: await stepsOf(db.query, actorOf(request)) }));
 }
 
 async function stepsOf(query: Queries, actor: Actor): Promise<FirstSteps> {

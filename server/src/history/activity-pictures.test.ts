@@ -1,5 +1,6 @@
 import { type ActivityBody, type ActivityEntry, activityCalls } from '@kitroom/contract/history/activity';
-import { type FilledSlot, imageCalls } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
+import type { FilledSlot } from '@kitroom/contract/product-image';
 import { expect, it } from 'vitest';
 import { unique } from '../../test/factories.ts';
 import { type Browser, describeApp } from '../../test/harness.ts';

@@ -1,7 +1,7 @@
 import { authCalls } from '@kitroom/contract/auth';
 import { type ActivityBody, activityCalls } from '@kitroom/contract/history/activity';
 import type { PermissionCode } from '@kitroom/contract/permissions';
-import { imageCalls } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { beforeAll, expect, it } from 'vitest';
 import { createAccount, login, post } from '../../test/accounts.ts';
 import { ownName } from '../../test/cookies.ts';

@@ -1,7 +1,7 @@
 import { apiTokens } from '@kitroom/contract/access/api-tokens';
 import type { ChangeAction } from '@kitroom/contract/history/change-actions';
 import { isKindName, type KindName } from '@kitroom/contract/kinds';
-import { imageCalls } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { webhooks } from '@kitroom/contract/webhooks/webhooks';
 import { loggedPictures } from '../catalog/slots/logged-pictures.ts';
 import { isSamePicture, type PlacedPicture, placeKey } from '../catalog/slots/slot-rows.ts';
@@ -33,7 +33,7 @@ const MOVED: ReadonlySet<string> = new Set<ChangeAction>(['removed', 'returned']
 /** The fields that differ, of those that the holder of these codes may see. */
 export function changesOf(entry: LoggedEntry, permissions: Permissions): LoggedChange[] {
   if (entry.entity === IMAGE_ENTITY) {
-    return permissions.has(imageCalls.image.permission) ? pictureChanges(entry) : [];
+    return permissions.has(imageCalls.image.access[0]) ? pictureChanges(entry) : [];
   }
   if (entry.entity === apiTokens.entity) return oneText(entry, 'name');
   if (entry.entity === webhooks.entity) return oneText(entry, 'host');

@@ -1,6 +1,6 @@
 import { activityCalls } from '@kitroom/contract/history/activity';
-import { previewCalls } from '@kitroom/contract/image-restore';
-import { imageCalls } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
+import { previewCalls } from '@kitroom/contract/pictures/image-restore';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { unique } from '../../test/factories.ts';

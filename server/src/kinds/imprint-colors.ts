@@ -3,7 +3,7 @@ import { likenessChecks } from '../attention/color-checks.ts';
 import { toColor, toColorColumns } from '../catalog/color-columns.ts';
 import { APPROVED_IMPRINT_COLORS } from '../catalog/garment-color-store.ts';
 import { sortedStore } from '../catalog/sorted-store.ts';
-import { countUses } from '../catalog/usage-route.ts';
+import { countUses } from '../catalog/usage.ts';
 import { NAME_OR_CODE_IS_TAKEN, recordKind, usedBy } from './kind.ts';
 
 export const imprintColorKind = recordKind(imprintColorResource, {

@@ -3,10 +3,11 @@ import type { FieldError } from '@kitroom/contract/failure-bodies';
 import type { ChangeAction } from '@kitroom/contract/history/change-actions';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { Resource } from '@kitroom/contract/resource';
+import { usageCall } from '@kitroom/contract/usage';
 import type { z } from 'zod';
 import type { Attention } from '../attention/check.ts';
 import type { firstHeroes } from '../catalog/slots/first-heroes.ts';
-import { type ReadUsage, usageRoute } from '../catalog/usage-route.ts';
+import type { ReadUsage } from '../catalog/usage.ts';
 import type { Config } from '../platform/config.ts';
 import type { Author } from '../platform/db/change-log.ts';
 import type { Database, Queries, Transaction } from '../platform/db/database.ts';
@@ -15,6 +16,7 @@ import type { RecordTableName, Tables } from '../platform/db/tables.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { bindResource } from '../platform/http/bind-resource.ts';
 import type { App } from '../platform/http/schemas.ts';
+import { serve } from '../platform/http/serve.ts';
 import type { Store } from '../platform/http/store.ts';
 import type { TakenValue } from '../platform/http/taken-values.ts';
 import { isIdList, isSameValue } from './same-value.ts';
@@ -177,8 +179,8 @@ export function recordKind<Input extends z.ZodObject, List extends z.ZodObject, 
         storeOn: (on) => storeOn(on, settings),
         transaction: members.changesAccess ? db.serializable : db.transaction,
       });
-      if (resource.usage && members.usage)
-        usageRoute(app, db, resource.usage, { access: resource.readPermissions, read: members.usage });
+      const { usage } = members;
+      if (usage) serve(app, usageCall(resource), async () => ({ usage: await usage(db.query) }));
     },
 
     reader(db, settings) {

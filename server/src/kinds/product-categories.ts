@@ -2,7 +2,7 @@ import { productCategoryResource } from '@kitroom/contract/product-category';
 import { CATEGORY_CHECKS } from '../attention/catalog-checks.ts';
 import { DESCRIBED } from '../catalog/coded-columns.ts';
 import { sortedStore } from '../catalog/sorted-store.ts';
-import { countUses } from '../catalog/usage-route.ts';
+import { countUses } from '../catalog/usage.ts';
 import { NAME_OR_CODE_IS_TAKEN, recordKind } from './kind.ts';
 
 export const productCategoryKind = recordKind(productCategoryResource, {

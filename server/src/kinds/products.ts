@@ -1,5 +1,5 @@
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { productResource } from '@kitroom/contract/product';
-import { imageCalls } from '@kitroom/contract/product-image';
 import { PRODUCT_CHECKS } from '../attention/product-checks.ts';
 import { GARMENT_COLORS, SIZES } from '../catalog/products/product-links.ts';
 import { productStore } from '../catalog/products/product-store.ts';
@@ -23,10 +23,10 @@ export const productKind = recordKind(productResource, {
     checks: PRODUCT_CHECKS,
     lists: ['products', 'product_categories', 'sizes', 'garment_colors', 'imprint_colors'],
   },
-  pictures: { permission: imageCalls.image.permission, firstOf: firstHeroes },
+  pictures: { permission: imageCalls.image.access[0], firstOf: firstHeroes },
   alsoLogged: {
     entity: IMAGE_ENTITY,
-    permission: imageCalls.image.permission,
+    permission: imageCalls.image.access[0],
     // The entity id of the undo of a restore, and of its redo, is that of the restore.
     without: ['undo-restore', 'redo-restore'],
     idsAfter: productsWithPictures,

@@ -3,7 +3,7 @@ import { SIZE_CHECKS } from '../attention/catalog-checks.ts';
 import { DESCRIBED } from '../catalog/coded-columns.ts';
 import { SIZES } from '../catalog/products/product-links.ts';
 import { sortedStore } from '../catalog/sorted-store.ts';
-import { countUses } from '../catalog/usage-route.ts';
+import { countUses } from '../catalog/usage.ts';
 import { NAME_OR_CODE_IS_TAKEN, recordKind, usedBy } from './kind.ts';
 
 export const sizeKind = recordKind(sizeResource, {

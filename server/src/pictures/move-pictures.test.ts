@@ -1,4 +1,5 @@
-import { IMAGE_MESSAGES, imageCalls } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
+import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import { beforeAll, expect, it } from 'vitest';
 import { unique } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';

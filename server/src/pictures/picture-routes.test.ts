@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { IMAGE_MESSAGES, imageCalls } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
+import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unique } from '../../test/factories.ts';

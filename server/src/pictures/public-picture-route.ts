@@ -1,11 +1,12 @@
-import { publicPicture } from '@kitroom/contract/pictures/public-picture';
-import { IMAGE_MESSAGES, type ImageExtension } from '@kitroom/contract/product-image';
+import { PUBLIC_HERO, publicPicture } from '@kitroom/contract/pictures/public-picture';
+import { IMAGE_MESSAGES, type ImageExtension, imageAddress } from '@kitroom/contract/product-image';
 import type { Queries } from '../platform/db/database.ts';
 import { normalized } from '../platform/db/normalized.ts';
 import { notFound } from '../platform/http/errors.ts';
 import type { App } from '../platform/http/schemas.ts';
+import { serve } from '../platform/http/serve.ts';
 import type { PictureParts } from './parts.ts';
-import { SENT_TYPES, sendPicture } from './send-picture.ts';
+import { sendPicture } from './send-picture.ts';
 
 /**
  * Long enough to spare the server, short enough that a picture which is withdrawn is soon gone elsewhere, too; nobody shows it
@@ -17,24 +18,9 @@ const FOR_EVERYONE = 'public, max-age=300, must-revalidate';
 export function publicPictureRoute(app: App, parts: PictureParts): void {
   const { config, db } = parts;
 
-  app.get(
-    publicPicture.path,
-    {
-      config: {
-        operationId: 'getPublicPicture',
-        access: 'PUBLIC',
-        failures: [404],
-        produces: SENT_TYPES,
-        etag: true,
-      },
-      schema: { params: publicPicture.params, querystring: publicPicture.query },
-      preValidation: (_request, reply, done) => {
-        if (!config.publicPictures) return void reply.callNotFound();
-        // A picture may be put there any time: nobody keeps that there is none.
-        reply.header('Cache-Control', 'no-store');
-        done();
-      },
-    },
+  serve(
+    app,
+    publicPicture,
     async (request, reply) => {
       const picture = await findPublic(db.query, request.params);
       if (!picture) throw notFound(IMAGE_MESSAGES.imageNotFound);
@@ -45,6 +31,14 @@ export function publicPictureRoute(app: App, parts: PictureParts): void {
         cacheControl: FOR_EVERYONE,
       });
     },
+    {
+      preValidation: (_request, reply, done) => {
+        if (!config.publicPictures) return void reply.callNotFound();
+        // A picture may be put there any time: nobody keeps that there is none.
+        reply.header('Cache-Control', 'no-store');
+        done();
+      },
+    },
   );
 }
 
@@ -52,7 +46,7 @@ async function findPublic(
   query: Queries,
   { product, color, slot }: { product: string; color: string; slot: string },
 ): Promise<{ sha256: string; extension: ImageExtension } | undefined> {
-  const number = publicPicture.slot.safeParse(slot);
+  const number = imageAddress.shape.slot.safeParse(slot);
   if (!number.success) return undefined;
   const ofProduct = query
     .selectFrom('product_images as image')
@@ -61,7 +55,7 @@ async function findPublic(
     .where('products.code_folded', '=', normalized(product))
     .where('products.is_active', '=', 1)
     .where('image.slot', '=', number.data);
-  const found = await (color === publicPicture.hero
+  const found = await (color === PUBLIC_HERO
     ? ofProduct.where('image.color_id', 'is', null)
     : ofProduct
         .innerJoin('product_garment_colors as offer', (join) =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type {} from '@fastify/multipart';
 import type { FieldError } from '@kitroom/contract/failure-bodies';
@@ -20,6 +21,8 @@ export interface Upload {
   fileName: string | undefined;
   /** The other fields. */
   fields: Record<string, string>;
+  /** SHA-256 of the file, for `nameForm`; empty where nobody asks for it. */
+  fileHash: string;
   /** Removes the file, if it is still there. */
   discard(): Promise<void>;
 }
@@ -56,6 +59,7 @@ async function readParts(request: FastifyRequest, path: string, maxBytes: number
   const twice: FieldError[] = [];
   let written = 0;
   let fileName: string | undefined;
+  const hash = request.named && createHash('sha256');
   const limits = { files: 1, fields: 5, parts: 6, fieldSize: 100, fileSize: maxBytes };
   for await (const part of request.parts({ limits, throwFileSizeLimit: false } as { limits: object })) {
     if (part.type === 'field') {
@@ -68,13 +72,15 @@ async function readParts(request: FastifyRequest, path: string, maxBytes: number
       if (part.file.truncated) throw tooLarge(tooLargeMessage);
       part.file.once('limit', () => part.file.destroy(tooLarge(tooLargeMessage)));
       fileName = part.filename;
+      if (hash) part.file.on('data', (chunk: Buffer) => hash.update(chunk));
       written = await writeSpoolFile(path, part.file);
     } else {
       part.file.resume();
     }
   }
   if (twice.length > 0) throw invalid(twice);
-  return { fields, fileName, path: written > 0 ? path : undefined };
+  const fileHash = hash?.digest('base64url') ?? '';
+  return { fields, fileName, fileHash, path: written > 0 ? path : undefined };
 }
 
 /** Reads and discards the rest of a refused request, up to a limit, so that the client gets to see the answer. */

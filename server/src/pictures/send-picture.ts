@@ -14,9 +14,6 @@ import { DAMAGED_FILE, UnusablePictureError } from './clean/picture-error.ts';
 import type { PictureParts } from './parts.ts';
 import { pictureKey } from './store/picture-store.ts';
 
-/** The types that an answer with a picture can have. */
-export const SENT_TYPES = [...new Set([...Object.values(IMAGE_TYPES), ...Object.values(THUMBNAIL_TYPES)])];
-
 type Named = Pick<StoredPicture, 'sha256' | 'extension'>;
 
 /** Which picture to send, and how: with `width` as a thumbnail, in WebP if no format is named. */

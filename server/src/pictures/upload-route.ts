@@ -1,10 +1,13 @@
-import { byteText, IMAGE_MESSAGES, imageAddress, imageCalls } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
+import { byteText, IMAGE_MESSAGES, imageAddress } from '@kitroom/contract/product-image';
 import type { FastifyRequest } from 'fastify';
 import type { Place, StoredPicture } from '../catalog/slots/slot-rows.ts';
 import { putPicture, refuseBadPlace } from '../catalog/slots/slots.ts';
 import { invalid } from '../platform/http/errors.ts';
 import { actorOf } from '../platform/http/guard.ts';
-import { type App, done } from '../platform/http/schemas.ts';
+import { answerOnce, nameForm } from '../platform/http/kept-answers.ts';
+import type { App } from '../platform/http/schemas.ts';
+import { serve } from '../platform/http/serve.ts';
 import { UnusablePictureError } from './clean/picture-error.ts';
 import { DecoderUnavailableError } from './decode/picture-decoder.ts';
 import { signalOfDisconnect } from './disconnect.ts';
@@ -16,39 +19,30 @@ import { pictureKey } from './store/picture-store.ts';
 export function uploadRoute(app: App, parts: PictureParts): void {
   const { db, store, spool, config } = parts;
 
-  app.post(
-    imageCalls.upload.path,
-    {
-      config: {
-        operationId: 'uploadProductImage',
-        access: [imageCalls.upload.permission],
-        csrf: false,
-        failures: [404],
-        form: imageAddress,
-      },
-      schema: { response: { 200: done } },
-    },
-    async (request, reply) => {
-      const signal = signalOfDisconnect(reply);
-      const upload = await receiveUpload(request, spool, {
-        maxBytes: config.maxImageBytes,
-        tooLargeMessage: IMAGE_MESSAGES.tooManyBytes(byteText(config.maxImageBytes)),
-      });
-      try {
-        const { place, path } = readForm(upload);
-        await refuseBadPlace(db.query, place);
-        const clean = spool.newPath();
-        const picture = await cleanUpload(request, parts, path, clean);
-        await store.putFile(pictureKey(picture.sha256, picture.extension), clean);
-        signal.throwIfAborted();
+  serve(app, imageCalls.upload, async (request, reply) => {
+    const signal = signalOfDisconnect(reply);
+    const upload = await receiveUpload(request, spool, {
+      maxBytes: config.maxImageBytes,
+      tooLargeMessage: IMAGE_MESSAGES.tooManyBytes(byteText(config.maxImageBytes)),
+    });
+    try {
+      await nameForm(request, upload.fields, upload.fileHash);
+      const { place, path } = readForm(upload);
+      await refuseBadPlace(db.query, place);
+      const clean = spool.newPath();
+      const picture = await cleanUpload(request, parts, path, clean);
+      await store.putFile(pictureKey(picture.sha256, picture.extension), clean);
+      signal.throwIfAborted();
+      return await answerOnce(reply, db.transaction, async (trx) => {
         // The words for the former picture say nothing about this one.
-        await putPicture(parts, place, { picture: { ...picture, altText: null } }, actorOf(request));
-        return { success: true as const, message: IMAGE_MESSAGES.uploaded };
-      } finally {
-        await upload.discard();
-      }
-    },
-  );
+        const put = { picture: { ...picture, altText: null } };
+        await putPicture({ ...parts, trx }, place, put, actorOf(request));
+        return { message: IMAGE_MESSAGES.uploaded };
+      });
+    } finally {
+      await upload.discard();
+    }
+  });
 }
 
 function readForm({ fields, path }: Upload): { place: Place; path: string } {

@@ -5,7 +5,7 @@ import { changesOf } from '../../test/change-log.ts';
 import { unique } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
 
-const { path } = savedViews;
+const { path } = savedViews.list;
 
 interface Body {
   view: { id: number; name: string };

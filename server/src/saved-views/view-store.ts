@@ -8,7 +8,7 @@ import {
   VIEW_MESSAGES,
 } from '@kitroom/contract/lists/saved-views';
 import { type Author, logChange } from '../platform/db/change-log.ts';
-import type { Database, Queries, Transaction } from '../platform/db/database.ts';
+import type { Queries, Transaction } from '../platform/db/database.ts';
 import { flag, isSet } from '../platform/db/flag.ts';
 import { normalized } from '../platform/db/normalized.ts';
 import { now } from '../platform/db/now.ts';
@@ -19,73 +19,70 @@ import { conflict, forbidden, notFound } from '../platform/http/errors.ts';
 
 type View = Row<'saved_views'>;
 
-/**
- * Saved views. A personal one exists for its owner alone; one for everyone can be changed by anyone who can change the
- * records of its list, even after its owner has left. Lists that the actor cannot see have no views.
- */
-export function viewStore(db: Database) {
-  return {
-    async list(actor: Actor): Promise<SavedView[]> {
-      const lists = listsOf(actor);
-      if (lists.length === 0) return [];
-      const rows = await withOwner(db.query)
-        .where('saved_views.list', 'in', lists)
-        .where((eb) =>
-          eb.or([eb('saved_views.is_shared', '=', 1), eb('saved_views.user_id', '=', actor.userId)]),
-        )
-        .orderBy('saved_views.name_key')
-        .execute();
-      return rows.map((row) => toView(row, actor));
-    },
+// A personal view exists for its owner alone; one for everyone can be changed by anyone who can change the records of its
+// list, even after its owner has left. Lists that the actor cannot see have no views.
 
-    create({ list, name, query, is_shared }: SavedViewInput, actor: Actor): Promise<SavedView> {
-      requireMaySee(list, actor);
-      if (is_shared) requireMayShare(list, actor);
-      return db.transaction(async (trx) => {
-        await requireRoom(trx, actor);
-        const columns = { list, name, query, is_shared: flag(is_shared), user_id: actor.userId };
-        const { id } = await insertView(trx, columns, actor);
-        return read(trx, id, actor);
-      });
-    },
+/** The views that the actor sees, by name. */
+export async function listViews(query: Queries, actor: Actor): Promise<SavedView[]> {
+  const lists = listsOf(actor);
+  if (lists.length === 0) return [];
+  const rows = await withOwner(query)
+    .where('saved_views.list', 'in', lists)
+    .where((eb) => eb.or([eb('saved_views.is_shared', '=', 1), eb('saved_views.user_id', '=', actor.userId)]))
+    .orderBy('saved_views.name_key')
+    .execute();
+  return rows.map((row) => toView(row, actor));
+}
 
-    update(id: number, { name, query, is_shared }: SavedViewChange, actor: Actor): Promise<SavedView> {
-      return db.transaction(async (trx) => {
-        const before = await findToChange(trx, id, actor);
-        const columns = {
-          ...before,
-          name: name ?? before.name,
-          query: query ?? before.query,
-          is_shared: flag(is_shared) ?? before.is_shared,
-        };
-        if (columns.is_shared !== before.is_shared) {
-          requireMayShare(listOf(before), actor);
-          // Made personal, it would be gone for the person who did it.
-          if (before.user_id !== actor.userId) throw forbidden(VIEW_MESSAGES.notOwn);
-        }
-        if (isSameView(columns, before)) return read(trx, id, actor);
-        const saving = trx
-          .updateTable('saved_views')
-          .set({ ...columns, name_key: keyOf(columns), updated_at: now() })
-          .where('id', '=', id)
-          .returningAll();
-        const after = await named(columns, saving.executeTakeFirstOrThrow());
-        await logShared(trx, isSet(before.is_shared) ? 'view-changed' : 'view-shared', actor, {
-          before,
-          after,
-        });
-        return read(trx, id, actor);
-      });
-    },
+/** Throws 403 for a list that the actor may not see, or not share, and 409 for one view too many, or a name that is taken. */
+export async function createView(
+  trx: Transaction,
+  { list, name, query, is_shared }: SavedViewInput,
+  actor: Actor,
+): Promise<SavedView> {
+  requireMaySee(list, actor);
+  if (is_shared) requireMayShare(list, actor);
+  await requireRoom(trx, actor);
+  const columns = { list, name, query, is_shared: flag(is_shared), user_id: actor.userId };
+  const { id } = await insertView(trx, columns, actor);
+  return read(trx, id, actor);
+}
 
-    remove(id: number, actor: Actor): Promise<void> {
-      return db.transaction(async (trx) => {
-        const before = await findToChange(trx, id, actor);
-        await trx.deleteFrom('saved_views').where('id', '=', id).execute();
-        await logShared(trx, 'view-deleted', actor, { before });
-      });
-    },
+/** Throws 404, 403, and 409 for a name that is taken. */
+export async function updateView(
+  trx: Transaction,
+  id: number,
+  { name, query, is_shared }: SavedViewChange,
+  actor: Actor,
+): Promise<SavedView> {
+  const before = await findToChange(trx, id, actor);
+  const columns = {
+    ...before,
+    name: name ?? before.name,
+    query: query ?? before.query,
+    is_shared: flag(is_shared) ?? before.is_shared,
   };
+  if (columns.is_shared !== before.is_shared) {
+    requireMayShare(listOf(before), actor);
+    // Made personal, it would be gone for the person who did it.
+    if (before.user_id !== actor.userId) throw forbidden(VIEW_MESSAGES.notOwn);
+  }
+  if (isSameView(columns, before)) return read(trx, id, actor);
+  const saving = trx
+    .updateTable('saved_views')
+    .set({ ...columns, name_key: keyOf(columns), updated_at: now() })
+    .where('id', '=', id)
+    .returningAll();
+  const after = await named(columns, saving.executeTakeFirstOrThrow());
+  await logShared(trx, isSet(before.is_shared) ? 'view-changed' : 'view-shared', actor, { before, after });
+  return read(trx, id, actor);
+}
+
+/** Throws 404 and 403. */
+export async function removeView(trx: Transaction, id: number, actor: Actor): Promise<void> {
+  const before = await findToChange(trx, id, actor);
+  await trx.deleteFrom('saved_views').where('id', '=', id).execute();
+  await logShared(trx, 'view-deleted', actor, { before });
 }
 
 /** Adds a view, and records it if it is for everyone. Throws 409 when another one has the name. */

@@ -135,7 +135,7 @@ describeOnBothEngines(
       receiver.answer = answering(200);
       const again = await harness().signInAs(maker.userId);
       const body = { address: receiver.address, entities: ['sizes'], is_active: true };
-      await again.put(path(webhooks.itemPath, webhook.id), body);
+      await again.put(path(webhooks.update.path, webhook.id), body);
       await sendAll(harness());
       expect(receiver.received).toHaveLength(11);
       expect(await stateOf(harness(), webhook.id)).toBe('on');
@@ -148,7 +148,7 @@ describeOnBothEngines(
       await newSize(maker);
       receiver.answer = answering(500);
       const again = async () =>
-        maker.post(path(webhooks.againPath, (await lastDelivery(harness(), webhook.id)).id));
+        maker.post(path(webhooks.sendAgain.path, (await lastDelivery(harness(), webhook.id)).id));
       await sendAll(harness());
       for (let attempts = 2; attempts <= 11; attempts++) {
         expect((await again()).statusCode).toBe(200);
@@ -177,7 +177,7 @@ describeOnBothEngines(
       receiver.answer = answering(200);
       const body = { address: receiver.address, entities: ['sizes'], is_active: true };
       const put = (headers: Record<string, string>) =>
-        maker.put(path(webhooks.itemPath, webhook.id), body, headers);
+        maker.put(path(webhooks.update.path, webhook.id), body, headers);
       // Whoever still sees it as it was before would switch it on without knowing.
       expect((await put({ 'if-match': `"${webhook.version}"` })).statusCode).toBe(412);
       await put({});
@@ -256,7 +256,7 @@ describeOnBothEngines(
           sentence: `The key in ${join(config.dataDir, 'secret.key')} does not open 1 of 1 secrets of webhooks, so these send nothing: put the former key back; all machines need the same one. If it is lost, give each of them a new secret.`,
         },
       ]);
-      await maker.post(path(webhooks.secretPath, webhook.id));
+      await maker.post(path(webhooks.replaceSecret.path, webhook.id));
       await letWait(harness());
       await sendAll(harness());
       expect(receiver.received).toHaveLength(1);

@@ -1,4 +1,3 @@
-import { idParams } from '@kitroom/contract/fields';
 import type { Delivery, DeliveryKind } from '@kitroom/contract/webhooks/deliveries';
 import { WEBHOOK_LIMITS, WEBHOOK_MESSAGES } from '@kitroom/contract/webhooks/webhook-messages';
 import { webhooks } from '@kitroom/contract/webhooks/webhooks';
@@ -6,79 +5,41 @@ import type { Database, Queries, Transaction } from '../platform/db/database.ts'
 import { now } from '../platform/db/now.ts';
 import type { Row } from '../platform/db/tables.ts';
 import { conflict, notFound } from '../platform/http/errors.ts';
-import { type App, answer, done } from '../platform/http/schemas.ts';
+import { answerOnce } from '../platform/http/kept-answers.ts';
+import type { App } from '../platform/http/schemas.ts';
+import { serve } from '../platform/http/serve.ts';
 import { insertDelivery, newMessageId, recordsOf, waitingDeliveries } from './delivery-queue.ts';
 
 /** The log of a webhook, a test, and one of its deliveries again. */
 export function deliveryRoutes(app: App, db: Database): void {
-  const queued = { success: true as const, message: WEBHOOK_MESSAGES.queued };
+  serve(app, webhooks.deliveries, async ({ params: { id }, query: { before } }) => {
+    await requireWebhook(db.query, id);
+    const rows = await db.query
+      .selectFrom('webhook_deliveries')
+      .selectAll()
+      .where('webhook_id', '=', id)
+      .$if(before !== undefined, (all) => all.where('id', '<', before ?? 0))
+      .orderBy('id', 'desc')
+      .limit(WEBHOOK_LIMITS.page + 1)
+      .execute();
+    const page = rows.slice(0, WEBHOOK_LIMITS.page);
+    const next = rows.length > page.length ? (page.at(-1)?.id ?? null) : null;
+    return { deliveries: page.map(shown), next };
+  });
 
-  app.get(
-    webhooks.deliveriesPath,
-    {
-      config: {
-        operationId: 'listWebhookDeliveries',
-        access: [webhooks.readPermission],
-        peopleOnly: true,
-        failures: [404],
-      },
-      schema: {
-        params: idParams,
-        querystring: webhooks.deliveriesQuery,
-        response: { 200: answer(webhooks.deliveries) },
-      },
-    },
-    async ({ params: { id }, query: { before } }) => {
-      await requireWebhook(db.query, id);
-      const rows = await db.query
-        .selectFrom('webhook_deliveries')
-        .selectAll()
-        .where('webhook_id', '=', id)
-        .$if(before !== undefined, (all) => all.where('id', '<', before ?? 0))
-        .orderBy('id', 'desc')
-        .limit(WEBHOOK_LIMITS.page + 1)
-        .execute();
-      const page = rows.slice(0, WEBHOOK_LIMITS.page);
-      const next = rows.length > page.length ? (page.at(-1)?.id ?? null) : null;
-      return { success: true as const, deliveries: page.map(shown), next };
-    },
+  serve(app, webhooks.test, ({ params: { id } }, reply) =>
+    answerOnce(reply, db.serializable, async (trx) => {
+      await requireWebhook(trx, id);
+      await repeat(trx, id, { message_id: newMessageId(), kind: 'test', records: '[]', cursor: null });
+      return { message: WEBHOOK_MESSAGES.queued };
+    }),
   );
 
-  app.post(
-    webhooks.testPath,
-    {
-      config: {
-        operationId: 'testWebhook',
-        access: [webhooks.updatePermission],
-        peopleOnly: true,
-        failures: [404, 409],
-      },
-      schema: { params: idParams, response: { 200: done } },
-    },
-    async ({ params: { id } }) => {
-      await db.serializable(async (trx) => {
-        await requireWebhook(trx, id);
-        await repeat(trx, id, { message_id: newMessageId(), kind: 'test', records: '[]', cursor: null });
-      });
-      return queued;
-    },
-  );
-
-  app.post(
-    webhooks.againPath,
-    {
-      config: {
-        operationId: 'sendWebhookDeliveryAgain',
-        access: [webhooks.updatePermission],
-        peopleOnly: true,
-        failures: [404, 409],
-      },
-      schema: { params: idParams, response: { 200: done } },
-    },
-    async ({ params: { id } }) => {
-      await db.serializable((trx) => sendAgain(trx, id));
-      return queued;
-    },
+  serve(app, webhooks.sendAgain, ({ params: { id } }, reply) =>
+    answerOnce(reply, db.serializable, async (trx) => {
+      await sendAgain(trx, id);
+      return { message: WEBHOOK_MESSAGES.queued };
+    }),
   );
 }
 

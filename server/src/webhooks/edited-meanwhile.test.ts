@@ -29,7 +29,11 @@ describeOnBothEngines(
         const { webhook } = await createWebhook(maker, wrong);
         const id = await newSize(maker);
         const put = (address: string) =>
-          maker.put(path(webhooks.itemPath, webhook.id), { address, entities: ['sizes'], is_active: true });
+          maker.put(path(webhooks.update.path, webhook.id), {
+            address,
+            entities: ['sizes'],
+            is_active: true,
+          });
         // All but the last attempt have failed.
         wrong.answer = answering(500);
         for (let attempts = 0; attempts < 9; attempts++) {
@@ -57,7 +61,7 @@ describeOnBothEngines(
       await newSize(maker);
       former.answer = async (response) => {
         const body = { address: later.address, entities: ['sizes'], is_active: true };
-        await maker.put(path(webhooks.itemPath, webhook.id), body);
+        await maker.put(path(webhooks.update.path, webhook.id), body);
         response.end();
       };
       await sendAll(harness());

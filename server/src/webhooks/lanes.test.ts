@@ -194,7 +194,7 @@ describeOnBothEngines(
       const receiver = await receiverForTest();
       const maker = await signIn();
       const { webhook, secret } = await createWebhook(maker, receiver);
-      const replaced = (await maker.post(path(webhooks.secretPath, webhook.id))).json();
+      const replaced = (await maker.post(path(webhooks.replaceSecret.path, webhook.id))).json();
       expect(replaced.webhook.former_secret_until).not.toBeNull();
       await newSize(maker);
       await sendAll(harness());
@@ -224,10 +224,10 @@ describeOnBothEngines(
       receiver.answer = answering(500);
       await sendAll(harness());
       receiver.answer = answering(200);
-      const test = () => maker.post(path(webhooks.testPath, webhook.id));
+      const test = () => maker.post(path(webhooks.test.path, webhook.id));
       const again = async (place: number) => {
         const log = await logOf(harness(), webhook.id);
-        return maker.post(path(webhooks.againPath, log[place]?.id ?? 0));
+        return maker.post(path(webhooks.sendAgain.path, log[place]?.id ?? 0));
       };
       expect((await test()).json()).toEqual({ success: true, message: 'It will be sent in a moment' });
       await sendAll(harness());
@@ -261,7 +261,7 @@ describeOnBothEngines(
       const receiver = await receiverForTest();
       const maker = await signIn();
       const { webhook } = await createWebhook(maker, receiver);
-      const test = () => maker.post(path(webhooks.testPath, webhook.id));
+      const test = () => maker.post(path(webhooks.test.path, webhook.id));
       for (let n = 0; n < 10; n++) expect((await test()).statusCode).toBe(200);
       const refused = await test();
       expect([refused.statusCode, refused.json().message]).toEqual([
@@ -291,7 +291,7 @@ describeOnBothEngines(
       const reader = await harness().signIn({ permissions: [webhooks.readPermission] });
       const read: number[] = [];
       for (let before = ''; ; ) {
-        const answer = (await reader.get(`${path(webhooks.deliveriesPath, webhook.id)}${before}`)).json();
+        const answer = (await reader.get(`${path(webhooks.deliveries.path, webhook.id)}${before}`)).json();
         read.push(...answer.deliveries.map(({ id }: { id: number }) => id));
         if (answer.next === null) break;
         before = `?before=${answer.next}`;

@@ -106,10 +106,10 @@ describeApp(
       const other = await harness().signIn({ permissions: [...CODES] });
       const body = { address: receiver.address, entities: ['sizes', 'clubs'], is_active: true };
       const message = 'You can choose only records that you can see; you lack CLUBS_READ';
-      const refused = await other.post(webhooks.path, body);
+      const refused = await other.post(webhooks.create.path, body);
       expect([refused.statusCode, refused.json().errors]).toEqual([400, [{ path: 'entities', message }]]);
       const { webhook } = await createWebhook(maker, { ...receiver, entities: ['clubs'] });
-      const moved = await other.put(path(webhooks.itemPath, webhook.id), { ...body, entities: ['clubs'] });
+      const moved = await other.put(path(webhooks.update.path, webhook.id), { ...body, entities: ['clubs'] });
       expect([moved.statusCode, moved.json().message]).toEqual([400, message]);
     });
 
@@ -117,7 +117,7 @@ describeApp(
       const receiver = await receiverForTest();
       const maker = await harness().signIn({ permissions: MAKER });
       const { webhook } = await createWebhook(maker, { ...receiver, entities: ['sizes', 'clubs'] });
-      const secretOf = (browser: Browser) => browser.post(path(webhooks.secretPath, webhook.id));
+      const secretOf = (browser: Browser) => browser.post(path(webhooks.replaceSecret.path, webhook.id));
       const refused = await secretOf(await harness().signIn({ permissions: [...CODES] }));
       const message =
         'Only people who can see everything that a webhook sends get a new secret for it; you lack CLUBS_READ';
@@ -134,7 +134,7 @@ describeApp(
       });
       const other = await harness().signIn({ permissions: WEBHOOK_CODES });
       const put = (changed: object) =>
-        other.put(path(webhooks.itemPath, webhook.id), {
+        other.put(path(webhooks.update.path, webhook.id), {
           ...{ address: receiver.address, entities: ['clubs', 'sizes'], is_active: false },
           ...changed,
         });

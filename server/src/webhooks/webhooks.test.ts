@@ -18,7 +18,7 @@ describeApp('the webhooks of a shop', (harness) => {
     const address = 'http://10.0.0.1/hook';
     await harness().db.query.updateTable('webhooks').set({ address }).where('id', '=', webhook.id).execute();
     const put = (is_active: boolean) =>
-      maker.put(path(webhooks.itemPath, webhook.id), { ...BODY, address, is_active });
+      maker.put(path(webhooks.update.path, webhook.id), { ...BODY, address, is_active });
     expect((await put(true)).statusCode).toBe(400);
     expect((await put(false)).json().webhook).toMatchObject({ address, state: 'off' });
   });
@@ -34,10 +34,10 @@ describeApp('the webhooks of a shop', (harness) => {
     };
     expect(webhook).toEqual(made);
     const reader = await harness().signIn({ permissions: [webhooks.readPermission] });
-    const list = async () => (await reader.get(webhooks.path)).json().webhooks;
+    const list = async () => (await reader.get(webhooks.list.path)).json().webhooks;
     expect(await list()).toEqual([made]);
     const changed = { ...BODY, address: 'https://1.1.1.1/other' };
-    const item = path(webhooks.itemPath, webhook.id);
+    const item = path(webhooks.update.path, webhook.id);
     expect((await maker.put(item, changed)).json().webhook).toMatchObject({
       address: 'https://1.1.1.1/other',
       is_active: true,
@@ -96,8 +96,8 @@ describeApp('the webhooks of a shop', (harness) => {
     const maker = await signIn();
     const { webhook } = await createWebhook(maker, { address: ADDRESS });
     for (const answer of [
-      await maker.post(webhooks.path, { ...BODY, ...input }),
-      await maker.put(path(webhooks.itemPath, webhook.id), { ...BODY, ...input }),
+      await maker.post(webhooks.create.path, { ...BODY, ...input }),
+      await maker.put(path(webhooks.update.path, webhook.id), { ...BODY, ...input }),
     ])
       expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ path: field, message }]]);
   });
@@ -106,7 +106,11 @@ describeApp('the webhooks of a shop', (harness) => {
     const maker = await signIn();
     const { webhook } = await createWebhook(maker, { address: ADDRESS });
     const put = (version: number, is_active: boolean) =>
-      maker.put(path(webhooks.itemPath, webhook.id), { ...BODY, is_active }, { 'if-match': `"${version}"` });
+      maker.put(
+        path(webhooks.update.path, webhook.id),
+        { ...BODY, is_active },
+        { 'if-match': `"${version}"` },
+      );
     expect((await put(1, false)).json().webhook).toMatchObject({ version: 2 });
     const refused = await put(1, true);
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -114,14 +118,14 @@ describeApp('the webhooks of a shop', (harness) => {
       { success: false, message: 'Someone else changed this record in the meantime' },
     ]);
     expect((await put(2, true)).statusCode).toBe(200);
-    expect((await maker.put(path(webhooks.itemPath, webhook.id), BODY)).statusCode).toBe(200);
+    expect((await maker.put(path(webhooks.update.path, webhook.id), BODY)).statusCode).toBe(200);
   });
 
   it('have an address of at most 500 characters', async () => {
     const maker = await signIn();
     const of = (length: number) => ({ ...BODY, address: ADDRESS.padEnd(length, 'x') });
-    expect((await maker.post(webhooks.path, of(500))).statusCode).toBe(201);
-    const refused = await maker.post(webhooks.path, of(501));
+    expect((await maker.post(webhooks.create.path, of(500))).statusCode).toBe(201);
+    const refused = await maker.post(webhooks.create.path, of(501));
     expect(refused.json().errors).toEqual([
       { path: 'address', message: 'Address can be at most 500 characters' },
     ]);
@@ -130,7 +134,7 @@ describeApp('the webhooks of a shop', (harness) => {
   it('are at most fifty', async () => {
     const maker = await signIn();
     for (let n = 0; n < WEBHOOK_LIMITS.webhooks; n++) await createWebhook(maker, { address: ADDRESS });
-    const refused = await maker.post(webhooks.path, BODY);
+    const refused = await maker.post(webhooks.create.path, BODY);
     expect([refused.statusCode, refused.json()]).toEqual([
       409,
       { success: false, path: 'address', message: 'There are 50 webhooks, which is the limit' },
@@ -141,12 +145,12 @@ describeApp('the webhooks of a shop', (harness) => {
     const maker = await signIn();
     const message = { success: false, message: 'Webhook not found' };
     const at = (pattern: string) => path(pattern, 999_999);
-    expect((await maker.put(at(webhooks.itemPath), BODY)).json()).toEqual(message);
-    expect((await maker.delete(at(webhooks.itemPath))).json()).toEqual(message);
-    expect((await maker.post(at(webhooks.secretPath))).json()).toEqual(message);
-    expect((await maker.post(at(webhooks.testPath))).json()).toEqual(message);
-    expect((await maker.get(at(webhooks.deliveriesPath))).json()).toEqual(message);
-    const again = await maker.post(at(webhooks.againPath));
+    expect((await maker.put(at(webhooks.update.path), BODY)).json()).toEqual(message);
+    expect((await maker.delete(at(webhooks.remove.path))).json()).toEqual(message);
+    expect((await maker.post(at(webhooks.replaceSecret.path))).json()).toEqual(message);
+    expect((await maker.post(at(webhooks.test.path))).json()).toEqual(message);
+    expect((await maker.get(at(webhooks.deliveries.path))).json()).toEqual(message);
+    const again = await maker.post(at(webhooks.sendAgain.path));
     expect([again.statusCode, again.json().message]).toEqual([404, 'Delivery not found']);
   });
 
@@ -158,7 +162,7 @@ describeApp('the webhooks of a shop', (harness) => {
       .values({ ...row, sealed_former_secret: null, former_secret_until: null, cursor: null })
       .execute();
     const reader = await harness().signIn({ permissions: [webhooks.readPermission] });
-    const [webhook] = (await reader.get(webhooks.path)).json().webhooks;
+    const [webhook] = (await reader.get(webhooks.list.path)).json().webhooks;
     expect(webhook).toMatchObject({ is_active: false, state: 'restored' });
   });
 });

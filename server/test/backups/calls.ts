@@ -5,9 +5,10 @@ import type { Browser, Harness } from '../harness.ts';
 export const PERMISSIONS = ['BACKUP_READ', 'BACKUP_CREATE'] as const;
 
 /** The backups as the page gets them. */
-export const list = async (browser: Browser): Promise<BackupList> => (await browser.get(backups.path)).json();
-export const fileOf = ({ id }: Pick<Backup, 'id'>) => backups.filePath.replace(':id', String(id));
-export const checkOf = ({ id }: Pick<Backup, 'id'>) => backups.checkPath.replace(':id', String(id));
+export const list = async (browser: Browser): Promise<BackupList> =>
+  (await browser.get(backups.list.path)).json();
+export const fileOf = ({ id }: Pick<Backup, 'id'>) => backups.file.path.replace(':id', String(id));
+export const checkOf = ({ id }: Pick<Backup, 'id'>) => backups.check.path.replace(':id', String(id));
 
 /** The newest backup, as soon as it no longer runs and is not being checked. */
 export async function settled(browser: Browser): Promise<Backup> {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { MESSAGES } from '@kitroom/contract/errors';
-import { imageCalls } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openBucket } from '../../src/platform/s3-bucket.ts';
 import { createAccount } from '../accounts.ts';

@@ -1,8 +1,8 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import { authCalls } from '@kitroom/contract/auth';
-import { previewCalls } from '@kitroom/contract/image-restore';
-import { imageCalls } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
+import { previewCalls } from '@kitroom/contract/pictures/image-restore';
 import { FORM_HEADERS, form } from '../pictures/fixtures.ts';
 import { ADMIN } from './server-process.ts';
 

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { previewCalls } from '@kitroom/contract/image-restore';
 import { importCall } from '@kitroom/contract/import/import';
-import { imageCalls, type PastRestore } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
+import { previewCalls } from '@kitroom/contract/pictures/image-restore';
+import type { PastRestore } from '@kitroom/contract/product-image';
 import { sizeResource } from '@kitroom/contract/size';
 import { beforeEach, expect, it } from 'vitest';
 import { eventually } from '../eventually.ts';

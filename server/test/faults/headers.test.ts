@@ -1,4 +1,4 @@
-import { imageCalls } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { beforeAll, expect, it } from 'vitest';
 import { sample } from '../pictures/pictures.ts';
 import { type Admin, type Answer, createProduct, send, signIn } from './client.ts';

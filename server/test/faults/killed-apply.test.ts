@@ -1,4 +1,4 @@
-import { type Preview, previewCalls } from '@kitroom/contract/image-restore';
+import { type Preview, previewCalls } from '@kitroom/contract/pictures/image-restore';
 import type { PastRestore } from '@kitroom/contract/product-image';
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../src/platform/db/database.ts';

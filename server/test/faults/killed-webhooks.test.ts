@@ -41,7 +41,7 @@ describe.each(['sqlite', 'postgres'] as const)('two servers that are killed in t
       if (status === 500) failed.add(id);
       setTimeout(() => response.writeHead(status).end(), Math.random() < 0.5 ? 0 : 60);
     };
-    const made = await admin.write('POST', webhooks.path, {
+    const made = await admin.write('POST', webhooks.create.path, {
       address: receiver.address,
       entities: ['sizes'],
       is_active: true,

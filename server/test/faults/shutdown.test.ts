@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
-import { imageCalls } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { eventually } from '../eventually.ts';
 import { FORM_HEADERS, form } from '../pictures/fixtures.ts';

@@ -4,7 +4,7 @@ import { open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { imageCalls } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../eventually.ts';
 import { pictureUrl } from '../pictures/fixtures.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MESSAGES } from '@kitroom/contract/errors';
-import { imageCalls } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import Sqlite from 'better-sqlite3';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SQLITE_FILE } from '../../src/platform/db/database.ts';

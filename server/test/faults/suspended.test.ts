@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { IMAGE_MESSAGES, imageCalls } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
+import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { eventually } from '../eventually.ts';

@@ -60,7 +60,7 @@ export function useArchiveRace(harness: () => Harness) {
     folder: () => folder,
     archive: (signal = new AbortController().signal) => {
       const { actor, lease } = present();
-      return { path, fileName: 'a.zip', actor, lease, signal };
+      return { path, fileName: 'a.zip', actor, lease, signal, commit: harness().db.transaction };
     },
     /** The parts that work on an archive; `meanwhile` happens right after its picture was stored. */
     parts: (meanwhile = async (): Promise<unknown> => undefined) => {

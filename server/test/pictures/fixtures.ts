@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
-import { previewCalls } from '@kitroom/contract/image-restore';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
+import { previewCalls } from '@kitroom/contract/pictures/image-restore';
 import { pictureByContent } from '@kitroom/contract/pictures/thumbnail';
-import { type FilledSlot, imageCalls } from '@kitroom/contract/product-image';
+import type { FilledSlot } from '@kitroom/contract/product-image';
 import { systemAuthor } from '../../src/platform/db/change-log.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { normalized } from '../../src/platform/db/normalized.ts';

@@ -1,8 +1,8 @@
 import { bringBackPicture, earlierPictures } from '@kitroom/contract/history/earlier-pictures';
 import { undoCall } from '@kitroom/contract/history/undo';
-import { previewCalls } from '@kitroom/contract/image-restore';
 import { altTextCall } from '@kitroom/contract/pictures/alt-text';
-import { imageCalls } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
+import { previewCalls } from '@kitroom/contract/pictures/image-restore';
 import type { LightMyRequestResponse } from 'fastify';
 import type { RecordTableName } from '../../src/platform/db/tables.ts';
 import { unique } from '../factories.ts';

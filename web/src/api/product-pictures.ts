@@ -1,8 +1,9 @@
-import { pictureBoard } from '@kitroom/contract/picture-board';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
+import { pictureBoard } from '@kitroom/contract/pictures/picture-board';
 import { productResource } from '@kitroom/contract/product';
-import { type FilledSlot, imageCalls, type THUMBNAIL_WIDTHS } from '@kitroom/contract/product-image';
+import type { FilledSlot, THUMBNAIL_WIDTHS } from '@kitroom/contract/product-image';
 import { queryOptions } from '@tanstack/react-query';
-import { requestBody } from './client.ts';
+import { addressOf, callBody } from './call.ts';
 
 /** A slot of a product: of the hero (`colorId` null) or of one of its garment colors. */
 export interface SlotAddress {
@@ -15,10 +16,8 @@ export interface SlotAddress {
 export function filledSlots(productId: number) {
   return queryOptions({
     queryKey: [imageCalls.filledSlots.path, productId],
-    queryFn: async ({ signal }): Promise<FilledSlot[]> => {
-      const path = imageCalls.filledSlots.path.replace(':id', String(productId));
-      return (await requestBody(imageCalls.filledSlots.body, path, { signal })).filled_slots;
-    },
+    queryFn: async ({ signal }): Promise<FilledSlot[]> =>
+      (await callBody(imageCalls.filledSlots, { params: { id: productId }, signal })).filled_slots,
   });
 }
 
@@ -31,21 +30,18 @@ export function imageUrl(
   sha256: string,
   width?: (typeof THUMBNAIL_WIDTHS)[number],
 ): string {
-  const query = new URLSearchParams({ productId: String(productId), slot: String(slot) });
-  if (colorId !== null) query.set('colorId', String(colorId));
-  if (width !== undefined) query.set('width', String(width));
-  query.set('v', sha256.slice(0, 12));
-  return `${imageCalls.image.path}?${query}`;
+  return addressOf(imageCalls.image, {}, { productId, slot, colorId, width, v: sha256.slice(0, 12) });
 }
 
 /** Colors, sizes and picture counts of all products, by id. */
 export function summaryQuery() {
-  const { path, body } = pictureBoard.summary;
   return queryOptions({
     // Beside the list: a save that asks for it again asks for these, too.
     queryKey: [productResource.path, 'pictures'],
     queryFn: async ({ signal }) =>
-      new Map((await requestBody(body, path, { signal })).products.map((product) => [product.id, product])),
+      new Map(
+        (await callBody(pictureBoard.summary, { signal })).products.map((product) => [product.id, product]),
+      ),
     // Pictures may just have been changed on another screen; unchanged, the answer has no body.
     staleTime: 0,
     // Comparing 10,000 rows with those before would take longer than drawing the few in sight.

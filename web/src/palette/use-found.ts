@@ -1,4 +1,4 @@
-import { savedViews, VIEW_PERMISSIONS } from '@kitroom/contract/lists/saved-views';
+import { savedViews } from '@kitroom/contract/lists/saved-views';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -26,8 +26,8 @@ export function useFound(search: string) {
       key: ['palette', entity.title],
       load: () => recordEntries(entity, queries, has),
     })),
-    ...(hasAny(VIEW_PERMISSIONS)
-      ? [{ title: 'Views', key: [savedViews.path, 'palette'], load: () => viewEntries(queries) }]
+    ...(hasAny(savedViews.list.access)
+      ? [{ title: 'Views', key: [savedViews.list.path, 'palette'], load: () => viewEntries(queries) }]
       : []),
   ];
   const { records, loading, failed } = useQueries({

@@ -1,14 +1,14 @@
-import { type UsageCall, type UsageRow, usageBody } from '@kitroom/contract/usage';
+import type { UsageCall, UsageRow } from '@kitroom/contract/usage';
 import { queryOptions } from '@tanstack/react-query';
-import { requestBody } from '../api/client.ts';
+import { callBody } from '../api/call.ts';
 import { counted } from '../ui/sentence-parts.ts';
 
 /** Where the records of an entity are used. Never from the cache: users decide by it. */
-export function usageQuery({ path }: UsageCall) {
+export function usageQuery(call: UsageCall) {
   return queryOptions({
-    queryKey: [path],
+    queryKey: [call.path],
     queryFn: async ({ signal }) => {
-      const { usage } = await requestBody(usageBody, path, { signal });
+      const { usage } = await callBody(call, { signal });
       return new Map(usage.map((row) => [row.id, usageText(row)]));
     },
     staleTime: 0,

@@ -1,7 +1,7 @@
 import { ADMINISTRATION_CODES } from '@kitroom/contract/access/access-rules';
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { authCalls, ownPassword } from '@kitroom/contract/auth';
-import { attentionPath } from '@kitroom/contract/lists/attention';
+import { attentionCall } from '@kitroom/contract/lists/attention';
 import { invitationLink, userResource } from '@kitroom/contract/user';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import {
@@ -140,7 +140,7 @@ describeApp(
       expect(tokens).toEqual([]);
       const link = await browser.post(invitationLink.path.replace(':id', String(id)), {});
       expect([link.statusCode, link.json().message]).toEqual([403, singleSignOn.passwordsOff]);
-      const { attention } = (await browser.get(attentionPath(userResource.path))).json();
+      const { attention } = (await browser.get(attentionCall(userResource).path)).json();
       expect(attention.map((row: { id: number }) => row.id)).not.toContain(id);
     });
 

@@ -1,4 +1,4 @@
-import { pictureBoard } from '@kitroom/contract/picture-board';
+import { pictureBoard } from '@kitroom/contract/pictures/picture-board';
 import { productResource } from '@kitroom/contract/product';
 import { beforeAll, expect, it } from 'vitest';
 import { unique } from '../../../test/factories.ts';

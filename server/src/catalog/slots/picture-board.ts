@@ -3,7 +3,7 @@ import {
   type BoardColor,
   type BoardProduct,
   type PictureSummary,
-} from '@kitroom/contract/picture-board';
+} from '@kitroom/contract/pictures/picture-board';
 import { type Expression, sql } from 'kysely';
 import type { Queries } from '../../platform/db/database.ts';
 import { isSet } from '../../platform/db/flag.ts';

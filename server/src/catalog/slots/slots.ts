@@ -1,9 +1,10 @@
-import { altTextCall } from '@kitroom/contract/pictures/alt-text';
+import { ALT_TEXT_MESSAGES } from '@kitroom/contract/pictures/alt-text';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { productResource } from '@kitroom/contract/product';
-import { IMAGE_MESSAGES, imageCalls } from '@kitroom/contract/product-image';
+import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import { requireStillAllowed } from '../../access/sign-in/sessions.ts';
 import { type Author, logChange } from '../../platform/db/change-log.ts';
-import type { Database, Queries } from '../../platform/db/database.ts';
+import type { Queries, Transaction } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts';
 import {
@@ -20,9 +21,9 @@ import {
 /** Name of pictures in the change log; an entry's id is that of the product. */
 export const IMAGE_ENTITY = 'product_images';
 
-/** What the slots of products are read and changed with. */
-export interface SlotParts {
-  db: Database;
+/** What the slots of products are changed with. */
+interface SlotParts {
+  trx: Transaction;
   findPicture: FindPicture;
 }
 
@@ -45,47 +46,43 @@ export async function refuseBadPlace(query: Queries, { productId, colorId }: Pla
  * upload. The last of several at once stays; the picture that is there already keeps its words. Throws 401 or 403 when the actor may no longer do so: an upload takes long.
  */
 export async function putPicture(
-  { db, findPicture }: SlotParts,
+  { trx, findPicture }: SlotParts,
   place: Place,
   { picture, as }: { picture: SlotPicture; as?: 'bring-back' },
   actor: Actor,
 ): Promise<void> {
-  await db.transaction(async (trx) => {
-    await requireStillAllowed(trx, actor, imageCalls.upload.permission);
-    await lockProducts(trx, [place.productId]);
-    await refuseBadPlace(trx, place);
-    const before = await findPicture(place, trx);
-    if (before?.sha256 === picture.sha256) return;
-    await refillSlots(trx, [place], [{ ...place, ...picture }], actor);
-    await logChange(trx, {
-      author: actor,
-      action: as ?? (before ? 'replace' : 'upload'),
-      entity: IMAGE_ENTITY,
-      entityId: place.productId,
-      before: before && { ...place, ...before },
-      after: { ...place, ...picture },
-    });
+  await requireStillAllowed(trx, actor, imageCalls.upload.access[0]);
+  await lockProducts(trx, [place.productId]);
+  await refuseBadPlace(trx, place);
+  const before = await findPicture(place, trx);
+  if (before?.sha256 === picture.sha256) return;
+  await refillSlots(trx, [place], [{ ...place, ...picture }], actor);
+  await logChange(trx, {
+    author: actor,
+    action: as ?? (before ? 'replace' : 'upload'),
+    entity: IMAGE_ENTITY,
+    entityId: place.productId,
+    before: before && { ...place, ...before },
+    after: { ...place, ...picture },
   });
 }
 
 /** Empties a slot; the picture's file stays for a while. Throws 404 when the slot is empty. */
 export async function deletePicture(
-  { db, findPicture }: SlotParts,
+  { trx, findPicture }: SlotParts,
   place: Place,
   author: Author,
 ): Promise<void> {
-  await db.transaction(async (trx) => {
-    await lockProducts(trx, [place.productId]);
-    const before = await findPicture(place, trx);
-    if (!before) throw notFound(IMAGE_MESSAGES.imageNotFound);
-    await emptySlots(trx, [place]);
-    await logChange(trx, {
-      author,
-      action: 'delete',
-      entity: IMAGE_ENTITY,
-      entityId: place.productId,
-      before: { ...place, ...before },
-    });
+  await lockProducts(trx, [place.productId]);
+  const before = await findPicture(place, trx);
+  if (!before) throw notFound(IMAGE_MESSAGES.imageNotFound);
+  await emptySlots(trx, [place]);
+  await logChange(trx, {
+    author,
+    action: 'delete',
+    entity: IMAGE_ENTITY,
+    entityId: place.productId,
+    before: { ...place, ...before },
   });
 }
 
@@ -94,36 +91,29 @@ export async function deletePicture(
  * to move, 400 for a color in which the product is not available.
  */
 export async function movePicture(
-  { db, findPicture }: SlotParts,
-  {
-    productId,
-    from,
-    to,
-  }: { productId: number; from: Omit<Place, 'productId'>; to: Omit<Place, 'productId'> },
+  { trx, findPicture }: SlotParts,
+  { from: origin, to: target }: { from: Place; to: Place },
   author: Author,
 ): Promise<void> {
-  const origin = { productId, ...from };
-  const target = { productId, ...to };
+  const { productId } = origin;
   if (placeKey(origin) === placeKey(target)) return;
-  await db.transaction(async (trx) => {
-    await lockProducts(trx, [productId]);
-    await refuseBadPlace(trx, target);
-    const moved = await findPicture(origin, trx);
-    if (!moved) throw notFound(IMAGE_MESSAGES.imageNotFound);
-    const swapped = await findPicture(target, trx);
-    // What comes back lands in a slot that could take an upload as well.
-    if (swapped) await refuseBadPlace(trx, origin);
-    const before = [{ ...origin, ...moved }, ...(swapped ? [{ ...target, ...swapped }] : [])];
-    const after = [{ ...target, ...moved }, ...(swapped ? [{ ...origin, ...swapped }] : [])];
-    await refillSlots(trx, [origin, target], after, author);
-    await logChange(trx, {
-      author,
-      action: swapped ? 'swap' : 'move',
-      entity: IMAGE_ENTITY,
-      entityId: productId,
-      before: { pictures: before },
-      after: { pictures: after },
-    });
+  await lockProducts(trx, [productId]);
+  await refuseBadPlace(trx, target);
+  const moved = await findPicture(origin, trx);
+  if (!moved) throw notFound(IMAGE_MESSAGES.imageNotFound);
+  const swapped = await findPicture(target, trx);
+  // What comes back lands in a slot that could take an upload as well.
+  if (swapped) await refuseBadPlace(trx, origin);
+  const before = [{ ...origin, ...moved }, ...(swapped ? [{ ...target, ...swapped }] : [])];
+  const after = [{ ...target, ...moved }, ...(swapped ? [{ ...origin, ...swapped }] : [])];
+  await refillSlots(trx, [origin, target], after, author);
+  await logChange(trx, {
+    author,
+    action: swapped ? 'swap' : 'move',
+    entity: IMAGE_ENTITY,
+    entityId: productId,
+    before: { pictures: before },
+    after: { pictures: after },
   });
 }
 
@@ -132,27 +122,25 @@ export async function movePicture(
  * another picture than the one whose `sha256` starts so.
  */
 export async function describePicture(
-  { db, findPicture }: SlotParts,
+  { trx, findPicture }: SlotParts,
   place: Place,
   { sha256, altText }: Pick<SlotPicture, 'sha256' | 'altText'>,
   author: Author,
 ): Promise<void> {
-  await db.transaction(async (trx) => {
-    await lockProducts(trx, [place.productId]);
-    const picture = await findPicture(place, trx);
-    if (!picture) throw notFound(IMAGE_MESSAGES.imageNotFound);
-    if (!picture.sha256.startsWith(sha256)) throw conflict('sha256', altTextCall.otherPicture);
-    if (picture.altText === altText) return;
-    const before = { ...place, ...picture };
-    const after = { ...before, altText };
-    await refillSlots(trx, [place], [after], author);
-    await logChange(trx, {
-      author,
-      action: 'alt-text',
-      entity: IMAGE_ENTITY,
-      entityId: place.productId,
-      before,
-      after,
-    });
+  await lockProducts(trx, [place.productId]);
+  const picture = await findPicture(place, trx);
+  if (!picture) throw notFound(IMAGE_MESSAGES.imageNotFound);
+  if (!picture.sha256.startsWith(sha256)) throw conflict('sha256', ALT_TEXT_MESSAGES.otherPicture);
+  if (picture.altText === altText) return;
+  const before = { ...place, ...picture };
+  const after = { ...before, altText };
+  await refillSlots(trx, [place], [after], author);
+  await logChange(trx, {
+    author,
+    action: 'alt-text',
+    entity: IMAGE_ENTITY,
+    entityId: place.productId,
+    before,
+    after,
   });
 }

@@ -9,7 +9,6 @@ import { putPicture, requireProduct } from '../../catalog/slots/slots.ts';
 import type { PictureParts } from '../../pictures/parts.ts';
 import { pictureKey } from '../../pictures/store/picture-store.ts';
 import { writeSpoolFile } from '../../pictures/store/spool.ts';
-import { within } from '../../platform/db/within.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { actorOf } from '../../platform/http/guard.ts';
 import { answerOnce } from '../../platform/http/kept-answers.ts';
@@ -36,7 +35,7 @@ export function earlierPictureRoutes(app: App, parts: PictureParts): void {
       throw notFound(BRING_BACK_MESSAGES.notKept);
     return answerOnce(reply, db.transaction, async (trx) => {
       const change = { picture, as: 'bring-back' } as const;
-      await putPicture({ ...parts, db: within(db, trx) }, place, change, actorOf(request));
+      await putPicture({ ...parts, trx }, place, change, actorOf(request));
       return { message: BRING_BACK_MESSAGES.broughtBack };
     });
   });

@@ -6,7 +6,7 @@ import {
   earlierPictures,
 } from '@kitroom/contract/history/earlier-pictures';
 import { earlierPicture } from '@kitroom/contract/history/history';
-import { imageCalls } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { changesOf } from '../../../test/change-log.ts';
 import { unique } from '../../../test/factories.ts';

@@ -1,5 +1,5 @@
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
-import { imageCalls } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { beforeAll, expect, it } from 'vitest';
 import { createRole, createUser, permissionId, unique } from '../../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';

@@ -1,8 +1,8 @@
 import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { historyCall } from '@kitroom/contract/history/history';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { productResource } from '@kitroom/contract/product';
-import { imageCalls } from '@kitroom/contract/product-image';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { changesOf } from '../../../test/change-log.ts';
 import { unique } from '../../../test/factories.ts';

@@ -1,5 +1,5 @@
 import { UNDO_MESSAGES } from '@kitroom/contract/history/undo';
-import { imageCalls } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { picturesIn } from '../../catalog/slots/logged-pictures.ts';
 import {
   isOffered,
@@ -24,7 +24,7 @@ import type { RequestEntry, UndoContext, UndoKind, Unit } from './undo-kind.ts';
  */
 export const picturesUndo: UndoKind = {
   records: 'products',
-  permission: imageCalls.upload.permission,
+  permission: imageCalls.upload.access[0],
   changesAccess: false,
 
   changedSomething: ({ change, at }, now) =>

@@ -28,13 +28,16 @@ describeOnBothEngines('all pictures', (harness) => {
     // Another process: the query that is read here has its connection until its rows are taken.
     const other = await openDatabase(harness().config);
     onTestFinished(() => other.close());
-    const parts = { db: other, findPicture: pictureFinder(other.query) };
+    const findPicture = pictureFinder(other.query);
+    const words = { sha256, altText: 'Later' };
+    const describe = () =>
+      other.transaction((trx) => describePicture({ trx, findPicture }, place, words, systemAuthor()));
     let reads = 0;
     const meanwhile = db.query.withPlugin({
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
         reads += 1;
-        if (reads === 1) await describePicture(parts, place, { sha256, altText: 'Later' }, systemAuthor());
+        if (reads === 1) await describe();
         return result;
       },
     }) as Queries;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
-import { MANIFEST_NAME } from '@kitroom/contract/image-archive';
+import { MANIFEST_NAME } from '@kitroom/contract/pictures/image-archive';
 import { breather } from '../../platform/breather.ts';
 import { type PictureStore, pictureKey } from '../store/picture-store.ts';
 import {

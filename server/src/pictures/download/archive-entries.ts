@@ -4,7 +4,7 @@ import {
   MANIFEST_FORMAT,
   MANIFEST_NAME,
   MANIFEST_VERSION,
-} from '@kitroom/contract/image-archive';
+} from '@kitroom/contract/pictures/image-archive';
 import type { ImageExtension } from '@kitroom/contract/product-image';
 
 /** A picture as a zip describes it: by codes, which unlike ids are valid in another database. */

@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
 import { SECOND_STEP_REQUIRED } from '@kitroom/contract/access/second-step-required';
 import { MESSAGES } from '@kitroom/contract/errors';
-import { IMAGE_MESSAGES, imageCalls } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
+import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forbidden, HttpError, internal, tooMany } from '../../platform/http/errors.ts';
 import { actorOf } from '../../platform/http/guard.ts';
 import type { App } from '../../platform/http/schemas.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { storageFailure } from '../../platform/http/storage-failures.ts';
 import { DAMAGED_FILE } from '../clean/picture-error.ts';
 import type { PictureParts } from '../parts.ts';
@@ -29,17 +31,9 @@ const INSTEAD: Record<string, string> = {
 export function downloadRoute(app: App, { db, store }: PictureParts): void {
   const running = new Map<number, number>();
 
-  app.get(
-    imageCalls.download.path,
-    {
-      config: {
-        operationId: 'downloadProductImages',
-        access: [imageCalls.download.permission],
-        produces: [ZIP],
-        proof: true,
-      },
-      errorHandler: answerWithPage,
-    },
+  serve(
+    app,
+    imageCalls.download,
     async (request, reply) => {
       refuseOtherSites(request);
       // Gone while the session was looked up: nothing would take this one off the count.
@@ -76,6 +70,7 @@ export function downloadRoute(app: App, { db, store }: PictureParts): void {
       }
       return reply.send(download.stream);
     },
+    { errorHandler: answerWithPage },
   );
 }
 

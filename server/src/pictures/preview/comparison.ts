@@ -1,4 +1,4 @@
-import { SKIP_REASONS } from '@kitroom/contract/image-archive';
+import { SKIP_REASONS } from '@kitroom/contract/pictures/image-archive';
 import {
   offeredColors,
   offerKey,

@@ -1,5 +1,5 @@
-import type { OpenPreview, Preview } from '@kitroom/contract/image-restore';
-import { PREVIEW_MESSAGES } from '@kitroom/contract/image-restore';
+import type { OpenPreview, Preview } from '@kitroom/contract/pictures/image-restore';
+import { PREVIEW_MESSAGES } from '@kitroom/contract/pictures/image-restore';
 import type { Queries } from '../../platform/db/database.ts';
 import { inBatches } from '../../platform/db/in-batches.ts';
 import type { Actor } from '../../platform/http/actor.ts';

@@ -1,6 +1,6 @@
-import { SKIP_REASONS } from '@kitroom/contract/image-archive';
-import { PREVIEW_MESSAGES, type Preview, slotChange } from '@kitroom/contract/image-restore';
-import { imageCalls } from '@kitroom/contract/product-image';
+import { SKIP_REASONS } from '@kitroom/contract/pictures/image-archive';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
+import { PREVIEW_MESSAGES, type Preview, slotChange } from '@kitroom/contract/pictures/image-restore';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
 import {

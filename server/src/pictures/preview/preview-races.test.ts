@@ -58,10 +58,11 @@ describeApp('a preview whose maker', (harness) => {
     ['is signed out', race.endSession, { status: 401 }],
     ['loses the permission', race.revoke, { status: 403 }],
   ])('%s after the guard has let the application in has changed nothing', async (_, meanwhile, error) => {
-    const id = await making(async () => {});
+    const { preview_id: id } = await making(async () => {});
     await meanwhile();
     const application = { id, actor: race.archive().actor, comparison: 1, leaveOut: [] };
-    await expect(applyPreview(harness().db, application)).rejects.toMatchObject(error);
+    const applying = harness().db.transaction((trx) => applyPreview(trx, application));
+    await expect(applying).rejects.toMatchObject(error);
     expect(await count('product_images')).toBe(0);
   });
 });

@@ -1,9 +1,15 @@
 import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SKIP_REASONS } from '@kitroom/contract/image-archive';
-import { PREVIEW_MESSAGES, type Preview, previewCalls, slotChange } from '@kitroom/contract/image-restore';
-import { imageCalls } from '@kitroom/contract/product-image';
+import { SKIP_REASONS } from '@kitroom/contract/pictures/image-archive';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
+import {
+  PREVIEW_MESSAGES,
+  type Preview,
+  previewCalls,
+  RESTORES_PAGE,
+  slotChange,
+} from '@kitroom/contract/pictures/image-restore';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Browser, describeApp } from '../../../test/harness.ts';
 import { createProduct, preview, previewUrl, restore, upload } from '../../../test/pictures/fixtures.ts';
@@ -229,7 +235,6 @@ describeApp('the preview of a restore', (harness) => {
 
 describeApp('past restores', (harness) => {
   it('are listed newest first, page by page, with who, when and numbers', async () => {
-    const { page } = previewCalls.restores;
     const keeper = await harness().signIn({ permissions: ['IMAGE_RESTORE'] });
     await createProduct(harness().db, 'JR-4120');
     const zips = await Promise.all(
@@ -238,13 +243,13 @@ describeApp('past restores', (harness) => {
       ),
     );
     const ids: number[] = [];
-    for (let n = 0; n < page + 1; n++) {
+    for (let n = 0; n < RESTORES_PAGE + 1; n++) {
       const answer = await restore(harness(), keeper, zips[n % 2] ?? Buffer.alloc(0));
       ids.unshift(answer.json().restore_id);
     }
     const list = async (query = '') => (await keeper.get(`${previewCalls.restores.path}${query}`)).json();
     const first = await list();
-    expect(first.restores.map(({ id }: { id: number }) => id)).toEqual(ids.slice(0, page));
+    expect(first.restores.map(({ id }: { id: number }) => id)).toEqual(ids.slice(0, RESTORES_PAGE));
     expect(first.restores[0]).toEqual({
       id: ids[0],
       at: expect.stringMatching(/Z$/u),
@@ -252,9 +257,12 @@ describeApp('past restores', (harness) => {
       ...{ added: 0, replaced: 1, unchanged: 0, skipped: 0, left_out: 0 },
       ...{ undone: false, can_undo: true, can_redo: false },
     });
-    expect(first.next).toBe(ids[page - 1]);
+    expect(first.next).toBe(ids[RESTORES_PAGE - 1]);
     const second = await list(`?before=${first.next}`);
-    expect(second).toMatchObject({ restores: [{ id: ids[page], added: 1, replaced: 0 }], next: null });
+    expect(second).toMatchObject({
+      restores: [{ id: ids[RESTORES_PAGE], added: 1, replaced: 0 }],
+      next: null,
+    });
     expect((await keeper.get(`${previewCalls.restores.path}?before=x`)).statusCode).toBe(400);
   });
 });

@@ -3,8 +3,8 @@ import {
   PREVIEW_HOURS,
   PREVIEW_MESSAGES,
   slotChange,
-} from '@kitroom/contract/image-restore';
-import type { PastRestore } from '@kitroom/contract/product-image';
+} from '@kitroom/contract/pictures/image-restore';
+import { IMAGE_MESSAGES, type PastRestore } from '@kitroom/contract/product-image';
 import { requireStillAllowed } from '../../access/sign-in/sessions.ts';
 import { lockProducts } from '../../catalog/slots/slot-rows.ts';
 import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
@@ -33,13 +33,13 @@ const PREVIEW_MILLISECONDS = PREVIEW_HOURS * 60 * 60 * 1000;
 const NAMELESS = 'zip';
 
 /**
- * Checks a zip, stores its pictures and what their slots hold, and resolves to the id of the preview; slots stay as they
+ * Checks a zip, stores its pictures and what their slots hold, and resolves to the answer of the upload; slots stay as they
  * are. Throws as `storeArchive`.
  */
-export async function createPreview(parts: RestoreParts, archive: ReceivedArchive): Promise<number> {
-  const { actor, lease, signal, fileName } = archive;
+export async function createPreview(parts: RestoreParts, archive: ReceivedArchive) {
+  const { actor, lease, signal, fileName, commit } = archive;
   const { pictures, skipped } = await storeArchive(parts, archive);
-  return parts.db.transaction(async (trx) => {
+  return commit(async (trx) => {
     await lease.confirm(trx);
     await requireStillAllowed(trx, actor, 'IMAGE_RESTORE');
     const seen = await compareWithSlots(trx, pictures);
@@ -61,75 +61,69 @@ export async function createPreview(parts: RestoreParts, archive: ReceivedArchiv
     const rows = pictures.map((picture, index) => rowOf(id, index + 1, picture, seenAt(seen, index)));
     await insertPictures(trx, rows);
     signal.throwIfAborted();
-    return id;
+    return { message: IMAGE_MESSAGES.restored, preview_id: id };
   });
 }
 
 /**
- * Restores all pictures of a preview except those at the positions `leaveOut`, in one transaction. Throws 409 when it
+ * Restores all pictures of a preview except those at the positions `leaveOut`. Throws 409 when it
  * was applied before, was compared again since `comparison`, or a slot has changed since then: nothing is done in that
  * case. Throws 404 for a preview of another user or one that has expired.
  */
 export async function applyPreview(
-  db: Database,
+  trx: Transaction,
   { id, actor, comparison, leaveOut }: { id: number; actor: Actor; comparison: number; leaveOut: number[] },
 ): Promise<PastRestore> {
-  return db.transaction(async (trx) => {
-    await requireStillAllowed(trx, actor, 'IMAGE_RESTORE');
-    const preview = await lockPreview(trx, id, actor);
-    if (preview.comparison !== comparison) throw applyRefusal(PREVIEW_MESSAGES.comparedAgain);
-    const rows = await picturesOf(trx, id);
-    const chosen = chosenOf(rows, leaveOut);
-    await lockProducts(trx, [...new Set(chosen.map(({ product_id }) => product_id))]);
-    const present = await compareWithSlots(trx, chosen.map(placeOf));
-    const changed = chosen.filter((row, index) => !isSame(row, seenAt(present, index)));
-    if (changed.length > 0) {
-      throw applyRefusal(PREVIEW_MESSAGES.changed(changed.length), changed.map(slotOf));
-    }
-    const fits = rows.filter(({ reason }) => reason === null);
-    const filled = await fillFromArchive(trx, chosen.map(pictureOf), {
-      author: actor,
-      skipped: skippedOf(preview).length + rows.length - fits.length,
-      leftOut: fits.length - chosen.length,
-    });
-    await trx
-      .updateTable('restore_previews')
-      .set({ restore_id: filled.restore_id })
-      .where('id', '=', id)
-      .execute();
-    return restoreOf(trx, filled.restore_id);
+  await requireStillAllowed(trx, actor, 'IMAGE_RESTORE');
+  const preview = await lockPreview(trx, id, actor);
+  if (preview.comparison !== comparison) throw applyRefusal(PREVIEW_MESSAGES.comparedAgain);
+  const rows = await picturesOf(trx, id);
+  const chosen = chosenOf(rows, leaveOut);
+  await lockProducts(trx, [...new Set(chosen.map(({ product_id }) => product_id))]);
+  const present = await compareWithSlots(trx, chosen.map(placeOf));
+  const changed = chosen.filter((row, index) => !isSame(row, seenAt(present, index)));
+  if (changed.length > 0) {
+    throw applyRefusal(PREVIEW_MESSAGES.changed(changed.length), changed.map(slotOf));
+  }
+  const fits = rows.filter(({ reason }) => reason === null);
+  const filled = await fillFromArchive(trx, chosen.map(pictureOf), {
+    author: actor,
+    skipped: skippedOf(preview).length + rows.length - fits.length,
+    leftOut: fits.length - chosen.length,
   });
+  await trx
+    .updateTable('restore_previews')
+    .set({ restore_id: filled.restore_id })
+    .where('id', '=', id)
+    .execute();
+  return restoreOf(trx, filled.restore_id);
 }
 
 /**
  * Compares the pictures of a preview with their slots as they are now: what `applyPreview` then goes by. Throws 404 as
  * `applyPreview`, 409 when the preview was applied.
  */
-export async function comparePreview(db: Database, id: number, actor: Actor): Promise<void> {
-  await db.transaction(async (trx) => {
-    const { comparison } = await lockPreview(trx, id, actor);
-    const rows = await picturesOf(trx, id);
-    const seen = await compareWithSlots(trx, rows.map(placeOf));
-    await deletePictures(trx, id);
-    await insertPictures(
-      trx,
-      rows.map((row, index) => ({ ...row, ...seenAt(seen, index) })),
-    );
-    await trx
-      .updateTable('restore_previews')
-      .set({ comparison: comparison + 1, compared_at: now() })
-      .where('id', '=', id)
-      .execute();
-  });
+export async function comparePreview(trx: Transaction, id: number, actor: Actor): Promise<void> {
+  const { comparison } = await lockPreview(trx, id, actor);
+  const rows = await picturesOf(trx, id);
+  const seen = await compareWithSlots(trx, rows.map(placeOf));
+  await deletePictures(trx, id);
+  await insertPictures(
+    trx,
+    rows.map((row, index) => ({ ...row, ...seenAt(seen, index) })),
+  );
+  await trx
+    .updateTable('restore_previews')
+    .set({ comparison: comparison + 1, compared_at: now() })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Removes a preview that was not applied. Throws as `comparePreview`. */
-export async function discardPreview(db: Database, id: number, actor: Actor): Promise<void> {
-  await db.transaction(async (trx) => {
-    await lockPreview(trx, id, actor);
-    await deletePictures(trx, id);
-    await trx.deleteFrom('restore_previews').where('id', '=', id).execute();
-  });
+export async function discardPreview(trx: Transaction, id: number, actor: Actor): Promise<void> {
+  await lockPreview(trx, id, actor);
+  await deletePictures(trx, id);
+  await trx.deleteFrom('restore_previews').where('id', '=', id).execute();
 }
 
 /** Removes previews that have expired; their pictures are swept as other unused files are. */

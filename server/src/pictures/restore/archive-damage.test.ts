@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as after } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
-import { ARCHIVE_MESSAGES } from '@kitroom/contract/image-archive';
+import { ARCHIVE_MESSAGES } from '@kitroom/contract/pictures/image-archive';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeZip } from '../../../test/pictures/zips.ts';

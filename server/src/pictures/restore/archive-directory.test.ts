@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ARCHIVE_LIMITS, ARCHIVE_MESSAGES } from '@kitroom/contract/image-archive';
+import { ARCHIVE_LIMITS, ARCHIVE_MESSAGES } from '@kitroom/contract/pictures/image-archive';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeZip, type ZipEntry } from '../../../test/pictures/zips.ts';
 import { openArchive } from './archive-reader.ts';

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { ARCHIVE_LIMITS, ARCHIVE_MESSAGES } from '@kitroom/contract/image-archive';
+import { ARCHIVE_LIMITS, ARCHIVE_MESSAGES } from '@kitroom/contract/pictures/image-archive';
 import yauzl, { type Entry, type LocalFileHeader, type ZipFile } from 'yauzl';
 import { breather } from '../../platform/breather.ts';
 import { UnusableArchiveError } from './archive-error.ts';

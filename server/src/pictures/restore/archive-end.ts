@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { ARCHIVE_MESSAGES } from '@kitroom/contract/image-archive';
+import { ARCHIVE_MESSAGES } from '@kitroom/contract/pictures/image-archive';
 import { UnusableArchiveError } from './archive-error.ts';
 
 const END = 0x06054b50;

@@ -1,5 +1,5 @@
-import { SKIP_REASONS } from '@kitroom/contract/image-archive';
 import { LIMITS } from '@kitroom/contract/limits';
+import { SKIP_REASONS } from '@kitroom/contract/pictures/image-archive';
 import { unicodeForm } from '@kitroom/contract/unicode-form';
 import { HERO_FOLDER, unescapeCode } from '../download/archive-entries.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { ARCHIVE_LIMITS, ARCHIVE_MESSAGES, SKIP_REASONS } from '@kitroom/contract/image-archive';
+import { ARCHIVE_LIMITS, ARCHIVE_MESSAGES, SKIP_REASONS } from '@kitroom/contract/pictures/image-archive';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeZip, type ZipEntry, type ZipOptions } from '../../../test/pictures/zips.ts';
 import { writeZip as writeOwnZip } from '../download/zip-writer.ts';

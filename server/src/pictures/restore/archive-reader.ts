@@ -7,7 +7,7 @@ import {
   type ImageManifest,
   MANIFEST_NAME,
   SKIP_REASONS,
-} from '@kitroom/contract/image-archive';
+} from '@kitroom/contract/pictures/image-archive';
 import { breather } from '../../platform/breather.ts';
 import { type ArchiveFile, printable, readDirectory, STORED } from './archive-directory.ts';
 import { findEnd, refuseGap } from './archive-end.ts';

@@ -1,10 +1,10 @@
-import { ARCHIVE_MESSAGES } from '@kitroom/contract/image-archive';
+import { ARCHIVE_MESSAGES } from '@kitroom/contract/pictures/image-archive';
 import { byteText, IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { type Lease, LeaseLostError, takeLease } from '../../platform/db/leases.ts';
 import { conflict, invalid } from '../../platform/http/errors.ts';
 import { actorOf } from '../../platform/http/guard.ts';
+import { answerOnce, nameForm } from '../../platform/http/kept-answers.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { signalOfDisconnect } from '../disconnect.ts';
 import type { PictureParts } from '../parts.ts';
@@ -18,9 +18,6 @@ import type { UploadedArchive } from './store-archive.ts';
  * aren't overloaded.
  */
 export const RESTORE_LEASE = 'product-image-restore';
-
-/** The form of a zip has no other field than the file. */
-export const archiveForm = z.object({});
 
 /** A zip that is on this process's disk until the handler has ended. */
 export interface ReceivedArchive extends UploadedArchive {
@@ -45,11 +42,12 @@ export function receiveArchive<T>(
       throw conflict('file', IMAGE_MESSAGES.restoreRunning);
     }
     try {
-      const { path, fileName, discard } = await receiveUpload(request, spool, {
+      const { path, fileName, fields, fileHash, discard } = await receiveUpload(request, spool, {
         maxBytes: config.maxArchiveBytes,
         tooLargeMessage: ARCHIVE_MESSAGES.tooLarge(byteText(config.maxArchiveBytes)),
       });
       try {
+        await nameForm(request, fields, fileHash);
         if (path === undefined) throw refusal(IMAGE_MESSAGES.fileMissing);
         return await use({
           path,
@@ -57,6 +55,7 @@ export function receiveArchive<T>(
           actor: actorOf(request),
           lease,
           signal: signalOfDisconnect(reply),
+          commit: (work) => answerOnce(reply, db.transaction, work),
         });
       } catch (error) {
         if (error instanceof UnusableArchiveError) {

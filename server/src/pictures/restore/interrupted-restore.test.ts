@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { type ClientRequest, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { imageCalls } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { expect, it } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import { type Browser, describeApp } from '../../../test/harness.ts';

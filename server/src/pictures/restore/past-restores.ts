@@ -1,5 +1,5 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
-import { previewCalls } from '@kitroom/contract/image-restore';
+import { RESTORES_PAGE } from '@kitroom/contract/pictures/image-restore';
 import type { PastRestore } from '@kitroom/contract/product-image';
 import { loggedPictures } from '../../catalog/slots/logged-pictures.ts';
 import { IMAGE_ENTITY } from '../../catalog/slots/slots.ts';
@@ -12,19 +12,18 @@ export async function pastRestores(
   query: Queries,
   before: number | undefined,
 ): Promise<{ restores: PastRestore[]; next: number | null }> {
-  const { page } = previewCalls.restores;
   const entries = await restoreEntries(query)
     .$if(before !== undefined, (some) => some.where('change_log.id', '<', before ?? 0))
-    .limit(page + 1)
+    .limit(RESTORES_PAGE + 1)
     .execute();
-  const shown = entries.slice(0, page);
+  const shown = entries.slice(0, RESTORES_PAGE);
   const restores: PastRestore[] = [];
   for (const entry of shown) {
     // Entries that older versions wrote name all their pictures: a megabyte of JSON at times.
     await nextTick();
     restores.push(await summaryOf(query, entry));
   }
-  return { restores, next: entries.length > page ? (shown.at(-1)?.id ?? null) : null };
+  return { restores, next: entries.length > RESTORES_PAGE ? (shown.at(-1)?.id ?? null) : null };
 }
 
 /** What one restore did; undefined: there is no restore with this id. */

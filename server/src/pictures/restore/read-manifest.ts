@@ -5,7 +5,7 @@ import {
   imageManifest,
   MANIFEST_VERSION,
   manifestHead,
-} from '@kitroom/contract/image-archive';
+} from '@kitroom/contract/pictures/image-archive';
 import type { z } from 'zod';
 import { breather } from '../../platform/breather.ts';
 import { parseInPieces } from '../../platform/parse-in-pieces.ts';

@@ -1,5 +1,5 @@
-import { previewCalls } from '@kitroom/contract/image-restore';
-import { imageCalls } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
+import { previewCalls } from '@kitroom/contract/pictures/image-restore';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Browser, describeApp } from '../../../test/harness.ts';
 import { createProduct, preview, previewUrl, restore, upload } from '../../../test/pictures/fixtures.ts';

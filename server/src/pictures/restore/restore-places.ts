@@ -1,4 +1,4 @@
-import { ARCHIVE_MESSAGES, SKIP_REASONS } from '@kitroom/contract/image-archive';
+import { ARCHIVE_MESSAGES, SKIP_REASONS } from '@kitroom/contract/pictures/image-archive';
 import { type Place, placeKey } from '../../catalog/slots/slot-rows.ts';
 import { breather } from '../../platform/breather.ts';
 import type { Queries } from '../../platform/db/database.ts';

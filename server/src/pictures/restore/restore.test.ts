@@ -3,9 +3,10 @@ import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { ARCHIVE_MESSAGES, SKIP_REASONS } from '@kitroom/contract/image-archive';
-import { previewCalls } from '@kitroom/contract/image-restore';
-import { IMAGE_MESSAGES, type ImageExtension, imageCalls } from '@kitroom/contract/product-image';
+import { ARCHIVE_MESSAGES, SKIP_REASONS } from '@kitroom/contract/pictures/image-archive';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
+import { previewCalls } from '@kitroom/contract/pictures/image-restore';
+import { IMAGE_MESSAGES, type ImageExtension } from '@kitroom/contract/product-image';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
 import { createProduct, restore, storedFiles, upload } from '../../../test/pictures/fixtures.ts';

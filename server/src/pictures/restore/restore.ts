@@ -1,4 +1,5 @@
-import type { RestoreResult } from '@kitroom/contract/product-image';
+import type { RestoreResult } from '@kitroom/contract/pictures/image-calls';
+import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import { requireStillAllowed } from '../../access/sign-in/sessions.ts';
 import type { Lease } from '../../platform/db/leases.ts';
 import { fillFromArchive } from './fill-from-archive.ts';
@@ -11,16 +12,15 @@ import { type RestoreParts, storeArchive, type UploadedArchive } from './store-a
 export async function restoreArchive(
   parts: RestoreParts,
   archive: UploadedArchive & { lease: Lease },
-): Promise<Omit<RestoreResult, 'message'>> {
-  const { actor, lease, signal } = archive;
+): Promise<RestoreResult> {
+  const { actor, lease, signal, commit } = archive;
   const { pictures, skipped } = await storeArchive(parts, archive);
-  const filled = await parts.db.transaction(async (trx) => {
+  return commit(async (trx) => {
     await lease.confirm(trx);
     await requireStillAllowed(trx, actor, 'IMAGE_RESTORE');
     const counts = { author: actor, skipped: skipped.length, leftOut: 0 };
-    const outcome = await fillFromArchive(trx, pictures, counts);
+    const filled = await fillFromArchive(trx, pictures, counts);
     signal.throwIfAborted();
-    return outcome;
+    return { message: IMAGE_MESSAGES.restored, ...filled, skipped };
   });
-  return { ...filled, skipped };
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
-import { ARCHIVE_MESSAGES } from '@kitroom/contract/image-archive';
+import { ARCHIVE_MESSAGES } from '@kitroom/contract/pictures/image-archive';
 import { byteText, storedImageBytes } from '@kitroom/contract/product-image';
 import { requireStillAllowed } from '../../access/sign-in/sessions.ts';
 import { type Place, pictureOfContent, placeKey, type StoredPicture } from '../../catalog/slots/slot-rows.ts';
 import type { Config } from '../../platform/config.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { forEachLimited } from '../../platform/limiter.ts';
 import { UnusablePictureError } from '../clean/picture-error.ts';
@@ -25,11 +25,15 @@ export interface RestoreParts {
   config: Pick<Config, 'maxImageBytes' | 'maxArchiveBytes'>;
 }
 
+/** Makes what a call has prepared visible, in one transaction. Resolves to the call's answer. */
+export type Commit = <Answer extends object>(work: (trx: Transaction) => Promise<Answer>) => Promise<Answer>;
+
 /** An uploaded zip and who sent it; `signal` aborts when the client has disconnected. */
 export interface UploadedArchive {
   path: string;
   actor: Actor;
   signal: AbortSignal;
+  commit: Commit;
 }
 
 /** A picture of a zip, checked and stored under its content, with the slot that it is for. */

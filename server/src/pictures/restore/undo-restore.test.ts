@@ -1,5 +1,6 @@
-import { previewCalls } from '@kitroom/contract/image-restore';
-import { IMAGE_MESSAGES, imageCalls } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
+import { previewCalls } from '@kitroom/contract/pictures/image-restore';
+import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../../test/harness.ts';
 import { createProduct, deleteProduct, restore, upload } from '../../../test/pictures/fixtures.ts';

@@ -17,6 +17,7 @@ import { type PictureStore, pictureKey } from '../store/picture-store.ts';
 import { UNUSED_MILLISECONDS } from '../store/sweep.ts';
 import { RESTORE_ACTION } from './fill-from-archive.ts';
 import { logRestored } from './log-restored.ts';
+import type { Commit } from './store-archive.ts';
 
 /** Action names in the change log of an undo, and of undoing that; their entity id is the id of the restore's entry. */
 const UNDO_ACTION = 'undo-restore';
@@ -38,37 +39,39 @@ interface Parts {
  * Slots that were changed since, and those whose previous file is gone, stay as they are. Throws 404, and 409 when it is
  * undone already, is too old, or nothing is left to undo.
  */
-export async function undoRestore(parts: Parts, restoreId: number, author: Author) {
+export async function undoRestore(parts: Parts, restoreId: number, author: Author, commit: Commit) {
   const restore = await findRestore(parts.db.query, restoreId);
   if (!restore) throw notFound();
   if (!isRecent(restore.at)) throw conflict('id', IMAGE_MESSAGES.undoTooLate);
-  const counts = await swapBack(parts, await swapIn(parts.db.query, restore), {
+  return swapBack(parts, await swapIn(parts.db.query, restore), {
     author,
+    commit,
     action: UNDO_ACTION,
+    message: IMAGE_MESSAGES.undone,
     restoreId,
     async check(trx) {
       if (await lastUndo(trx, restoreId)) throw conflict('id', IMAGE_MESSAGES.undoneAlready);
     },
   });
-  return { message: IMAGE_MESSAGES.undone, ...counts };
 }
 
 /** Undoes the undo of a restore, in the same way. Throws as `undoRestore`. */
-export async function redoRestore(parts: Parts, restoreId: number, author: Author) {
+export async function redoRestore(parts: Parts, restoreId: number, author: Author, commit: Commit) {
   if (!(await findRestore(parts.db.query, restoreId))) throw notFound();
   const undo = await lastUndo(parts.db.query, restoreId);
   if (!undo) throw conflict('id', IMAGE_MESSAGES.notUndone);
   if (!isRecent(undo.at)) throw conflict('id', IMAGE_MESSAGES.undoTooLate);
   const swap = await swapIn(parts.db.query, await logged(parts.db.query, undo.id));
-  const counts = await swapBack(parts, swap, {
+  return swapBack(parts, swap, {
     author,
+    commit,
     action: REDO_ACTION,
+    message: IMAGE_MESSAGES.redone,
     restoreId,
     async check(trx) {
       if ((await lastUndo(trx, restoreId))?.id !== undo.id) throw conflict('id', IMAGE_MESSAGES.notUndone);
     },
   });
-  return { message: IMAGE_MESSAGES.redone, ...counts };
 }
 
 /** The undo of a restore that is still in effect; undefined: it was not undone, or that was undone as well. */
@@ -95,18 +98,25 @@ export function isRecent(at: string): boolean {
 
 interface SwapOptions {
   author: Author;
+  commit: Commit;
+  /** Of the answer. */
+  message: string;
   action: typeof UNDO_ACTION | typeof REDO_ACTION;
   restoreId: number;
   /** Called once others can no longer change the pictures. */
   check: (trx: Transaction) => Promise<void>;
 }
 
-async function swapBack({ db, store }: Parts, swap: Swap, { author, action, restoreId, check }: SwapOptions) {
+async function swapBack(
+  { store }: Parts,
+  swap: Swap,
+  { author, commit, message, action, restoreId, check }: SwapOptions,
+) {
   const present = await store.sizesOf(swap.before.map(keyOf));
   const [former, later] = [byPlace(swap.before), byPlace(swap.after)];
   const places = [...new Map([...former, ...later])];
   const productIds = [...new Set(places.map(([, { productId }]) => productId))];
-  return db.transaction(async (trx) => {
+  return commit(async (trx) => {
     const found = await lockProducts(trx, productIds);
     await check(trx);
     const current = await picturesByPlace(trx, productIds);
@@ -130,6 +140,7 @@ async function swapBack({ db, store }: Parts, swap: Swap, { author, action, rest
     });
     await logRestored(trx, taken, restored, author);
     return {
+      message,
       restored: restored.length,
       removed: swapped.length - restored.length,
       kept: places.length - swapped.length,

@@ -1,4 +1,4 @@
-import { BACKUP_MESSAGES, type Backup, type BackupList, backups } from '@kitroom/contract/backups/backups';
+import { type Backup, type BackupList, backups } from '@kitroom/contract/backups/backups';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,6 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useMemo } from 'react';
 import { listFailure } from '../../api/api-error.ts';
+import { addressOf, callBody } from '../../api/call.ts';
 import { tellFailure } from '../../api/tell-failure.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { ProvedDownload } from '../../session/proof/proved-download.tsx';
@@ -18,7 +19,7 @@ import { NoValue } from '../../ui/no-value.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { exactTime } from '../../ui/relative-time.tsx';
 import { sizeText } from '../../ui/sentence-parts.ts';
-import { backupList, beginBackup, beginCheck, fileAddress } from './backup-calls.ts';
+import { backupList } from './backup-calls.ts';
 import { checkText, contentText, STATES } from './backup-words.ts';
 import { backupsScreen } from './screens.ts';
 
@@ -58,16 +59,16 @@ export function BackupsScreen() {
   const { data } = list;
   const mayMake = has(backups.createPermission);
   const tell = {
-    onSuccess: (message: string) => enqueueSnackbar(message, { variant: 'success' }),
+    onSuccess: ({ message }: { message: string }) => enqueueSnackbar(message, { variant: 'success' }),
     onError: tellFailure,
     onSettled: () => queries.invalidateQueries({ queryKey: backupList.queryKey }),
   };
   const begin = useMutation({
-    mutationFn: () => beginBackup().then(() => BACKUP_MESSAGES.started),
+    mutationFn: () => callBody(backups.create, {}),
     ...tell,
   });
   const { mutate: check, isPending: isCheckSent } = useMutation({
-    mutationFn: (id: number) => beginCheck(id).then(() => BACKUP_MESSAGES.checkStarted),
+    mutationFn: (id: number) => callBody(backups.check, { params: { id } }),
     ...tell,
   });
   const isBusy =
@@ -132,7 +133,12 @@ function BackupActions({ backup: { id, started_at }, busy, onCheck }: BackupActi
       <Button size="small" disabled={busy} aria-label={`Check ${of}`} onClick={() => onCheck(id)}>
         Check
       </Button>
-      <ProvedDownload size="small" href={fileAddress(id)} download aria-label={`Download ${of}`}>
+      <ProvedDownload
+        size="small"
+        href={addressOf(backups.file, { id })}
+        download
+        aria-label={`Download ${of}`}
+      >
         Download
       </ProvedDownload>
     </>

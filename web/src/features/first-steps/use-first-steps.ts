@@ -1,7 +1,7 @@
 import type { FirstStepName, FirstSteps } from '@kitroom/contract/lists/first-steps';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { requestBody } from '../../api/client.ts';
+import { callBody } from '../../api/call.ts';
 import { pathTo } from '../../resource/screens.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { userStorage } from '../../session/user-storage.ts';
@@ -61,7 +61,7 @@ async function load(userId: number, signal: AbortSignal): Promise<FirstSteps> {
   if (readSetting(DISMISSED) !== null) return [];
   // Behind `import()`: the schemas are not part of the first load.
   const { firstSteps } = await import('@kitroom/contract/lists/first-steps');
-  const { steps } = await requestBody(firstSteps.body, firstSteps.path, { signal });
+  const { steps } = await callBody(firstSteps, { signal });
   const { write, remove } = userStorage(userId);
   if (steps.some(({ done }) => !done)) write(LAST_KNOWN, JSON.stringify(steps));
   else remove(LAST_KNOWN);

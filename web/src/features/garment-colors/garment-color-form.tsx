@@ -2,7 +2,8 @@ import { adviseContrast } from '@kitroom/contract/colors/contrast';
 import { garmentColorResource, garmentColorLabels as labels } from '@kitroom/contract/garment-color';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { LIMITS } from '@kitroom/contract/limits';
-import { imageCalls } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
+import { usageCall } from '@kitroom/contract/usage';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { resourceApi } from '../../api/resource-api.ts';
@@ -65,7 +66,7 @@ export function GarmentColorForm() {
     name: ['name', 'hex_value', 'imprint_color_ids'],
   });
   const garment = { name, hex_value };
-  const mayPick = usePermissions().has(imageCalls.image.permission);
+  const mayPick = usePermissions().has(imageCalls.image.access[0]);
   const clear = (imprints ?? []).filter(
     (imprint) =>
       imprint.is_active &&
@@ -78,7 +79,7 @@ export function GarmentColorForm() {
     <FormPage
       recordName={recordName}
       page={page}
-      aside={<StandingCard {...standing} usage={garmentColorResource.usage} />}
+      aside={<StandingCard {...standing} usage={usageCall(garmentColorResource)} />}
     >
       <FormCard>
         <ColorFields

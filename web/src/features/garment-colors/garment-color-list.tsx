@@ -1,4 +1,5 @@
 import { garmentColorResource } from '@kitroom/contract/garment-color';
+import { usageCall } from '@kitroom/contract/usage';
 import { resourceApi } from '../../api/resource-api.ts';
 import { colorColumns, searchedInColor } from '../../colors/color-columns.tsx';
 import { bulkEdit } from '../../resource/bulk/use-bulk-actions.tsx';
@@ -12,7 +13,7 @@ export const GarmentColorList = sortedList({
   rowsOf: ({ garment_colors }) => garment_colors,
   columns: colorColumns,
   searched: searchedInColor,
-  usage: garmentColorResource.usage,
+  usage: usageCall(garmentColorResource),
   dialogs: [
     bulkEdit(
       garmentColorScreens,

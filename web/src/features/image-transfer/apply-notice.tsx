@@ -1,4 +1,4 @@
-import type { ChangedSlot, Preview } from '@kitroom/contract/image-restore';
+import type { ChangedSlot, Preview } from '@kitroom/contract/pictures/image-restore';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';

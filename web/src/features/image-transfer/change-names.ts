@@ -1,4 +1,4 @@
-import type { SlotChange } from '@kitroom/contract/image-restore';
+import type { SlotChange } from '@kitroom/contract/pictures/image-restore';
 
 /** What users read for each kind of change. */
 export const CHANGE_NAMES: Record<SlotChange, string> = {

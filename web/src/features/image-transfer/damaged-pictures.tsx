@@ -1,10 +1,10 @@
-import type { imageCalls } from '@kitroom/contract/product-image';
+import type { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import type { z } from 'zod';
 import { withCommas } from '../../ui/sentence-parts.ts';
 
-type Damaged = z.output<typeof imageCalls.archiveSummary.body>['damaged'];
+type Damaged = z.output<typeof imageCalls.archiveSummary.answer>['damaged'];
 
 /** A longer list would not help; the zip's manifest names them all. */
 const NAMED_AT_MOST = 8;

@@ -1,4 +1,4 @@
-import { imageCalls } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { mdiDownloadOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';

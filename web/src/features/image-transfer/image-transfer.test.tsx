@@ -1,4 +1,4 @@
-import { PREVIEW_MESSAGES, type Preview } from '@kitroom/contract/image-restore';
+import { PREVIEW_MESSAGES, type Preview } from '@kitroom/contract/pictures/image-restore';
 import { IMAGE_MESSAGES, type PastRestore } from '@kitroom/contract/product-image';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Preview } from '@kitroom/contract/image-restore';
+import type { Preview } from '@kitroom/contract/pictures/image-restore';
 import { describe, expect, it } from 'vitest';
 import { NEW_PREVIEW } from '../../../test/preview.ts';
 import { countChanges, groupPictures, linesOf } from './preview-groups.ts';

@@ -3,7 +3,7 @@ import {
   type PreviewedPicture,
   type SlotChange,
   slotChange,
-} from '@kitroom/contract/image-restore';
+} from '@kitroom/contract/pictures/image-restore';
 import { compareNames } from '../../ui/list/natural-order.ts';
 
 type Product = Preview['products'][number];

@@ -1,4 +1,4 @@
-import type { PreviewedPicture } from '@kitroom/contract/image-restore';
+import type { PreviewedPicture } from '@kitroom/contract/pictures/image-restore';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';

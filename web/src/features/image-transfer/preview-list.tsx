@@ -1,4 +1,4 @@
-import type { ChangedSlot, Preview, PreviewedPicture } from '@kitroom/contract/image-restore';
+import type { ChangedSlot, Preview, PreviewedPicture } from '@kitroom/contract/pictures/image-restore';
 import Box from '@mui/material/Box';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Preview } from '@kitroom/contract/image-restore';
+import type { Preview } from '@kitroom/contract/pictures/image-restore';
 import { IMAGE_MESSAGES, type PastRestore } from '@kitroom/contract/product-image';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';

@@ -1,13 +1,15 @@
+import { previewCalls } from '@kitroom/contract/pictures/image-restore';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { errorText, retryAfter } from '../../api/api-error.ts';
+import { callBody } from '../../api/call.ts';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { discardPreview, openPreviews, previewQuery } from './preview-api.ts';
+import { openPreviews, previewQuery } from './preview-api.ts';
 import { PreviewPage } from './preview-page.tsx';
 import { PreviewResult } from './preview-result.tsx';
 import { imageTransferScreen } from './screens.ts';
@@ -47,7 +49,7 @@ function DiscardButton({ id }: { id: number }) {
   const discard = async () => {
     setBusy(true);
     try {
-      await discardPreview(id);
+      await callBody(previewCalls.discard, { params: { id } });
       await queries.invalidateQueries({ queryKey: openPreviews().queryKey });
       await navigate(imageTransferScreen.path, { replace: true });
       queries.removeQueries({ queryKey: previewQuery(id).queryKey });

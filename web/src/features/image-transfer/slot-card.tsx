@@ -1,4 +1,4 @@
-import { type PreviewedPicture, slotChange } from '@kitroom/contract/image-restore';
+import { type PreviewedPicture, slotChange } from '@kitroom/contract/pictures/image-restore';
 import { mdiArrowRight } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { memo, useState } from 'react';

@@ -1,8 +1,14 @@
-import { applyConflict, type ChangedSlot, type Preview } from '@kitroom/contract/image-restore';
+import {
+  applyConflict,
+  type ChangedSlot,
+  type Preview,
+  previewCalls,
+} from '@kitroom/contract/pictures/image-restore';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, errorText, mayBeDone } from '../../api/api-error.ts';
-import { applyPreview, compareAgain, forgetPictures, previewQuery } from './preview-api.ts';
+import { callBody } from '../../api/call.ts';
+import { forgetPictures, previewQuery } from './preview-api.ts';
 
 /** The state of applying a preview. */
 export type ApplyState =
@@ -28,12 +34,14 @@ const COMPARE_FAILED = 'The pictures could not be compared again';
 export function useApplyPreview(preview: Preview) {
   const queries = useQueryClient();
   const [state, setState] = useState<ApplyState>({ step: 'idle' });
-  const { queryKey } = previewQuery(preview.id);
+  const { id, comparison } = preview;
+  const { queryKey } = previewQuery(id);
 
   const apply = async (leaveOut: readonly number[]) => {
     setState({ step: 'applying' });
     try {
-      const restore = await applyPreview(preview, leaveOut);
+      const body = { comparison, leave_out: [...leaveOut] };
+      const { restore } = await callBody(previewCalls.apply, { params: { id }, body });
       queries.setQueryData(queryKey, { ...preview, restore });
     } catch (error) {
       if (mayBeDone(error)) return lost();
@@ -77,7 +85,8 @@ export function useApplyPreview(preview: Preview) {
     const changed = state.step === 'refused' ? state.changed : [];
     setState({ step: 'comparing' });
     try {
-      queries.setQueryData(queryKey, await compareAgain(preview.id));
+      const compared = await callBody(previewCalls.compare, { params: { id } });
+      queries.setQueryData(queryKey, compared.preview);
       setState({ step: 'compared', changed });
     } catch (error) {
       setState({ step: 'refused', message: errorText(error, COMPARE_FAILED) ?? COMPARE_FAILED, changed });

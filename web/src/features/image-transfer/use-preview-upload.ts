@@ -1,9 +1,11 @@
+import { previewCalls } from '@kitroom/contract/pictures/image-restore';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, errorText } from '../../api/api-error.ts';
+import { callBody } from '../../api/call.ts';
 import { archiveSummary } from './archive-api.ts';
-import { createPreview, discardPreview, openPreviews } from './preview-api.ts';
+import { createPreview, openPreviews } from './preview-api.ts';
 
 /** The state of a zip's upload. Whatever happens to it, no picture has changed. */
 export type UploadState =
@@ -84,7 +86,7 @@ export function usePreviewUpload(onPreview: (id: number) => void) {
       const id = await newest();
       // Leaving cancels, too.
       const isUnwanted = canceled || left.current;
-      if (id > before && isUnwanted) await discardPreview(id);
+      if (id > before && isUnwanted) await callBody(previewCalls.discard, { params: { id } });
       if (isUnwanted) return setState({ step: 'canceled', fileName });
       if (id <= before) return setState({ step: 'failed', message: NO_ANSWER });
       show(id);

@@ -1,4 +1,4 @@
-import type { PreviewedPicture } from '@kitroom/contract/image-restore';
+import type { PreviewedPicture } from '@kitroom/contract/pictures/image-restore';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { isChange } from './preview-groups.ts';
 

@@ -1,15 +1,16 @@
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import type { PastRestore } from '@kitroom/contract/product-image';
 import { useState } from 'react';
 import { errorText, mayBeDone } from '../../api/api-error.ts';
-import { redoRestore, undoRestore } from './archive-api.ts';
+import { callBody } from '../../api/call.ts';
 
 const UNDO = {
-  call: undoRestore,
+  call: imageCalls.undoRestore,
   failed: 'The restore could not be undone',
   lost: 'The server’s answer was lost. The restore may have been undone.',
 };
 const REDO = {
-  call: redoRestore,
+  call: imageCalls.redoRestore,
   failed: 'The undo could not be undone',
   lost: 'The server’s answer was lost. The pictures may have been restored again.',
 };
@@ -25,7 +26,7 @@ export function useUndoRestore(changed: () => Promise<void>) {
     setError(null);
     setDone(null);
     try {
-      const { message, restored, removed, kept } = await call(id);
+      const { message, restored, removed, kept } = await callBody(call, { params: { id } });
       setDone(
         `${message}: ${restored} put back, ${removed} removed, ${kept} kept because they were changed since.`,
       );

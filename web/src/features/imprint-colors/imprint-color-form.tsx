@@ -1,5 +1,6 @@
 import { colorLabels } from '@kitroom/contract/color-fields';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
+import { usageCall } from '@kitroom/contract/usage';
 import { resourceApi } from '../../api/resource-api.ts';
 import { blankColor, ColorFields } from '../../colors/color-fields.tsx';
 import { StandingCard } from '../../resource/active-switch.tsx';
@@ -37,7 +38,7 @@ export function ImprintColorForm() {
     <FormPage
       recordName={recordName}
       page={page}
-      aside={<StandingCard {...standing} usage={imprintColorResource.usage} />}
+      aside={<StandingCard {...standing} usage={usageCall(imprintColorResource)} />}
     >
       <FormCard>
         <ColorFields control={control} />

@@ -1,4 +1,5 @@
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
+import { usageCall } from '@kitroom/contract/usage';
 import { resourceApi } from '../../api/resource-api.ts';
 import { colorColumns, searchedInColor } from '../../colors/color-columns.tsx';
 import { bulkEdit } from '../../resource/bulk/use-bulk-actions.tsx';
@@ -11,7 +12,7 @@ export const ImprintColorList = sortedList({
   rowsOf: ({ imprint_colors }) => imprint_colors,
   columns: colorColumns,
   searched: searchedInColor,
-  usage: imprintColorResource.usage,
+  usage: usageCall(imprintColorResource),
   dialogs: [
     bulkEdit(
       imprintColorScreens,

@@ -1,5 +1,6 @@
 import { labelsOf } from '@kitroom/contract/field-labels';
 import { productCategoryResource } from '@kitroom/contract/product-category';
+import { usageCall } from '@kitroom/contract/usage';
 import { resourceApi } from '../../api/resource-api.ts';
 import type { CodedKind } from '../../resource/coded/coded-kind.ts';
 import { productCategoryScreens as screens } from './screens.ts';
@@ -13,7 +14,7 @@ export const productCategories: CodedKind<
   api: resourceApi(productCategoryResource),
   rowsOf: (body) => body.product_categories,
   rowOf: (body) => body.productCategory,
-  usage: productCategoryResource.usage,
+  usage: usageCall(productCategoryResource),
   labels: labelsOf(productCategoryResource),
   empty: 'No product categories found.',
   file: 'product-categories',

@@ -1,4 +1,4 @@
-import type { BoardColor } from '@kitroom/contract/picture-board';
+import type { BoardColor } from '@kitroom/contract/pictures/picture-board';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { summaryQuery } from '../../api/product-pictures.ts';

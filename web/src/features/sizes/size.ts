@@ -1,5 +1,6 @@
 import { labelsOf } from '@kitroom/contract/field-labels';
 import { sizeResource } from '@kitroom/contract/size';
+import { usageCall } from '@kitroom/contract/usage';
 import { resourceApi } from '../../api/resource-api.ts';
 import type { CodedKind } from '../../resource/coded/coded-kind.ts';
 import { sizeScreens as screens } from './screens.ts';
@@ -10,7 +11,7 @@ export const sizes: CodedKind<typeof sizeResource.list, typeof sizeResource.item
   api: resourceApi(sizeResource),
   rowsOf: (body) => body.sizes,
   rowOf: (body) => body.size,
-  usage: sizeResource.usage,
+  usage: usageCall(sizeResource),
   labels: labelsOf(sizeResource),
   empty: 'No sizes found.',
   file: 'sizes',

@@ -8,6 +8,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { enqueueSnackbar } from 'notistack';
 import { useMemo } from 'react';
 import { listFailure } from '../../api/api-error.ts';
+import { callBody } from '../../api/call.ts';
 import { tellFailure } from '../../api/tell-failure.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { Excerpt } from '../../ui/list/record-cell.tsx';
@@ -17,7 +18,7 @@ import { NoValue } from '../../ui/no-value.tsx';
 import { exactTime } from '../../ui/relative-time.tsx';
 import { withCommas } from '../../ui/sentence-parts.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
-import { deliveryLog, sendAgain, webhookList } from './webhook-calls.ts';
+import { deliveryLog, webhookList } from './webhook-calls.ts';
 import { contentText, resultText } from './webhook-words.ts';
 
 const columns: RecordColumn<Delivery>[] = [
@@ -61,7 +62,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const log = useInfiniteQuery(deliveryLog(webhook.id));
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = log;
   const { mutate: again, isPending } = useMutation({
-    mutationFn: sendAgain,
+    mutationFn: (id: number) => callBody(webhooks.sendAgain, { params: { id } }),
     onSuccess: () => enqueueSnackbar(WEBHOOK_MESSAGES.queued, { variant: 'success' }),
     onError: tellFailure,
     onSettled: () => queries.invalidateQueries({ queryKey: webhookList.queryKey }),

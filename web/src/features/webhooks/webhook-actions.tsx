@@ -5,13 +5,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { callBody } from '../../api/call.ts';
 import { tellFailure } from '../../api/tell-failure.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { webhooksScreen } from './screens.ts';
-import { removeWebhook, replaceSecret, sendTest, webhookList } from './webhook-calls.ts';
+import { webhookList } from './webhook-calls.ts';
 
 const EditWebhookDialog = lazyDialog(async () => (await import('./webhook-dialog.tsx')).EditWebhookDialog);
 const SecretDialog = lazyDialog(async () => (await import('./secret-dialog.tsx')).SecretDialog);
@@ -25,21 +26,22 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState<Asking | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
+  const params = { id: webhook.id };
   const onSettled = () => queries.invalidateQueries({ queryKey: webhookList.queryKey });
   const test = useMutation({
-    mutationFn: () => sendTest(webhook.id),
+    mutationFn: () => callBody(webhooks.test, { params }),
     onSuccess: () => enqueueSnackbar(WEBHOOK_MESSAGES.queued, { variant: 'success' }),
     onError: tellFailure,
     onSettled,
   });
   const replace = useMutation({
-    mutationFn: () => replaceSecret(webhook.id),
+    mutationFn: () => callBody(webhooks.replaceSecret, { params }),
     onSuccess: (made) => setSecret(made.secret),
     onError: tellFailure,
     onSettled,
   });
   const remove = useMutation({
-    mutationFn: () => removeWebhook(webhook.id),
+    mutationFn: () => callBody(webhooks.remove, { params }),
     onSuccess: async () => {
       enqueueSnackbar(WEBHOOK_MESSAGES.removed, { variant: 'success' });
       await navigate(webhooksScreen.path);

@@ -7,12 +7,14 @@ import {
   type Webhook,
   type WebhookInput,
   webhookInput,
+  webhooks,
 } from '@kitroom/contract/webhooks/webhooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
+import { callBody } from '../../api/call.ts';
 import { applyServerErrors } from '../../api/server-errors.ts';
 import { UnsavedChangesGuard } from '../../resource/leaving/unsaved-changes-guard.tsx';
 import { usePermissions } from '../../session/permissions-context.ts';
@@ -22,7 +24,7 @@ import { TextInput } from '../../ui/form/text-input.tsx';
 import { useFieldForm } from '../../ui/form/use-field-form.ts';
 import { EntityChoice } from './entity-choice.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
-import { createWebhook, updateWebhook, webhookList } from './webhook-calls.ts';
+import { webhookList } from './webhook-calls.ts';
 
 type Values = z.input<typeof webhookInput>;
 
@@ -40,7 +42,7 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
         failed: 'Failed to create the webhook',
       }}
       start={{ address: '', entities: usualEntities(has), is_active: true }}
-      save={async (input) => setSecret((await createWebhook(input)).secret)}
+      save={async (input) => setSecret((await callBody(webhooks.create, { body: input })).secret)}
       onClose={onClose}
     />
   );
@@ -55,7 +57,7 @@ interface EditWebhookDialogProps {
 export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) {
   // What it began with: whatever was changed since is not overwritten.
   const [shown] = useState(webhook);
-  const { address, entities, is_active } = shown;
+  const { id, address, entities, is_active, version } = shown;
   return (
     <WebhookForm
       texts={{
@@ -66,7 +68,7 @@ export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) 
       }}
       start={{ address, entities, is_active }}
       save={async (input) => {
-        await updateWebhook(shown, input);
+        await callBody(webhooks.update, { params: { id }, body: input, ifMatch: `"${version}"` });
         enqueueSnackbar('Webhook saved', { variant: 'success' });
         onClose();
       }}

@@ -56,8 +56,8 @@ interface Opened {
 async function open({ at = webhooksScreen.path, all = [shop], log = [delivery], ...rest }: Opened = {}) {
   const api = await serveApi({
     'GET /api/auth/user-permissions': signedInAs(...(rest.codes ?? ALL)),
-    [`GET ${webhooks.path}`]: () => ({ body: { success: true, webhooks: all } }),
-    [`GET ${webhooks.deliveriesPath.replace(':id', '7')}`]: () => ({
+    [`GET ${webhooks.list.path}`]: () => ({ body: { success: true, webhooks: all } }),
+    [`GET ${webhooks.deliveries.path.replace(':id', '7')}`]: () => ({
       body: { success: true, deliveries: log, next: null },
     }),
     ...rest.answers,
@@ -86,7 +86,7 @@ it('creates one that tells of what a shop sells, and shows its secret once', asy
     all: [],
     codes: [...ALL, 'SIZE_READ', 'PRODUCT_READ', 'USERS_READ'],
     answers: {
-      [`POST ${webhooks.path}`]: () => ({
+      [`POST ${webhooks.create.path}`]: () => ({
         status: 201,
         body: { success: true, webhook: shop, secret: SECRET },
       }),
@@ -118,7 +118,10 @@ it('keeps what is typed when the session has ended, and asks before it is left',
   const { user, router } = await open({
     codes: [...ALL, 'SIZE_READ'],
     answers: {
-      [`POST ${webhooks.path}`]: () => ({ status: 401, body: { success: false, message: 'Please sign in' } }),
+      [`POST ${webhooks.create.path}`]: () => ({
+        status: 401,
+        body: { success: false, message: 'Please sign in' },
+      }),
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Create Webhook' }));

@@ -1,8 +1,8 @@
-import { attentionBody, attentionPath } from '@kitroom/contract/lists/attention';
+import { attentionCall } from '@kitroom/contract/lists/attention';
 import ToggleButton from '@mui/material/ToggleButton';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../api/api-error.ts';
-import { requestBody } from '../../api/client.ts';
+import { callBody } from '../../api/call.ts';
 import type { OnlyFilter } from '../../ui/list/list-state.ts';
 import type { ListTool } from '../list/list-tool.ts';
 import type { RecordList } from '../list/use-record-list.ts';
@@ -18,12 +18,12 @@ interface Attention {
   retry: () => void;
 }
 
-/** Loads which records need attention; `path` is that of the records. Every save of such a record loads them again. */
-export function useAttention(path: string): Attention {
+/** Loads which records of a kind need attention. Every save of such a record loads them again. */
+export function useAttention(resource: Parameters<typeof attentionCall>[0]): Attention {
   const { data, error, refetch } = useQuery({
-    queryKey: [path, 'attention'],
+    queryKey: [resource.path, 'attention'],
     queryFn: async ({ signal }): Promise<Reasons> => {
-      const { attention } = await requestBody(attentionBody, attentionPath(path), { signal });
+      const { attention } = await callBody(attentionCall(resource), { signal });
       return new Map(attention.map(({ id, reasons }) => [id, reasonsText(reasons)]));
     },
     // A problem may just have been corrected on another screen.

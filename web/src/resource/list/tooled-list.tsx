@@ -55,8 +55,7 @@ export function useTooledList<Row extends ListedRow>(
   fileColumns?: TableState<Row>['fileColumns'],
 ) {
   const { resource } = api;
-  const { path } = resource;
-  const attention = useAttention(path);
+  const attention = useAttention(resource);
   const list = useRecordList(narrowed, {
     searched,
     columns: useMemo(() => withReasons(columns), [columns]),
@@ -70,7 +69,7 @@ export function useTooledList<Row extends ListedRow>(
     useViews(screens, list),
     tool,
     useImport(screens),
-    useChangeOrder(screens, path, all && sorted?.(all)),
+    useChangeOrder(screens, resource, all && sorted?.(all)),
   ];
   return { list, selection, tools };
 }
@@ -94,12 +93,11 @@ function useImport(screens: ListedKind<never>['screens']): ListTool {
 }
 
 /**
- * Puts a list in another order, for users who can change its records. `path` is that of the records; `rows` are all of
- * them, as the server sorts them; undefined while they are loaded.
+ * Puts a list in another order, for users who can change its records. `rows` are all of them, as the server sorts them; undefined while they are loaded.
  */
 function useChangeOrder(
   { noun, edit }: ListedKind<never>['screens'],
-  path: string,
+  resource: ListedKind<never>['api']['resource'],
   rows: readonly SortedRow[] = [],
 ): ListTool {
   const { has } = usePermissions();
@@ -109,7 +107,7 @@ function useChangeOrder(
     name: 'order',
     choice: may ? { label: 'Change order', onClick: () => setOpen(true) } : null,
     dialog: isOpen ? (
-      <OrderDialog path={path} rows={rows} noun={noun} onClose={() => setOpen(false)} />
+      <OrderDialog resource={resource} rows={rows} noun={noun} onClose={() => setOpen(false)} />
     ) : null,
   };
 }

@@ -5,18 +5,16 @@ import { BulkDialogFrame } from '../bulk-edit/bulk-dialog-frame.tsx';
 import type { Noun } from '../screens.ts';
 import { TryAgainAlert } from '../try-again-alert.tsx';
 import { OrderList } from './order-list.tsx';
-import { type SortedRow, useOrder } from './use-order.ts';
+import { type OrderOptions, useOrder } from './use-order.ts';
 
-interface OrderDialogProps {
-  path: string;
-  rows: readonly SortedRow[];
+interface OrderDialogProps extends Pick<OrderOptions, 'resource' | 'rows'> {
   noun: Noun;
   onClose: () => void;
 }
 
 /** Puts all records of a list in another order: by dragging, with buttons, or with Alt and the arrow keys. */
-export function OrderDialog({ path, rows, noun, onClose }: OrderDialogProps) {
-  const order = useOrder({ path, rows, onSaved: onClose });
+export function OrderDialog({ resource, rows, noun, onClose }: OrderDialogProps) {
+  const order = useOrder({ resource, rows, onSaved: onClose });
   const { ids, byId, changed, count, move, busy, failed, save, reload } = order;
   return (
     <BulkDialogFrame

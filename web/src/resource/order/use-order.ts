@@ -1,9 +1,9 @@
-import { changeOrder, orderPath } from '@kitroom/contract/lists/order';
+import { orderCall } from '@kitroom/contract/lists/order';
 import { newSortNumbers } from '@kitroom/contract/lists/sort-numbers';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ApiError, errorText } from '../../api/api-error.ts';
-import { parseBody, request } from '../../api/client.ts';
+import { call } from '../../api/call.ts';
 import { tellWithUndo } from '../undo/use-undo.tsx';
 
 /** A record of a list that is sorted by its sort order. */
@@ -17,16 +17,15 @@ export interface SortedRow {
   hex_value?: string;
 }
 
-interface OrderOptions {
-  /** Of the records. */
-  path: string;
+export interface OrderOptions {
+  resource: Parameters<typeof orderCall>[0];
   /** All records, as the server sorts them. */
   rows: readonly SortedRow[];
   onSaved: () => void;
 }
 
 /** A new order of all records of a list, until it is saved. */
-export function useOrder({ path, rows, onSaved }: OrderOptions) {
+export function useOrder({ resource, rows, onSaved }: OrderOptions) {
   const queries = useQueryClient();
   // The list as it was when the dialog opened: a moved row must not move by itself.
   const [former, setFormer] = useState(rows);
@@ -49,10 +48,10 @@ export function useOrder({ path, rows, onSaved }: OrderOptions) {
     setBusy(true);
     setFailed(null);
     try {
-      const json = { ids, former_ids: formerIds };
-      const answer = await request(orderPath(path), { method: 'POST', json });
-      const { message, changed_count } = parseBody(changeOrder.body, answer.body);
-      tellWithUndo(message, [changed_count === 0 ? null : answer.requestId]);
+      const { body, requestId } = await call(orderCall(resource), {
+        body: { ids: [...ids], former_ids: [...formerIds] },
+      });
+      tellWithUndo(body.message, [body.changed_count === 0 ? null : requestId]);
       onSaved();
       await queries.invalidateQueries();
     } catch (error) {
@@ -78,7 +77,7 @@ export function useOrder({ path, rows, onSaved }: OrderOptions) {
       ? () => {
           setFailed(null);
           setReloading(true);
-          void queries.invalidateQueries({ queryKey: [path] });
+          void queries.invalidateQueries({ queryKey: [resource.path] });
         }
       : null,
   };

@@ -97,7 +97,7 @@ function DeleteView({ view, onClose }: { view: SavedView; onClose: () => void })
   );
 }
 
-const nameInput = savedViews.createInput.pick({ name: true, is_shared: true });
+const nameInput = savedViews.create.body.pick({ name: true, is_shared: true });
 type Values = z.input<typeof nameInput>;
 
 interface ViewNameDialogProps {

@@ -1,33 +1,32 @@
 import { LISTED_KINDS, type ListedKind } from '@kitroom/contract/kinds';
 import { type SavedViewChange, type SavedViewInput, savedViews } from '@kitroom/contract/lists/saved-views';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { request, requestBody } from '../../api/client.ts';
+import { callBody } from '../../api/call.ts';
 import type { TableState } from '../../ui/list/list-state.ts';
 
 /** All views that the user sees, of all lists. */
 export const viewsQuery = queryOptions({
-  queryKey: [savedViews.path],
-  queryFn: async ({ signal }) => (await requestBody(savedViews.list, savedViews.path, { signal })).views,
+  queryKey: [savedViews.list.path],
+  queryFn: async ({ signal }) => (await callBody(savedViews.list, { signal })).views,
 });
 
 /** The calls that change views; each is followed by loading them again. Errors: `ApiError`. */
 export function useViewChanges() {
   const queries = useQueryClient();
-  const reload = () => queries.invalidateQueries({ queryKey: [savedViews.path] });
-  const one = (id: number) => `${savedViews.path}/${id}`;
+  const reload = () => queries.invalidateQueries({ queryKey: viewsQuery.queryKey });
   return {
     create: async (input: SavedViewInput) => {
-      const { view } = await requestBody(savedViews.item, savedViews.path, { method: 'POST', json: input });
+      const { view } = await callBody(savedViews.create, { body: input });
       await reload();
       return view;
     },
     update: async (id: number, change: SavedViewChange) => {
-      const { view } = await requestBody(savedViews.item, one(id), { method: 'PUT', json: change });
+      const { view } = await callBody(savedViews.update, { params: { id }, body: change });
       await reload();
       return view;
     },
     remove: async (id: number) => {
-      await request(one(id), { method: 'DELETE' });
+      await callBody(savedViews.remove, { params: { id } });
       await reload();
     },
   };

@@ -1,30 +1,28 @@
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import {
   BOARD_DIGITS,
   type BoardColor,
   type BoardProduct,
   pictureBoard,
-} from '@kitroom/contract/picture-board';
-import { imageCalls } from '@kitroom/contract/product-image';
+} from '@kitroom/contract/pictures/picture-board';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { requestBody } from '../../../api/client.ts';
-
-const { products: productsCall, colors: colorsCall } = pictureBoard;
+import { callBody } from '../../../api/call.ts';
 
 /** `useQuery(boardProducts()).data`: the garment colors and filled slots of all products. */
 export function boardProducts() {
   return queryOptions({
-    queryKey: [productsCall.path],
+    queryKey: [pictureBoard.products.path],
     queryFn: async ({ signal }): Promise<BoardProduct[]> =>
-      (await requestBody(productsCall.body, productsCall.path, { signal })).products,
+      (await callBody(pictureBoard.products, { signal })).products,
   });
 }
 
 /** `useQuery(boardColors()).data`: the garment colors of products, in their order. */
 export function boardColors() {
   return queryOptions({
-    queryKey: [colorsCall.path],
+    queryKey: [pictureBoard.colors.path],
     queryFn: async ({ signal }): Promise<BoardColor[]> =>
-      (await requestBody(colorsCall.body, colorsCall.path, { signal })).colors,
+      (await callBody(pictureBoard.colors, { signal })).colors,
   });
 }
 
@@ -56,10 +54,9 @@ export async function refreshBoard(queries: QueryClient, productId: number, fail
   if (failed) return askForAll(queries);
   const question = (asked.get(productId) ?? 0) + 1;
   asked.set(productId, question);
-  const path = imageCalls.filledSlots.path.replace(':id', String(productId));
   let pictures: BoardProduct['pictures'];
   try {
-    pictures = (await requestBody(imageCalls.filledSlots.body, path)).filled_slots;
+    pictures = (await callBody(imageCalls.filledSlots, { params: { id: productId } })).filled_slots;
   } catch {
     // Refused or cut off: the board makes its own request, and says what is wrong.
     return askForAll(queries);

@@ -1,5 +1,5 @@
 import { hexColor } from '@kitroom/contract/colors/hex-color';
-import type { BoardColor } from '@kitroom/contract/picture-board';
+import type { BoardColor } from '@kitroom/contract/pictures/picture-board';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { imageUrl } from '../../../api/product-pictures.ts';

@@ -1,4 +1,4 @@
-import type { BoardColor, BoardProduct } from '@kitroom/contract/picture-board';
+import type { BoardColor, BoardProduct } from '@kitroom/contract/pictures/picture-board';
 import type { ProductListRow } from '@kitroom/contract/product';
 import { SLOTS } from '../pictures/slots.ts';
 

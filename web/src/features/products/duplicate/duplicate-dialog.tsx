@@ -5,7 +5,7 @@ import { enqueueSnackbar } from 'notistack';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { requestBody } from '../../../api/client.ts';
+import { callBody } from '../../../api/call.ts';
 import { SAVE_FAILED } from '../../../api/failures.ts';
 import { applyServerErrors } from '../../../api/server-errors.ts';
 import { fieldsNotSaved } from '../../../resource/leaving/not-saved.ts';
@@ -20,7 +20,7 @@ import { PRODUCT_CREATE_FORBIDDEN } from '../product.ts';
 import { productScreens } from '../screens.ts';
 import { CopiedParts, copiedLabels } from './copied-parts.tsx';
 
-type Values = z.input<typeof duplicateProduct.input>;
+type Values = z.input<typeof duplicateProduct.body>;
 
 const labels: Record<keyof Values, string> = {
   name: 'Name',
@@ -40,8 +40,8 @@ export function DuplicateDialog({
   const navigate = useNavigate();
   const queries = useQueryClient();
   const mayCopyPictures = has(duplicateProduct.picturesPermission);
-  const form = useFieldForm<Values, unknown, z.output<typeof duplicateProduct.input>>({
-    resolver: zodResolver(duplicateProduct.input),
+  const form = useFieldForm<Values, unknown, z.output<typeof duplicateProduct.body>>({
+    resolver: zodResolver(duplicateProduct.body),
     defaultValues: {
       name: product.name,
       code: '',
@@ -55,8 +55,7 @@ export function DuplicateDialog({
   const isSaved = useRef(false);
   const save = form.handleSubmit(async (input) => {
     try {
-      const path = duplicateProduct.path.replace(':id', String(product.id));
-      const copy = await requestBody(duplicateProduct.body, path, { method: 'POST', json: input });
+      const copy = await callBody(duplicateProduct, { params: { id: product.id }, body: input });
       await queries.invalidateQueries({ queryKey: [productResource.path] });
       isSaved.current = true;
       onClose();

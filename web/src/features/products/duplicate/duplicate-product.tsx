@@ -14,9 +14,9 @@ interface DuplicateProductProps {
 
 /** Duplicates a product; only for users who can create products. */
 export function DuplicateProduct({ product, button }: DuplicateProductProps) {
-  const { has } = usePermissions();
+  const { hasAny } = usePermissions();
   const [open, setOpen] = useState(false);
-  if (!has(duplicateProduct.permission)) return null;
+  if (!hasAny(duplicateProduct.access)) return null;
   return (
     <>
       {button(() => setOpen(true))}

@@ -4,7 +4,7 @@ import {
   type EarlierPicture,
   earlierPictures,
 } from '@kitroom/contract/history/earlier-pictures';
-import { imageCalls } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../../../test/api-server.ts';

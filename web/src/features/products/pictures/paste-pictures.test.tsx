@@ -1,4 +1,4 @@
-import { imageCalls } from '@kitroom/contract/product-image';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { serveApi } from '../../../../test/api-server.ts';

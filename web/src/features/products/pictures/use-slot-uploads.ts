@@ -3,17 +3,19 @@ import {
   type EarlierPicture,
   earlierPictures,
 } from '@kitroom/contract/history/earlier-pictures';
-import { altTextCall } from '@kitroom/contract/pictures/alt-text';
+import { ALT_TEXT_MESSAGES, altTextCall } from '@kitroom/contract/pictures/alt-text';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { productResource } from '@kitroom/contract/product';
-import { imageCalls } from '@kitroom/contract/product-image';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { errorText } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import type { Answer } from '../../../api/client.ts';
 import { tellWithUndo } from '../../../resource/undo/use-undo.tsx';
 import type { Upload } from '../../../uploads/upload-queue.ts';
 import { uploadQueue, useUploads } from '../../../uploads/use-uploads.ts';
 import { refreshBoard } from '../board/board-data.ts';
-import { bringBackImage, deleteImage, describeImage, moveImage, uploadImage } from './image-api.ts';
+import { bringBackImage, uploadImage } from './image-api.ts';
 import { moveWords, type PictureColor, type Place, placeText } from './slots.ts';
 
 const UPLOAD_FAILED = 'The picture could not be uploaded';
@@ -70,7 +72,7 @@ export function slotChanges(
       place: `${product.name}, ${placeText(place, colors)}`,
       send: async (options) => {
         failed = true;
-        const requestId = await uploadImage({ productId: product.id, ...place }, file, options);
+        const { requestId } = await uploadImage({ productId: product.id, ...place }, file, options);
         failed = false;
         tellWithUndo(
           (count) => (count === 1 ? `${file.name} uploaded` : `${count} pictures uploaded`),
@@ -83,10 +85,10 @@ export function slotChanges(
     });
   };
 
-  const change = async (work: Promise<string | null>, done: string, failed: string) => {
+  const change = async (work: Promise<Answer>, done: string, failed: string) => {
     let refused = false;
     try {
-      tellWithUndo(done, [await work]);
+      tellWithUndo(done, [(await work).requestId]);
     } catch (error) {
       refused = true;
       // SPEC §8 asks for the log; the user is told too, or the click would seem to have done nothing.
@@ -102,13 +104,25 @@ export function slotChanges(
     words: moveWords(product.name, colors),
     upload,
     remove: (place: Place) =>
-      change(deleteImage({ productId: product.id, ...place }), 'Picture deleted', DELETE_FAILED),
+      change(
+        call(imageCalls.delete, { body: { productId: product.id, ...place } }),
+        'Picture deleted',
+        DELETE_FAILED,
+      ),
     /** Resolves to whether it was moved. */
     move: (from: Place, to: Place) =>
-      change(moveImage(product.id, from, to), `Picture moved to ${placeText(to, colors)}`, MOVE_FAILED),
+      change(
+        call(imageCalls.move, { body: { productId: product.id, from, to } }),
+        `Picture moved to ${placeText(to, colors)}`,
+        MOVE_FAILED,
+      ),
     /** Resolves to whether the words were saved. */
     describe: (place: Place, words: { sha256: string; altText: string | null }) =>
-      change(describeImage({ productId: product.id, ...place }, words), altTextCall.saved, DESCRIBE_FAILED),
+      change(
+        call(altTextCall, { body: { productId: product.id, ...place, ...words } }),
+        ALT_TEXT_MESSAGES.saved,
+        DESCRIBE_FAILED,
+      ),
     bringBack: ({ color, slot, sha256 }: EarlierPicture) =>
       change(
         bringBackImage({ productId: product.id, colorId: color?.id ?? null, slot }, sha256),

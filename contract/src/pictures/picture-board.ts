@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { productResource } from './product.ts';
-import { filledSlot } from './product-image.ts';
+import { defineCall } from '../call.ts';
+import { productResource } from '../product.ts';
+import { filledSlot } from '../product-image.ts';
 
 /** How many digits of a picture's SHA-256 the board has: enough to notice that a slot holds another picture. */
 export const BOARD_DIGITS = 12;
@@ -35,21 +36,33 @@ const boardColor = z.object({
 });
 export type BoardColor = z.output<typeof boardColor>;
 
+const path = '/api/admin/product-picture-board';
+const access = productResource.listPermissions;
+
 /** Which slots of all products are filled, and the garment colors, in their order, in which products are available. */
 export const pictureBoard = {
-  products: {
-    path: '/api/admin/product-picture-board',
-    permissions: productResource.listPermissions,
-    body: z.object({ products: z.array(boardProduct) }),
-  },
-  summary: {
-    path: '/api/admin/product-picture-board/summary',
-    permissions: productResource.listPermissions,
-    body: z.object({ products: z.array(pictureSummary) }),
-  },
-  colors: {
-    path: '/api/admin/product-picture-board/colors',
-    permissions: productResource.listPermissions,
-    body: z.object({ colors: z.array(boardColor) }),
-  },
+  products: defineCall({
+    operationId: 'getPictureBoard',
+    summary: 'Filled slots of all products',
+    method: 'GET',
+    path,
+    access,
+    answer: z.object({ products: z.array(boardProduct) }),
+  }),
+  summary: defineCall({
+    operationId: 'getPictureBoardSummary',
+    summary: 'Picture counts of all products',
+    method: 'GET',
+    path: `${path}/summary`,
+    access,
+    answer: z.object({ products: z.array(pictureSummary) }),
+  }),
+  colors: defineCall({
+    operationId: 'getPictureBoardColors',
+    summary: 'Garment colors of all products',
+    method: 'GET',
+    path: `${path}/colors`,
+    access,
+    answer: z.object({ colors: z.array(boardColor) }),
+  }),
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LIMITS } from './limits.ts';
-import { altText } from './pictures/alt-text.ts';
+import { LIMITS } from '../limits.ts';
+import { altText } from './alt-text.ts';
 
 /** Name of the list of contents within the zip of product pictures. */
 export const MANIFEST_NAME = 'manifest.json';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { byteText, storedImageBytes } from '../product-image.ts';
 import { ARCHIVE_MESSAGES, imageManifest, MANIFEST_FORMAT } from './image-archive.ts';
-import { byteText, storedImageBytes } from './product-image.ts';
 
 describe('a limit in bytes', () => {
   test.each([

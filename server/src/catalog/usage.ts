@@ -1,9 +1,7 @@
-import type { PermissionCode } from '@kitroom/contract/permissions';
-import { type UsageCall, type UsageRow, usageBody } from '@kitroom/contract/usage';
+import type { UsageRow } from '@kitroom/contract/usage';
 import { sql } from 'kysely';
-import type { Database, Queries } from '../platform/db/database.ts';
+import type { Queries } from '../platform/db/database.ts';
 import type { Tables } from '../platform/db/tables.ts';
-import { type App, answer } from '../platform/http/schemas.ts';
 
 /** Reads where the records of a kind are used. */
 export type ReadUsage = (query: Queries) => Promise<UsageRow[]>;
@@ -21,21 +19,4 @@ export function countUses(
       select ${id} as id, count(*) as uses from ${sql.table(table)} group by ${id}`.execute(query);
     return rows.map((row) => ({ ...NOT_USED, id: row.id, [owners]: row.uses }));
   };
-}
-
-/** What deactivating one of these records would affect. */
-export function usageRoute(
-  app: App,
-  db: Database,
-  { path, operationId }: UsageCall,
-  { access, read }: { access: readonly PermissionCode[]; read: ReadUsage },
-): void {
-  app.get(
-    path,
-    {
-      config: { operationId, access },
-      schema: { response: { 200: answer(usageBody) } },
-    },
-    async () => ({ success: true as const, usage: await read(db.query) }),
-  );
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { failureBodies } from './failure-bodies.ts';
-import { LIMITS } from './limits.ts';
-import { digits, pastRestore, thumbnailWidth } from './product-image.ts';
+import { defineCall } from '../call.ts';
+import { failureBodies } from '../failure-bodies.ts';
+import { idParams } from '../fields.ts';
+import { LIMITS } from '../limits.ts';
+import { digits, IMAGE_TYPES, pastRestore, thumbnailWidth } from '../product-image.ts';
 
 /** How long a preview can be applied, in hours from its upload. */
 export const PREVIEW_HOURS = 24;
@@ -81,56 +83,6 @@ export const applyConflict = failureBodies[409]
     'Nothing was applied: these slots have changed since they were compared, or the preview was already applied.',
   );
 
-/** Which of the pictures stay out, and which comparison of pictures and slots was looked at. */
-export const applyInput = z.object({
-  comparison: z.int().positive(),
-  /** Positions of pictures. */
-  leave_out: z.array(z.int().positive()),
-});
-
-/** Query of the picture call: a picture of the zip, or one that a slot held when the preview was made. */
-export const previewPictureQuery = z.object({
-  sha256: z.string().regex(/^[0-9a-f]{64}$/u),
-  width: thumbnailWidth.optional(),
-});
-
-const PREVIEWS = '/api/admin/product-image-previews';
-const permission = 'IMAGE_RESTORE';
-
-/** Restores in two steps: upload and look, then apply. A preview is seen by who uploaded its zip alone. */
-export const previewCalls = {
-  /** The caller's open previews, newest first. */
-  list: { path: PREVIEWS, permission, body: z.object({ previews: z.array(openPreview) }) },
-  /** Multipart form with `file`: checks a zip and stores its pictures; slots stay as they are. */
-  create: { path: PREVIEWS, permission, body: z.object({ message: z.string(), preview_id: z.int() }) },
-  item: { path: `${PREVIEWS}/:id`, permission, body: z.object({ preview }) },
-  picture: { path: `${PREVIEWS}/:id/picture`, permission },
-  /** Compares the pictures with the slots as they are now. */
-  compare: { path: `${PREVIEWS}/:id/compare`, permission, body: z.object({ preview }) },
-  /** Fills all slots that are not left out, or none where one has changed since it was compared. */
-  apply: {
-    path: `${PREVIEWS}/:id/apply`,
-    permission,
-    body: z.object({ message: z.string(), restore: pastRestore }),
-  },
-  discard: { path: `${PREVIEWS}/:id/discard`, permission },
-  /** All restores, newest first, `page` of them at a time: those with an id below `before`. */
-  restores: {
-    path: '/api/admin/product-image-restores',
-    permission,
-    page: 10,
-    /** `next`: `before` of the next page; null: this is the last one. */
-    body: z.object({ restores: z.array(pastRestore), next: z.int().nullable() }),
-  },
-} as const;
-
-const BAD_BEFORE = 'before must be a valid ID';
-
-/** Query of the list of restores. */
-export const restoresQuery = z.object({
-  before: digits(BAD_BEFORE, BAD_BEFORE, LIMITS.id).optional(),
-});
-
 const slots = (count: number) => (count === 1 ? '1 slot has' : `${count.toLocaleString('en-US')} slots have`);
 
 export const PREVIEW_MESSAGES = {
@@ -142,4 +94,104 @@ export const PREVIEW_MESSAGES = {
   changed: (count: number) => `Nothing was applied: ${slots(count)} changed since you looked`,
   nothingToApply: 'Nothing is left to apply',
   noSuchPicture: 'The preview has no such picture',
+} as const;
+
+const PREVIEWS = '/api/admin/product-image-previews';
+const BAD_BEFORE = 'before must be a valid ID';
+/** Restores on a page of their list. */
+export const RESTORES_PAGE = 10;
+
+const one = {
+  access: ['IMAGE_RESTORE'],
+  params: idParams,
+  notFound: PREVIEW_MESSAGES.notFound,
+} as const;
+
+/** Restores in two steps: upload and look, then apply. A preview is seen by who uploaded its zip alone. */
+export const previewCalls = {
+  list: defineCall({
+    operationId: 'listRestorePreviews',
+    summary: 'Own open previews, newest first',
+    method: 'GET',
+    path: PREVIEWS,
+    access: ['IMAGE_RESTORE'],
+    answer: z.object({ previews: z.array(openPreview) }),
+  }),
+  /** Checks a zip and stores its pictures; slots stay as they are. */
+  create: defineCall({
+    operationId: 'createRestorePreview',
+    summary: 'Preview a restore',
+    method: 'POST',
+    path: PREVIEWS,
+    access: ['IMAGE_RESTORE'],
+    form: z.object({}),
+    answer: z.object({ message: z.string(), preview_id: z.int() }),
+    failures: [409],
+  }),
+  item: defineCall({
+    ...one,
+    operationId: 'getRestorePreview',
+    summary: 'Preview of a restore',
+    method: 'GET',
+    path: `${PREVIEWS}/:id`,
+    answer: z.object({ preview }),
+  }),
+  /** A picture of the zip, or one that a slot held when the preview was made. */
+  picture: defineCall({
+    ...one,
+    operationId: 'getRestorePreviewPicture',
+    summary: 'Picture of a preview',
+    method: 'GET',
+    path: `${PREVIEWS}/:id/picture`,
+    query: z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/u), width: thumbnailWidth.optional() }),
+    produces: Object.values(IMAGE_TYPES),
+    etag: true,
+  }),
+  /** Compares the pictures with the slots as they are now. */
+  compare: defineCall({
+    ...one,
+    operationId: 'compareRestorePreview',
+    summary: 'Compare a preview again',
+    method: 'POST',
+    path: `${PREVIEWS}/:id/compare`,
+    answer: z.object({ preview }),
+    failures: [409],
+  }),
+  /** Fills all slots that are not left out, or none where one has changed since it was compared. */
+  apply: defineCall({
+    ...one,
+    operationId: 'applyRestorePreview',
+    summary: 'Apply a preview',
+    method: 'POST',
+    path: `${PREVIEWS}/:id/apply`,
+    proof: true,
+    body: z.object({
+      /** The comparison of pictures and slots that was looked at. */
+      comparison: z.int().positive(),
+      /** Positions of pictures that stay out. */
+      leave_out: z.array(z.int().positive()),
+    }),
+    // A position for each of the most entries that a zip may have.
+    bodyLimit: 1024 * 1024,
+    answer: z.object({ message: z.string(), restore: pastRestore }),
+    refusals: { 409: applyConflict },
+  }),
+  discard: defineCall({
+    ...one,
+    operationId: 'discardRestorePreview',
+    summary: 'Discard a preview',
+    method: 'POST',
+    path: `${PREVIEWS}/:id/discard`,
+    failures: [409],
+  }),
+  /** Those with an id below `before`, a page at a time. `next`: `before` of the next page; null: this is the last one. */
+  restores: defineCall({
+    operationId: 'listRestores',
+    summary: 'Restores, newest first',
+    method: 'GET',
+    path: '/api/admin/product-image-restores',
+    access: ['IMAGE_RESTORE'],
+    query: z.object({ before: digits(BAD_BEFORE, BAD_BEFORE, LIMITS.id).optional() }),
+    answer: z.object({ restores: z.array(pastRestore), next: z.int().nullable() }),
+  }),
 } as const;
