@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { importPath } from '@kitroom/contract/import/import';
+import { importCall } from '@kitroom/contract/import/import';
 import { KINDS, LISTED_KINDS, type ListedKind } from '@kitroom/contract/kinds';
 import { ADMIN, expect, test, unique } from './fixtures.ts';
 
@@ -93,7 +93,7 @@ test('exports of all seven lists, CSV and Excel, import as they are, and only wh
     const given = Array.from({ length: LINES }, (_, at) => lineOf[entity](at));
     const columns = Object.keys(given[0] ?? {});
     const lines = given.map((line) => columns.map((column) => line[column] ?? ''));
-    const made = await api.post(importPath(KINDS[entity].path), { columns, lines, dry_run: false });
+    const made = await api.post(importCall(KINDS[entity]).path, { columns, lines, dry_run: false });
     expect(made.status(), await made.text()).toBe(200);
 
     await page.goto(`${SCREENS[entity].path}?q=${word}`);

@@ -1,5 +1,5 @@
-import { activityCall } from '@kitroom/contract/history/activity';
-import { historyPath } from '@kitroom/contract/history/history';
+import { activityCalls } from '@kitroom/contract/history/activity';
+import { historyCall } from '@kitroom/contract/history/history';
 import { KINDS } from '@kitroom/contract/kinds';
 import type { Bench } from './bench.ts';
 import type { BenchDatabase } from './database.ts';
@@ -17,11 +17,11 @@ export async function activity({ database, server, client }: Bench): Promise<Mea
   await seedProducts(database, 1_000);
   await seedEntries(database);
   const page = async (work: string, filter: Record<string, string>, atMost: number): Promise<Measured> => {
-    const url = `${server.url}${activityCall.path}?${new URLSearchParams(filter)}`;
+    const url = `${server.url}${activityCalls.list.path}?${new URLSearchParams(filter)}`;
     const ours = await medianGet(TIMES, url, client.headers);
     return { work, unit: 'ms', ours, limit: null, limitIs: '', goal: { atMost } };
   };
-  const history = server.url + historyPath(KINDS.products.path).replace(':id', '1');
+  const history = server.url + historyCall(KINDS.products).path.replace(':id', '1');
   return [
     await page('newest of 1,000,000', {}, 50),
     await page('from the middle on', { to: '2025-06-01T00:00:00.500Z' }, 50),
@@ -44,7 +44,7 @@ export async function activity({ database, server, client }: Bench): Promise<Mea
       unit: 'ms',
       ours: await medianGet(
         3,
-        `${server.url}${activityCall.csvPath}?entity=products&record=1`,
+        `${server.url}${activityCalls.csv.path}?entity=products&record=1`,
         client.headers,
       ),
       limit: null,

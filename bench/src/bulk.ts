@@ -1,4 +1,4 @@
-import { bulkPaths, bulkUpdate } from '@kitroom/contract/bulk/bulk';
+import { bulkCalls } from '@kitroom/contract/bulk/bulk';
 import { duplicateProducts } from '@kitroom/contract/bulk/duplicate-products';
 import { undoCall } from '@kitroom/contract/history/undo';
 import { BULK_LIMITS } from '@kitroom/contract/limits';
@@ -21,7 +21,7 @@ export async function bulk({ database, client }: Bench): Promise<Measured[]> {
     sizeIds.push(sizeResource.item.parse(await created.json()).size.id);
   }
   const ids = Array.from({ length: BULK_LIMITS.changes }, (_, index) => index + 1);
-  const { update } = bulkPaths(productResource.path);
+  const { update } = bulkCalls(productResource);
 
   const timed = async (work: string, path: string, body: object) => {
     const begun = performance.now();
@@ -37,8 +37,8 @@ export async function bulk({ database, client }: Bench): Promise<Measured[]> {
     return { row, answer };
   };
   const change = async (work: string, fields: object, dry_run: boolean) => {
-    const done = await timed(work, update, { changes: ids.map((id) => ({ id, fields })), dry_run });
-    const { changed_count } = bulkUpdate.body.parse(await done.answer.clone().json());
+    const done = await timed(work, update.path, { changes: ids.map((id) => ({ id, fields })), dry_run });
+    const { changed_count } = update.answer.parse(await done.answer.clone().json());
     if (changed_count !== ids.length) throw new Error(`Only ${changed_count} products changed`);
     return done;
   };

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { importCall, importPath } from '@kitroom/contract/import/import';
+import { importCall } from '@kitroom/contract/import/import';
 import { IMPORT_LIMITS } from '@kitroom/contract/limits';
 import { productResource } from '@kitroom/contract/product';
 import { sizeResource } from '@kitroom/contract/size';
@@ -44,7 +44,7 @@ export async function imports({ database, client }: Bench): Promise<Measured[]> 
     const begun = performance.now();
     let isOver = false;
     const send = async () => {
-      const answer = await client.send('POST', importPath(productResource.path), sent);
+      const answer = await client.send('POST', importCall(productResource).path, sent);
       const body = await answer.text();
       const took = performance.now() - begun;
       isOver = true;
@@ -63,7 +63,7 @@ export async function imports({ database, client }: Bench): Promise<Measured[]> 
     };
     const [{ took, body }] = await Promise.all([send(), look()]);
     // Afterwards: to read 5,000 lines of JSON is the client's work, which would hold up its own looks.
-    const result = importCall.body.parse(JSON.parse(body));
+    const result = importCall(productResource).answer.parse(JSON.parse(body));
     const row = (what: string, ours: number, atMost: number): Measured => ({
       work: `${work}${what}`,
       unit: 'ms',

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { createReadyRole } from '@kitroom/contract/access/ready-roles';
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { backups } from '@kitroom/contract/backups/backups';
-import { bulkPaths } from '@kitroom/contract/bulk/bulk';
+import { bulkCalls } from '@kitroom/contract/bulk/bulk';
 import { duplicateProducts } from '@kitroom/contract/bulk/duplicate-products';
 import { clubResource } from '@kitroom/contract/club';
 import { garmentColorResource } from '@kitroom/contract/garment-color';
-import { importPath } from '@kitroom/contract/import/import';
+import { importCall } from '@kitroom/contract/import/import';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { KIND_NAMES, KINDS, type ListedKind } from '@kitroom/contract/kinds';
 import { attentionCall } from '@kitroom/contract/lists/attention';
-import { lastChangesPath } from '@kitroom/contract/lists/last-changes';
+import { lastChangesCall } from '@kitroom/contract/lists/last-changes';
 import { orderCall } from '@kitroom/contract/lists/order';
 import { permissionCalls } from '@kitroom/contract/permission';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
@@ -23,6 +23,7 @@ import { sizeResource } from '@kitroom/contract/size';
 import { userResource } from '@kitroom/contract/user';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { buildApp } from '../src/app.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
@@ -50,8 +51,8 @@ const REASONS = {
   'attention of clubs': attentionCall(clubResource).path,
 };
 const TIMES = {
-  'last changes of products': lastChangesPath(productResource.path),
-  'last changes of users': lastChangesPath(userResource.path),
+  'last changes of products': lastChangesCall(productResource).path,
+  'last changes of users': lastChangesCall(userResource).path,
 };
 const BOARD = { board: pictureBoard.products.path, 'colors of the board': pictureBoard.colors.path };
 const KEPT = { ...LISTS, ...REASONS, ...TIMES, ...BOARD };
@@ -137,10 +138,10 @@ describeApp('lists that are kept', (harness) => {
   });
 
   const bulk = (list: ListedKind, id: () => number, field: string, changes: List[] = []) => {
-    const { update } = bulkPaths(LISTS[list]);
+    const { path } = bulkCalls<z.ZodObject>(KINDS[list]).update;
     const change = () => ({ id: id(), fields: { [field]: unique('New') } });
-    const write = () => browser.post(update, { changes: [change()], dry_run: false });
-    return { [`POST ${update}`]: { changes: [list, ...changes], write } };
+    const write = () => browser.post(path, { changes: [change()], dry_run: false });
+    return { [`POST ${path}`]: { changes: [list, ...changes], write } };
   };
 
   const saved = (list: List, id: () => number, input: () => object, changes: List[] = []) => {
@@ -168,12 +169,16 @@ describeApp('lists that are kept', (harness) => {
   });
 
   const imported = (list: ListedKind, line: () => Record<string, string>) => ({
-    [`POST ${importPath(LISTS[list])}`]: {
+    [`POST ${importCall(KINDS[list]).path}`]: {
       changes: [list] as List[],
       write: () => {
         const cells = line();
         const lines = [Object.values(cells)];
-        return browser.post(importPath(LISTS[list]), { columns: Object.keys(cells), lines, dry_run: false });
+        return browser.post(importCall(KINDS[list]).path, {
+          columns: Object.keys(cells),
+          lines,
+          dry_run: false,
+        });
       },
     },
   });

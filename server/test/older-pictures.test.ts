@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { historyPath } from '@kitroom/contract/history/history';
+import { historyCall } from '@kitroom/contract/history/history';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { altTextCall } from '@kitroom/contract/pictures/alt-text';
 import { productResource } from '@kitroom/contract/product';
@@ -40,7 +40,7 @@ describe.each(ENGINES)('a database of a version without alt texts (%s)', (engine
     const [picture, ...others] = await filledSlots(editor, id);
     expect([picture, others]).toEqual([{ ...SLOT, alt_text: null }, []]);
     const history = async () =>
-      (await editor.get(historyPath(productResource.path).replace(':id', String(id)))).json().entries;
+      (await editor.get(historyCall(productResource).path.replace(':id', String(id)))).json().entries;
     expect((await history())[0]).toMatchObject({
       action: 'upload',
       changes: [{ before: null, after: { picture: { slot: 2, sha256: SLOT.sha256, alt_text: null } } }],

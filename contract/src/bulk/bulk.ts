@@ -1,28 +1,19 @@
 import { z } from 'zod';
+import { defineCall } from '../call.ts';
 import { failureBodies, fieldError } from '../failure-bodies.ts';
 import { integer } from '../fields.ts';
 import { BULK_LIMITS, LIMITS } from '../limits.ts';
-
-/** Addresses of the two calls of a resource with this path. */
-export function bulkPaths(path: string): { read: string; update: string } {
-  return { read: `${path}/records`, update: `${path}/bulk-update` };
-}
+import type { Resource } from '../resource.ts';
 
 const NOT_IDS = `Must be 1 to ${BULK_LIMITS.reads} record ids with commas between them`;
 
-/** Query of `GET {path}/records`: which records to read. */
-export const bulkReadQuery = z.object({
+const bulkReadQuery = z.object({
   ids: z
     .string(NOT_IDS)
     .regex(/^[1-9]\d{0,9}(?:,[1-9]\d{0,9})*$/u, { error: NOT_IDS, abort: true })
     .transform((ids) => [...new Set(ids.split(',').map(Number))])
     .refine((ids) => ids.length <= BULK_LIMITS.reads && ids.every((id) => id <= LIMITS.id), NOT_IDS),
 });
-
-/** Answer of `GET {path}/records`: those of the records that exist, in the order asked for, each with its version. */
-export function bulkReadBody<Item extends z.ZodObject>(item: Item) {
-  return z.object({ records: z.array(z.object({ id: z.int(), version: z.int(), item })) });
-}
 
 const INVALID_RECORD_ID = 'Must be a record id';
 const INVALID_VERSION = 'Must be a version';
@@ -55,39 +46,74 @@ export type RefusedChange = z.output<typeof refusedChange>;
 /** 409 of changes that are made together or not at all. */
 export const refusedChangesBody = failureBodies[409].extend({ refused: z.array(refusedChange) });
 
-/**
- * Changes many records in one transaction, as one change of the history: `POST {path}/bulk-update`. All or nothing;
- * each record goes through the rules of its own save. A dry run does the same and keeps nothing.
- */
-export const bulkUpdate = {
-  input: z.object({
-    changes: z
-      .array(recordChange, 'Changes must be a list')
-      .min(1, 'Changes are required')
-      .max(BULK_LIMITS.changes, `At most ${BULK_LIMITS.changes} records can be changed at a time`)
-      .refine(
-        (changes) => new Set(changes.map(({ id }) => id)).size === changes.length,
-        'Each record can be changed only once',
-      ),
-    dry_run: dryRun,
-  }),
-  body: z.object({
-    message: z.string(),
-    /** Records that are, or would be, different now. */
-    changed_count: z.int(),
-    /** Records that have these values already: they are not saved again. */
-    unchanged_count: z.int(),
-    /** Of a dry run: every record that cannot be changed this way. */
-    refused: z.array(refusedChange),
-  }),
-  /** 409: nothing was changed. */
-  refusedBody: refusedChangesBody.describe(
-    'Nothing was changed: these records have changed since, or a rule does not allow the change.',
-  ),
-} as const;
-export type BulkUpdateInput = z.output<typeof bulkUpdate.input>;
-export type BulkUpdateResult = z.output<typeof bulkUpdate.body>;
-export type BulkUpdateRefusal = z.output<typeof bulkUpdate.refusedBody>;
+const bulkUpdateInput = z.object({
+  changes: z
+    .array(recordChange, 'Changes must be a list')
+    .min(1, 'Changes are required')
+    .max(BULK_LIMITS.changes, `At most ${BULK_LIMITS.changes} records can be changed at a time`)
+    .refine(
+      (changes) => new Set(changes.map(({ id }) => id)).size === changes.length,
+      'Each record can be changed only once',
+    ),
+  dry_run: dryRun,
+});
+export type BulkUpdateInput = z.output<typeof bulkUpdateInput>;
+
+/** Answer of a bulk update. */
+export const bulkUpdateResult = z.object({
+  message: z.string(),
+  /** Records that are, or would be, different now. */
+  changed_count: z.int(),
+  /** Records that have these values already: they are not saved again. */
+  unchanged_count: z.int(),
+  /** Of a dry run: every record that cannot be changed this way. */
+  refused: z.array(refusedChange),
+});
+export type BulkUpdateResult = z.output<typeof bulkUpdateResult>;
+
+/** 409 of a bulk update: nothing was changed. */
+export const bulkUpdateRefusal = refusedChangesBody.describe(
+  'Nothing was changed: these records have changed since, or a rule does not allow the change.',
+);
+export type BulkUpdateRefusal = z.output<typeof bulkUpdateRefusal>;
+
+/** A kind of record whose records are read and changed many at once. */
+export type BulkResource<Item extends z.ZodType> = Pick<
+  Resource<z.ZodType, z.ZodType, Item>,
+  'path' | 'area' | 'clientNames' | 'item' | 'readPermissions' | 'updatePermission'
+>;
+
+/** Reads and changes many records of a kind. */
+export function bulkCalls<Item extends z.ZodType>(resource: BulkResource<Item>) {
+  const { path, area, clientNames, item, readPermissions, updatePermission } = resource;
+  return {
+    /** Those of the records that exist, in the order asked for, each with its version. */
+    read: defineCall({
+      operationId: `get${clientNames.many}`,
+      summary: `${area}: read many`,
+      method: 'GET',
+      path: `${path}/records`,
+      access: readPermissions,
+      query: bulkReadQuery,
+      answer: z.object({ records: z.array(z.object({ id: z.int(), version: z.int(), item })) }),
+    }),
+    /**
+     * In one transaction, as one change of the history. All or nothing; each record goes through the rules of its own
+     * save. A dry run does the same and keeps nothing.
+     */
+    update: defineCall({
+      operationId: `update${clientNames.many}`,
+      summary: `${area}: update many`,
+      method: 'POST',
+      path: `${path}/bulk-update`,
+      access: [updatePermission],
+      body: bulkUpdateInput,
+      bodyLimit: BULK_LIMITS.bodyBytes,
+      answer: bulkUpdateResult,
+      refusals: { 409: bulkUpdateRefusal },
+    }),
+  };
+}
 
 /** What a bulk update says. */
 export const BULK_MESSAGES = {

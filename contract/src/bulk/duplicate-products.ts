@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCall } from '../call.ts';
 import { INVALID_ID, idList } from '../fields.ts';
 import { BULK_LIMITS } from '../limits.ts';
 import { duplicateProduct, productInput } from '../product.ts';
@@ -28,52 +29,62 @@ const copied = z.object({
 /** The parts that are copied besides the fields. */
 export type Copied = z.output<typeof copied>;
 
+const duplicateProductsInput = copied.extend({
+  copies: z
+    .array(
+      z.object({
+        /** The original. */
+        id: bulkRecordId,
+        /** `CopyFields`, checked product by product. */
+        fields: z.record(z.string(), z.unknown(), 'Fields must be an object'),
+      }),
+      'Copies must be a list',
+    )
+    .min(1, 'Copies are required')
+    .max(BULK_LIMITS.copies, `At most ${BULK_LIMITS.copies} products can be duplicated at a time`)
+    .refine(
+      (copies) => new Set(copies.map(({ id }) => id)).size === copies.length,
+      'Each product can be duplicated only once',
+    ),
+  dry_run: dryRun,
+});
+export type DuplicateProductsInput = z.output<typeof duplicateProductsInput>;
+
+const duplicateProductsResult = z.object({
+  message: z.string(),
+  created_count: z.int(),
+  /** Of a dry run: every product that cannot be duplicated so, by its original. */
+  refused: z.array(refusedChange),
+});
+export type DuplicateProductsResult = z.output<typeof duplicateProductsResult>;
+
+/** 409 of duplicating many: nothing was created. */
+const duplicateProductsRefusal = refusedChangesBody.describe(
+  'Nothing was created: these products can’t be duplicated this way.',
+);
+export type DuplicateProductsRefusal = z.output<typeof duplicateProductsRefusal>;
+
 /**
- * Creates new products from existing ones, inactive at first, in one transaction: `POST {path}`. All or none. A dry run does
- * the same and keeps nothing.
+ * Creates new products from existing ones, inactive at first, in one transaction. All or none. A dry run does the same and
+ * keeps nothing. Who copies `pictures` needs `duplicateProduct.picturesPermission` as well.
  */
-export const duplicateProducts = {
+export const duplicateProducts = defineCall({
+  operationId: 'duplicateProducts',
+  summary: 'Duplicate many products',
+  method: 'POST',
   path: '/api/admin/product/duplicate',
-  permission: duplicateProduct.access[0],
-  /** Also required for `pictures`. */
-  picturesPermission: duplicateProduct.picturesPermission,
-  input: copied.extend({
-    copies: z
-      .array(
-        z.object({
-          /** The original. */
-          id: bulkRecordId,
-          /** `CopyFields`, checked product by product. */
-          fields: z.record(z.string(), z.unknown(), 'Fields must be an object'),
-        }),
-        'Copies must be a list',
-      )
-      .min(1, 'Copies are required')
-      .max(BULK_LIMITS.copies, `At most ${BULK_LIMITS.copies} products can be duplicated at a time`)
-      .refine(
-        (copies) => new Set(copies.map(({ id }) => id)).size === copies.length,
-        'Each product can be duplicated only once',
-      ),
-    dry_run: dryRun,
-  }),
-  body: z.object({
-    message: z.string(),
-    created_count: z.int(),
-    /** Of a dry run: every product that cannot be duplicated so, by its original. */
-    refused: z.array(refusedChange),
-  }),
-  /** 409: nothing was created. */
-  refusedBody: refusedChangesBody.describe(
-    'Nothing was created: these products can’t be duplicated this way.',
-  ),
-  messages: {
-    created: (count: number) => (count === 1 ? '1 product created' : `${count} products created`),
-    wouldCreate: (count: number) =>
-      count === 1 ? '1 product would be created' : `${count} products would be created`,
-    refused: (refused: number, all: number) =>
-      `Nothing was created: ${refused} of ${all} products can’t be duplicated this way`,
-  },
+  access: ['PRODUCT_CREATE'],
+  body: duplicateProductsInput,
+  bodyLimit: BULK_LIMITS.bodyBytes,
+  answer: duplicateProductsResult,
+  refusals: { 409: duplicateProductsRefusal },
+});
+
+/** What duplicating many says. */
+export const DUPLICATE_MESSAGES = {
+  created: (count: number) => (count === 1 ? '1 product created' : `${count} products created`),
+  wouldCreate: (count: number) =>
+    count === 1 ? '1 product would be created' : `${count} products would be created`,
+  refused: (refused: number, all: number) =>
+    `Nothing was created: ${refused} of ${all} products can’t be duplicated this way`,
 } as const;
-export type DuplicateProductsInput = z.output<typeof duplicateProducts.input>;
-export type DuplicateProductsResult = z.output<typeof duplicateProducts.body>;
-export type DuplicateProductsRefusal = z.output<typeof duplicateProducts.refusedBody>;

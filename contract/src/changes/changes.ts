@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { failureBodies } from '../failure-bodies.ts';
 import { KIND_NAMES, KINDS, type KindName } from '../kinds.ts';
 import { digits, filledSlot } from '../product-image.ts';
 
@@ -62,17 +64,22 @@ const [first, ...others] = FED_CHANGES;
 if (!first) throw new Error('There is no kind of record');
 
 /** What was created, changed, activated, deactivated, or removed since a cursor; without one, everything. */
-export const changesCall = {
+export const changesCall = defineCall({
+  operationId: 'listChanges',
+  summary: 'Changes since a cursor',
+  method: 'GET',
   path: '/api/changes',
+  access: 'SIGNED_IN',
   query: z.object({
     after: z.string(CURSOR_MESSAGES.bad).max(CURSOR_LENGTH, CURSOR_MESSAGES.bad).optional(),
     limit: digits(BAD_LIMIT, BAD_LIMIT, CHANGES_LIMITS.most).optional(),
   }),
-  body: z.object({
+  answer: z.object({
     changes: z.array(z.discriminatedUnion('entity', [first, ...others])),
     /** What `after` must be to go on. */
     cursor: z.string(),
     /** Whether to go on immediately. False: nothing else has changed so far. */
     more: z.boolean(),
   }),
-} as const;
+  refusals: { 409: failureBodies[409].describe(CURSOR_MESSAGES.ended) },
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCall } from '../call.ts';
 import { tidyText } from '../fields.ts';
 import { KIND_NAMES } from '../kinds.ts';
 import { LIMITS } from '../limits.ts';
@@ -100,8 +101,6 @@ const activityFilter = z.object({
 
 export type ActivityFilter = z.output<typeof activityFilter>;
 
-const activityQuery = activityFilter.extend({ before: entryId });
-
 const activityEntry = historyEntry.extend({
   /** Table of the record, or `product_images` (then `record` is the product), or `sessions`. */
   entity: z.string(),
@@ -116,19 +115,33 @@ const activityEntry = historyEntry.extend({
 });
 export type ActivityEntry = z.output<typeof activityEntry>;
 
+const activityBody = z.object({
+  entries: z.array(activityEntry),
+  /** What `before` must be to go on; null: that was all. */
+  next: z.int().nullable(),
+  /** How far back this page looked, where the filter found fewer entries than a page holds; else null. */
+  searched_to: z.string().nullable(),
+});
+export type ActivityBody = z.output<typeof activityBody>;
+
 /** Everything that was recorded, newest first; a CSV holds all of what is filtered. */
-export const activityCall = {
-  path: '/api/admin/activity',
-  csvPath: '/api/admin/activity.csv',
-  permission: 'ACTIVITY_READ',
-  query: activityQuery,
-  csvQuery: activityFilter,
-  body: z.object({
-    entries: z.array(activityEntry),
-    /** What `before` must be to go on; null: that was all. */
-    next: z.int().nullable(),
-    /** How far back this page looked, where the filter found fewer entries than a page holds; else null. */
-    searched_to: z.string().nullable(),
+export const activityCalls = {
+  list: defineCall({
+    operationId: 'listActivity',
+    summary: 'Activity, newest first',
+    method: 'GET',
+    path: '/api/admin/activity',
+    access: ['ACTIVITY_READ'],
+    query: activityFilter.extend({ before: entryId }),
+    answer: activityBody,
+  }),
+  csv: defineCall({
+    operationId: 'downloadActivity',
+    summary: 'Activity as CSV',
+    method: 'GET',
+    path: '/api/admin/activity.csv',
+    access: ['ACTIVITY_READ'],
+    query: activityFilter,
+    produces: ['text/csv'],
   }),
 } as const;
-export type ActivityBody = z.output<typeof activityCall.body>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { KIND_NAMES, KINDS } from '../kinds.ts';
-import { historyBody, historyQuery } from './history.ts';
+import { historyBody, historyCall } from './history.ts';
 
 test.each(KIND_NAMES)('who may read one of the %s may see its history', (kind) => {
   const { historyPermissions, readPermissions } = KINDS[kind];
@@ -9,11 +9,13 @@ test.each(KIND_NAMES)('who may read one of the %s may see its history', (kind) =
 
 describe('before', () => {
   test.each(['1', '2147483647'])('%j is the id of an entry', (before) => {
-    expect(historyQuery.parse({ before })).toEqual({ before: Number(before) });
+    expect(historyCall(KINDS.sizes).query.parse({ before })).toEqual({ before: Number(before) });
   });
 
   test.each(['', '0', '01', '-1', '1.5', '1e3', ' 1', '2147483648', 'x'])('%j is none', (before) => {
-    expect(historyQuery.safeParse({ before }).error?.issues[0]?.message).toBe('Must be the id of an entry');
+    expect(historyCall(KINDS.sizes).query.safeParse({ before }).error?.issues[0]?.message).toBe(
+      'Must be the id of an entry',
+    );
   });
 });
 

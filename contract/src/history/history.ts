@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { defineCall } from '../call.ts';
 import { idParams } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
-import { imageCalls } from '../pictures/image-calls.ts';
-import { pictureHash, thumbnailWidth } from '../product-image.ts';
+import { productResource } from '../product.ts';
+import { IMAGE_TYPES, pictureHash, thumbnailWidth } from '../product-image.ts';
+import type { Resource } from '../resource.ts';
 
 /** Entries per page of a history and of the activity; more where the last change has more: pages end where changes end. */
 export const HISTORY_PAGE = 50;
@@ -80,23 +82,44 @@ export const entryId = z
   .refine((id) => id <= LIMITS.id, 'Must be the id of an entry')
   .optional();
 
-/** Query of a history: entries older than `before`. */
-export const historyQuery = z.object({ before: entryId });
-
-/** Newest first. `next`: what `before` must be for the next page; null: there is none. */
+/** A page of a history. */
 export const historyBody = z.object({ entries: z.array(historyEntry), next: z.int().nullable() });
 export type HistoryBody = z.output<typeof historyBody>;
 
-/** Address of the history of a record at this path: `GET`, for holders of its kind's `historyPermissions`. */
-export function historyPath(path: string): string {
-  return `${path}/:id/history`;
+type RecordedResource = Pick<
+  Resource<z.ZodType, z.ZodType, z.ZodType>,
+  'path' | 'label' | 'clientNames' | 'historyPermissions' | 'notFound'
+>;
+
+/**
+ * The history of a record of a kind, newest first: the entries older than `before`. `next`: what `before` must be for the next
+ * page; null: there is none.
+ */
+export function historyCall({ path, label, clientNames, historyPermissions, notFound }: RecordedResource) {
+  return defineCall({
+    operationId: `get${clientNames.one}History`,
+    summary: `${label}: history`,
+    method: 'GET',
+    path: `${path}/:id/history`,
+    access: historyPermissions,
+    params: idParams,
+    query: z.object({ before: entryId }),
+    answer: historyBody,
+    notFound,
+  });
 }
 
 /** A picture that is or was in a slot of a product, while its file is kept. */
-export const earlierPicture = {
+export const earlierPicture = defineCall({
+  operationId: 'getEarlierPicture',
+  summary: 'Earlier picture of a product',
+  method: 'GET',
   path: '/api/admin/product/:id/pictures/:sha256',
-  permission: imageCalls.image.access[0],
+  access: ['PRODUCT_READ'],
   params: idParams.extend({ sha256: pictureHash }),
   /** `width` asks for a WebP thumbnail of that width. */
   query: z.object({ width: thumbnailWidth.optional() }),
-} as const;
+  produces: Object.values(IMAGE_TYPES),
+  etag: true,
+  notFound: productResource.notFound,
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCall } from '../call.ts';
 import { failureBodies } from '../failure-bodies.ts';
 
 /** How many changes one undo takes back at most, and how many records its answer names; the rest is counted. */
@@ -16,39 +17,50 @@ const NOT_A_REQUEST_ID = 'Must be a request id';
 /** Those of older entries are shorter than those that a client may choose. */
 const requestId = z.string(NOT_A_REQUEST_ID).regex(/^[A-Za-z0-9-]{1,64}$/u, NOT_A_REQUEST_ID);
 
+const undoInput = z.object({
+  /** The `X-Change-Id` of the answers to the changes; where there is none, their `X-Request-Id`. */
+  request_ids: z
+    .array(requestId, 'Request ids are required')
+    .min(1, 'Request ids are required')
+    .max(UNDO_LIMITS.requests, `At most ${UNDO_LIMITS.requests} changes can be undone at a time`)
+    .transform((ids) => [...new Set(ids)]),
+  /** False: all or nothing. True: what cannot be undone stays as it is, and the rest is undone. */
+  skip_changed: z.boolean('Skip changed must be yes or no'),
+});
+export type UndoInput = z.output<typeof undoInput>;
+
+const undoResult = z.object({
+  message: z.string(),
+  /** Records that are as they were before, by the names they had until now: the first of them. */
+  undone: z.array(z.string()),
+  undone_count: z.int(),
+  ...left,
+});
+export type UndoResult = z.output<typeof undoResult>;
+
+/** 409: nothing was undone. `undoable_count` changes would be with `skip_changed`. */
+export const undoRefusal = failureBodies[409]
+  .extend({ ...left, undoable_count: z.int() })
+  .describe('Nothing was undone: these records have changed since, or a rule does not allow it.');
+export type UndoRefusal = z.output<typeof undoRefusal>;
+
 /**
- * Takes changes back: `POST {path}`, for users who can make the same change by hand. Each goes through the rules of a
- * save, and is refused if someone has changed the same since. An undo is its own change, under the request id of its
- * answer: it can be undone as well. New products of an import are removed, other new records
- * of one set inactive. Records that were created or duplicated stay, and restores have their own undo.
+ * Takes changes back, for users who can make the same change by hand. Each goes through the rules of a save, and is refused if
+ * someone has changed the same since. An undo is its own change, under the request id of its answer: it can be undone as
+ * well. New products of an import are removed, other new records of one set inactive. Records that were created or
+ * duplicated stay, and restores have their own undo.
  */
-export const undoCall = {
+export const undoCall = defineCall({
+  operationId: 'undoRequests',
+  summary: 'Undo changes',
+  method: 'POST',
   path: '/api/admin/undo',
-  input: z.object({
-    /** The `X-Change-Id` of the answers to the changes; where there is none, their `X-Request-Id`. */
-    request_ids: z
-      .array(requestId, 'Request ids are required')
-      .min(1, 'Request ids are required')
-      .max(UNDO_LIMITS.requests, `At most ${UNDO_LIMITS.requests} changes can be undone at a time`)
-      .transform((ids) => [...new Set(ids)]),
-    /** False: all or nothing. True: what cannot be undone stays as it is, and the rest is undone. */
-    skip_changed: z.boolean('Skip changed must be yes or no'),
-  }),
-  body: z.object({
-    message: z.string(),
-    /** Records that are as they were before, by the names they had until now: the first of them. */
-    undone: z.array(z.string()),
-    undone_count: z.int(),
-    ...left,
-  }),
-  /** 409: nothing was undone. `undoable_count` changes would be with `skip_changed`. */
-  refused: failureBodies[409]
-    .extend({ ...left, undoable_count: z.int() })
-    .describe('Nothing was undone: these records have changed since, or a rule does not allow it.'),
-} as const;
-export type UndoInput = z.output<typeof undoCall.input>;
-export type UndoResult = z.output<typeof undoCall.body>;
-export type UndoRefusal = z.output<typeof undoCall.refused>;
+  access: 'SIGNED_IN',
+  body: undoInput,
+  answer: undoResult,
+  failures: [404],
+  refusals: { 409: undoRefusal },
+});
 
 /** What an undo says. */
 export const UNDO_MESSAGES = {

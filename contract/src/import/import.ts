@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { dryRun } from '../bulk/bulk.ts';
+import { defineCall } from '../call.ts';
 import { fieldError } from '../failure-bodies.ts';
 import { IMPORT_LIMITS } from '../limits.ts';
-
-/** Where the records of the resource with this path are imported. */
-export function importPath(path: string): string {
-  return `${path}/import`;
-}
+import type { Resource } from '../resource.ts';
 
 const fieldChange = z.object({
   field: z.string(),
@@ -62,49 +59,70 @@ function faultOf(lines: unknown): { path?: number[]; message: string } | undefin
   return undefined;
 }
 
+const importInput = z
+  .object({
+    /** The keys of the fields that the cells of each line are for. */
+    columns: z
+      .array(z.string('Columns must be texts'), 'Columns must be a list')
+      .min(1, 'Columns are required')
+      .max(IMPORT_LIMITS.columns, `At most ${IMPORT_LIMITS.columns} columns can be imported`)
+      .refine((columns) => new Set(columns).size === columns.length, 'Each column can appear only once'),
+    lines: importedTable,
+    dry_run: dryRun,
+    /** `preview` of the dry run that was looked at: nothing else is done. */
+    preview: z.string('Preview must be text').max(64, 'Preview must be text').optional(),
+  })
+  .refine(({ columns, lines }) => lines.every((line) => line.length === columns.length), {
+    path: ['lines'],
+    error: 'Each line must have a cell for each column',
+  });
+export type ImportInput = z.output<typeof importInput>;
+
+/** Answer of an import. */
+export const importResult = z.object({
+  message: z.string(),
+  create_count: z.int(),
+  change_count: z.int(),
+  unchanged_count: z.int(),
+  error_count: z.int(),
+  /** Identifies what the lines would do at this moment. */
+  preview: z.string(),
+  /** Whether the change of the history can be undone: changed records get their previous values back. */
+  can_undo: z.boolean(),
+  /** Whether its undo removes new records; false: it sets them inactive. */
+  undo_removes: z.boolean(),
+  /** Whether there are new records and all of them are inactive. */
+  created_inactive: z.boolean(),
+  /** Of a dry run: the result of each line, in their order. */
+  lines: z.array(importedLine),
+});
+export type ImportResult = z.output<typeof importResult>;
+
+type ImportedResource = Pick<
+  Resource<z.ZodType, z.ZodType, z.ZodType>,
+  'path' | 'area' | 'clientNames' | 'createPermission' | 'updatePermission'
+>;
+
 /**
- * Creates and changes records from lines of text in one transaction, as one change of the history: `POST {path}/import`.
- * All or nothing: 409 where lines have errors, or records have changed since the preview. A dry run says what each line would do. Needs the code that creates for new records, and the one that
- * changes for present ones; each line goes through the rules of a single save.
+ * Creates and changes records of a kind from lines of text in one transaction, as one change of the history. All or nothing:
+ * 409 where lines have errors, or records have changed since the preview. A dry run says what each line would do. Needs the
+ * code that creates for new records, and the one that changes for present ones; each line goes through the rules of a single
+ * save.
  */
-export const importCall = {
-  input: z
-    .object({
-      /** The keys of the fields that the cells of each line are for. */
-      columns: z
-        .array(z.string('Columns must be texts'), 'Columns must be a list')
-        .min(1, 'Columns are required')
-        .max(IMPORT_LIMITS.columns, `At most ${IMPORT_LIMITS.columns} columns can be imported`)
-        .refine((columns) => new Set(columns).size === columns.length, 'Each column can appear only once'),
-      lines: importedTable,
-      dry_run: dryRun,
-      /** `preview` of the dry run that was looked at: nothing else is done. */
-      preview: z.string('Preview must be text').max(64, 'Preview must be text').optional(),
-    })
-    .refine(({ columns, lines }) => lines.every((line) => line.length === columns.length), {
-      path: ['lines'],
-      error: 'Each line must have a cell for each column',
-    }),
-  body: z.object({
-    message: z.string(),
-    create_count: z.int(),
-    change_count: z.int(),
-    unchanged_count: z.int(),
-    error_count: z.int(),
-    /** Identifies what the lines would do at this moment. */
-    preview: z.string(),
-    /** Whether the change of the history can be undone: changed records get their previous values back. */
-    can_undo: z.boolean(),
-    /** Whether its undo removes new records; false: it sets them inactive. */
-    undo_removes: z.boolean(),
-    /** Whether there are new records and all of them are inactive. */
-    created_inactive: z.boolean(),
-    /** Of a dry run: the result of each line, in their order. */
-    lines: z.array(importedLine),
-  }),
-} as const;
-export type ImportInput = z.output<typeof importCall.input>;
-export type ImportResult = z.output<typeof importCall.body>;
+export function importCall(resource: ImportedResource) {
+  const { path, area, clientNames, createPermission, updatePermission } = resource;
+  return defineCall({
+    operationId: `import${clientNames.many}`,
+    summary: `${area}: import`,
+    method: 'POST',
+    path: `${path}/import`,
+    access: [createPermission, updatePermission],
+    body: importInput,
+    bodyLimit: IMPORT_LIMITS.bodyBytes,
+    answer: importResult,
+    failures: [409],
+  });
+}
 
 /** The messages of an import. */
 export const IMPORT_MESSAGES = {

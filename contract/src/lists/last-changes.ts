@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import type { Resource } from '../resource.ts';
 
 const lastChange = z.object({
   id: z.int(),
@@ -6,10 +8,19 @@ const lastChange = z.object({
   updated_at: z.string(),
 });
 
-/** Answer of `GET {path}/last-changes`: when each record of the list was last changed, by id. */
-export const lastChangesBody = z.object({ last_changes: z.array(lastChange) });
+type ListedResource = Pick<
+  Resource<z.ZodType, z.ZodType, z.ZodType>,
+  'path' | 'area' | 'clientNames' | 'listPermissions'
+>;
 
-/** Address of the call for the records at this path. */
-export function lastChangesPath(path: string): string {
-  return `${path}/last-changes`;
+/** When each record of a list was last changed, by id. */
+export function lastChangesCall({ path, area, clientNames, listPermissions }: ListedResource) {
+  return defineCall({
+    operationId: `get${clientNames.one}LastChanges`,
+    summary: `${area}: last changes`,
+    method: 'GET',
+    path: `${path}/last-changes`,
+    access: listPermissions,
+    answer: z.object({ last_changes: z.array(lastChange) }),
+  });
 }

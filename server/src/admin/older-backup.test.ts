@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { authCalls } from '@kitroom/contract/auth';
-import { type HistoryChange, historyBody, historyPath } from '@kitroom/contract/history/history';
+import { type HistoryChange, historyBody, historyCall } from '@kitroom/contract/history/history';
 import { KIND_NAMES, KINDS, type KindName } from '@kitroom/contract/kinds';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
@@ -107,7 +107,7 @@ describe.each(ENGINES)('a backup of the first version (%s)', (engine) => {
     });
     const get = (url: string) => harness.app.inject({ url, headers: { cookie } });
     const historyOf = async (kind: KindName, id: number) => {
-      const answer = await get(historyPath(KINDS[kind].path).replace(':id', String(id)));
+      const answer = await get(historyCall(KINDS[kind]).path.replace(':id', String(id)));
       expect([kind, id, answer.statusCode]).toEqual([kind, id, 200]);
       return historyBody.parse(answer.json()).entries;
     };

@@ -1,12 +1,14 @@
 import type { RefusedChange } from '@kitroom/contract/bulk/bulk';
 import type { PermissionCode } from '@kitroom/contract/permissions';
+import type { FastifyReply } from 'fastify';
 import { requireStillAllowed } from '../access/sign-in/sessions.ts';
 import type { Database, Transaction, TransactionSize } from '../platform/db/database.ts';
 import type { Actor } from '../platform/http/actor.ts';
+import { answerOnce } from '../platform/http/kept-answers.ts';
 import type { TakenValues } from '../platform/http/taken-values.ts';
 import { type MakeChange, makeChanges, type Outcome } from './make-changes.ts';
 
-/** The result of the changes; with a refusal, or of a dry run, the result they would have had. */
+/** The result of the changes; where one was refused, the result they would have had. */
 export interface BulkOutcome {
   changed: number;
   unchanged: number;
@@ -16,45 +18,41 @@ export interface BulkOutcome {
 /** Many changes, each to one record. */
 interface Work<Change extends { id: number }> {
   changes: readonly Change[];
-  /** Whether to take all of it back at the end. */
-  dryRun: boolean;
   actor: Actor;
   /** The codes that the actor must still hold in the transaction. */
   permissions: readonly PermissionCode[];
-  /** Whether the changes concern permissions, which need `serializable`. */
-  changesAccess: boolean;
-}
-
-interface Parts {
-  db: Database;
   takenValues: TakenValues;
 }
 
-/**
- * Makes all changes in one transaction, or none where one is refused; whichever are refused, all are tried. `prepare` gets
- * the transaction. A dry run does the same and takes it back. Throws 401 or 403 when the actor has lost a permission.
- */
-export async function allOrNothing<Change extends { id: number }>(
-  { db, takenValues }: Parts,
-  { changes, dryRun, actor, permissions, changesAccess }: Work<Change>,
-  prepare: (trx: Transaction) => Promise<MakeChange<Change, 'changed' | 'unchanged'>>,
+/** Makes all changes in an open transaction; whichever are refused, all are tried. Throws 401 or 403 when the actor has lost a permission. */
+export async function makeAll<Change extends { id: number }>(
+  trx: Transaction,
+  { permissions, ...work }: Work<Change>,
+  makeChange: MakeChange<Change, 'changed' | 'unchanged'>,
 ): Promise<BulkOutcome> {
-  const run = changesAccess ? db.serializable : db.transaction;
-  return orTakenBack(
-    run(async (trx) => {
-      for (const code of permissions) await requireStillAllowed(trx, actor, code);
-      const outcome = inAll(await makeChanges(trx, { changes, actor, takenValues }, await prepare(trx)));
-      if (dryRun || outcome.refused.length > 0) throw new TakenBack(outcome);
-      return outcome;
-    }, LARGE),
-  );
+  for (const code of permissions) await requireStillAllowed(trx, work.actor, code);
+  return inAll(await makeChanges(trx, work, makeChange));
 }
 
 /** Of transactions that change many records. */
 export const LARGE: TransactionSize = { large: true };
 
+interface Run {
+  transaction: Database['transaction'];
+  dryRun: boolean;
+}
+
+/** Does the work in one transaction, once for each key of a request. A dry run does the same and takes it back. */
+export function allOrNothing<Body extends object>(
+  reply: FastifyReply,
+  { transaction, dryRun }: Run,
+  work: (trx: Transaction) => Promise<Body>,
+): Promise<Body> {
+  return dryRun ? tried(transaction, work) : answerOnce(reply, transaction, work, LARGE);
+}
+
 /** Thrown to roll a transaction back, with what it would have done. */
-export class TakenBack<Outcome> extends Error {
+class TakenBack<Outcome> extends Error {
   override name = 'TakenBack';
   readonly outcome: Outcome;
 
@@ -64,10 +62,15 @@ export class TakenBack<Outcome> extends Error {
   }
 }
 
-/** What a transaction has done, or would have done where it threw `TakenBack`. */
-export async function orTakenBack<Outcome>(transaction: Promise<Outcome>): Promise<Outcome> {
+/** What the work would do: it is done in a transaction that is rolled back. */
+export async function tried<Outcome>(
+  transaction: Database['transaction'],
+  work: (trx: Transaction) => Promise<Outcome>,
+): Promise<Outcome> {
   try {
-    return await transaction;
+    return await transaction(async (trx) => {
+      throw new TakenBack(await work(trx));
+    }, LARGE);
   } catch (error) {
     if (error instanceof TakenBack) return error.outcome as Outcome;
     throw error;

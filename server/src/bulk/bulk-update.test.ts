@@ -1,4 +1,4 @@
-import { bulkPaths } from '@kitroom/contract/bulk/bulk';
+import { bulkCalls } from '@kitroom/contract/bulk/bulk';
 import { KINDS, type ListedKind } from '@kitroom/contract/kinds';
 import { BULK_LIMITS, LIMITS } from '@kitroom/contract/limits';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
@@ -8,8 +8,8 @@ import { unique } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
 import { requestIdOf, undo } from '../../test/undo.ts';
 
-const SIZES = bulkPaths(KINDS.sizes.path);
-const PRODUCTS = bulkPaths(KINDS.products.path);
+const SIZES = bulkCalls(KINDS.sizes);
+const PRODUCTS = bulkCalls(KINDS.products);
 const STALE = 'Someone else changed this record in the meantime';
 
 describeOnBothEngines('bulk update', (harness) => {
@@ -26,7 +26,7 @@ describeOnBothEngines('bulk update', (harness) => {
   const coded = (more: object = {}) => ({ name: unique('Name'), code: unique('C'), ...more });
   const size = (more?: object) => make('/api/admin/size', 'size', coded(more));
   const readSize = async (id: number) => (await admin.get(`/api/admin/size/${id}`)).json().size;
-  const update = (changes: object[], dryRun = false, path = SIZES.update) =>
+  const update = (changes: object[], dryRun = false, path: string = SIZES.update.path) =>
     admin.post(path, { changes, dry_run: dryRun });
   const refusal = (id: number, name: string | null, status: number, path: string, message: string) => ({
     id,
@@ -181,7 +181,7 @@ describeOnBothEngines('bulk update', (harness) => {
     const answer = await update(
       [...both.slice(0, 1), { id: ids[1] ?? 0, version: 1, fields: { supplier_name: 'T' } }],
       false,
-      PRODUCTS.update,
+      PRODUCTS.update.path,
     );
     expect(answer.json(), answer.body).toMatchObject({ changed_count: 2 });
     expect((await read(ids[0] ?? 0)).product_size_ids).toEqual([small, large]);
@@ -191,7 +191,7 @@ describeOnBothEngines('bulk update', (harness) => {
     });
 
     const wrong = { product_category_id: LIMITS.id, product_size_ids: [LIMITS.id] };
-    const refused = await update([{ id: ids[0] ?? 0, fields: wrong }], true, PRODUCTS.update);
+    const refused = await update([{ id: ids[0] ?? 0, fields: wrong }], true, PRODUCTS.update.path);
     expect(refused.json().refused[0].errors).toEqual([
       { path: 'product_category_id', message: 'Product Category is required' },
       { path: 'product_size_ids', message: 'Must be a valid ID' },
@@ -223,7 +223,7 @@ describeOnBothEngines('bulk update', (harness) => {
       [{ changes: [{ id: 1, fields: [] }], dry_run: true }, 'changes.0.fields', 'Fields must be an object'],
       [{ changes: many(1) }, 'dry_run', 'Dry run must be yes or no'],
     ])('%#', async (body, path, message) => {
-      const answer = await admin.post(SIZES.update, body);
+      const answer = await admin.post(SIZES.update.path, body);
       expect(answer.statusCode).toBe(400);
       expect(answer.json().errors).toEqual([{ path, message }]);
     });
@@ -232,7 +232,7 @@ describeOnBothEngines('bulk update', (harness) => {
       const fields = { description: 'x'.repeat(5000) };
       const changes = many(BULK_LIMITS.changes).map(({ id }) => ({ id, fields }));
       // Nothing else is wrong than what is missing, which is said before a record is read.
-      const answer = await admin.post(SIZES.update, { changes });
+      const answer = await admin.post(SIZES.update.path, { changes });
       expect(answer.json().errors).toEqual([{ path: 'dry_run', message: 'Dry run must be yes or no' }]);
       const huge = [{ id: 1, fields: { description: 'x'.repeat(BULK_LIMITS.bodyBytes) } }];
       expect((await update(huge, true)).statusCode).toBe(413);
@@ -253,7 +253,7 @@ describeOnBothEngines('bulk update', (harness) => {
       async (_entity, path, item, body) => {
         const ids = [await make(path, item, body()), await make(path, item, body())];
         await admin.put(`${path}/${ids[1]}`, body());
-        const answer = await admin.get(`${bulkPaths(path).read}?ids=${ids[1]},${LIMITS.id},${ids[0]}`);
+        const answer = await admin.get(`${path}/records?ids=${ids[1]},${LIMITS.id},${ids[0]}`);
         const read = async (id?: number) => {
           const { success: _, ...own } = (await admin.get(`${path}/${id}`)).json();
           return own;
@@ -278,7 +278,7 @@ describeOnBothEngines('bulk update', (harness) => {
       `?ids=${LIMITS.id + 1}`,
       '?ids=1&ids=2',
     ])('refuses %j', async (query) => {
-      const answer = await admin.get(`${SIZES.read}${query}`);
+      const answer = await admin.get(`${SIZES.read.path}${query}`);
       expect(answer.statusCode).toBe(400);
       expect(answer.json().errors[0]).toEqual({
         path: 'ids',
@@ -288,8 +288,10 @@ describeOnBothEngines('bulk update', (harness) => {
 
     it('takes up to 250 ids', async () => {
       const ids = (count: number) => Array.from({ length: count }, (_, index) => LIMITS.id - index).join(',');
-      expect((await admin.get(`${SIZES.read}?ids=${ids(BULK_LIMITS.reads)}`)).json().records).toEqual([]);
-      expect((await admin.get(`${SIZES.read}?ids=${ids(BULK_LIMITS.reads + 1)}`)).statusCode).toBe(400);
+      expect((await admin.get(`${SIZES.read.path}?ids=${ids(BULK_LIMITS.reads)}`)).json().records).toEqual(
+        [],
+      );
+      expect((await admin.get(`${SIZES.read.path}?ids=${ids(BULK_LIMITS.reads + 1)}`)).statusCode).toBe(400);
     });
   });
 });

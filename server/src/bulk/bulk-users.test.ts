@@ -1,5 +1,5 @@
 import { ACCESS_RULE_MESSAGES } from '@kitroom/contract/access/access-rules';
-import { bulkPaths } from '@kitroom/contract/bulk/bulk';
+import { bulkCalls } from '@kitroom/contract/bulk/bulk';
 import { KINDS } from '@kitroom/contract/kinds';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { beforeAll, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { createRole, createUser, unique } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
 import { requestIdOf } from '../../test/undo.ts';
 
-const USERS = bulkPaths(KINDS.users.path);
+const USERS = bulkCalls(KINDS.users);
 
 describeOnBothEngines('bulk update of users', (harness) => {
   let admin: Browser;
@@ -16,7 +16,7 @@ describeOnBothEngines('bulk update of users', (harness) => {
   });
 
   const update = (browser: Browser, changes: object[], dryRun = false) =>
-    browser.post(USERS.update, { changes, dry_run: dryRun });
+    browser.post(USERS.update.path, { changes, dry_run: dryRun });
   const columns = (id: number) =>
     harness().db.query.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 

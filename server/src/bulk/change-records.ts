@@ -2,13 +2,13 @@ import type { BulkUpdateInput } from '@kitroom/contract/bulk/bulk';
 import { KINDS, type ListedKind } from '@kitroom/contract/kinds';
 import type { Settings } from '../kinds/kind.ts';
 import { RECORD_KINDS } from '../kinds/kinds.ts';
-import type { Database } from '../platform/db/database.ts';
+import type { Database, Transaction } from '../platform/db/database.ts';
 import { lockRecords, StaleVersionError } from '../platform/db/records.ts';
 import { within } from '../platform/db/within.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { notFound } from '../platform/http/errors.ts';
 import type { TakenValues } from '../platform/http/taken-values.ts';
-import { allOrNothing, type BulkOutcome } from './all-or-nothing.ts';
+import { type BulkOutcome, makeAll } from './all-or-nothing.ts';
 
 export interface BulkParts {
   db: Database;
@@ -16,31 +16,26 @@ export interface BulkParts {
   takenValues: TakenValues;
 }
 
-/** Changes records in one transaction, each through its own store: see `allOrNothing`. */
-export function changeRecords(
-  parts: BulkParts,
+/** Changes records in an open transaction, each through its own store: see `makeAll`. */
+export async function changeRecords(
+  trx: Transaction,
+  { db, settings, takenValues }: BulkParts,
   entity: ListedKind,
-  { changes, dry_run: dryRun }: BulkUpdateInput,
-  actor: Actor,
+  { changes, actor }: Pick<BulkUpdateInput, 'changes'> & { actor: Actor },
 ): Promise<BulkOutcome> {
-  const { updatePermission, changesAccess, fieldNames, reader } = RECORD_KINDS[entity];
-  const work = { changes, dryRun, actor, permissions: [updatePermission], changesAccess };
-  return allOrNothing(parts, work, async (trx) => {
-    await lockRecords(
-      trx,
-      entity,
-      changes.map(({ id }) => id),
-    );
-    const read = reader(within(parts.db, trx), parts.settings);
-    return async ({ id, version, fields }, { actor: author, named }) => {
-      const record = await read(id);
-      if (!record) throw notFound(KINDS[entity].notFound);
-      named(record.name);
-      if (version !== undefined && version !== record.version) throw new StaleVersionError();
-      const known = Object.fromEntries(Object.entries(fields).filter(([key]) => fieldNames.includes(key)));
-      if (!record.wouldChange(known)) return 'unchanged';
-      await record.save(known, author);
-      return 'changed';
-    };
+  const { updatePermission, fieldNames, reader } = RECORD_KINDS[entity];
+  const ids = changes.map(({ id }) => id);
+  await lockRecords(trx, entity, ids);
+  const read = reader(within(db, trx), settings);
+  const work = { changes, actor, permissions: [updatePermission], takenValues };
+  return makeAll(trx, work, async ({ id, version, fields }, { actor: author, named }) => {
+    const record = await read(id);
+    if (!record) throw notFound(KINDS[entity].notFound);
+    named(record.name);
+    if (version !== undefined && version !== record.version) throw new StaleVersionError();
+    const known = Object.fromEntries(Object.entries(fields).filter(([key]) => fieldNames.includes(key)));
+    if (!record.wouldChange(known)) return 'unchanged';
+    await record.save(known, author);
+    return 'changed';
   });
 }

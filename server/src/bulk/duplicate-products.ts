@@ -1,54 +1,47 @@
 import {
   copyFields,
+  DUPLICATE_MESSAGES,
   type DuplicateProductsInput,
   type DuplicateProductsRefusal,
   type DuplicateProductsResult,
   duplicateProducts,
 } from '@kitroom/contract/bulk/duplicate-products';
-import { productResource } from '@kitroom/contract/product';
+import { duplicateProduct, productResource } from '@kitroom/contract/product';
 import { duplicate } from '../catalog/products/duplicate.ts';
-import { requireMayDuplicate } from '../catalog/products/duplicate-route.ts';
+import type { Transaction } from '../platform/db/database.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { failure, HttpError, notFound } from '../platform/http/errors.ts';
-import { allOrNothing } from './all-or-nothing.ts';
-import type { BulkParts } from './change-records.ts';
+import type { TakenValues } from '../platform/http/taken-values.ts';
+import { makeAll } from './all-or-nothing.ts';
 
 /**
- * Duplicates products in one transaction: see `allOrNothing`. Throws 403 where the actor may not, or not by then; 409 with what
- * was refused of each.
+ * Duplicates products in an open transaction: see `makeAll`. Throws 401 or 403 where the actor may not any longer; 409 with
+ * what was refused of each, unless it is a dry run.
  */
 export async function duplicateAll(
-  parts: Pick<BulkParts, 'db' | 'takenValues'>,
+  trx: Transaction,
   { copies, dry_run: dryRun, ...copied }: DuplicateProductsInput,
-  actor: Actor,
+  { actor, takenValues }: { actor: Actor; takenValues: TakenValues },
 ): Promise<DuplicateProductsResult> {
-  requireMayDuplicate(actor, copied);
-  const { permission, picturesPermission, messages } = duplicateProducts;
-  const permissions = copied.pictures ? [permission, picturesPermission] : [permission];
-  const work = { changes: copies, dryRun, actor, permissions, changesAccess: false };
-  const { changed, refused } = await allOrNothing(
-    parts,
-    work,
-    async (trx) =>
-      async ({ id, fields }, { actor: author, named }) => {
-        const original = await trx
-          .selectFrom('products')
-          .select('name')
-          .where('id', '=', id)
-          .executeTakeFirst();
-        if (!original) throw notFound(productResource.notFound);
-        named(original.name);
-        await duplicate(trx, id, { fields: copyFields.parse(fields), copied }, author);
-        return 'changed';
-      },
-  );
+  const permissions = [
+    ...duplicateProducts.access,
+    ...(copied.pictures ? [duplicateProduct.picturesPermission] : []),
+  ];
+  const work = { changes: copies, actor, permissions, takenValues };
+  const { changed, refused } = await makeAll(trx, work, async ({ id, fields }, { actor: author, named }) => {
+    const original = await trx.selectFrom('products').select('name').where('id', '=', id).executeTakeFirst();
+    if (!original) throw notFound(productResource.notFound);
+    named(original.name);
+    await duplicate(trx, id, { fields: copyFields.parse(fields), copied }, author);
+    return 'changed';
+  });
   if (refused.length > 0 && !dryRun) {
     throw new HttpError(409, {
-      ...failure(messages.refused(refused.length, copies.length)),
+      ...failure(DUPLICATE_MESSAGES.refused(refused.length, copies.length)),
       path: 'copies',
       refused,
     } satisfies DuplicateProductsRefusal);
   }
-  const said = dryRun ? messages.wouldCreate : messages.created;
+  const said = dryRun ? DUPLICATE_MESSAGES.wouldCreate : DUPLICATE_MESSAGES.created;
   return { message: said(changed), created_count: changed, refused };
 }

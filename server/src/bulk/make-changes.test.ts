@@ -1,4 +1,4 @@
-import { bulkPaths } from '@kitroom/contract/bulk/bulk';
+import { bulkCalls } from '@kitroom/contract/bulk/bulk';
 import { KINDS } from '@kitroom/contract/kinds';
 import { beforeAll, expect, it } from 'vitest';
 import { unique } from '../../test/factories.ts';
@@ -32,7 +32,7 @@ describeOnBothEngines('many changes, one after the other', (harness) => {
     const chain = changes.toReversed();
     const isOdd = (_: object, at: number) => at % 2 === 1;
     const inOrder = [...chain.filter(isOdd), ...chain.filter((change, at) => !isOdd(change, at))];
-    return admin.post(bulkPaths(SIZES).update, { changes: inOrder, dry_run: true });
+    return admin.post(bulkCalls(KINDS.sizes).update.path, { changes: inOrder, dry_run: true });
   };
 
   it('look for codes that are given up in 8 rounds, and no more', async () => {

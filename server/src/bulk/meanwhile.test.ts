@@ -1,5 +1,5 @@
-import { bulkPaths } from '@kitroom/contract/bulk/bulk';
-import { IMPORT_MESSAGES, importPath } from '@kitroom/contract/import/import';
+import { bulkCalls } from '@kitroom/contract/bulk/bulk';
+import { IMPORT_MESSAGES, importCall } from '@kitroom/contract/import/import';
 import { KINDS } from '@kitroom/contract/kinds';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -64,7 +64,10 @@ describe.skipIf(process.env.TEST_ENGINES === 'sqlite')('while somebody else’s 
     const ids: number[] = [];
     while (ids.length < 60) ids.push((await makeSize()).id);
     const update = (order: readonly number[], fields: object) =>
-      admin.post(bulkPaths(SIZES).update, { changes: order.map((id) => ({ id, fields })), dry_run: false });
+      admin.post(bulkCalls(KINDS.sizes).update.path, {
+        changes: order.map((id) => ({ id, fields })),
+        dry_run: false,
+      });
     const changed = await Promise.all([
       update(ids, { sort_order: 2 }),
       update(ids.toReversed(), { description: 'Mine' }),
@@ -77,7 +80,7 @@ describe.skipIf(process.env.TEST_ENGINES === 'sqlite')('while somebody else’s 
 
   describe('an import is to be looked at again', () => {
     const send = (line: readonly string[], more: object) =>
-      admin.post(importPath(SIZES), { columns: ['code', 'name'], lines: [line], ...more });
+      admin.post(importCall(KINDS.sizes).path, { columns: ['code', 'name'], lines: [line], ...more });
 
     it('where that changes its record', async () => {
       const { id, code, name } = await makeSize();

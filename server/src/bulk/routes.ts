@@ -3,59 +3,37 @@ import {
   type BulkUpdateInput,
   type BulkUpdateRefusal,
   type BulkUpdateResult,
-  bulkPaths,
-  bulkReadBody,
-  bulkReadQuery,
-  bulkUpdate,
+  bulkCalls,
 } from '@kitroom/contract/bulk/bulk';
 import { KINDS, LISTED_KINDS, type ListedKind } from '@kitroom/contract/kinds';
-import { BULK_LIMITS } from '@kitroom/contract/limits';
 import type { z } from 'zod';
 import { RECORD_KINDS } from '../kinds/kinds.ts';
+import type { Transaction } from '../platform/db/database.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { failure, HttpError } from '../platform/http/errors.ts';
 import { actorOf } from '../platform/http/guard.ts';
-import { type App, answer } from '../platform/http/schemas.ts';
+import type { App } from '../platform/http/schemas.ts';
+import { serve } from '../platform/http/serve.ts';
+import { allOrNothing } from './all-or-nothing.ts';
 import { type BulkParts, changeRecords } from './change-records.ts';
 import { duplicateProductsRoute } from './duplicate-products-route.ts';
 import { importRoutes } from './import/import-routes.ts';
 
 /** Many records of one entity at once: read with their versions, and changed in one transaction. */
 export function bulkRoutes(app: App, parts: BulkParts): void {
+  const { db } = parts;
   for (const entity of LISTED_KINDS) {
-    const { path, clientNames, item, readPermissions, updatePermission } = KINDS[entity];
-    const paths = bulkPaths(path);
+    const calls = bulkCalls<z.ZodObject>(KINDS[entity]);
+    const transaction = RECORD_KINDS[entity].changesAccess ? db.serializable : db.transaction;
 
-    app.get(
-      paths.read,
-      {
-        config: { operationId: `get${clientNames.many}`, access: readPermissions },
-        schema: {
-          querystring: bulkReadQuery,
-          response: { 200: answer(bulkReadBody<z.ZodObject>(item)) },
-        },
-      },
-      async (request) => ({
-        success: true as const,
-        records: await readRecords(parts, entity, request.query.ids),
-      }),
-    );
+    serve(app, calls.read, async ({ query }) => ({ records: await readRecords(parts, entity, query.ids) }));
 
-    app.post(
-      paths.update,
-      {
-        bodyLimit: BULK_LIMITS.bodyBytes,
-        config: { operationId: `update${clientNames.many}`, access: [updatePermission] },
-        schema: {
-          body: bulkUpdate.input,
-          response: { 200: answer(bulkUpdate.body), 409: bulkUpdate.refusedBody },
-        },
-      },
-      async (request) => ({
-        success: true as const,
-        ...(await updateRecords(parts, entity, request.body, actorOf(request))),
-      }),
-    );
+    serve(app, calls.update, (request, reply) => {
+      const { body } = request;
+      return allOrNothing(reply, { transaction, dryRun: body.dry_run }, (trx) =>
+        updateRecords(trx, parts, entity, { ...body, actor: actorOf(request) }),
+      );
+    });
   }
   duplicateProductsRoute(app, parts);
   importRoutes(app, parts);
@@ -72,12 +50,12 @@ async function readRecords({ db, settings }: BulkParts, entity: ListedKind, ids:
 }
 
 async function updateRecords(
+  trx: Transaction,
   parts: BulkParts,
   entity: ListedKind,
-  input: BulkUpdateInput,
-  actor: Actor,
+  input: BulkUpdateInput & { actor: Actor },
 ): Promise<BulkUpdateResult> {
-  const { changed, unchanged, refused } = await changeRecords(parts, entity, input, actor);
+  const { changed, unchanged, refused } = await changeRecords(trx, parts, entity, input);
   if (refused.length > 0 && !input.dry_run) {
     throw new HttpError(409, {
       ...failure(BULK_MESSAGES.refused(refused.length, input.changes.length)),

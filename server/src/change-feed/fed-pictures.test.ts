@@ -1,4 +1,4 @@
-import { importPath } from '@kitroom/contract/import/import';
+import { importCall } from '@kitroom/contract/import/import';
 import { KINDS } from '@kitroom/contract/kinds';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { altTextCall } from '@kitroom/contract/pictures/alt-text';
@@ -90,12 +90,12 @@ describeOnBothEngines('the feed of changes, of pictures and removed products', (
   });
 
   it('tells that a product was removed with its import, and that it is back', async () => {
-    const { path } = KINDS.products;
+    const { path } = importCall(KINDS.products);
     const category = { name: unique('Name'), code: unique('C') };
     await admin.post(KINDS.product_categories.path, category);
     const line = [unique('Jersey'), unique('PJ'), 'Northfield', 'N', category.code];
     const columns = ['name', 'code', 'supplier_name', 'supplier_code', 'product_category_id'];
-    const done = await admin.post(importPath(path), { columns, lines: [line], dry_run: false });
+    const done = await admin.post(path, { columns, lines: [line], dry_run: false });
     expect(done.statusCode, done.body).toBe(200);
     const created = (await told()).find(({ entity }) => entity === 'products');
     expect(created?.record).toMatchObject({ product: { name: line[0], is_active: false } });

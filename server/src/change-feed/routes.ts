@@ -2,7 +2,8 @@ import { CHANGES_LIMITS, changesCall, type FedChange } from '@kitroom/contract/c
 import type { Settings } from '../kinds/kind.ts';
 import type { Database } from '../platform/db/database.ts';
 import { actorOf } from '../platform/http/guard.ts';
-import { type App, answer } from '../platform/http/schemas.ts';
+import type { App } from '../platform/http/schemas.ts';
+import { serve } from '../platform/http/serve.ts';
 import { changedRecords, settledPosition } from './changed-records.ts';
 import { databaseLife, newestEntry, readableBy, requireContinuous, requireSameReader } from './continuity.ts';
 import { badCursor, type CopyPlace, type Cursor, cursorText, readCursor } from './cursor.ts';
@@ -19,27 +20,20 @@ interface Page extends Pick<Cursor, 'position' | 'copying'> {
 export function changeFeedRoute(app: App, db: Database, settings: Settings): void {
   const sources = fedSources(db, settings);
 
-  app.get(
-    changesCall.path,
-    {
-      config: { operationId: 'listChanges', access: 'SIGNED_IN', failures: [409] },
-      schema: { querystring: changesCall.query, response: { 200: answer(changesCall.body) } },
-    },
-    async (request) => {
-      const { after, limit = CHANGES_LIMITS.standard } = request.query;
-      const { permissions } = actorOf(request);
-      const readable = sources.filter(({ permission }) => permissions.has(permission));
-      const cursor = after === undefined ? undefined : readCursor(after);
-      const now = { life: await databaseLife(db), readable: readableBy(readable) };
-      // First: it may be within a kind of record that its reader can no longer read.
-      if (cursor) requireSameReader(cursor, now);
-      const page = await readPage(db, readable, { from: cursor ?? (await beginning(db, readable)), limit });
-      if (cursor) await requireContinuous(db, cursor);
-      const { changes, more, ...place } = page;
-      const next = cursorText({ ...now, newest: await newestEntry(db.query), ...place });
-      return { success: true as const, changes, cursor: next, more } as never;
-    },
-  );
+  serve(app, changesCall, async (request) => {
+    const { after, limit = CHANGES_LIMITS.standard } = request.query;
+    const { permissions } = actorOf(request);
+    const readable = sources.filter(({ permission }) => permissions.has(permission));
+    const cursor = after === undefined ? undefined : readCursor(after);
+    const now = { life: await databaseLife(db), readable: readableBy(readable) };
+    // First: it may be within a kind of record that its reader can no longer read.
+    if (cursor) requireSameReader(cursor, now);
+    const page = await readPage(db, readable, { from: cursor ?? (await beginning(db, readable)), limit });
+    if (cursor) await requireContinuous(db, cursor);
+    const { changes, more, ...place } = page;
+    const next = cursorText({ ...now, newest: await newestEntry(db.query), ...place });
+    return { changes, cursor: next, more } as never;
+  });
 }
 
 type Place = Pick<Cursor, 'position' | 'copying'>;

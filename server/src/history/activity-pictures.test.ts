@@ -1,4 +1,4 @@
-import { type ActivityBody, type ActivityEntry, activityCall } from '@kitroom/contract/history/activity';
+import { type ActivityBody, type ActivityEntry, activityCalls } from '@kitroom/contract/history/activity';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import type { FilledSlot } from '@kitroom/contract/product-image';
 import { expect, it } from 'vitest';
@@ -13,7 +13,7 @@ describeApp('the pictures in the activity', (harness) => {
     reader: Browser,
     record: number,
   ): Promise<Record<string, ActivityEntry['thumbnail']>> {
-    const answer = await reader.get(`${activityCall.path}?entity=products&record=${record}`);
+    const answer = await reader.get(`${activityCalls.list.path}?entity=products&record=${record}`);
     const { entries } = answer.json() as ActivityBody;
     return Object.fromEntries(entries.map(({ action, thumbnail }) => [action, thumbnail]));
   }
@@ -63,7 +63,7 @@ describeApp('the pictures in the activity', (harness) => {
       }),
     );
     await harness().db.transaction((trx) => logChanges(trx, renamed));
-    const answer = await (await signIn()).get(`${activityCall.path}?entity=products&kind=changed`);
+    const answer = await (await signIn()).get(`${activityCalls.list.path}?entity=products&kind=changed`);
     const { entries } = answer.json() as ActivityBody;
     const bulk = entries.filter(({ request_id }) => request_id === author.requestId);
     expect(bulk.map(({ thumbnail }) => thumbnail)).toEqual([null, null]);

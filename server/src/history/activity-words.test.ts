@@ -1,4 +1,4 @@
-import { activityCall } from '@kitroom/contract/history/activity';
+import { activityCalls } from '@kitroom/contract/history/activity';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createRole, permissionId, unique } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
@@ -8,8 +8,8 @@ describeOnBothEngines('words in the activity', (harness) => {
   let editor: Browser;
   const found = async (words: string, by = reader) => {
     const query = new URLSearchParams({ person: String(editor.userId), words });
-    const answer = await by.get(`${activityCall.path}?${query}`);
-    return activityCall.body.parse(answer.json()).entries.map(({ action }) => action);
+    const answer = await by.get(`${activityCalls.list.path}?${query}`);
+    return activityCalls.list.answer.parse(answer.json()).entries.map(({ action }) => action);
   };
   beforeAll(async () => {
     reader = await harness().signIn({ permissions: ['ACTIVITY_READ'] });
@@ -81,7 +81,7 @@ describeOnBothEngines('words in the activity', (harness) => {
     }
     expect(await found(body.last_name)).toContain('create');
     const query = `person=${editor.userId}`;
-    for (const path of [activityCall.path, activityCall.csvPath]) {
+    for (const path of [activityCalls.list.path, activityCalls.csv.path]) {
       const [own, other] = [await reader.get(`${path}?${query}`), await mayRead.get(`${path}?${query}`)];
       for (const secret of secrets) {
         expect([path, secret, other.body.includes(secret)]).toEqual([path, secret, true]);

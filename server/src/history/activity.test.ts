@@ -1,5 +1,5 @@
 import { authCalls } from '@kitroom/contract/auth';
-import { type ActivityBody, activityCall } from '@kitroom/contract/history/activity';
+import { type ActivityBody, activityCalls } from '@kitroom/contract/history/activity';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { beforeAll, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ describeOnBothEngines('the activity', (harness) => {
   });
   const signIn = (...permissions: PermissionCode[]) => harness().signIn({ permissions });
 
-  async function read(filter: Record<string, string | number> = {}, url: string = activityCall.path) {
+  async function read(filter: Record<string, string | number> = {}, url: string = activityCalls.list.path) {
     const query = new URLSearchParams(
       Object.entries(filter).map(([key, value]): [string, string] => [key, String(value)]),
     );
@@ -33,7 +33,7 @@ describeOnBothEngines('the activity', (harness) => {
     return answer;
   }
   const activity = async (filter: Record<string, string | number> = {}): Promise<ActivityBody> =>
-    activityCall.body.parse((await read(filter)).json());
+    activityCalls.list.answer.parse((await read(filter)).json());
   const actions = async (filter: Record<string, string | number>) =>
     (await activity(filter)).entries.map(({ action }) => action);
 
@@ -122,7 +122,7 @@ describeOnBothEngines('the activity', (harness) => {
     const entry = { actor: null, record: { id: user.id, name: `Signe ${user.last_name}` } };
     expect((await read(failed)).json().entries[0]).toMatchObject({ ...entry, changes: [address] });
     const mayRead = await signIn('ACTIVITY_READ', 'USERS_READ');
-    const path = `${activityCall.path}?kind=failed-sign-ins&entity=users&record=${user.id}`;
+    const path = `${activityCalls.list.path}?kind=failed-sign-ins&entity=users&record=${user.id}`;
     const [seen] = (await mayRead.get(path)).json().entries;
     expect(seen).toMatchObject({ ...entry, changes: [email, address] });
     const everything = (await read({ words: user.last_name })).body;
@@ -154,7 +154,7 @@ describeOnBothEngines('the activity', (harness) => {
       ['links', role.name, 0, 0],
     ]);
     const all = await signIn('ACTIVITY_READ', 'PRODUCT_READ', 'ROLE_PERMISSIONS_READ');
-    const shown = (await all.get(`${activityCall.path}?person=${browser.userId}`)).json().entries;
+    const shown = (await all.get(`${activityCalls.list.path}?person=${browser.userId}`)).json().entries;
     expect(shown.map(({ changes }: { changes: object[] }) => changes.length)).toEqual([0, 0, 1, 1]);
     expect(await actions({ entity: 'products', record: product.id })).toEqual(['upload', 'create']);
     const filters: Record<string, string | number>[] = [
@@ -262,7 +262,7 @@ describeOnBothEngines('the activity', (harness) => {
     [{ words: 'a b c d e f g h i j k' }, 'Search for at most 10 words'],
     [{ before: 'x' }, 'Must be the id of an entry'],
   ])('refuses %j', async (filter, message) => {
-    const answer = await reader.get(`${activityCall.path}?${new URLSearchParams(filter)}`);
+    const answer = await reader.get(`${activityCalls.list.path}?${new URLSearchParams(filter)}`);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toEqual([{ path: Object.keys(filter)[0], message }]);
   });
@@ -281,7 +281,7 @@ describeOnBothEngines('the activity', (harness) => {
       description: 'two\nlines',
       sort_order: 7,
     });
-    const answer = await read({ person: browser.userId, kind: 'changed' }, activityCall.csvPath);
+    const answer = await read({ person: browser.userId, kind: 'changed' }, activityCalls.csv.path);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toMatch(
       /^attachment; filename="activity-\d{4}-\d\d-\d\d\.csv"$/u,
@@ -302,7 +302,7 @@ describeOnBothEngines('the activity', (harness) => {
     const { id } = await createSize(await signIn('SIZE_CREATE'));
     await log(id, 501, '2024-05-01T10:00:00.000Z');
     const filter = { from: '2024-05-01T00:00:00Z', to: '2024-05-03T00:00:00Z' };
-    const lines = (await read(filter, activityCall.csvPath)).body.trimEnd().split('\r\n');
+    const lines = (await read(filter, activityCalls.csv.path)).body.trimEnd().split('\r\n');
     expect(lines).toHaveLength(502);
     expect(new Set(lines).size).toBe(502);
   });

@@ -1,6 +1,5 @@
 import { earlierPicture } from '@kitroom/contract/history/history';
-import { productResource } from '@kitroom/contract/product';
-import { IMAGE_MESSAGES, IMAGE_TYPES } from '@kitroom/contract/product-image';
+import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import { loggedPictures } from '../catalog/slots/logged-pictures.ts';
 import type { PlacedPicture } from '../catalog/slots/slot-rows.ts';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
@@ -9,31 +8,19 @@ import { sendPicture } from '../pictures/send-picture.ts';
 import type { Queries } from '../platform/db/database.ts';
 import { notFound } from '../platform/http/errors.ts';
 import type { App } from '../platform/http/schemas.ts';
+import { serve } from '../platform/http/serve.ts';
 
 /**
  * Shows a picture that is or was in a slot of a product: the only way to the bytes of former pictures, for histories
  * and for pictures that can be brought back.
  */
 export function earlierPictureRoute(app: App, parts: PictureParts): void {
-  app.get(
-    earlierPicture.path,
-    {
-      config: {
-        operationId: 'getEarlierPicture',
-        access: [earlierPicture.permission],
-        notFound: productResource.notFound,
-        produces: Object.values(IMAGE_TYPES),
-        etag: true,
-      },
-      schema: { params: earlierPicture.params, querystring: earlierPicture.query },
-    },
-    async (request, reply) => {
-      const { id, sha256 } = request.params;
-      const picture = await findPicture(parts.db.query, id, sha256);
-      if (!picture) throw notFound(IMAGE_MESSAGES.imageNotFound);
-      return sendPicture(request, reply, parts, { picture, width: request.query.width });
-    },
-  );
+  serve(app, earlierPicture, async (request, reply) => {
+    const { id, sha256 } = request.params;
+    const picture = await findPicture(parts.db.query, id, sha256);
+    if (!picture) throw notFound(IMAGE_MESSAGES.imageNotFound);
+    return sendPicture(request, reply, parts, { picture, width: request.query.width });
+  });
 }
 
 /** Every picture that a product gains or loses is in the product's part of the change log. */

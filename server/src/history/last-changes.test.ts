@@ -1,4 +1,5 @@
-import { lastChangesPath } from '@kitroom/contract/lists/last-changes';
+import { KINDS } from '@kitroom/contract/kinds';
+import { lastChangesCall } from '@kitroom/contract/lists/last-changes';
 import { sizeResource } from '@kitroom/contract/size';
 import { beforeAll, expect, it } from 'vitest';
 import { createAccount, login } from '../../test/accounts.ts';
@@ -19,8 +20,8 @@ describeApp('when records were last changed', (harness) => {
     });
   });
 
-  const changesOf = async (path: string): Promise<LastChange[]> =>
-    (await editor.get(lastChangesPath(path))).json().last_changes;
+  const changesOf = async (resource: Parameters<typeof lastChangesCall>[0]): Promise<LastChange[]> =>
+    (await editor.get(lastChangesCall(resource).path)).json().last_changes;
   const named = () => ({ name: unique('Size'), code: unique('S') });
 
   it('is known of each record, and is another time in the answer after a save', async () => {
@@ -33,7 +34,7 @@ describeApp('when records were last changed', (harness) => {
       .where('id', 'in', [id, other])
       .execute();
     const timeOf = async (size: number) =>
-      (await changesOf(sizeResource.path)).find((change) => change.id === size)?.updated_at;
+      (await changesOf(sizeResource)).find((change) => change.id === size)?.updated_at;
     expect([await timeOf(id), await timeOf(other)]).toEqual([old, old]);
     await editor.put(`${sizeResource.path}/${id}`, named());
     expect(Date.parse((await timeOf(id)) ?? '')).toBeGreaterThan(Date.parse(old));
@@ -42,9 +43,9 @@ describeApp('when records were last changed', (harness) => {
 
   it('is not the last sign-in of a user', async () => {
     const { id } = await createAccount(harness().db, { email: 'signs-in@example.com' });
-    const before = await changesOf('/api/admin/users');
+    const before = await changesOf(KINDS.users);
     expect((await login(harness().app, 'signs-in@example.com')).statusCode).toBe(200);
     const ofUser = (changes: LastChange[]) => changes.find((change) => change.id === id);
-    expect(ofUser(await changesOf('/api/admin/users'))).toEqual(ofUser(before));
+    expect(ofUser(await changesOf(KINDS.users))).toEqual(ofUser(before));
   });
 });

@@ -1,27 +1,25 @@
 import { KINDS, LISTED_KINDS, type ListedKind } from '@kitroom/contract/kinds';
-import { lastChangesBody, lastChangesPath } from '@kitroom/contract/lists/last-changes';
+import { lastChangesCall } from '@kitroom/contract/lists/last-changes';
 import { anyRecord } from '../platform/db/any-record.ts';
 import type { Database, Queries } from '../platform/db/database.ts';
 import { listRevision } from '../platform/db/list-revision.ts';
 import { readInBatches } from '../platform/db/read-in-batches.ts';
 import { cachedList } from '../platform/http/cached-list.ts';
-import { type App, answer } from '../platform/http/schemas.ts';
+import type { App } from '../platform/http/schemas.ts';
+import { serve } from '../platform/http/serve.ts';
 
 /** When the records of a list were last changed, for whoever may read the list: a column that most people never show. */
 export function lastChangesRoutes(app: App, { query }: Database): void {
   for (const entity of LISTED_KINDS) {
-    const { path, clientNames, listPermissions } = KINDS[entity];
-    app.get(
-      lastChangesPath(path),
-      {
-        config: { operationId: `get${clientNames.one}LastChanges`, access: listPermissions },
-        schema: { response: { 200: answer(lastChangesBody) } },
-      },
-      cachedList(lastChangesBody, {
-        list: async () => ({ last_changes: await lastChanges(query, entity) }),
-        listRevision: listRevision(query, entity),
-      }),
-    );
+    const call = lastChangesCall(KINDS[entity]);
+    const answerList = cachedList(call.answer, {
+      list: async () => ({ last_changes: await lastChanges(query, entity) }),
+      listRevision: listRevision(query, entity),
+    });
+    serve(app, call, async (request, reply) => {
+      await answerList(request, reply);
+      return reply;
+    });
   }
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { setTimeout as after, setImmediate as nextTick } from 'node:timers/promises';
-import { activityCall } from '@kitroom/contract/history/activity';
+import { activityCalls } from '@kitroom/contract/history/activity';
 import { expect, it, vi } from 'vitest';
 import { growth } from '../../../contract/test/growth.ts';
 import { type Browser, describeApp } from '../../test/harness.ts';
@@ -31,7 +31,7 @@ describeApp('an activity of many entries, as a file', (harness) => {
     return browser;
   }
 
-  const fileOf = ({ userId }: Browser) => `${activityCall.csvPath}?person=${userId}`;
+  const fileOf = ({ userId }: Browser) => `${activityCalls.csv.path}?person=${userId}`;
 
   it.each([
     ['each of its own', 1],

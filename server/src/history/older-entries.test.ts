@@ -1,4 +1,4 @@
-import { activityCall } from '@kitroom/contract/history/activity';
+import { activityCalls } from '@kitroom/contract/history/activity';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { previewCalls } from '@kitroom/contract/pictures/image-restore';
 import { sql } from 'kysely';
@@ -53,9 +53,11 @@ describeOnBothEngines('entries that older versions wrote', (harness) => {
 
     const addresses = [
       `${address}/history`,
-      `${activityCall.path}?entity=sizes&record=${id}`,
-      ...['Narrow', 'Wide', 'Description'].map((word) => `${activityCall.path}?entity=sizes&words=${word}`),
-      `${activityCall.csvPath}?entity=sizes`,
+      `${activityCalls.list.path}?entity=sizes&record=${id}`,
+      ...['Narrow', 'Wide', 'Description'].map(
+        (word) => `${activityCalls.list.path}?entity=sizes&words=${word}`,
+      ),
+      `${activityCalls.csv.path}?entity=sizes`,
     ];
     const now = await read(browser, addresses);
     expect(now.every((body) => body.includes('Wide'))).toBe(true);
@@ -88,7 +90,7 @@ describeOnBothEngines('entries that older versions wrote', (harness) => {
     const { restore_id } = (await restore(harness(), browser, zip)).json();
     const addresses = [
       `/api/admin/product/${productId}/history`,
-      activityCall.path,
+      activityCalls.list.path,
       previewCalls.restores.path,
     ];
     const now = await read(browser, addresses);

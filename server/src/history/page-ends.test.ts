@@ -1,4 +1,4 @@
-import { type ActivityBody, activityCall } from '@kitroom/contract/history/activity';
+import { type ActivityBody, activityCalls } from '@kitroom/contract/history/activity';
 import { type HistoryBody, historyBody } from '@kitroom/contract/history/history';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unique } from '../../test/factories.ts';
@@ -33,7 +33,9 @@ describeOnBothEngines('a page of entries', (harness) => {
       const answer = await reader.get(before === null ? address : `${address}&before=${before}`);
       expect(answer.statusCode).toBe(200);
       const body = answer.json();
-      return address.startsWith(activityCall.path) ? activityCall.body.parse(body) : historyBody.parse(body);
+      return address.startsWith(activityCalls.list.path)
+        ? activityCalls.list.answer.parse(body)
+        : historyBody.parse(body);
     };
     /** All pages, each as the requests of its entries. */
     const pagesOf = async (address: string): Promise<string[][]> => {
@@ -49,8 +51,8 @@ describeOnBothEngines('a page of entries', (harness) => {
     };
     return [
       ['history', () => pagesOf(`/api/admin/size/${size.id}/history?`)],
-      ['record', () => pagesOf(`${activityCall.path}?entity=sizes&record=${size.id}`)],
-      ['words', () => pagesOf(`${activityCall.path}?entity=sizes&words=${mark}`)],
+      ['record', () => pagesOf(`${activityCalls.list.path}?entity=sizes&record=${size.id}`)],
+      ['words', () => pagesOf(`${activityCalls.list.path}?entity=sizes&words=${mark}`)],
     ] as const;
   }
 

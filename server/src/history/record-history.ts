@@ -1,12 +1,5 @@
-import { idParams } from '@kitroom/contract/fields';
 import type { ChangeAction } from '@kitroom/contract/history/change-actions';
-import {
-  HISTORY_PAGE,
-  type HistoryBody,
-  historyBody,
-  historyPath,
-  historyQuery,
-} from '@kitroom/contract/history/history';
+import { HISTORY_PAGE, type HistoryBody, historyCall } from '@kitroom/contract/history/history';
 import { KIND_NAMES, KINDS, type KindName } from '@kitroom/contract/kinds';
 import { RECORD_KINDS } from '../kinds/kinds.ts';
 import { anyRecord } from '../platform/db/any-record.ts';
@@ -14,7 +7,8 @@ import type { Queries } from '../platform/db/database.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { actorOf } from '../platform/http/guard.ts';
-import { type App, answer } from '../platform/http/schemas.ts';
+import type { App } from '../platform/http/schemas.ts';
+import { serve } from '../platform/http/serve.ts';
 import {
   describeEntries,
   type HistoryParts,
@@ -27,24 +21,12 @@ import { positionOf, readEntries, type Source } from './read-entries.ts';
 /** The history of a record, for whoever may read the record. */
 export function recordHistory(app: App, parts: HistoryParts): void {
   for (const entity of KIND_NAMES) {
-    const { path, clientNames, historyPermissions, notFound: sentence } = KINDS[entity];
-    app.get(
-      historyPath(path),
-      {
-        config: {
-          operationId: `get${clientNames.one}History`,
-          access: historyPermissions,
-          notFound: sentence,
-        },
-        schema: { params: idParams, querystring: historyQuery, response: { 200: answer(historyBody) } },
-      },
-      async (request) => {
-        const { id } = request.params;
-        if (!(await exists(parts.db.query, entity, id))) throw notFound(sentence);
-        const page = await readHistory(parts, { entity, id }, request.query.before, actorOf(request));
-        return { success: true as const, ...page };
-      },
-    );
+    const call = historyCall(KINDS[entity]);
+    serve(app, call, async (request) => {
+      const { id } = request.params;
+      if (!(await exists(parts.db.query, entity, id))) throw notFound(call.notFound);
+      return readHistory(parts, { entity, id }, request.query.before, actorOf(request));
+    });
   }
 }
 

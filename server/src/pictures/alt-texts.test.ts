@@ -1,5 +1,5 @@
 import { bringBackPicture } from '@kitroom/contract/history/earlier-pictures';
-import { historyPath } from '@kitroom/contract/history/history';
+import { historyCall } from '@kitroom/contract/history/history';
 import { LIMITS } from '@kitroom/contract/limits';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { altTextCall } from '@kitroom/contract/pictures/alt-text';
@@ -152,7 +152,7 @@ describeApp('the alt text of a picture', (harness) => {
     await describeSlot(WORDS);
     const changed = await describeSlot('The front');
     const { entries } = (
-      await editor.get(historyPath(productResource.path).replace(':id', String(productId)))
+      await editor.get(historyCall(productResource).path.replace(':id', String(productId)))
     ).json();
     expect(entries[0]).toMatchObject({ action: 'alt-text', can_undo: true });
     expect(entries[0].changes).toMatchObject([

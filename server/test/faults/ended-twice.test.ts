@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { importPath } from '@kitroom/contract/import/import';
+import { importCall } from '@kitroom/contract/import/import';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { previewCalls } from '@kitroom/contract/pictures/image-restore';
 import type { PastRestore } from '@kitroom/contract/product-image';
@@ -53,8 +53,8 @@ it.each(HARDER)(
     const body = { columns: ['name', 'code'], lines, dry_run: false };
     const restoring = admin.restore(zip).catch(() => undefined);
     await underWay(imageCalls.restore.path);
-    const importing = admin.write('POST', importPath(sizeResource.path), body).catch(() => undefined);
-    await underWay(importPath(sizeResource.path));
+    const importing = admin.write('POST', importCall(sizeResource).path, body).catch(() => undefined);
+    await underWay(importCall(sizeResource).path);
     await endTwice(harder);
     const [restored, imported] = await Promise.all([restoring, importing]);
 
@@ -70,7 +70,7 @@ it.each(HARDER)(
     if (imported?.status === 200) expect(sizes).toHaveLength(3000);
     if (restored?.status === 200) expect(filled_slots).toHaveLength(4);
     if (sizes.length === 0)
-      expect((await admin.write('POST', importPath(sizeResource.path), body)).status).toBe(200);
+      expect((await admin.write('POST', importCall(sizeResource).path, body)).status).toBe(200);
     // The one that was ended keeps others out for four seconds.
     await eventually(async () => expect((await admin.restore(zip)).status).toBe(200));
     expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });

@@ -1,6 +1,6 @@
-import { bulkPaths } from '@kitroom/contract/bulk/bulk';
+import { bulkCalls } from '@kitroom/contract/bulk/bulk';
 import { MESSAGES } from '@kitroom/contract/errors';
-import { importPath } from '@kitroom/contract/import/import';
+import { importCall } from '@kitroom/contract/import/import';
 import { sizeResource } from '@kitroom/contract/size';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -53,13 +53,13 @@ async function untilThereIsRoom(work: () => Promise<{ statusCode: number; json()
 it('an import and a bulk edit are done as a whole or not at all, whatever room there is', async () => {
   const lines = Array.from({ length: 1000 }, (_, n) => [`Size ${n}`, `S-${n}`, 'x'.repeat(300)]);
   const body = { columns: ['name', 'code', 'description'], lines, dry_run: false };
-  expect(await untilThereIsRoom(() => browser.post(importPath(sizeResource.path), body))).toBeGreaterThan(3);
+  expect(await untilThereIsRoom(() => browser.post(importCall(sizeResource).path, body))).toBeGreaterThan(3);
   expect(await sizes()).toHaveLength(1000);
 
   const changes = (await sizes()).map(({ id }) => ({ id, fields: { description: 'y'.repeat(500) } }));
   expect(
     await untilThereIsRoom(() =>
-      browser.post(bulkPaths(sizeResource.path).update, { changes, dry_run: false }),
+      browser.post(bulkCalls(sizeResource).update.path, { changes, dry_run: false }),
     ),
   ).toBeGreaterThan(3);
   expect(new Set((await sizes()).map(({ description }) => description))).toEqual(new Set(['y'.repeat(500)]));

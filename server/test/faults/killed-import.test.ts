@@ -1,4 +1,4 @@
-import { importPath } from '@kitroom/contract/import/import';
+import { importCall } from '@kitroom/contract/import/import';
 import { productResource } from '@kitroom/contract/product';
 import { expect, it } from 'vitest';
 import { createProduct, signIn } from './client.ts';
@@ -12,7 +12,7 @@ it('a server that is killed after it has confirmed an import has all of it, and 
   let server = await start({ DATA_DIR: dataDir });
   let admin = await signIn(server.port);
   await createProduct(admin, 'FIRST');
-  const imported = await admin.write('POST', importPath(productResource.path), {
+  const imported = await admin.write('POST', importCall(productResource).path, {
     columns: ['name', 'code', 'supplier_name', 'supplier_code', 'product_category_id', 'description'],
     lines: Array.from({ length: LINES }, (_, n) => [
       `Jersey ${n}`,

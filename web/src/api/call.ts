@@ -47,5 +47,6 @@ export function addressOf({ path }: Pick<Literal, 'path'>, params: object = {}, 
   );
   const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
   const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString();
-  return search === '' ? filled : `${filled}?${search}`;
+  // A list of ids stays a third shorter.
+  return search === '' ? filled : `${filled}?${search.replaceAll('%2C', ',')}`;
 }

@@ -1,6 +1,6 @@
-import { bulkPaths } from '@kitroom/contract/bulk/bulk';
+import { bulkCalls } from '@kitroom/contract/bulk/bulk';
 import { undoCall } from '@kitroom/contract/history/undo';
-import { importPath } from '@kitroom/contract/import/import';
+import { importCall } from '@kitroom/contract/import/import';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { userResource } from '@kitroom/contract/user';
 import type { LightMyRequestResponse } from 'fastify';
@@ -73,7 +73,7 @@ describeApp('calls that ask for a proof by what is sent', (harness) => {
     const [one, other] = [await person(), await person()];
     const app_role_id = await otherRole();
     const edit = (fields: object, dry_run: boolean) => () =>
-      admin.post(bulkPaths(USERS).update, {
+      admin.post(bulkCalls(userResource).update.path, {
         changes: [one, other].map(({ id }) => ({ id, fields })),
         dry_run,
       });
@@ -85,7 +85,7 @@ describeApp('calls that ask for a proof by what is sent', (harness) => {
 
   it('an import of users: new ones, and another role; not another name', async () => {
     const send = (line: Record<string, string>) => () =>
-      admin.post(importPath(USERS), {
+      admin.post(importCall(userResource).path, {
         columns: Object.keys(line),
         lines: [Object.values(line)],
         dry_run: false,

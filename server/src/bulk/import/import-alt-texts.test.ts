@@ -1,4 +1,4 @@
-import { importPath } from '@kitroom/contract/import/import';
+import { importCall } from '@kitroom/contract/import/import';
 import { KINDS } from '@kitroom/contract/kinds';
 import { LIMITS } from '@kitroom/contract/limits';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
@@ -42,7 +42,7 @@ describeApp('an import of alt texts', (harness) => {
 
   const send = (lines: Line[], more: object = {}, browser = admin) => {
     const columns = Object.keys(lines[0] ?? {});
-    return browser.post(importPath(KINDS.products.path), {
+    return browser.post(importCall(KINDS.products).path, {
       columns,
       lines: lines.map((line) => columns.map((column) => line[column] ?? '')),
       dry_run: false,

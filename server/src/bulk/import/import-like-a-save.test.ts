@@ -1,5 +1,5 @@
 import { type ImportColumn, importColumns } from '@kitroom/contract/import/columns';
-import { importPath } from '@kitroom/contract/import/import';
+import { importCall } from '@kitroom/contract/import/import';
 import { KINDS, type KindName, LISTED_KINDS, type ListedKind } from '@kitroom/contract/kinds';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { beforeAll, expect, it } from 'vitest';
@@ -119,7 +119,7 @@ describeOnBothEngines('an import refuses what a save of the form refuses, in the
     Object.fromEntries(Object.entries(line).map(([field, { sent }]) => [field, sent]));
   const imported = async (entity: ListedKind, lines: readonly Line[], dry_run: boolean, by = admin) => {
     const columns = Object.keys(lines[0] ?? {});
-    const answer = await by.post(importPath(KINDS[entity].path), {
+    const answer = await by.post(importCall(KINDS[entity]).path, {
       columns,
       lines: lines.map((line) => columns.map((column) => line[column]?.cell ?? '')),
       dry_run,

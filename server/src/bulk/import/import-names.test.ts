@@ -1,4 +1,4 @@
-import { importPath } from '@kitroom/contract/import/import';
+import { importCall } from '@kitroom/contract/import/import';
 import { KINDS } from '@kitroom/contract/kinds';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { unique } from '../../../test/factories.ts';
@@ -28,7 +28,7 @@ describeOnBothEngines('names that must be unique, in an import', (harness) => {
 
   const line = (name = unique('Size')): Line => ({ name, code: unique('S') });
   const send = (lines: readonly Line[], dry_run: boolean) =>
-    admin.post(importPath(SIZES), {
+    admin.post(importCall(KINDS.sizes).path, {
       columns: ['name', 'code'],
       lines: lines.map(({ name, code }) => [name, code]),
       dry_run,

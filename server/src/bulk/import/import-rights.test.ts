@@ -1,4 +1,4 @@
-import { IMPORT_MESSAGES, importPath } from '@kitroom/contract/import/import';
+import { IMPORT_MESSAGES, importCall } from '@kitroom/contract/import/import';
 import { KINDS } from '@kitroom/contract/kinds';
 import { IMPORT_LIMITS } from '@kitroom/contract/limits';
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
@@ -12,8 +12,8 @@ describeApp('rights and bad input of imports', (harness) => {
     admin = await harness().signIn({ permissions: PERMISSION_CODES });
   });
 
-  const send = (browser: Browser, path: string, body: object) =>
-    browser.post(importPath(path), { dry_run: true, ...body });
+  const send = (browser: Browser, resource: Parameters<typeof importCall>[0], body: object) =>
+    browser.post(importCall(resource).path, { dry_run: true, ...body });
   const mailOf = (name: string) => `${unique(name).replace(' ', '-')}@example.com`;
   const { sizes, users, clubs } = KINDS;
 
@@ -38,15 +38,15 @@ describeApp('rights and bad input of imports', (harness) => {
       [unique('Other'), changed.code],
     ];
     const clerk = await harness().signIn({ permissions });
-    const dry = (await send(clerk, sizes.path, { columns: ['name', 'code'], lines })).json();
+    const dry = (await send(clerk, sizes, { columns: ['name', 'code'], lines })).json();
     expect(dry.lines.map(({ errors: [error] }: { errors: { message: string }[] }) => error?.message)).toEqual(
       messages,
     );
-    const answer = await send(clerk, sizes.path, { columns: ['name', 'code'], lines, dry_run: false });
+    const answer = await send(clerk, sizes, { columns: ['name', 'code'], lines, dry_run: false });
     expect(answer.statusCode).toBe(messages.every((message) => message === undefined) ? 200 : 409);
     // What they may, they may do alone.
     const own = lines.filter((_, at) => messages[at] === undefined);
-    const done = await send(clerk, sizes.path, { columns: ['name', 'code'], lines: own, dry_run: false });
+    const done = await send(clerk, sizes, { columns: ['name', 'code'], lines: own, dry_run: false });
     expect(done.statusCode, done.body).toBe(200);
   });
 
@@ -59,7 +59,7 @@ describeApp('rights and bad input of imports', (harness) => {
     const colleague = await createUser(db, { roleId: weak.id });
     const columns = ['first_name', 'last_name', 'email', 'app_role_id', 'is_active'];
     const invited = mailOf('cy');
-    const refused = await send(clerk, users.path, {
+    const refused = await send(clerk, users, {
       columns,
       lines: [
         ['Cy', 'New', invited, weak.name, ''],
@@ -96,9 +96,9 @@ describeApp('rights and bad input of imports', (harness) => {
       (await db.query.selectFrom('outbox').select('to_address').execute())
         .map(({ to_address }) => to_address)
         .filter((address) => address === invited || address === inactive);
-    expect((await send(admin, users.path, body)).json()).toMatchObject({ create_count: 2, error_count: 0 });
+    expect((await send(admin, users, body)).json()).toMatchObject({ create_count: 2, error_count: 0 });
     expect(await mails()).toEqual([]);
-    const answer = await send(admin, users.path, { ...body, dry_run: false });
+    const answer = await send(admin, users, { ...body, dry_run: false });
     expect(answer.statusCode, answer.body).toBe(200);
     expect(await mails()).toEqual([invited]);
     const { users: all } = (await admin.get(users.path)).json();
@@ -109,7 +109,7 @@ describeApp('rights and bad input of imports', (harness) => {
       email_verified: false,
       password_change_required: true,
     });
-    expect((await send(admin, users.path, body)).json()).toMatchObject({ unchanged_count: 2 });
+    expect((await send(admin, users, body)).json()).toMatchObject({ unchanged_count: 2 });
   });
 
   it('finds directors by name, by email where that may be seen, and says when a name is not enough', async () => {
@@ -125,7 +125,7 @@ describeApp('rights and bad input of imports', (harness) => {
     ]);
     const body = { columns: ['name', 'director_user_id'], lines };
     const errorsFor = async (browser: Browser) =>
-      (await send(browser, clubs.path, body))
+      (await send(browser, clubs, body))
         .json()
         .lines.map(({ errors: [error] }: { errors: { message: string }[] }) => error?.message ?? null);
     const [bo, gone] = [
@@ -161,7 +161,7 @@ describeApp('rights and bad input of imports', (harness) => {
       later.name,
     ];
     const { lines } = (
-      await send(admin, KINDS.products.path, {
+      await send(admin, KINDS.products, {
         columns: [
           'code',
           'name',
@@ -213,14 +213,14 @@ describeApp('rights and bad input of imports', (harness) => {
         'A cell can have at most 20000 characters',
       ],
     ])('%#', async (body, path, message) => {
-      const answer = await send(admin, sizes.path, body);
+      const answer = await send(admin, sizes, body);
       expect(answer.statusCode).toBe(400);
       expect(answer.json().errors).toEqual([{ path, message }]);
     });
 
     it('as many lines as may be are taken', async () => {
       const body = { columns: ['code'], lines: lines(IMPORT_LIMITS.lines) };
-      const answer = await send(admin, sizes.path, body);
+      const answer = await send(admin, sizes, body);
       expect(answer.json()).toMatchObject({ error_count: IMPORT_LIMITS.lines });
     });
   });

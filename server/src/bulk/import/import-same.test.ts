@@ -1,4 +1,4 @@
-import { IMPORT_MESSAGES, importPath } from '@kitroom/contract/import/import';
+import { IMPORT_MESSAGES, importCall } from '@kitroom/contract/import/import';
 import { KINDS, type ListedKind } from '@kitroom/contract/kinds';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -57,7 +57,7 @@ describeOnBothEngines('a line about a record that is there', (harness) => {
   });
 
   const tried = async (entity: ListedKind, line: Line, browser = admin) => {
-    const answer = await browser.post(importPath(KINDS[entity].path), {
+    const answer = await browser.post(importCall(KINDS[entity]).path, {
       columns: Object.keys(line),
       lines: [Object.values(line)],
       dry_run: true,

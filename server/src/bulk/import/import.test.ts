@@ -1,4 +1,4 @@
-import { IMPORT_MESSAGES, importPath } from '@kitroom/contract/import/import';
+import { IMPORT_MESSAGES, importCall } from '@kitroom/contract/import/import';
 import { KINDS } from '@kitroom/contract/kinds';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { beforeAll, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ describeOnBothEngines('an import', (harness) => {
 
   const send = (browser: Browser, entity: keyof typeof KINDS, lines: Line[], more: object = {}) => {
     const columns = Object.keys(lines[0] ?? {});
-    return browser.post(importPath(KINDS[entity].path), {
+    return browser.post(importCall(KINDS[entity]).path, {
       columns,
       lines: lines.map((line) => columns.map((column) => line[column] ?? '')),
       dry_run: false,

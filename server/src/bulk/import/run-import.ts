@@ -1,63 +1,58 @@
 import { IMPORT_MESSAGES, type ImportInput, type ImportResult } from '@kitroom/contract/import/import';
-import type { ListedKind } from '@kitroom/contract/kinds';
 import { requireStillAllowed } from '../../access/sign-in/sessions.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { conflict } from '../../platform/http/errors.ts';
-import { LARGE, orTakenBack, TakenBack } from '../all-or-nothing.ts';
+import { tried } from '../all-or-nothing.ts';
 import type { BulkParts } from '../change-records.ts';
-import { type ImportKind, importKind } from './import-kinds.ts';
+import type { ImportKind } from './import-kinds.ts';
 import { type Plan, type PlannedLine, planImport } from './plan.ts';
 import { saveLines, vacate } from './save-lines.ts';
 
-/**
- * Imports lines into a list, all or nothing, or says what each line would do. Throws 409 where lines have errors, or would do
- * something else than in the preview that was looked at; 401 or 403 where the actor has lost a permission.
- */
-export async function runImport(
-  parts: BulkParts,
-  entity: ListedKind,
-  input: ImportInput,
-  actor: Actor,
-): Promise<ImportResult> {
-  const kind = importKind(entity);
-  const plan = await (input.dry_run ? dryRun : apply)(parts, kind, input, actor);
-  return resultOf(kind, plan, input.dry_run);
-}
+type Asked = ImportInput & { actor: Actor };
 
-async function dryRun(parts: BulkParts, kind: ImportKind, input: ImportInput, actor: Actor): Promise<Plan> {
+/** Says what each line would do, and keeps nothing. */
+export async function previewImport(
+  parts: BulkParts,
+  kind: ImportKind,
+  { actor, ...input }: Asked,
+): Promise<ImportResult> {
   const { db } = parts;
   const planned = { kind, actor, locked: false };
   // Nothing is written, so that nobody has to wait.
-  if (!kind.changesAccess) return planImport(db.query, planned, input);
+  if (!kind.changesAccess) return resultOf(kind, await planImport(db.query, planned, input), true);
   // The rules of access look at what the changes before have left: only a save knows.
-  return orTakenBack(
-    db.serializable(async (trx) => {
-      const plan = await planImport(trx, planned, input);
-      await saveLines(trx, parts, kind, { lines: linesTo('change', plan), actor });
-      throw new TakenBack(plan);
-    }, LARGE),
-  );
+  return tried(db.serializable, async (trx) => {
+    const plan = await planImport(trx, planned, input);
+    await saveLines(trx, parts, kind, { lines: linesTo('change', plan), actor });
+    return resultOf(kind, plan, true);
+  });
 }
 
-function apply(parts: BulkParts, kind: ImportKind, input: ImportInput, actor: Actor): Promise<Plan> {
-  const { db } = parts;
-  const run = kind.changesAccess ? db.serializable : db.transaction;
-  return run(async (trx) => {
-    const plan = await planImport(trx, { kind, actor, locked: true }, input);
-    if (input.preview !== undefined && input.preview !== plan.preview)
-      throw conflict('lines', IMPORT_MESSAGES.changedSince);
-    requireNoErrors(plan);
-    const [changed, created] = [linesTo('change', plan), linesTo('create', plan)];
-    const { createPermission, updatePermission } = kind.resource;
-    if (created.length > 0) await requireStillAllowed(trx, actor, createPermission);
-    if (changed.length > 0) await requireStillAllowed(trx, actor, updatePermission);
-    await vacate(trx, kind, plan);
-    const refusals = await saveLines(trx, parts, kind, { lines: [...changed, ...created], actor });
-    // The plan knows who has which value: this one was taken in the same moment.
-    if (refusals.some(({ isTaken }) => isTaken)) throw conflict('lines', IMPORT_MESSAGES.changedSince);
-    requireNoErrors(plan);
-    return plan;
-  }, LARGE);
+/**
+ * Imports lines into a list in an open transaction. Throws 409 where lines have errors, or would do something else than in the
+ * preview that was looked at; 401 or 403 where the actor has lost a permission.
+ */
+export async function importLines(
+  trx: Transaction,
+  parts: BulkParts,
+  kind: ImportKind,
+  { actor, ...input }: Asked,
+): Promise<ImportResult> {
+  const plan = await planImport(trx, { kind, actor, locked: true }, input);
+  if (input.preview !== undefined && input.preview !== plan.preview)
+    throw conflict('lines', IMPORT_MESSAGES.changedSince);
+  requireNoErrors(plan);
+  const [changed, created] = [linesTo('change', plan), linesTo('create', plan)];
+  const { createPermission, updatePermission } = kind.resource;
+  if (created.length > 0) await requireStillAllowed(trx, actor, createPermission);
+  if (changed.length > 0) await requireStillAllowed(trx, actor, updatePermission);
+  await vacate(trx, kind, plan);
+  const refusals = await saveLines(trx, parts, kind, { lines: [...changed, ...created], actor });
+  // The plan knows who has which value: this one was taken in the same moment.
+  if (refusals.some(({ isTaken }) => isTaken)) throw conflict('lines', IMPORT_MESSAGES.changedSince);
+  requireNoErrors(plan);
+  return resultOf(kind, plan, false);
 }
 
 function linesTo(result: PlannedLine['result'], { lines }: Plan): PlannedLine[] {

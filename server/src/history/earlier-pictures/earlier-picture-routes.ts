@@ -1,10 +1,9 @@
 import { rm } from 'node:fs/promises';
-import { idParams } from '@kitroom/contract/fields';
 import {
+  BRING_BACK_MESSAGES,
   bringBackPicture,
   earlierPictures as earlierPicturesCall,
 } from '@kitroom/contract/history/earlier-pictures';
-import { productResource } from '@kitroom/contract/product';
 import { type Place, placeKey } from '../../catalog/slots/slot-rows.ts';
 import { putPicture, requireProduct } from '../../catalog/slots/slots.ts';
 import type { PictureParts } from '../../pictures/parts.ts';
@@ -12,7 +11,9 @@ import { pictureKey } from '../../pictures/store/picture-store.ts';
 import { writeSpoolFile } from '../../pictures/store/spool.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { actorOf } from '../../platform/http/guard.ts';
-import { type App, answer, done } from '../../platform/http/schemas.ts';
+import { answerOnce } from '../../platform/http/kept-answers.ts';
+import type { App } from '../../platform/http/schemas.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { earlierPictures } from './earlier-pictures.ts';
 import { removedPictures } from './removed-pictures.ts';
 
@@ -20,45 +21,24 @@ import { removedPictures } from './removed-pictures.ts';
 export function earlierPictureRoutes(app: App, parts: PictureParts): void {
   const { db, store, spool } = parts;
 
-  app.get(
-    earlierPicturesCall.path,
-    {
-      config: {
-        operationId: 'listEarlierPictures',
-        access: [earlierPicturesCall.permission],
-        notFound: productResource.notFound,
-      },
-      schema: { params: idParams, response: { 200: answer(earlierPicturesCall.body) } },
-    },
-    async (request) => {
-      const { id } = request.params;
-      await requireProduct(db.query, id);
-      return { success: true as const, pictures: await earlierPictures(db.query, store, id) };
-    },
-  );
+  serve(app, earlierPicturesCall, async (request) => {
+    const { id } = request.params;
+    await requireProduct(db.query, id);
+    return { pictures: await earlierPictures(db.query, store, id) };
+  });
 
-  app.post(
-    bringBackPicture.path,
-    {
-      config: {
-        operationId: 'bringBackEarlierPicture',
-        access: [bringBackPicture.permission],
-        notFound: productResource.notFound,
-      },
-      schema: { params: idParams, body: bringBackPicture.input, response: { 200: done } },
-    },
-    async (request) => {
-      const { slot, colorId, sha256 } = request.body;
-      const place = { productId: request.params.id, slot, colorId: colorId ?? null };
-      const picture = await removedFrom(place, sha256);
-      if (!picture || !(await keepLonger(pictureKey(sha256, picture.extension))))
-        throw notFound(bringBackPicture.notKept);
-      await db.transaction((trx) =>
-        putPicture({ ...parts, trx }, place, { picture, as: 'bring-back' }, actorOf(request)),
-      );
-      return { success: true as const, message: bringBackPicture.broughtBack };
-    },
-  );
+  serve(app, bringBackPicture, async (request, reply) => {
+    const { slot, colorId, sha256 } = request.body;
+    const place = { productId: request.params.id, slot, colorId: colorId ?? null };
+    const picture = await removedFrom(place, sha256);
+    if (!picture || !(await keepLonger(pictureKey(sha256, picture.extension))))
+      throw notFound(BRING_BACK_MESSAGES.notKept);
+    return answerOnce(reply, db.transaction, async (trx) => {
+      const change = { picture, as: 'bring-back' } as const;
+      await putPicture({ ...parts, trx }, place, change, actorOf(request));
+      return { message: BRING_BACK_MESSAGES.broughtBack };
+    });
+  });
 
   async function removedFrom(place: Place, sha256: string) {
     const removed = await removedPictures(db.query, place.productId);

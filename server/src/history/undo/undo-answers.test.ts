@@ -1,4 +1,4 @@
-import { importPath } from '@kitroom/contract/import/import';
+import { importCall } from '@kitroom/contract/import/import';
 import { KINDS } from '@kitroom/contract/kinds';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import type { LightMyRequestResponse } from 'fastify';
@@ -11,7 +11,7 @@ import { TAKEN_VALUES } from '../../kinds/kinds.ts';
 import { createDiskPictureStore } from '../../pictures/store/disk-picture-store.ts';
 import { openSpool } from '../../pictures/store/spool.ts';
 import { logChange, systemAuthor } from '../../platform/db/change-log.ts';
-import { undo as undoRequests } from './undo.ts';
+import { prepareUndo } from './undo.ts';
 
 const SIZES = KINDS.sizes.path;
 const BY_DANA = 'It has been changed since by Dana Whitfield';
@@ -31,7 +31,7 @@ describeOnBothEngines('an undo says', (harness) => {
     return { id, body, created, save, sortOrder };
   };
   const imported = (lines: readonly object[]) =>
-    admin.post(importPath(SIZES), {
+    admin.post(importCall(KINDS.sizes).path, {
       columns: ['name', 'code'],
       lines: lines.map((line) => Object.values(line)),
       dry_run: false,
@@ -128,11 +128,9 @@ describeOnBothEngines('an undo says', (harness) => {
     const store = createDiskPictureStore(dataDir, await openSpool(dataDir, 'undo'));
     const parts = { db, settings: config, takenValues: TAKEN_VALUES, store };
     const input = { request_ids: [requestIdOf(saved)], skip_changed: true };
-    await expect(
-      undoRequests(parts, input, await lateActor(harness(), ['SIZE_UPDATE'])),
-    ).rejects.toMatchObject({
-      status: 403,
-    });
+    const late = await lateActor(harness(), ['SIZE_UPDATE']);
+    const { transaction, work } = await prepareUndo(parts, input, late);
+    await expect(transaction(work)).rejects.toMatchObject({ status: 403 });
     expect(await sortOrder()).toBe(2);
   });
 

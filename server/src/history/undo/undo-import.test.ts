@@ -1,4 +1,4 @@
-import { importPath } from '@kitroom/contract/import/import';
+import { importCall } from '@kitroom/contract/import/import';
 import { KINDS, type ListedKind } from '@kitroom/contract/kinds';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { beforeAll, expect, it } from 'vitest';
@@ -24,8 +24,7 @@ describeOnBothEngines('the undo of an import', (harness) => {
   const coded = (more: Line = {}): Line => ({ name: unique('Name'), code: unique('C'), ...more });
   const imported = async (entity: ListedKind, lines: Line[]) => {
     const columns = Object.keys(lines[0] ?? {});
-    const { path } = KINDS[entity];
-    const answer = await admin.post(importPath(path), {
+    const answer = await admin.post(importCall(KINDS[entity]).path, {
       columns,
       lines: lines.map((line) => columns.map((column) => line[column] ?? '')),
       dry_run: false,

@@ -1,4 +1,4 @@
-import { historyPath } from '@kitroom/contract/history/history';
+import { historyCall } from '@kitroom/contract/history/history';
 import { KINDS } from '@kitroom/contract/kinds';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { rolePermissions } from '@kitroom/contract/role';
@@ -25,7 +25,7 @@ describeOnBothEngines('an undo is offered', (harness) => {
   };
   /** Newest first. */
   const offers = async (kind: keyof typeof KINDS, id: number, browser = admin): Promise<boolean[]> => {
-    const { entries } = (await browser.get(historyPath(KINDS[kind].path).replace(':id', String(id)))).json();
+    const { entries } = (await browser.get(historyCall(KINDS[kind]).path.replace(':id', String(id)))).json();
     return entries.map(({ can_undo }: { can_undo: boolean }) => can_undo);
   };
 

@@ -1,6 +1,6 @@
 import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { historyPath } from '@kitroom/contract/history/history';
+import { historyCall } from '@kitroom/contract/history/history';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { productResource } from '@kitroom/contract/product';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
@@ -61,7 +61,7 @@ describeOnBothEngines('the undo of pictures', (harness) => {
 
   /** Newest first. */
   const offers = async (of?: string): Promise<boolean[]> => {
-    const path = historyPath(productResource.path).replace(':id', String(productId));
+    const path = historyCall(productResource).path.replace(':id', String(productId));
     const { entries }: { entries: { action: string; can_undo: boolean }[] } = (await editor.get(path)).json();
     const some = entries.filter(({ action }) => (of === undefined ? action !== 'create' : action === of));
     return some.map(({ can_undo }) => can_undo);

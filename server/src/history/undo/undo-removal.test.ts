@@ -1,7 +1,7 @@
-import { activityCall } from '@kitroom/contract/history/activity';
-import { importPath } from '@kitroom/contract/import/import';
+import { activityCalls } from '@kitroom/contract/history/activity';
+import { importCall } from '@kitroom/contract/import/import';
 import { KINDS } from '@kitroom/contract/kinds';
-import { lastChangesPath } from '@kitroom/contract/lists/last-changes';
+import { lastChangesCall } from '@kitroom/contract/lists/last-changes';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { productResource } from '@kitroom/contract/product';
 import { beforeAll, expect, it } from 'vitest';
@@ -30,14 +30,18 @@ describeOnBothEngines('new products of an import that is undone', (harness) => {
   const imported = async (lines: Record<string, string>[]) => {
     const columns = Object.keys(lines[0] ?? {});
     const cells = lines.map((one) => columns.map((column) => one[column] ?? ''));
-    const answer = await admin.post(importPath(PATH), { columns, lines: cells, dry_run: false });
+    const answer = await admin.post(importCall(productResource).path, {
+      columns,
+      lines: cells,
+      dry_run: false,
+    });
     expect(answer.statusCode, answer.body).toBe(200);
     return answer;
   };
   const listed = async () => (await admin.get(PATH)).json().products as { id: number; code: string }[];
   const idOf = async (code: string) => (await listed()).find((product) => product.code === code)?.id ?? 0;
   const activity = async (query: string) =>
-    (await admin.get(`${activityCall.path}?entity=products&${query}`)).json().entries;
+    (await admin.get(`${activityCalls.list.path}?entity=products&${query}`)).json().entries;
 
   it('leave lists, calls, and counts, and stay in the activity under their names', async () => {
     const [one, other] = [line(), line()];
@@ -53,7 +57,7 @@ describeOnBothEngines('new products of an import that is undone', (harness) => {
       expect([missing.statusCode, missing.json().message]).toEqual([404, productResource.notFound]);
     }
     expect((await admin.put(`${PATH}/${id}`, product)).statusCode).toBe(404);
-    const changed = (await admin.get(lastChangesPath(PATH))).json().last_changes;
+    const changed = (await admin.get(lastChangesCall(productResource).path)).json().last_changes;
     expect(changed.filter((change: { id: number }) => change.id === id)).toEqual([]);
 
     const named = { id, name: null, former_name: one.name, hex_value: null };
@@ -69,7 +73,7 @@ describeOnBothEngines('new products of an import that is undone', (harness) => {
       'removed',
     );
     expect((await activity('kind=undone'))[0]).toMatchObject({ action: 'removed', can_undo: true });
-    const csv = await admin.get(`${activityCall.csvPath}?entity=products&record=${id}`);
+    const csv = await admin.get(`${activityCalls.csv.path}?entity=products&record=${id}`);
     expect(csv.body.split('\r\n')[1]).toContain(`Removed,Product,${one.name},${id},`);
   });
 
@@ -178,7 +182,7 @@ describeOnBothEngines('new products of an import that is undone', (harness) => {
     const undone = await undo(editor, [done]);
     expect(undone.statusCode, undone.body).toBe(200);
     expect((await undo(editor, [undone])).statusCode).toBe(403);
-    const seen = (await editor.get(`${activityCall.path}?kind=undone`)).json().entries[0];
+    const seen = (await editor.get(`${activityCalls.list.path}?kind=undone`)).json().entries[0];
     expect(seen).toMatchObject({ action: 'removed', can_undo: false });
   });
 

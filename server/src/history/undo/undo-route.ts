@@ -1,22 +1,15 @@
 import { undoCall } from '@kitroom/contract/history/undo';
+import { LARGE } from '../../bulk/all-or-nothing.ts';
 import { actorOf } from '../../platform/http/guard.ts';
-import { type App, answer } from '../../platform/http/schemas.ts';
-import { type UndoParts, undo } from './undo.ts';
+import { answerOnce } from '../../platform/http/kept-answers.ts';
+import type { App } from '../../platform/http/schemas.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { prepareUndo, type UndoParts } from './undo.ts';
 
 /** Takes changes back. Each needs the code of the same change by hand. */
 export function undoRoute(app: App, parts: UndoParts): void {
-  app.post(
-    undoCall.path,
-    {
-      config: { operationId: 'undoRequests', access: 'SIGNED_IN', failures: [404] },
-      schema: {
-        body: undoCall.input,
-        response: { 200: answer(undoCall.body), 409: undoCall.refused },
-      },
-    },
-    async (request) => ({
-      success: true as const,
-      ...(await undo(parts, request.body, actorOf(request))),
-    }),
-  );
+  serve(app, undoCall, async (request, reply) => {
+    const { transaction, work } = await prepareUndo(parts, request.body, actorOf(request));
+    return answerOnce(reply, transaction, work, LARGE);
+  });
 }

@@ -8,7 +8,6 @@ import {
 } from '@kitroom/contract/history/undo';
 import { isKindName } from '@kitroom/contract/kinds';
 import { requireStillAllowed } from '../../access/sign-in/sessions.ts';
-import { LARGE } from '../../bulk/all-or-nothing.ts';
 import { makeChanges } from '../../bulk/make-changes.ts';
 import type { Settings } from '../../kinds/kind.ts';
 import type { PictureStore } from '../../pictures/store/picture-store.ts';
@@ -32,11 +31,17 @@ export interface UndoParts {
   takenValues: TakenValues;
 }
 
+interface PreparedUndo {
+  transaction: Database['transaction'];
+  work: (trx: Transaction) => Promise<UndoResult>;
+}
+
 /**
- * Undoes requests, newest first, in one transaction. Throws 403 where the actor may not make one of these changes by
- * hand; 404 when they changed nothing; 409 with what was changed since, unless that is to be skipped.
+ * The work that undoes requests, newest first, for one `LARGE` transaction. Throws 404 when they changed nothing. The work
+ * throws 403 where the actor may not make one of these changes by hand; 409 with what was changed since, unless that is to be
+ * skipped.
  */
-export async function undo(parts: UndoParts, input: UndoInput, actor: Actor): Promise<UndoResult> {
+export async function prepareUndo(parts: UndoParts, input: UndoInput, actor: Actor): Promise<PreparedUndo> {
   const { db, store } = parts;
   const { units, lasting } = await readUnits(db, input.request_ids);
   const codes = [...new Set(units.map(({ kind }) => kind.permission))];
@@ -44,8 +49,7 @@ export async function undo(parts: UndoParts, input: UndoInput, actor: Actor): Pr
   const sizes = await store.sizesOf([...files.keys()]);
   const keptFiles = new Set([...files.keys()].filter((key) => sizes.get(key) === files.get(key)));
 
-  const run = units.some(({ kind }) => kind.changesAccess) ? db.serializable : db.transaction;
-  return run(async (trx) => {
+  const work = async (trx: Transaction): Promise<UndoResult> => {
     for (const code of codes) await requireStillAllowed(trx, actor, code);
     const { undone, refused } = await undoUnits(parts, trx, { units, actor, keptFiles });
     const named = await inWords(within(db, trx), refused.slice(0, UNDO_LIMITS.named));
@@ -62,7 +66,9 @@ export async function undo(parts: UndoParts, input: UndoInput, actor: Actor): Pr
       undone_count: undone.length,
       ...left,
     };
-  }, LARGE);
+  };
+  const changesAccess = units.some(({ kind }) => kind.changesAccess);
+  return { transaction: changesAccess ? db.serializable : db.transaction, work };
 }
 
 /** What can be undone, newest first, and what the requests did besides, which lasts. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { bulkPaths, bulkUpdate } from '@kitroom/contract/bulk/bulk';
+import { bulkCalls, bulkUpdateRefusal } from '@kitroom/contract/bulk/bulk';
 import { duplicateProducts } from '@kitroom/contract/bulk/duplicate-products';
 import { failureBodies } from '@kitroom/contract/failure-bodies';
-import { undoCall } from '@kitroom/contract/history/undo';
+import { undoCall, undoRefusal } from '@kitroom/contract/history/undo';
 import { KINDS, LISTED_KINDS } from '@kitroom/contract/kinds';
 import { applyConflict, previewCalls } from '@kitroom/contract/pictures/image-restore';
 import { describe, expect, it } from 'vitest';
@@ -34,13 +34,13 @@ function named<Part extends object>({ components }: Document, part: Part | Refer
 
 /** Failures that say more than others of their status. */
 const OWN_BODIES: Record<string, z.ZodObject> = {
-  [`409 POST ${undoCall.path}`]: undoCall.refused,
+  [`409 POST ${undoCall.path}`]: undoRefusal,
   [`409 POST ${previewCalls.apply.path}`]: applyConflict,
-  [`409 POST ${duplicateProducts.path}`]: duplicateProducts.refusedBody,
+  [`409 POST ${duplicateProducts.path}`]: duplicateProducts.refusals[409],
   ...Object.fromEntries(
     LISTED_KINDS.map((entity) => [
-      `409 POST ${bulkPaths(KINDS[entity].path).update}`,
-      bulkUpdate.refusedBody,
+      `409 POST ${bulkCalls<z.ZodObject>(KINDS[entity]).update.path}`,
+      bulkUpdateRefusal,
     ]),
   ),
 };

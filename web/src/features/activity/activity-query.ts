@@ -3,11 +3,12 @@ import {
   ACTIVITY_WORDS,
   type ActivityBody,
   type ActivityKind,
-  activityCall,
+  type ActivityFilter as AskedFilter,
+  activityCalls,
 } from '@kitroom/contract/history/activity';
 import { KIND_NAMES, type KindName } from '@kitroom/contract/kinds';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { requestBody } from '../../api/client.ts';
+import { addressOf, callBody } from '../../api/call.ts';
 
 /** The filters in the page's address. */
 export interface ActivityFilter {
@@ -48,27 +49,25 @@ export function filterIn(params: URLSearchParams): ActivityFilter {
 const MAX_WORDS = 200;
 
 /** The query of the activity's calls. */
-function filterQuery({ person, kind, entity, record, from, to, words }: ActivityFilter): URLSearchParams {
-  const query = new URLSearchParams();
-  if (person !== null) query.set('person', String(person));
-  if (kind !== null) query.set('kind', kind);
-  if (entity !== null) query.set('entity', entity);
-  if (entity !== null && record !== null) query.set('record', String(record));
-  if (from !== null) query.set('from', startOf(from, 0));
-  if (to !== null) query.set('to', startOf(to, 1));
-  if (words !== '') query.set('words', words);
-  return query;
+function filterQuery({ person, kind, entity, record, from, to, words }: ActivityFilter): AskedFilter {
+  return {
+    person: person ?? undefined,
+    kind: kind ?? undefined,
+    entity: entity ?? undefined,
+    record: (entity && record) ?? undefined,
+    from: from === null ? undefined : startOf(from, 0),
+    to: to === null ? undefined : startOf(to, 1),
+    words: words === '' ? undefined : words,
+  };
 }
 
 /** The activity, newest first, page by page. Errors: `ApiError`. */
 export function activity(filter: ActivityFilter) {
   return infiniteQueryOptions({
-    queryKey: [activityCall.path, filter],
+    queryKey: [activityCalls.list.path, filter],
     queryFn: ({ pageParam, signal }): Promise<ActivityBody> => {
-      const query = filterQuery(filter);
-      if (pageParam !== null) query.set('before', String(pageParam));
-      const asked = query.size === 0 ? activityCall.path : `${activityCall.path}?${query}`;
-      return requestBody(activityCall.body, asked, { signal });
+      const query = { ...filterQuery(filter), before: pageParam ?? undefined };
+      return callBody(activityCalls.list, { query, signal });
     },
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
@@ -79,8 +78,7 @@ export function activity(filter: ActivityFilter) {
 
 /** The address that downloads everything that matches the filters. */
 export function csvAddress(filter: ActivityFilter): string {
-  const query = filterQuery(filter);
-  return query.size === 0 ? activityCall.csvPath : `${activityCall.csvPath}?${query}`;
+  return addressOf(activityCalls.csv, {}, filterQuery(filter));
 }
 
 function idIn(param: string | null): number | null {

@@ -1,4 +1,4 @@
-import { importPath } from '@kitroom/contract/import/import';
+import { importCall } from '@kitroom/contract/import/import';
 import { sizeResource } from '@kitroom/contract/size';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -55,7 +55,7 @@ async function chooseFile(file = new File(['x'], 'sizes.xlsx')) {
     'GET /api/auth/user-permissions': signedInAs('SIZE_READ', 'SIZE_CREATE'),
     'GET /api/admin/size': () => ({ body: { success: true, sizes: [sizeRow(9, 'One Size')] } }),
     'GET /api/admin/size/usage': () => ({ body: { success: true, usage: [] } }),
-    [`POST ${importPath(sizeResource.path)}`]: ({ body }: ReceivedCall) => {
+    [`POST ${importCall(sizeResource).path}`]: ({ body }: ReceivedCall) => {
       const { lines } = body as { lines: string[][] };
       const created = lines.map(() => ({
         result: 'create',

@@ -1,6 +1,6 @@
 import { undoCall } from '@kitroom/contract/history/undo';
 import { importColumns } from '@kitroom/contract/import/columns';
-import { importPath } from '@kitroom/contract/import/import';
+import { importCall } from '@kitroom/contract/import/import';
 import { sizeResource } from '@kitroom/contract/size';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -13,7 +13,7 @@ import { newUser } from '../../../test/user.ts';
 import { readBytes } from '../../resource/import/reading/read-bytes.ts';
 import { SizeList } from './size-list.tsx';
 
-const CALL = `POST ${importPath(sizeResource.path)}`;
+const CALL = `POST ${importCall(sizeResource).path}`;
 
 interface Sent {
   columns: string[];

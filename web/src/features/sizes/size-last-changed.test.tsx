@@ -1,4 +1,4 @@
-import { lastChangesPath } from '@kitroom/contract/lists/last-changes';
+import { lastChangesCall } from '@kitroom/contract/lists/last-changes';
 import { sizeResource } from '@kitroom/contract/size';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
@@ -13,7 +13,7 @@ import { exactTime } from '../../ui/relative-time.tsx';
 import { SizeList } from './size-list.tsx';
 
 // The size list is tested for all lists: when records were last changed is a column of the shared list.
-const CALL = lastChangesPath(sizeResource.path);
+const CALL = lastChangesCall(sizeResource).path;
 const MINUTES = 60_000;
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTES - 1000).toISOString();
 const small = ago(3 * 60);

@@ -1,5 +1,4 @@
-import { bulkPaths, bulkUpdate } from '@kitroom/contract/bulk/bulk';
-import type { Resource } from '@kitroom/contract/resource';
+import { type BulkResource, bulkCalls } from '@kitroom/contract/bulk/bulk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -19,7 +18,7 @@ import { useLeavingOut } from './use-leaving-out.ts';
 
 /** The records to edit, of one resource. */
 export interface BulkEditOptions<Item extends z.ZodObject> {
-  resource: Pick<Resource<z.ZodType, z.ZodType, Item>, 'path' | 'item'>;
+  resource: BulkResource<Item>;
   noun: Noun;
   /** The selected records, in the order of their list. */
   targets: readonly Target[];
@@ -66,7 +65,7 @@ export function useBulkEdit<Item extends z.ZodObject>(options: BulkEditOptions<I
   );
   const input = changed.length === 0 ? null : { changes: changed.map(({ change }) => change) };
   const checked = useCheckedChanges({
-    call: { path: bulkPaths(resource.path).update, body: bulkUpdate.body },
+    call: bulkCalls(resource).update,
     input,
     inputKey: JSON.stringify(input),
     failures: { check: CHECK_FAILED, make: SAVE_FAILED.update },

@@ -26,10 +26,10 @@ interface SelectedRowsProps {
  */
 export function SelectedRows(props: SelectedRowsProps) {
   const { options, targets, onClear, maySelect, mayActivate } = props;
-  const { path, screens, dialogs } = options;
+  const { resource, screens, dialogs } = options;
   const { noun } = screens;
   const [open, setOpen] = useState<{ action: BulkAction; targets: readonly Target[] } | null>(null);
-  const activation = useActivation({ path, noun, onChanged: onClear });
+  const activation = useActivation({ resource, noun, onChanged: onClear });
   const { begin, question } = useQuestionOfUse(options, activation.setActive);
   const activate = (isActive: boolean) =>
     begin(

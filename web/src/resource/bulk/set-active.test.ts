@@ -1,4 +1,5 @@
 import { BULK_LIMITS } from '@kitroom/contract/limits';
+import { sizeResource } from '@kitroom/contract/size';
 import { expect, it } from 'vitest';
 import { type ReceivedCall, type Reply, serveApi } from '../../../test/api-server.ts';
 import { setActive } from './set-active.ts';
@@ -40,7 +41,7 @@ const refusing = (...ids: number[]): Reply => ({
 
 const run = (count: number, onProgress: (done: number) => void = () => {}, stop = new AbortController()) =>
   setActive({
-    path: '/api/admin/size',
+    resource: sizeResource,
     targets: targets(count),
     isActive: false,
     onProgress,

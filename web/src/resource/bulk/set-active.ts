@@ -1,5 +1,6 @@
-import { bulkPaths, bulkUpdate } from '@kitroom/contract/bulk/bulk';
+import { type BulkResource, bulkCalls } from '@kitroom/contract/bulk/bulk';
 import { BULK_LIMITS } from '@kitroom/contract/limits';
+import type { z } from 'zod';
 import { errorText, mayBeDone, UNKNOWN_ERROR } from '../../api/api-error.ts';
 import { doAll, refusedIn } from '../bulk-edit/bulk-api.ts';
 
@@ -31,8 +32,7 @@ export interface ActivationOutcome extends NotChanged {
 }
 
 interface Activation {
-  /** Of the records. */
-  path: string;
+  resource: BulkResource<z.ZodType>;
   targets: readonly Target[];
   isActive: boolean;
   onProgress: (done: number) => void;
@@ -45,13 +45,13 @@ interface Activation {
  * changed without them; a call that fails as a whole ends it. Never rejects.
  */
 export async function setActive({
-  path,
+  resource,
   targets,
   isActive,
   onProgress,
   signal,
 }: Activation): Promise<ActivationOutcome> {
-  const call = { path: bulkPaths(path).update, body: bulkUpdate.body };
+  const { update } = bulkCalls(resource);
   const outcome: ActivationOutcome = {
     ...{ changed: 0, unchanged: 0, left: 0, requestIds: [] },
     ...{ refused: [], failed: null, lost: [] },
@@ -78,7 +78,7 @@ export async function setActive({
     while (waiting.length > 0) {
       const changes = waiting.map(({ id }) => ({ id, fields: { is_active: isActive } }));
       try {
-        const { done, requestId } = await doAll(call, { changes });
+        const { done, requestId } = await doAll(update, { changes });
         result.changed += done.changed_count;
         result.unchanged += done.unchanged_count;
         if (done.changed_count > 0) result.requestIds.push(requestId);

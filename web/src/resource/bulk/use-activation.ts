@@ -1,7 +1,9 @@
+import type { BulkResource } from '@kitroom/contract/bulk/bulk';
 import { BULK_LIMITS } from '@kitroom/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useRef, useState } from 'react';
+import type { z } from 'zod';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { sayNotLoaded } from '../../ui/lazy-dialog.tsx';
 import { counted } from '../../ui/sentence-parts.ts';
@@ -11,15 +13,15 @@ import { activeIds, showActive } from './list-flags.ts';
 import type { ActivationOutcome, NotChanged, Target } from './set-active.ts';
 
 interface ActivationOptions {
-  /** Of the records. */
-  path: string;
+  resource: BulkResource<z.ZodType>;
   noun: Noun;
   /** Called when records have changed. */
   onChanged: () => void;
 }
 
 /** Activates or deactivates many records, and reports the outcome in a toast with Undo. */
-export function useActivation({ path, noun, onChanged }: ActivationOptions) {
+export function useActivation({ resource, noun, onChanged }: ActivationOptions) {
+  const { path } = resource;
   const queries = useQueryClient();
   const { check: checkPermissions } = usePermissions();
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
@@ -37,7 +39,7 @@ export function useActivation({ path, noun, onChanged }: ActivationOptions) {
     const atOnce = targets.length <= BULK_LIMITS.changes;
     if (atOnce) await showActive(queries, path, targets.map(idOf), isActive);
     const made = await code.setActive({
-      ...{ path, targets, isActive },
+      ...{ resource, targets, isActive },
       onProgress: (done) => setProgress({ done, of: targets.length }),
       signal: stop.current.signal,
     });

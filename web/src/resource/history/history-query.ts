@@ -1,7 +1,7 @@
 import type { HistoryBody } from '@kitroom/contract/history/history';
 import type { KindName } from '@kitroom/contract/kinds';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { requestBody } from '../../api/client.ts';
+import { callBody } from '../../api/call.ts';
 
 /** The history of a record, newest first, page by page. Errors: `ApiError`. */
 export function recordHistory(entity: KindName, id: number) {
@@ -9,10 +9,10 @@ export function recordHistory(entity: KindName, id: number) {
     queryKey: historyKey(entity, id),
     queryFn: async ({ pageParam, signal }): Promise<HistoryBody> => {
       // It brings the schemas of all entities, which a form does not wait for.
-      const { historyBody, historyPath } = await import('@kitroom/contract/history/history');
+      const { historyCall } = await import('@kitroom/contract/history/history');
       const { KINDS } = await import('@kitroom/contract/kinds');
-      const path = historyPath(KINDS[entity].path).replace(':id', String(id));
-      return requestBody(historyBody, pageParam === null ? path : `${path}?before=${pageParam}`, { signal });
+      const query = { before: pageParam ?? undefined };
+      return callBody(historyCall(KINDS[entity]), { params: { id }, query, signal });
     },
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,

@@ -1,5 +1,5 @@
 import { type ImportColumns, importColumns } from '@kitroom/contract/import/columns';
-import { importCall, importPath } from '@kitroom/contract/import/import';
+import { importCall } from '@kitroom/contract/import/import';
 import { KINDS, type ListedKind } from '@kitroom/contract/kinds';
 import type { Noun } from '../screens.ts';
 
@@ -23,5 +23,5 @@ export function labelOf(target: ImportTarget, field: string): string {
 
 /** The call that imports. */
 export function callOf({ entity }: ImportTarget) {
-  return { path: importPath(KINDS[entity].path), body: importCall.body };
+  return importCall(KINDS[entity]);
 }

@@ -1,4 +1,4 @@
-import { type ImportedChange, type ImportedLine, importPath } from '@kitroom/contract/import/import';
+import { type ImportedChange, type ImportedLine, importCall } from '@kitroom/contract/import/import';
 import { sizeResource } from '@kitroom/contract/size';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -25,7 +25,7 @@ async function open(lines: Lines, said: readonly ImportedLine[]) {
   const count = (result: string) => said.filter((line) => line.result === result).length;
   const api = await serveApi({
     'GET /api/auth/user-permissions': signedInAs('SIZE_READ', 'SIZE_CREATE', 'SIZE_UPDATE'),
-    [`POST ${importPath(sizeResource.path)}`]: () => ({
+    [`POST ${importCall(sizeResource).path}`]: () => ({
       body: {
         success: true,
         message: '',

@@ -1,10 +1,13 @@
-import { lastChangesBody, lastChangesPath } from '@kitroom/contract/lists/last-changes';
+import { lastChangesCall } from '@kitroom/contract/lists/last-changes';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { requestBody } from '../../api/client.ts';
+import { callBody } from '../../api/call.ts';
 import type { RecordColumn, RecordRow } from '../../ui/list/record-columns.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+
+/** The records whose last changes are asked for. */
+export type ListedResource = Parameters<typeof lastChangesCall>[0];
 
 /** Names the column in addresses. */
 export const LAST_CHANGED = 'last_changed';
@@ -22,19 +25,19 @@ interface ColumnWithLastChange<Row> {
 }
 
 /**
- * The columns of a list, and when its records were last changed as another one. The times are loaded separately, at the
- * `path` of the records, and only if someone wants to see them.
+ * The columns of a list, and when its records were last changed as another one. The times are loaded separately, and only if
+ * someone wants to see them.
  */
 export function useLastChangedColumn<Row extends RecordRow>(
   columns: readonly RecordColumn<Row>[],
-  path: string,
+  resource: ListedResource,
   wanted: boolean,
 ): ColumnWithLastChange<Row> {
   const { data, error } = useQuery({
     // Beside the list: a save that asks for it again asks for these, too.
-    queryKey: [path, 'last-changes'],
+    queryKey: [resource.path, 'last-changes'],
     queryFn: async ({ signal }) => {
-      const { last_changes } = await requestBody(lastChangesBody, lastChangesPath(path), { signal });
+      const { last_changes } = await callBody(lastChangesCall(resource), { signal });
       return new Map(last_changes.map(({ id, updated_at }) => [id, updated_at]));
     },
     enabled: wanted,

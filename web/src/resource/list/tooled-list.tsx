@@ -55,16 +55,15 @@ export function useTooledList<Row extends ListedRow>(
   fileColumns?: TableState<Row>['fileColumns'],
 ) {
   const { resource } = api;
-  const { path } = resource;
   const attention = useAttention(resource);
   const list = useRecordList(narrowed, {
     searched,
     columns: useMemo(() => withReasons(columns), [columns]),
-    path,
+    resource,
     attention: attention.reasons,
     fileColumns,
   });
-  const { selection, tool } = useBulkActions(list.rows, nameOf, { path, screens, usage, dialogs });
+  const { selection, tool } = useBulkActions(list.rows, nameOf, { resource, screens, usage, dialogs });
   const tools = [
     attentionTool(attention, list),
     useViews(screens, list),

@@ -3,6 +3,7 @@ import type { ActiveFilter, ListState, OnlyFilter, TableState } from '../../ui/l
 import type { RecordColumn, RecordRow, TableSort } from '../../ui/list/record-columns.ts';
 import { useSortedRows } from '../../ui/list/use-sorted-rows.ts';
 import { hasWords, normalizeText, searchWords } from '../../ui/list/words.ts';
+import type { ListedResource } from './last-changed.tsx';
 import { type ListAddress, useListAddress, useTextInAddress } from './list-address.ts';
 import { useShownColumns } from './use-shown-columns.ts';
 
@@ -25,8 +26,8 @@ interface RecordListOptions<Row> {
   searched: Searched<Row>;
   /** To show and to sort by. */
   columns: readonly RecordColumn<Row>[];
-  /** Address of the records, whose last change is an optional column. */
-  path: string;
+  /** Whose last change is an optional column. */
+  resource: ListedResource;
   /** The rows that need attention, by their ids; null while they are not known. */
   attention: ReadonlyMap<number, unknown> | null;
   /** Fetches what only an exported file has. */
@@ -39,14 +40,14 @@ const ATTENTION = 'attention';
 /** Searches, filters and sorts `rows` as the address says. Every word must occur in one of the searched texts. */
 export function useRecordList<Row extends ListedRow>(
   rows: readonly Row[] | undefined,
-  { searched, columns: own, path, attention, fileColumns }: RecordListOptions<Row>,
+  { searched, columns: own, resource, attention, fileColumns }: RecordListOptions<Row>,
 ): RecordList<Row> {
   const address = useListAddress();
   const { params, write } = address;
   const [search, setSearch] = useTextInAddress(address, 'q');
   const active = activeFilter(params.get('active'));
   const only = useOnlyFilter(address, rows, attention);
-  const { unsorted, ...shown } = useShownColumns(address, own, path);
+  const { unsorted, ...shown } = useShownColumns(address, own, resource);
   const columns = shown.allColumns;
   // A pressed control responds immediately, before thousands of rows follow.
   const filtered = useFilteredRows(rows, useDeferredValue(active), only.on ? (attention ?? NO_IDS) : null);

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { readSetting, writeSetting } from '../../theme/browser-setting.ts';
 import type { ColumnPlace, TableState } from '../../ui/list/list-state.ts';
 import type { RecordColumn, RecordRow } from '../../ui/list/record-columns.ts';
-import { LAST_CHANGED, useLastChangedColumn } from './last-changed.tsx';
+import { LAST_CHANGED, type ListedResource, useLastChangedColumn } from './last-changed.tsx';
 import type { ListAddress } from './list-address.ts';
 
 interface ShownColumns<Row>
@@ -16,14 +16,14 @@ interface ShownColumns<Row>
 export function useShownColumns<Row extends RecordRow>(
   { params, write }: ListAddress,
   own: readonly RecordColumn<Row>[],
-  path: string,
+  resource: ListedResource,
 ): ShownColumns<Row> {
   const [remembered, remember] = useRememberedColumns();
   const chosen = params.get('columns') ?? remembered;
   const byLastChange = params.get('sort')?.replace(/^-/u, '') === LAST_CHANGED;
   const { columns, loading } = useLastChangedColumn(
     own,
-    path,
+    resource,
     byLastChange || namesColumn(chosen, LAST_CHANGED),
   );
   const arranged = useMemo(() => {

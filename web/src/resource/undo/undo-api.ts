@@ -1,6 +1,12 @@
-import { UNDO_LIMITS, type UndoRefusal, type UndoResult, undoCall } from '@kitroom/contract/history/undo';
+import {
+  UNDO_LIMITS,
+  type UndoRefusal,
+  type UndoResult,
+  undoCall,
+  undoRefusal,
+} from '@kitroom/contract/history/undo';
 import { ApiError } from '../../api/api-error.ts';
-import { parseBody, request } from '../../api/client.ts';
+import { call } from '../../api/call.ts';
 
 /** The result of an undo, with the request id under which it can be undone. */
 export interface Undone extends UndoResult {
@@ -9,15 +15,16 @@ export interface Undone extends UndoResult {
 
 /** Undoes what these requests changed, all of it or, with `skipChanged`, as much as is possible. Errors: `ApiError`. */
 export async function undoChanges(requestIds: readonly string[], skipChanged: boolean): Promise<Undone> {
-  const json = { request_ids: requestIds, skip_changed: skipChanged };
-  const { body, requestId } = await request(undoCall.path, { method: 'POST', json });
-  return { ...parseBody(undoCall.body, body), requestId };
+  const { body, requestId } = await call(undoCall, {
+    body: { request_ids: [...requestIds], skip_changed: skipChanged },
+  });
+  return { ...body, requestId };
 }
 
 /** The server's answer to a refused undo whose rest could be undone; or null. */
 export function partlyRefused(error: unknown): UndoRefusal | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
-  const refusal = undoCall.refused.safeParse(error.body);
+  const refusal = undoRefusal.safeParse(error.body);
   return refusal.success && refusal.data.undoable_count > 0 ? refusal.data : null;
 }
 

@@ -1,4 +1,5 @@
 import {
+  BRING_BACK_MESSAGES,
   bringBackPicture,
   type EarlierPicture,
   earlierPictures,
@@ -72,7 +73,7 @@ describe('earlier pictures', () => {
       [`POST ${BRING_BACK}`]: () => {
         back = true;
         return {
-          body: { success: true, message: bringBackPicture.broughtBack },
+          body: { success: true, message: BRING_BACK_MESSAGES.broughtBack },
           headers: { 'X-Request-Id': 'back-1' },
         };
       },
@@ -103,7 +104,7 @@ describe('earlier pictures', () => {
     const { user, toggle } = await open(['PRODUCT_UPDATE'], {
       [`POST ${BRING_BACK}`]: () => ({
         status: 404,
-        body: { success: false, message: bringBackPicture.notKept },
+        body: { success: false, message: BRING_BACK_MESSAGES.notKept },
       }),
     });
     await user.click(toggle);

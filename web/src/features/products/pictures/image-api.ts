@@ -7,8 +7,8 @@ import { earlierPicture } from '@kitroom/contract/history/history';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import type { THUMBNAIL_WIDTHS } from '@kitroom/contract/product-image';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
-import { type Answer, request, requestBody } from '../../../api/client.ts';
+import { addressOf, call, callBody } from '../../../api/call.ts';
+import type { Answer } from '../../../api/client.ts';
 import type { SlotAddress } from '../../../api/product-pictures.ts';
 
 /** 403 of every list of pictures. SPEC §6. */
@@ -32,10 +32,8 @@ export async function uploadImage(
 export function earlierPictures(productId: number) {
   return queryOptions({
     queryKey: [earlierPicturesCall.path, productId],
-    queryFn: async ({ signal }): Promise<EarlierPicture[]> => {
-      const path = earlierPicturesCall.path.replace(':id', String(productId));
-      return (await requestBody(earlierPicturesCall.body, path, { signal })).pictures;
-    },
+    queryFn: async ({ signal }): Promise<EarlierPicture[]> =>
+      (await callBody(earlierPicturesCall, { params: { id: productId }, signal })).pictures,
   });
 }
 
@@ -45,12 +43,10 @@ export function earlierImageUrl(
   sha256: string,
   width: (typeof THUMBNAIL_WIDTHS)[number],
 ): string {
-  const path = earlierPicture.path.replace(':id', String(productId)).replace(':sha256', sha256);
-  return `${path}?width=${width}`;
+  return addressOf(earlierPicture, { id: productId, sha256 }, { width });
 }
 
 /** Puts an earlier picture back into its slot, in place of what is there. Errors: `ApiError`. */
-export async function bringBackImage({ productId, ...place }: SlotAddress, sha256: string): Promise<Answer> {
-  const path = bringBackPicture.path.replace(':id', String(productId));
-  return request(path, { method: 'POST', json: { ...place, sha256 } });
+export function bringBackImage({ productId: id, ...place }: SlotAddress, sha256: string): Promise<Answer> {
+  return call(bringBackPicture, { params: { id }, body: { ...place, sha256 } });
 }

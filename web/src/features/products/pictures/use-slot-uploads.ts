@@ -1,5 +1,5 @@
 import {
-  bringBackPicture,
+  BRING_BACK_MESSAGES,
   type EarlierPicture,
   earlierPictures,
 } from '@kitroom/contract/history/earlier-pictures';
@@ -126,7 +126,7 @@ export function slotChanges(
     bringBack: ({ color, slot, sha256 }: EarlierPicture) =>
       change(
         bringBackImage({ productId: product.id, colorId: color?.id ?? null, slot }, sha256),
-        bringBackPicture.broughtBack,
+        BRING_BACK_MESSAGES.broughtBack,
         BRING_BACK_FAILED,
       ),
   };
