@@ -51,7 +51,8 @@ async function run(title, program, args) {
     shell: process.platform === 'win32',
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (output += text));
   const [status] = await once(child, 'close');
   const seconds = Math.round((performance.now() - started) / 1000);
   console.log(`\n── ${title}\n${output.trimEnd()}\n── ${title}: ${seconds} s`);

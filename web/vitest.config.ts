@@ -12,7 +12,8 @@ export default defineConfig({
           name: 'pages',
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
-          environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
+          // A port where nothing listens: what a test does not answer must not reach a server of this machine.
+          environmentOptions: { jsdom: { url: 'http://localhost:9/' } },
           setupFiles: ['../scripts/processor-time.mjs', './test/setup.ts'],
         },
       },

@@ -43,8 +43,14 @@ export function shortHash(text: string): string {
 /** A cursor as text. */
 export function cursorText({ life, readable, newest, position, copying }: Cursor): string {
   const values: z.output<typeof contents> = [
-    ...([life, readable, newest.id, newest.mark] as const),
-    ...([position.transaction, position.id, copying?.entity ?? '', copying?.after ?? 0] as const),
+    life,
+    readable,
+    newest.id,
+    newest.mark,
+    position.transaction,
+    position.id,
+    copying?.entity ?? '',
+    copying?.after ?? 0,
   ];
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
@@ -55,7 +61,10 @@ export function readCursor(text: string): Cursor {
   if (!read.success) throw badCursor();
   const [life, readable, newestId, mark, transaction, entryId, entity, after] = read.data;
   const cursor = {
-    ...{ life, readable, newest: { id: newestId, mark }, position: { transaction, id: entryId } },
+    life,
+    readable,
+    newest: { id: newestId, mark },
+    position: { transaction, id: entryId },
     copying: entity === '' ? undefined : { entity, after },
   };
   // One spelling each: what decodes to a cursor is not always one.

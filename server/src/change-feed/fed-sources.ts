@@ -67,7 +67,9 @@ function logSource({ query }: Database, table: RecordTableName): FedSource[] {
   const { entity, permission, without, idsAfter, read } = alsoLogged;
   return [
     {
-      ...{ entity, permission, without },
+      entity,
+      permission,
+      without,
       idsAfter: (after, count) => idsAfter(query, after, count),
       async read(ids) {
         const found = await read(query, ids);
@@ -80,7 +82,9 @@ function logSource({ query }: Database, table: RecordTableName): FedSource[] {
 // Answers of several shapes are written as they are: only what the contract names leaves the server.
 function changeOf(entity: FedEntity, id: number, item: object | undefined): FedChange {
   return {
-    ...{ entity, id, removed: item === undefined },
+    entity,
+    id,
+    removed: item === undefined,
     record: item === undefined ? null : FED_RECORDS[entity].parse(item),
   };
 }

@@ -106,7 +106,10 @@ async function giveProducts({ db }: Harness): Promise<Given> {
 function product(code: string, product_category_id: number): NewRecord<'products'> {
   const name = `Practice jersey, reversible ${code}`;
   return {
-    ...{ name, name_folded: normalized(name), code, code_folded: normalized(code) },
+    name,
+    name_folded: normalized(name),
+    code,
+    code_folded: normalized(code),
     supplier_name: 'Northfield Team Apparel',
     supplier_code: `NTA-${code}`,
     description:

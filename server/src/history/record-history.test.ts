@@ -176,7 +176,10 @@ describeOnBothEngines('the history of a record', (harness) => {
     const { club } = (await browser.post('/api/admin/clubs', body)).json();
     const { email, app_role_id } = director;
     await browser.put(`/api/admin/users/${director.id}`, {
-      ...{ first_name: 'Ann', last_name: 'Kim', email, app_role_id },
+      first_name: 'Ann',
+      last_name: 'Kim',
+      email,
+      app_role_id,
     });
     const { entries } = await historyOf(browser, `/api/admin/clubs/${club.id}`);
     const value = { type: 'record', record: named(director.id, 'Ann Kim', { former_name: 'Ann Lee' }) };

@@ -17,9 +17,13 @@ export function PickFromScreen({ onPick }: { onPick: (hex: string) => void }) {
   if (EyeDropper === undefined) return null;
   const label = 'Pick from the screen';
   const pick = async () => {
-    // It rejects when Escape is pressed.
-    const picked = await new EyeDropper().open().catch(() => null);
-    if (picked !== null) onPick(picked.sRGBHex.toUpperCase());
+    try {
+      const { sRGBHex } = await new EyeDropper().open();
+      onPick(sRGBHex.toUpperCase());
+    } catch (error) {
+      // Escape was pressed.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+    }
   };
   return (
     <InputAdornment position="end">
