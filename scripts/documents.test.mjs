@@ -151,6 +151,15 @@ test('its floors are those of layers.mjs: each room knows rooms below it alone',
   deepEqual(notBelow, []);
 });
 
+test('GLOSSARY.md has at most 50 words, in their order', () => {
+  const words = [...read('GLOSSARY.md').matchAll(/^\| (?!word \|)([^|]+?) \|/gmu)].map(([, word]) => word);
+  ok(words.length > 40 && words.length <= 50, `${words.length}`);
+  deepEqual(
+    words,
+    words.toSorted((one, other) => one.localeCompare(other, 'en')),
+  );
+});
+
 test('docs/beside-directus.md names the versions that were measured, and when; the first is a release', () => {
   const [, version, , day] =
     /^Measured: Kitroom (\d+\.\d+\.\d+), Directus (\d+\.\d+), on (\d{4}-\d\d-\d\d)/mu.exec(
