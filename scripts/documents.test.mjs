@@ -1,8 +1,9 @@
-import { deepEqual, equal } from 'node:assert/strict';
+import { deepEqual, ok } from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { LAYERS } from './layers.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const SKIPPED = new Set([
@@ -106,23 +107,21 @@ test('files that a document names exist', () => {
   deepEqual(gone, []);
 });
 
-/** The paths of the tree in ARCHITECTURE.md: a line is indented below its folder, and may name several. */
-function tree() {
-  const folders = [];
-  const [, block] = /```\n(.+?)```/su.exec(read('ARCHITECTURE.md'));
-  return block.split('\n').flatMap((line) => {
+/** The floors of the drawing in ARCHITECTURE.md, from the top: the paths of each line, which is indented below its building. */
+function floors() {
+  const [, drawing] = /```\n(.+?)```/su.exec(read('ARCHITECTURE.md'));
+  let building = '';
+  return drawing.split('\n').map((line) => {
     const [, indent, names] = /^( *)(\S+(?: \S+)*)/u.exec(line) ?? ['', '', ''];
-    const parts = names.split(' ').filter((name) => /[/.]/u.test(name));
-    const depth = indent.length / 2;
-    folders.length = depth;
-    const paths = parts.map((name) => folders.join('') + name);
-    folders[depth] = parts[0];
+    const paths = names.split(' ').filter((name) => /[/.]/u.test(name));
+    if (indent !== '') return paths.map((path) => building + path);
+    building = paths[0] ?? '';
     return paths;
   });
 }
 
-test('the tree in ARCHITECTURE.md names what exists, and every room of server and web', () => {
-  const named = tree();
+test('the drawing in ARCHITECTURE.md names what exists, and every room of server and web', () => {
+  const named = floors().flat();
   deepEqual(
     named.filter((path) => !existsSync(join(root, path))),
     [],
@@ -138,14 +137,35 @@ test('the tree in ARCHITECTURE.md names what exists, and every room of server an
   );
 });
 
-test('README has the figures of docs/beside-directus.md', () => {
-  const figures = (file) =>
-    [
-      ...read(file).matchAll(
-        /^\| ([^|]+?)(?:, [^|]+)? \| ([\d.,]+(?:\/s| s)) \|(?: [^|]+ \|)? ([\d.]+) \|$/gmu,
-      ),
-    ].map(([, work, kitroom, ratio]) => [work, kitroom, ratio]);
-  const measured = figures('docs/beside-directus.md');
-  equal(measured.length, 6);
-  deepEqual(figures('README.md'), measured);
+test('its floors are those of layers.mjs: each room knows rooms below it alone', () => {
+  const floorOf = new Map(floors().flatMap((paths, floor) => paths.map((path) => [path, floor])));
+  const room = (path) => /^(?:server|web)\/src\/[\w-]+(?=\/|$)/u.exec(path)?.[0];
+  const notBelow = LAYERS.flatMap(({ folder, knows }) =>
+    knows
+      .filter((path) => room(folder) && room(path) && room(path) !== room(folder))
+      // Single files of a room above, such as the paths of a feature.
+      .filter((path) => !path.endsWith('/screens.ts'))
+      .filter((path) => !(floorOf.get(`${room(path)}/`) > floorOf.get(`${room(folder)}/`)))
+      .map((path) => `${folder} knows ${path}`),
+  );
+  deepEqual(notBelow, []);
+});
+
+test('GLOSSARY.md has at most 50 words, in their order', () => {
+  const words = [...read('GLOSSARY.md').matchAll(/^\| (?!word \|)([^|]+?) \|/gmu)].map(([, word]) => word);
+  ok(words.length > 40 && words.length <= 50, `${words.length}`);
+  deepEqual(
+    words,
+    words.toSorted((one, other) => one.localeCompare(other, 'en')),
+  );
+});
+
+test('docs/beside-directus.md names the versions that were measured, and when; the first is a release', () => {
+  const [, version, , day] =
+    /^Measured: Kitroom (\d+\.\d+\.\d+), Directus (\d+\.\d+), on (\d{4}-\d\d-\d\d)/mu.exec(
+      read('docs/beside-directus.md'),
+    ) ?? [];
+  const [, released] =
+    new RegExp(`^## ${version?.replaceAll('.', '\\.')} - (\\S+)$`, 'mu').exec(read('CHANGELOG.md')) ?? [];
+  ok(day >= released, `Kitroom ${version} was released on ${released} and measured on ${day}`);
 });

@@ -50,13 +50,21 @@ test('pictures are taken at the widths that --width knows', () => {
   deepEqual(windows, WIDTHS);
 });
 
-test('README shows each picture of docs/pictures, in both themes, and says what it shows', () => {
-  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+test('docs/pictures shows each picture in both themes, README the first, and both say what it shows', () => {
   const taken = readFileSync(join(root, 'e2e/looks/readme-pictures.ts'), 'utf8');
   const names = [...taken.matchAll(/^ {2}\{ name: '(\w+)'/gmu)].map(([, name]) => name);
-  const files = names.flatMap((name) => [`${name}-dark.webp`, `${name}-light.webp`]);
-  deepEqual(readdirSync(join(root, 'docs/pictures')), files.toSorted());
-  const shown = [...readme.matchAll(/(?:srcset|src)="docs\/pictures\/([^"]+)"/gu)].map(([, file]) => file);
-  deepEqual(shown, files);
-  equal(readme.match(/<img [^>]*alt="[^"]+"/gu)?.length, names.length);
+  const themes = (name) => [`${name}-dark.webp`, `${name}-light.webp`];
+  deepEqual(readdirSync(join(root, 'docs/pictures')), ['README.md', ...names.flatMap(themes).toSorted()]);
+  shows('docs/pictures/README.md', '', names);
+  shows('README.md', 'docs/pictures/', names.slice(0, 1));
+
+  function shows(page, folder, some) {
+    const text = readFileSync(join(root, page), 'utf8');
+    const shown = [...text.matchAll(/(?:srcset|src)="([^"]+)"/gu)].map(([, file]) => file);
+    deepEqual(
+      shown,
+      some.flatMap(themes).map((file) => folder + file),
+    );
+    equal(text.match(/<img [^>]*alt="[^"]+"/gu)?.length, some.length);
+  }
 });

@@ -1,5 +1,5 @@
 import { deepEqual, ok } from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -68,14 +68,33 @@ test('each one that is met names a test that exists; the others say why', () => 
   deepEqual(bad, []);
 });
 
-test('the files that it names exist', () => {
+const files = ['contract/src', 'docs', 'e2e', 'server/src', 'server/test', 'web/src'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true })
+    .filter((path) => !path.includes('node_modules'))
+    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`),
+);
+
+test('each file that it names is one file', () => {
   const named = rows.flatMap(({ how, proof }) =>
-    [...`${how} ${proof}`.matchAll(/`(\w[\w-]*\/[^`]+)`/gu)].map(([, file]) => file),
+    [...`${how} ${proof}`.matchAll(/`([^`]+\.(?:tsx?|md|txt))`/gu)].map(([, file]) => file),
   );
   ok(named.length > 30);
   deepEqual(
-    named.filter((file) => !existsSync(join(root, file))),
+    named.filter((name) => files.filter((file) => `/${file}`.endsWith(`/${name}`)).length !== 1),
     [],
+  );
+});
+
+test('each row fits a screen, and those that say "see below" have a note', () => {
+  const page = read('docs/security.md');
+  deepEqual(
+    page.split('\n').filter((line) => line.startsWith('| ') && line.length > 150),
+    [],
+  );
+  const noted = rows.filter(({ how }) => how.includes('see below')).map(({ requirement }) => requirement);
+  deepEqual(
+    noted.map((requirement) => numbersIn(requirement)[0]),
+    [...page.matchAll(/^- \*\*([\d.]+)\.\*\* /gmu)].map(([, number]) => number),
   );
 });
 

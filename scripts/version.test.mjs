@@ -30,6 +30,10 @@ test(`CHANGELOG.md says what ${version} brought, and when`, () => {
   );
 });
 
+test(`README names ${version}`, () => {
+  match(read('README.md'), new RegExp(`^Version ${version.replaceAll('.', '\\.')} `, 'mu'));
+});
+
 test('the recommended Node is the same everywhere, and the workflow tests it and the oldest one', () => {
   const recommended = read('.node-version').trim();
   const [, oldest] = /^>=((\d+)\.\d+)$/u.exec(JSON.parse(read('package.json')).engines.node);

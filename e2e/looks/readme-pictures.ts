@@ -12,17 +12,18 @@ import { switchTo } from './theme.ts';
 const { SCREENS_FOLDER = 'docs/pictures' } = process.env;
 const LIST = '/admin/product';
 
-/** What README.md shows; `kept` is the width of the file, in px, twice that of the page it is shown on. */
+/** What README.md and docs/pictures/README.md show; `kept` is the width of the file, in px, and text in it can be read. */
 const PICTURES = [
-  { name: 'list', path: LIST, width: 1440, kept: 1080 },
-  { name: 'board', path: `${LIST}?layout=pictures`, width: 1440, kept: 1080 },
-  { name: 'phone', path: LIST, width: 390, kept: 390 },
+  { name: 'board', path: `${LIST}?layout=pictures`, width: 1024, kept: 1800 },
+  { name: 'list', path: LIST, width: 1440, kept: 1800 },
+  { name: 'phone', path: LIST, width: 390, kept: 780 },
 ] as const;
 
 for (const { name, path, width, kept } of PICTURES) {
   test(name, async ({ browser }) => {
     const context = await browser.newContext({
       viewport: { width, height: WINDOWS[width] ?? 900 },
+      deviceScaleFactor: 2,
       ...stateOf(ADMIN),
     });
     const page = await context.newPage();

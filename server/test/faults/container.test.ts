@@ -48,7 +48,7 @@ describe('the image', () => {
     }
   });
 
-  it('starts with its own command, answers its health check, and runs the commands of README', async () => {
+  it('starts with its own command, answers its health check, and runs the commands of admin', async () => {
     const dockerfile = await read('Dockerfile');
     const [, command = '[]'] = /^CMD (\[.*\])$/mu.exec(dockerfile) ?? [];
     const [, health = '[]'] = /^HEALTHCHECK .*CMD (\[.*\])$/mu.exec(dockerfile) ?? [];
