@@ -1,11 +1,11 @@
-import { attentionBody, attentionPath } from '@kitroom/contract/lists/attention';
+import type { AttentionReasonRow } from '@kitroom/contract/lists/attention';
 import ToggleButton from '@mui/material/ToggleButton';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../api/api-error.ts';
-import { requestBody } from '../../api/client.ts';
 import type { OnlyFilter } from '../../ui/list/list-state.ts';
 import type { ListTool } from '../list/list-tool.ts';
 import type { RecordList } from '../list/use-record-list.ts';
+import { attentionQuery } from './attention-query.ts';
 import { reasonsText } from './reason-text.ts';
 import { type Reasons, ReasonsOfRows } from './reasons-shown.tsx';
 
@@ -18,22 +18,19 @@ interface Attention {
   retry: () => void;
 }
 
-/** Loads which records need attention; `path` is that of the records. Every save of such a record loads them again. */
+/** Loads which records need attention; `path` is that of the records. */
 export function useAttention(path: string): Attention {
-  const { data, error, refetch } = useQuery({
-    queryKey: [path, 'attention'],
-    queryFn: async ({ signal }): Promise<Reasons> => {
-      const { attention } = await requestBody(attentionBody, attentionPath(path), { signal });
-      return new Map(attention.map(({ id, reasons }) => [id, reasonsText(reasons)]));
-    },
-    // A problem may just have been corrected on another screen.
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useQuery({ ...attentionQuery(path), select: inWords });
   return {
     reasons: data ?? null,
     error: data ? null : errorText(error, LOAD_FAILED),
     retry: refetch,
   };
+}
+
+// Outside the component: the texts are made once for each answer.
+function inWords(attention: ReadonlyMap<number, readonly AttentionReasonRow[]>): Reasons {
+  return new Map([...attention].map(([id, reasons]) => [id, reasonsText(reasons)]));
 }
 
 const LOAD_FAILED = 'Failed to load what needs attention';
