@@ -33,7 +33,9 @@ export interface ResourceFormOptions<
   /** The id of a saved record, which its list marks when it is new. */
   idOf: (item: z.output<Item>) => number;
   /** Its list is opened after the save, by those who may see it. */
-  screens: Pick<EntityScreens, 'title' | 'list' | 'entity' | 'create'> & { edit: { label: string } };
+  screens: Pick<EntityScreens, 'title' | 'list' | 'entity' | 'create'> & {
+    edit: NonNullable<EntityScreens['edit']>;
+  };
   /** Labels of the fields, in their order. */
   labels: Record<keyof z.input<Input> & string, string>;
   sentences: FormSentences;

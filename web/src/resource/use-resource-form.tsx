@@ -15,14 +15,13 @@ import { useFieldForm } from '../ui/form/use-field-form.ts';
 import { marksNew } from '../ui/list/new-record.ts';
 import { listAsItWas } from '../ui/list/return-to-list.ts';
 import { historyKey } from './history/history-query.ts';
-import { useFormHistory } from './history/use-form-history.tsx';
 import { fieldsNotSaved } from './leaving/not-saved.ts';
 import { UnsavedChangesGuard } from './leaving/unsaved-changes-guard.tsx';
-import { partOf } from './merge/field-text.ts';
 import type { FormValues } from './merge/merge.ts';
 import type { ResourceFormOptions } from './resource-form-options.ts';
 import { type NextStep, tellWithNextStep } from './tell-with-next-step.tsx';
 import { tellWithUndo } from './undo/use-undo.tsx';
+import { useFormHeader } from './use-form-header.tsx';
 import { useVersionedForm } from './use-versioned-form.tsx';
 import type { SaveOutcome } from './versioned-form-options.ts';
 
@@ -93,21 +92,17 @@ export function useResourceForm<
     setReady(true);
   });
   const item = loaded.data?.item;
-  const { history, forget } = useFormHistory({
+  const { header, forget } = useFormHeader({
+    ...options,
     form,
-    entity: screens.entity,
-    id,
     saved: item === undefined ? null : valuesOf(item),
-    labels,
-    offered: partOf(links, 'offered'),
-    mayRestore: has(api.resource.updatePermission),
+    ready,
+    mayReturn,
   });
 
   const { isSubmitting: busy, errors } = form.formState;
   const page: FormPageState = {
-    title: id === null ? screens.create.label : screens.edit.label,
-    back: mayReturn ? { to: screens.list.path, label: screens.title } : null,
-    loading: !ready,
+    ...header,
     loadError: errorText(loaded.error, LOAD_FAILED.data, sentences.readForbidden),
     onRetry: retryAfter(loaded.error, loaded.refetch),
     error: errors.root?.message ?? null,
@@ -120,7 +115,6 @@ export function useResourceForm<
     invalid: Object.keys(errors).filter((field) => field !== 'root').length,
     submitLabel: submitLabel(id === null, busy),
     onSubmit: submit,
-    history,
     dialogs: (
       <>
         <UnsavedChangesGuard unsaved={() => fieldsNotSaved(changedLabels())} onLeave={giveUp} />

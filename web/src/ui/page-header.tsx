@@ -24,6 +24,8 @@ interface PageHeaderProps {
    */
   recordName?: string | null | undefined;
   back?: BackLink | undefined;
+  /** What is wrong with the record; below its name. */
+  warning?: ReactNode;
   /** One sentence about the page. */
   subtitle?: ReactNode;
   /** Buttons on the right; on phones next to the way back, so that the heading has its own line. */
@@ -33,7 +35,8 @@ interface PageHeaderProps {
 }
 
 /** The heading of a screen. */
-export function PageHeader({ title, recordName, back, subtitle, children, tools }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, recordName, back, warning, subtitle, children, tools } = props;
   const heading = useHeadingFocus();
   return (
     <Box component="header" sx={HEADER}>
@@ -94,8 +97,9 @@ export function PageHeader({ title, recordName, back, subtitle, children, tools 
       {children == null ? null : (
         <Box sx={[BUTTONS, back === undefined && { order: { xs: 1, sm: 0 } }]}>{children}</Box>
       )}
+      {warning == null ? null : <Box sx={BELOW_NAME}>{warning}</Box>}
       {subtitle === undefined ? null : (
-        <Box sx={SUBTITLE}>
+        <Box sx={BELOW_NAME}>
           <Typography dir="auto" color="textSecondary" sx={{ maxWidth: '70ch', textWrap: 'pretty' }}>
             {subtitle}
           </Typography>
@@ -142,9 +146,10 @@ const BUTTONS = {
   '&:empty': { display: 'none' },
 };
 
-const SUBTITLE = {
+const BELOW_NAME = {
   order: 1,
   flex: '1 1 100%',
   // Nearer to the heading than the buttons are.
   mt: -0.5,
+  '&:empty': { display: 'none' },
 };

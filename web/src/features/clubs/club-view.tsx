@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { errorText, retryAfter } from '../../api/api-error.ts';
+import { useWarning } from '../../resource/attention/record-reasons.tsx';
 import { HistoryButton } from '../../resource/history/history-button.tsx';
 import { RecordLink } from '../../resource/record-link.tsx';
 import { mayOpen, pathTo } from '../../resource/screens.ts';
@@ -23,11 +24,16 @@ export function ClubView() {
   const id = useRecordId() ?? 0;
   const { has } = usePermissions();
   const { data, error, refetch } = useQuery(clubs.item(id));
-  const club = data?.item.club;
+  const { warning, isPending } = useWarning(clubResource, id, clubScreens);
+  const club = isPending ? undefined : data?.item.club;
   const message = errorText(error, clubResource.notFound, clubScreens.readForbidden);
   return (
     <>
-      <PageHeader title={club?.name ?? 'Club'} back={{ to: clubScreens.list.path, label: clubScreens.title }}>
+      <PageHeader
+        title={club?.name ?? 'Club'}
+        back={{ to: clubScreens.list.path, label: clubScreens.title }}
+        warning={warning}
+      >
         {club === undefined ? null : (
           <HistoryButton
             entity={clubScreens.entity}

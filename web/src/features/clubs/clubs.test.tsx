@@ -1,6 +1,6 @@
 import { clubResource } from '@kitroom/contract/club';
 import { MESSAGES } from '@kitroom/contract/errors';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Answers, Reply } from '../../../test/api-server.ts';
 import { changed, entry, historyPage, plain } from '../../../test/history.ts';
@@ -156,6 +156,27 @@ describe('the club page', () => {
     await user.click(again);
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Error: Club not found'));
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+});
+
+describe('what a club needs attention for', () => {
+  const attention = [{ id: 1, reasons: [{ reason: 'no_director', names: [], count: 0 }] }];
+  const why = { [`GET ${CALL}/attention`]: () => ({ body: { success: true, attention } }) };
+
+  it('is on its page: as a link to the field for those who may change it, as text for others', async () => {
+    const reader = await open(`${LIST}/1`, [], why);
+    await screen.findByRole('heading', { level: 1, name: 'North Shore' });
+    expect(screen.getByText('No director', { exact: false }).textContent).toBe(
+      'Needs attention: No director',
+    );
+    expect(screen.queryByRole('link', { name: 'No director' })).toBeNull();
+    expect(reader.router.state.location.pathname).toBe(`${LIST}/1`);
+    cleanup();
+    const { router, user } = await open(`${LIST}/1`, ['CLUBS_UPDATE'], why);
+    await user.click(await screen.findByRole('link', { name: 'No director' }));
+    expect(router.state.location.pathname).toBe(`${LIST}/1/edit`);
+    const director = await screen.findByRole('combobox', { name: 'Director' });
+    await waitFor(() => expect(document.activeElement).toBe(director));
   });
 });
 

@@ -271,3 +271,41 @@ it('moves the focus between picture slots with the arrow keys', async () => {
   await user.keyboard('{ArrowLeft}');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Slot 2 / }));
 });
+
+it('says why the product needs attention: reasons lead to its pictures, and to its sizes', async () => {
+  const reason = (of: string) => ({ reason: of, names: [], count: 0 });
+  const attention = [{ id: 7, reasons: [reason('no_hero_picture'), reason('no_sizes')] }];
+  const { user } = await open(`${LIST}/7/edit`, {
+    [`GET ${CALL}/attention`]: () => ({ body: { success: true, attention } }),
+  });
+  const slots = within(await screen.findByRole('region', { name: 'Images' }));
+  await slots.findByRole('button', { name: /^Slot 1/u });
+  for (let time = 0; time < 2; time++) {
+    await user.click(screen.getByRole('link', { name: 'No hero picture' }));
+    const first = slots.getByRole('button', { name: /^Slot 1/u });
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    await user.click(screen.getByRole('link', { name: 'No sizes' }));
+    await waitFor(() => expect(document.activeElement).toBe(picker(/^Sizes/u)));
+  }
+});
+
+it('says at once that its last hero picture is gone', async () => {
+  const picture = { slot: 1, color_id: null, sha256: 'a'.repeat(64), alt_text: null };
+  let filled_slots = [picture];
+  const reasons = [{ reason: 'no_hero_picture', names: [], count: 0 }];
+  const { user } = await open(`${LIST}/7/edit`, {
+    'GET /api/admin/product-image-filled-slots/7': () => ({ body: { success: true, filled_slots } }),
+    [`GET ${CALL}/attention`]: () => ({
+      body: { success: true, attention: filled_slots.length > 0 ? [] : [{ id: 7, reasons }] },
+    }),
+    'POST /api/admin/delete-product-image': () => {
+      filled_slots = [];
+      return { body: { success: true, message: '' } };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Delete/u }));
+  expect(screen.queryByText('No hero picture')).toBeNull();
+  const question = within(await screen.findByRole('alertdialog', { name: 'Confirm Deletion' }));
+  await user.click(question.getByRole('button', { name: 'Delete image' }));
+  await screen.findByRole('link', { name: 'No hero picture' });
+});

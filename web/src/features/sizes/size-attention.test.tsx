@@ -1,15 +1,16 @@
 import { importColumns } from '@kitroom/contract/import/columns';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
 import { keepDownloads } from '../../../test/downloads.ts';
 import { createGate } from '../../../test/gate.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { EDIT_SIZE, field, GET_SIZE, size as loaded, openSizes } from '../../../test/size-form.tsx';
 import { newUser } from '../../../test/user.ts';
 import { readBytes } from '../../resource/import/reading/read-bytes.ts';
 import { SizeList } from './size-list.tsx';
 
-// The list of sizes is tested for all that say what needs attention.
+// The list and the form of sizes are tested for all that say what needs attention.
 const LIST = '/admin/size';
 const ATTENTION = 'GET /api/admin/size/attention';
 const size = (id: number, name: string, is_active: boolean) => ({
@@ -112,4 +113,44 @@ it('exports what is shown of it: found, sorted, and nothing before it is known',
     ['Small', 'C-1'],
     ['4XL', 'C-3'],
   ]);
+});
+
+it('the form says the same below the name, not after its fields, and each reason leads to its field again and again', async () => {
+  const { opened, open: answer } = createGate<Reply>();
+  const { user, path, api } = await openSizes(EDIT_SIZE, {
+    [GET_SIZE]: () => loaded({ is_active: false }),
+    [ATTENTION]: () => opened,
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Small' });
+  expect(screen.queryByRole('textbox')).toBeNull();
+  answer(reasons(1, 2));
+  await field(/Name/u);
+  for (let time = 0; time < 2; time++) {
+    await user.click(screen.getByRole('link', { name: WHY }));
+    const active = screen.getByRole('switch', { name: 'Active' });
+    await waitFor(() => expect(document.activeElement).toBe(active));
+    active.blur();
+  }
+  expect(path()).toBe(EDIT_SIZE);
+  expect(api.calls.filter((call) => call.path === '/api/admin/size/1')).toHaveLength(1);
+});
+
+it('the form comes without reasons that cannot be loaded, and asks for none that its user may not see', async () => {
+  const broken = { [ATTENTION]: () => ({ status: 503, body: {} }) };
+  const first = await openSizes(EDIT_SIZE, broken);
+  await field(/Name/u);
+  expect(screen.queryByText(/Needs attention/u)).toBeNull();
+  expect(first.api.calls.map(({ path }) => path)).toContain('/api/admin/size/attention');
+  cleanup();
+  const { api } = await openSizes(EDIT_SIZE, {
+    ...broken,
+    'GET /api/auth/user-permissions': signedInAs('SIZE_UPDATE'),
+  });
+  await field(/Name/u);
+  expect(api.calls.map(({ path }) => path)).not.toContain('/api/admin/size/attention');
+});
+
+it('a form whose address names a field begins there', async () => {
+  await openSizes(`${EDIT_SIZE}#code`);
+  await waitFor(async () => expect(document.activeElement).toBe(await field(/Code/u)));
 });

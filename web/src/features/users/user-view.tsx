@@ -1,9 +1,10 @@
 import type { UserRow } from '@kitroom/contract/user';
-import { invitationLink, userLabels } from '@kitroom/contract/user';
+import { invitationLink, userLabels, userResource } from '@kitroom/contract/user';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { errorText, retryAfter } from '../../api/api-error.ts';
+import { useWarning } from '../../resource/attention/record-reasons.tsx';
 import { HistoryButton } from '../../resource/history/history-button.tsx';
 import { RecordLink } from '../../resource/record-link.tsx';
 import { pathTo } from '../../resource/screens.ts';
@@ -32,13 +33,15 @@ export function UserView() {
   const id = useRecordId() ?? 0;
   const { has } = usePermissions();
   const { data, error, refetch } = useQuery(users.item(id));
-  const user = data?.item.user;
+  const { warning, isPending } = useWarning(userResource, id, userScreens);
+  const user = isPending ? undefined : data?.item.user;
   const message = errorText(error, 'Failed to load user', userScreens.readForbidden);
   return (
     <>
       <PageHeader
         title={user === undefined ? 'User' : fullName(user)}
         back={{ to: userScreens.list.path, label: userScreens.title }}
+        warning={warning}
       >
         {user === undefined ? null : (
           <HistoryButton

@@ -1,11 +1,11 @@
-import { attentionCall } from '@kitroom/contract/lists/attention';
+import type { AttentionReasonRow } from '@kitroom/contract/lists/attention';
 import ToggleButton from '@mui/material/ToggleButton';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../api/api-error.ts';
-import { callBody } from '../../api/call.ts';
 import type { OnlyFilter } from '../../ui/list/list-state.ts';
 import type { ListTool } from '../list/list-tool.ts';
 import type { RecordList } from '../list/use-record-list.ts';
+import { attentionQuery } from './attention-query.ts';
 import { reasonsText } from './reason-text.ts';
 import { type Reasons, ReasonsOfRows } from './reasons-shown.tsx';
 
@@ -18,22 +18,19 @@ interface Attention {
   retry: () => void;
 }
 
-/** Loads which records of a kind need attention. Every save of such a record loads them again. */
-export function useAttention(resource: Parameters<typeof attentionCall>[0]): Attention {
-  const { data, error, refetch } = useQuery({
-    queryKey: [resource.path, 'attention'],
-    queryFn: async ({ signal }): Promise<Reasons> => {
-      const { attention } = await callBody(attentionCall(resource), { signal });
-      return new Map(attention.map(({ id, reasons }) => [id, reasonsText(reasons)]));
-    },
-    // A problem may just have been corrected on another screen.
-    staleTime: 0,
-  });
+/** Loads which records of a kind need attention. */
+export function useAttention(resource: Parameters<typeof attentionQuery>[0]): Attention {
+  const { data, error, refetch } = useQuery({ ...attentionQuery(resource), select: inWords });
   return {
     reasons: data ?? null,
     error: data ? null : errorText(error, LOAD_FAILED),
     retry: refetch,
   };
+}
+
+// Outside the component: the texts are made once for each answer.
+function inWords(attention: ReadonlyMap<number, readonly AttentionReasonRow[]>): Reasons {
+  return new Map([...attention].map(([id, reasons]) => [id, reasonsText(reasons)]));
 }
 
 const LOAD_FAILED = 'Failed to load what needs attention';

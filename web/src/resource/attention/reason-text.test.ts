@@ -1,6 +1,11 @@
-import { ATTENTION_REASONS, type AttentionReasonRow } from '@kitroom/contract/lists/attention';
+import { fieldsOf, type KindName } from '@kitroom/contract/kinds';
+import {
+  ATTENTION_REASONS,
+  type AttentionReason,
+  type AttentionReasonRow,
+} from '@kitroom/contract/lists/attention';
 import { expect, it } from 'vitest';
-import { reasonsText } from './reason-text.ts';
+import { reasonHash, reasonsText } from './reason-text.ts';
 
 const about = (reason: AttentionReasonRow['reason'], names: string[] = [], count = names.length) =>
   reasonsText([{ reason, names, count }]);
@@ -27,4 +32,34 @@ it.each([
   ],
 ])('%s', (said, expected) => {
   expect(said).toBe(expected);
+});
+
+const KINDS_OF: Record<AttentionReason, KindName[]> = {
+  no_hero_picture: ['products'],
+  no_alt_text: ['products'],
+  no_sizes: ['products'],
+  no_garment_colors: ['products'],
+  inactive_category: ['products'],
+  inactive_sizes: ['products'],
+  inactive_garment_colors: ['products'],
+  low_contrast: ['products'],
+  no_imprint_colors: ['garment_colors'],
+  inactive_imprint_colors: ['garment_colors'],
+  similar_colors: ['garment_colors', 'imprint_colors'],
+  same_pantone: ['garment_colors', 'imprint_colors'],
+  used_while_inactive: ['sizes', 'product_categories', 'garment_colors'],
+  no_director: ['clubs'],
+  inactive_director: ['clubs'],
+  invitation_expired: ['users'],
+  role_without_permissions: ['users'],
+  no_second_step: ['users'],
+};
+
+it.each(ATTENTION_REASONS)('%s is about a field of its form, or about pictures', (reason) => {
+  const hash = reasonHash({ reason, names: [], count: 0 });
+  for (const kind of KINDS_OF[reason]) {
+    const fields = fieldsOf(kind).filter(([, field]) => !('tablesOnly' in field));
+    const hashes = fields.map(([key]) => `#${key}`);
+    expect(kind === 'products' ? [...hashes, '#images'] : hashes).toContain(hash);
+  }
 });

@@ -1,37 +1,75 @@
 import type { AttentionReason, AttentionReasonRow } from '@kitroom/contract/lists/attention';
 import { nameList } from '../../ui/sentence-parts.ts';
 
-const TEXTS: Readonly<Record<AttentionReason, (names: string, count: number) => string>> = {
-  no_hero_picture: () => 'No hero picture',
-  no_alt_text: (_names, count) => `No alt text for ${count === 1 ? '1 picture' : `${count} pictures`}`,
-  no_sizes: () => 'No sizes',
-  no_garment_colors: () => 'No garment colors',
-  inactive_category: (category) => `Category ${category} is inactive`,
-  inactive_sizes: (sizes, count) => `${count === 1 ? 'Inactive size' : 'Inactive sizes'} ${sizes}`,
-  inactive_garment_colors: (colors, count) =>
-    `${count === 1 ? 'Inactive color' : 'Inactive colors'} ${colors}`,
-  low_contrast: (pairs) => `Too close: ${pairs}`,
-  no_imprint_colors: () => 'No approved imprint color',
-  inactive_imprint_colors: (colors, count) =>
-    count === 1
-      ? `The only approved imprint color, ${colors}, is inactive`
-      : `All approved imprint colors are inactive: ${colors}`,
-  similar_colors: (colors) => `Looks the same as ${colors}`,
-  same_pantone: (colors) => `Same Pantone code as ${colors}`,
-  used_while_inactive: (products) => `Inactive, but used by ${products}`,
-  no_director: () => 'No director',
-  inactive_director: (director) => `Director ${director} is inactive`,
-  invitation_expired: () => 'Cannot sign in: the invitation has expired',
-  role_without_permissions: (role) => `Cannot open anything: role ${role} has no permissions`,
-  no_second_step: () =>
-    'Can change who can do what, restore pictures, or download backups with a password alone',
+interface ReasonWords {
+  /** The field of the form that the reason is about; `images` is where the pictures are. */
+  field: string;
+  text: (names: string, count: number) => string;
+}
+
+const REASONS: Readonly<Record<AttentionReason, ReasonWords>> = {
+  no_hero_picture: { field: 'images', text: () => 'No hero picture' },
+  no_alt_text: {
+    field: 'images',
+    text: (_names, count) => `No alt text for ${count === 1 ? '1 picture' : `${count} pictures`}`,
+  },
+  no_sizes: { field: 'product_size_ids', text: () => 'No sizes' },
+  no_garment_colors: { field: 'product_garment_color_ids', text: () => 'No garment colors' },
+  inactive_category: {
+    field: 'product_category_id',
+    text: (category) => `Category ${category} is inactive`,
+  },
+  inactive_sizes: {
+    field: 'product_size_ids',
+    text: (sizes, count) => `${count === 1 ? 'Inactive size' : 'Inactive sizes'} ${sizes}`,
+  },
+  inactive_garment_colors: {
+    field: 'product_garment_color_ids',
+    text: (colors, count) => `${count === 1 ? 'Inactive color' : 'Inactive colors'} ${colors}`,
+  },
+  low_contrast: { field: 'product_garment_color_ids', text: (pairs) => `Too close: ${pairs}` },
+  no_imprint_colors: { field: 'imprint_color_ids', text: () => 'No approved imprint color' },
+  inactive_imprint_colors: {
+    field: 'imprint_color_ids',
+    text: (colors, count) =>
+      count === 1
+        ? `The only approved imprint color, ${colors}, is inactive`
+        : `All approved imprint colors are inactive: ${colors}`,
+  },
+  similar_colors: { field: 'hex_value', text: (colors) => `Looks the same as ${colors}` },
+  same_pantone: { field: 'pantone_code', text: (colors) => `Same Pantone code as ${colors}` },
+  used_while_inactive: { field: 'is_active', text: (products) => `Inactive, but used by ${products}` },
+  no_director: { field: 'director_user_id', text: () => 'No director' },
+  inactive_director: {
+    field: 'director_user_id',
+    text: (director) => `Director ${director} is inactive`,
+  },
+  // Where the next one goes.
+  invitation_expired: { field: 'email', text: () => 'Cannot sign in: the invitation has expired' },
+  role_without_permissions: {
+    field: 'app_role_id',
+    text: (role) => `Cannot open anything: role ${role} has no permissions`,
+  },
+  no_second_step: {
+    field: 'app_role_id',
+    text: () => 'Can change who can do what, restore pictures, or download backups with a password alone',
+  },
 };
+
+/** A reason in words, such as 'Inactive color Brown'. */
+export function reasonText({ reason, names, count }: AttentionReasonRow): string {
+  return REASONS[reason].text(
+    count > names.length ? `${names.join(', ')} and others` : nameList(names),
+    count,
+  );
+}
 
 /** All reasons of a record in one line, such as 'No sizes · Inactive color Brown'. */
 export function reasonsText(reasons: readonly AttentionReasonRow[]): string {
-  return reasons
-    .map(({ reason, names, count }) =>
-      TEXTS[reason](count > names.length ? `${names.join(', ')} and others` : nameList(names), count),
-    )
-    .join(' · ');
+  return reasons.map(reasonText).join(' · ');
+}
+
+/** The field of the form that a reason is about, as the hash of an address names it. */
+export function reasonHash({ reason }: AttentionReasonRow): string {
+  return `#${REASONS[reason].field}`;
 }

@@ -38,6 +38,8 @@ export interface FormPageState {
   /** Label of the button that saves, the busy one while it does. */
   submitLabel: string;
   onSubmit: SubmitEventHandler<HTMLFormElement>;
+  /** Why the record needs attention; null for a new record. */
+  warning: ReactNode;
   /** The record's history: its button, who changed the record last, and what was restored; null for a new record. */
   history: {
     button: (recordName: string | undefined) => ReactNode;
@@ -75,6 +77,7 @@ export function FormPage(props: FormPageProps) {
         title={page.title}
         recordName={history === null ? undefined : (recordName ?? null)}
         back={back ?? undefined}
+        warning={page.warning}
         subtitle={history?.changedBy}
       >
         {history?.button(recordName)}

@@ -38,7 +38,9 @@ export function useBoardUploads({ products, board, colors, readOnly }: BoardUplo
       ?.pictures.some((one) => one.color_id === colorId && one.slot === slot) === true;
   const changesOf = (productId: number) => {
     const name = products.find(({ id }) => id === productId)?.name ?? '';
-    return slotChanges(queries, { id: productId, name }, colorsOf(productId), 'uploads of the board');
+    return slotChanges(queries, { id: productId, name }, colorsOf(productId), {
+      joins: 'uploads of the board',
+    });
   };
 
   const files = useBoardFiles({

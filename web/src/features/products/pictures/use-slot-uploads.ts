@@ -11,6 +11,7 @@ import { enqueueSnackbar } from 'notistack';
 import { errorText } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import type { Answer } from '../../../api/client.ts';
+import { attentionQuery } from '../../../resource/attention/attention-query.ts';
 import { tellWithUndo } from '../../../resource/undo/use-undo.tsx';
 import type { Upload } from '../../../uploads/upload-queue.ts';
 import { uploadQueue, useUploads } from '../../../uploads/use-uploads.ts';
@@ -39,24 +40,34 @@ export function useUploadsOfProduct(productId: number): readonly Upload[] {
 export function useSlotUploads(product: Product, colors: readonly PictureColor[]) {
   const queries = useQueryClient();
   const uploads = useUploadsOfProduct(product.id);
+  const changes = {
+    joins: `uploads ${recordKey(product.id)}`,
+    // Said above the form, which may have no hero picture.
+    onChanged: () => void queries.invalidateQueries({ queryKey: attentionQuery(productResource).queryKey }),
+  };
   return {
     /** An upload to a slot that is in progress or has failed. */
     uploadOf: (place: Place) => uploads.find(({ key }) => key === uploadKey(product.id, place)),
-    ...slotChanges(queries, product, colors),
+    ...slotChanges(queries, product, colors, changes),
   };
 }
 
-/**
- * Uploads, deletions and moves of a product's pictures, each with Undo. Uploads with one name in `joins` are undone
- * together; without it, those of the product are.
- */
+interface SlotChangesOptions {
+  /** Uploads with one name here are undone together. */
+  joins: string;
+  /** Called after each change, and each that failed. */
+  onChanged?: () => void;
+}
+
+/** Uploads, deletions and moves of a product's pictures, each with Undo. */
 export function slotChanges(
   queries: QueryClient,
   product: Product,
   colors: readonly PictureColor[],
-  joins = `uploads ${recordKey(product.id)}`,
+  { joins, onChanged }: SlotChangesOptions,
 ) {
   const reload = async (failed = false) => {
+    onChanged?.();
     void refreshBoard(queries, product.id, failed);
     await queries.invalidateQueries({ queryKey: [imageCalls.filledSlots.path, product.id] });
     await queries.invalidateQueries({ queryKey: [earlierPictures.path, product.id] });

@@ -65,13 +65,15 @@ function useSlotFocus(isFilled: (slot: number) => boolean | null) {
     if (document.activeElement !== document.body) return;
     buttons.current?.querySelector<HTMLElement>(`[data-slot="${current.slot}"]`)?.focus();
   });
-  const { hash } = useLocation();
+  // Another one each time that the same link is pressed.
+  const location = useLocation();
   useEffect(() => {
     const { activeElement } = document;
     // Not taken from someone who works elsewhere on the page by now, or who chooses a color's tab.
-    if (hash !== PICTURES_NEXT || activeElement?.matches('body, h1') !== true) return;
+    const isFree = activeElement?.matches(`body, h1, a[href$="${PICTURES_NEXT}"]`) === true;
+    if (location.hash !== PICTURES_NEXT || !isFree) return;
     buttons.current?.querySelector<HTMLElement>('[data-slot]:not(:disabled)')?.focus();
-  }, [hash]);
+  }, [location]);
   return {
     /** Around the slots' buttons. */
     buttons,

@@ -1,0 +1,19 @@
+import { type AttentionReasonRow, attentionCall } from '@kitroom/contract/lists/attention';
+import { queryOptions } from '@tanstack/react-query';
+import { callBody } from '../../api/call.ts';
+
+/**
+ * Why records of a kind need attention, by the ids of those that do. A list and the page of each record ask in the same way. Every
+ * save of such a record asks again.
+ */
+export function attentionQuery(resource: Parameters<typeof attentionCall>[0]) {
+  return queryOptions({
+    queryKey: [resource.path, 'attention'],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<number, readonly AttentionReasonRow[]>> => {
+      const { attention } = await callBody(attentionCall(resource), { signal });
+      return new Map(attention.map(({ id, reasons }) => [id, reasons]));
+    },
+    // A problem may just have been corrected on another screen.
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,60 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { usePermissions } from '../session/permissions-context.ts';
+import type { FormPageState } from '../ui/form/form-page.tsx';
+import { useWarning } from './attention/record-reasons.tsx';
+import { useFormHistory } from './history/use-form-history.tsx';
+import { partOf } from './merge/field-text.ts';
+import type { FormValues } from './merge/merge.ts';
+import type { ResourceFormOptions } from './resource-form-options.ts';
+import { useNamedField } from './use-named-field.ts';
+
+interface FormHeaderOptions<
+  Input extends z.ZodType<FormValues, FormValues>,
+  List extends z.ZodType,
+  Item extends z.ZodType,
+> extends Pick<ResourceFormOptions<Input, List, Item>, 'api' | 'id' | 'screens' | 'labels' | 'links'> {
+  form: UseFormReturn<z.input<Input>, unknown, z.output<Input>>;
+  /** What is saved; null while it loads. */
+  saved: z.input<Input> | null;
+  /** The fields hold the record. */
+  ready: boolean;
+  /** Whether the user may see the list. */
+  mayReturn: boolean;
+}
+
+/** What stands above the fields of a form. `forget`: what was put back from the history is saved. */
+export function useFormHeader<
+  Input extends z.ZodType<FormValues, FormValues>,
+  List extends z.ZodType,
+  Item extends z.ZodType,
+>(
+  options: FormHeaderOptions<Input, List, Item>,
+): {
+  header: Pick<FormPageState, 'title' | 'back' | 'warning' | 'history' | 'loading'>;
+  forget: () => void;
+} {
+  const { api, id, form, screens, labels, links = {}, saved, ready, mayReturn } = options;
+  const { has } = usePermissions();
+  const { history, forget } = useFormHistory({
+    form,
+    entity: screens.entity,
+    id,
+    saved,
+    labels,
+    offered: partOf(links, 'offered'),
+    mayRestore: has(api.resource.updatePermission),
+  });
+  const { warning, isPending } = useWarning(api.resource, id, screens);
+  // The fields come with what is wrong with them: nothing moves.
+  const loading = !ready || isPending;
+  useNamedField(form, labels, loading);
+  const header = {
+    title: id === null ? screens.create.label : screens.edit.label,
+    back: mayReturn ? { to: screens.list.path, label: screens.title } : null,
+    warning,
+    history,
+    loading,
+  };
+  return { header, forget };
+}
