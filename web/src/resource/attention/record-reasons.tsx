@@ -22,7 +22,7 @@ export function useWarning(
   { list, edit }: Pick<EntityScreens, 'list'> & Pick<RecordReasonsProps, 'edit'>,
 ): { warning: ReactNode; isPending: boolean } {
   const { has } = usePermissions();
-  const { data, isLoading, failureCount } = useQuery({
+  const { data, isLoading, isFetched, failureCount } = useQuery({
     ...attentionQuery(resource),
     enabled: id !== null && has(list.permission),
   });
@@ -30,8 +30,8 @@ export function useWarning(
   return {
     warning:
       id === null || reasons === undefined ? null : <RecordReasons reasons={reasons} edit={edit} id={id} />,
-    // A record does not wait until it is asked again.
-    isPending: isLoading && failureCount === 0,
+    // A record waits for the first attempt alone.
+    isPending: isLoading && !isFetched && failureCount === 0,
   };
 }
 
