@@ -167,7 +167,10 @@ export function recordKind<Input extends z.ZodObject, List extends z.ZodObject, 
   resource: Resource<Input, List, Item>,
   { store: storeOn, describe, ...members }: KindParts<z.output<Input>, z.output<List>, z.output<Item>>,
 ): RecordKind {
-  const transactionOf = (db: Database) => (members.changesAccess ? db.serializable : db.transaction);
+  const transactionOf =
+    (db: Database): Database['transaction'] =>
+    (work, size) =>
+      members.changesAccess ? db.serializable(work, size) : db.transaction(work, size);
   return {
     ...PLAIN,
     ...members,
