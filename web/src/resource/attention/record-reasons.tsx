@@ -85,5 +85,8 @@ const Line = styled('p')(({ theme: { vars } }) => ({
   overflowWrap: 'anywhere',
   textWrap: 'pretty',
   '& svg': { flex: 'none', fontSize: 16, marginTop: 2, color: vars.palette.warning.main },
-  [TOUCH]: { '& a': { paddingBlock: 12 } },
+  [TOUCH]: {
+    '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 },
+    '&:has(a) svg': { marginTop: 14 },
+  },
 }));
