@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { authCalls, CSRF_HEADER } from './auth.ts';
-import { loginBody, userPermissionsBody } from './auth-schemas.ts';
+import { CSRF_HEADER } from './auth.ts';
+import { authCalls } from './auth-calls.ts';
 import { clubResource, clubRow, potentialDirectors } from './club.ts';
 import { colorRow } from './color-fields.ts';
 import { failureBodies } from './failure-bodies.ts';
 import { garmentColorResource } from './garment-color.ts';
 import { imprintColorResource } from './imprint-color.ts';
+import { passwordCalls } from './passwords/new-password.ts';
 import { permissionCalls, permissionRoles } from './permission.ts';
 import { imageCalls } from './pictures/image-calls.ts';
 import { productListRow, productResource } from './product.ts';
@@ -64,37 +65,37 @@ describe('paths and answer keys of SPEC §7, codes of SPEC §6', () => {
     expect(roleCalls.path).toBe('/api/admin/roles');
     expect(keys(roleCalls.list)).toEqual(['roles']);
     expect(keys(roleCalls.item)).toEqual(['role']);
-    expect(rolePermissions.path).toBe('/api/admin/roles/:id/permissions');
+    expect(rolePermissions.read.path).toBe('/api/admin/roles/:id/permissions');
     // Beside what SPEC names: the permissions that nobody would hold without this role.
-    expect(keys(rolePermissions.body)).toEqual(['role', 'permissions', 'only_here_ids']);
+    expect(keys(rolePermissions.read.answer)).toEqual(['role', 'permissions', 'only_here_ids']);
     expect(permissionCalls.listPath).toBe('/api/admin/all-permissions');
     expect(permissionCalls.path).toBe('/api/admin/permissions');
     expect(keys(permissionCalls.list)).toEqual(['permissions']);
     expect(keys(permissionCalls.item)).toEqual(['permission']);
-    expect(permissionRoles.path).toBe('/api/admin/permissions/:id/roles');
-    expect(keys(permissionRoles.body)).toEqual(['permission', 'roles', 'holding_role_ids']);
+    expect(permissionRoles.read.path).toBe('/api/admin/permissions/:id/roles');
+    expect(keys(permissionRoles.read.answer)).toEqual(['permission', 'roles', 'holding_role_ids']);
     expect(roleCalls.nameTaken).toBe('Role name already exists');
     expect(permissionCalls.nameTaken).toBe('Permission name already exists');
   });
 
   test('pickers', () => {
-    expect([potentialDirectors.path, keys(potentialDirectors.body)]).toEqual([
+    expect([potentialDirectors.path, keys(potentialDirectors.answer)]).toEqual([
       '/api/admin/potentialDirectors',
       ['users'],
     ]);
-    expect([usersRoles.path, keys(usersRoles.body)]).toEqual(['/api/admin/users-roles', ['roles']]);
-    expect([usersClubs.path, keys(usersClubs.body)]).toEqual(['/api/admin/users-clubs', ['clubs']]);
+    expect([usersRoles.path, keys(usersRoles.answer)]).toEqual(['/api/admin/users-roles', ['roles']]);
+    expect([usersClubs.path, keys(usersClubs.answer)]).toEqual(['/api/admin/users-clubs', ['clubs']]);
   });
 
   test('authentication', () => {
     expect(CSRF_HEADER).toBe('X-CSRF-Token');
     expect(authCalls.login.path).toBe('/api/auth/login');
-    expect(keys(loginBody)).toEqual(['csrfToken', 'secondStep']);
+    expect(keys(authCalls.login.answer)).toEqual(['csrfToken', 'secondStep']);
     expect(authCalls.logout.path).toBe('/api/auth/logout');
     expect(authCalls.forgotPassword.path).toBe('/api/auth/forgot-password');
-    expect(authCalls.resetPassword.path).toBe('/api/auth/reset-password');
+    expect(passwordCalls.reset.path).toBe('/api/auth/reset-password');
     expect(authCalls.userPermissions.path).toBe('/api/auth/user-permissions');
-    expect(keys(userPermissionsBody.shape.data)).toEqual(
+    expect(keys(authCalls.userPermissions.answer.shape.data)).toEqual(
       expect.arrayContaining(['firstName', 'passwordChangeRequired', 'permissions']),
     );
   });

@@ -1,6 +1,6 @@
-import type { SecondStepOffer } from '@kitroom/contract/access/second-step-schemas';
 import { offerInAddress, singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import type { SingleSignOnFailure } from '@kitroom/contract/access/single-sign-on-failures';
+import type { SecondStepOffer } from '@kitroom/contract/auth-calls';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AuthorizationResponseError, ClientError } from 'openid-client';
 import type { Config } from '../../platform/config.ts';
