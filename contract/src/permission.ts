@@ -7,10 +7,12 @@ import { roleRow } from './role.ts';
 
 /** Body of create and update. SPEC §5; §3: names are upper-case codes such as CLUBS_READ. */
 export const permissionInput = z.object({
-  name: requiredText('Permission name', LIMITS.name).refine(
-    (name) => /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/u.test(name),
-    'Permission name must be an upper-case code such as CLUBS_READ',
-  ),
+  name: requiredText('Permission name', LIMITS.name)
+    .refine(
+      (name) => /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/u.test(name),
+      'Permission name must be an upper-case code such as CLUBS_READ',
+    )
+    .meta({ examples: ['INVOICES_READ'] }),
   description: optionalLines('Description', LIMITS.description),
 });
 export type PermissionInput = z.output<typeof permissionInput>;

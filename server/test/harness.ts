@@ -38,7 +38,6 @@ export interface Harness {
   db: Database;
   config: Config;
   dataDir: string;
-  routes: () => string[];
   /** Undefined unless `BACKUP_TO` is set. */
   backups: BackupRunner | undefined;
   /** Signs in a new user whose role holds exactly these codes. */
@@ -117,7 +116,7 @@ export async function startHarness(
   // The run's databases are thrown away; a crash of the machine may take them.
   if (engine === 'sqlite') await sql`pragma synchronous = off`.execute(db.query);
   await setUpAccess(db);
-  const { app, routes, backups } = await buildApp(config, {
+  const { app, backups } = await buildApp(config, {
     db,
     clock: UNSETTLED,
     logger: pino({ level: config.logLevel }),
@@ -143,7 +142,6 @@ export async function startHarness(
     db,
     config,
     dataDir,
-    routes,
     backups,
     signInAs,
     async signIn({ permissions }) {
