@@ -5,8 +5,8 @@ import type { PermissionCode } from './permissions.ts';
 /** Who can make a call: anyone, anyone who is signed in, or holders of at least one of these codes. */
 export type Access = 'PUBLIC' | 'SIGNED_IN' | readonly PermissionCode[];
 
-/** What an ETag can tell the version of. Whoever has the present list, picture, or document is answered 304 (`If-None-Match`). */
-export type Etagged = 'record' | 'list' | 'picture' | 'document';
+/** What an ETag can tell the version of: what is compared when it is saved (`If-Match`), or when it is read (`If-None-Match`). */
+export type Etagged = 'record' | 'links' | 'list' | 'picture' | 'document';
 
 /** A call: the server answers it, the web makes it, and /api/openapi.json describes it by one literal. */
 export interface Call {

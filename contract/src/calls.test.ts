@@ -64,26 +64,26 @@ describe('paths and answer keys of SPEC §7, codes of SPEC §6', () => {
     expect(roleCalls.path).toBe('/api/admin/roles');
     expect(keys(roleCalls.list)).toEqual(['roles']);
     expect(keys(roleCalls.item)).toEqual(['role']);
-    expect(rolePermissions.path).toBe('/api/admin/roles/:id/permissions');
+    expect(rolePermissions.read.path).toBe('/api/admin/roles/:id/permissions');
     // Beside what SPEC names: the permissions that nobody would hold without this role.
-    expect(keys(rolePermissions.body)).toEqual(['role', 'permissions', 'only_here_ids']);
+    expect(keys(rolePermissions.read.answer)).toEqual(['role', 'permissions', 'only_here_ids']);
     expect(permissionCalls.listPath).toBe('/api/admin/all-permissions');
     expect(permissionCalls.path).toBe('/api/admin/permissions');
     expect(keys(permissionCalls.list)).toEqual(['permissions']);
     expect(keys(permissionCalls.item)).toEqual(['permission']);
-    expect(permissionRoles.path).toBe('/api/admin/permissions/:id/roles');
-    expect(keys(permissionRoles.body)).toEqual(['permission', 'roles', 'holding_role_ids']);
+    expect(permissionRoles.read.path).toBe('/api/admin/permissions/:id/roles');
+    expect(keys(permissionRoles.read.answer)).toEqual(['permission', 'roles', 'holding_role_ids']);
     expect(roleCalls.nameTaken).toBe('Role name already exists');
     expect(permissionCalls.nameTaken).toBe('Permission name already exists');
   });
 
   test('pickers', () => {
-    expect([potentialDirectors.path, keys(potentialDirectors.body)]).toEqual([
+    expect([potentialDirectors.path, keys(potentialDirectors.answer)]).toEqual([
       '/api/admin/potentialDirectors',
       ['users'],
     ]);
-    expect([usersRoles.path, keys(usersRoles.body)]).toEqual(['/api/admin/users-roles', ['roles']]);
-    expect([usersClubs.path, keys(usersClubs.body)]).toEqual(['/api/admin/users-clubs', ['clubs']]);
+    expect([usersRoles.path, keys(usersRoles.answer)]).toEqual(['/api/admin/users-roles', ['roles']]);
+    expect([usersClubs.path, keys(usersClubs.answer)]).toEqual(['/api/admin/users-clubs', ['clubs']]);
   });
 
   test('authentication', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { defineCall } from './call.ts';
 import { labelsOf } from './field-labels.ts';
-import { integer, isActive, optionalLines, requiredText } from './fields.ts';
+import { idParams, integer, isActive, optionalLines, requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { ACTIVE_FIELD, defineResource, PLAIN } from './resource.ts';
 
@@ -64,10 +65,14 @@ export const clubResource = defineResource({
 export const clubLabels = labelsOf(clubResource);
 
 /** Who may direct a club: active users and, with `clubId`, that club's present director. */
-export const potentialDirectors = {
+export const potentialDirectors = defineCall({
+  operationId: 'listPotentialDirectors',
+  summary: 'Potential directors of a club',
+  method: 'GET',
   path: '/api/admin/potentialDirectors',
-  permissions: ['CLUBS_CREATE', 'CLUBS_UPDATE'],
-  body: z.object({
+  access: ['CLUBS_CREATE', 'CLUBS_UPDATE'],
+  query: z.object({ clubId: idParams.shape.id.optional() }),
+  answer: z.object({
     users: z.array(z.object({ id: z.int(), first_name: z.string(), last_name: z.string() })),
   }),
-} as const;
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { defineCall } from './call.ts';
 import { labelsOf } from './field-labels.ts';
-import { INVALID_ID, idList, optionalLines, requiredText } from './fields.ts';
+import { INVALID_ID, idList, idParams, optionalLines, requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { defineResource, PLAIN } from './resource.ts';
 import { roleRow } from './role.ts';
@@ -58,19 +59,41 @@ export const permissionCalls = defineResource({
 });
 export const permissionLabels = labelsOf(permissionCalls);
 
-/** Which roles hold a permission: `GET` and `PUT {path}`. */
-export const permissionRoles = {
+const rolesOfPermission = z.object({
+  permission: permissionRow,
+  roles: z.array(roleRow),
+  /** Roles among them that active users have: taken away from all of these, nobody holds the permission. */
+  holding_role_ids: z.array(z.int()),
+});
+
+const ofPermission = {
   path: '/api/admin/permissions/:id/roles',
-  operationIds: { read: 'getRolesOfPermission', save: 'setRolesOfPermission' },
-  readPermission: 'PERMISSION_ROLES_READ',
-  updatePermission: 'PERMISSION_ROLES_UPDATE',
-  input: z.object({ roleIds: idList(INVALID_ID) }),
-  body: z.object({
-    permission: permissionRow,
-    roles: z.array(roleRow),
-    /** Roles among them that active users have: taken away from all of these, nobody holds the permission. */
-    holding_role_ids: z.array(z.int()),
-  }),
+  params: idParams,
+  etag: 'links',
   notFound: permissionCalls.notFound,
+} as const;
+
+/** Which roles hold a permission. */
+export const permissionRoles = {
+  updatePermission: 'PERMISSION_ROLES_UPDATE',
   saved: 'Roles updated successfully!',
+  read: defineCall({
+    ...ofPermission,
+    operationId: 'getRolesOfPermission',
+    summary: 'Roles with a permission',
+    method: 'GET',
+    access: ['PERMISSION_ROLES_READ'],
+    answer: rolesOfPermission,
+  }),
+  save: defineCall({
+    ...ofPermission,
+    operationId: 'setRolesOfPermission',
+    summary: 'Set the roles with a permission',
+    method: 'PUT',
+    access: ['PERMISSION_ROLES_UPDATE'],
+    proof: true,
+    body: z.object({ roleIds: idList(INVALID_ID) }),
+    answer: rolesOfPermission.extend({ message: z.string() }),
+    failures: [409, 412],
+  }),
 } as const;

@@ -37,8 +37,8 @@ const plausible = fc.oneof(
 const inputs = [
   { name: 'role', schema: roleInput, valid: { name: 'a' } },
   { name: 'permission', schema: permissionInput, valid: { name: 'A' } },
-  { name: 'permissions of a role', schema: rolePermissions.input, valid: { permissionIds: [] } },
-  { name: 'roles of a permission', schema: permissionRoles.input, valid: { roleIds: [] } },
+  { name: 'permissions of a role', schema: rolePermissions.save.body, valid: { permissionIds: [] } },
+  { name: 'roles of a permission', schema: permissionRoles.save.body, valid: { roleIds: [] } },
   { name: 'club', schema: clubInput, valid: { name: 'a' } },
   {
     name: 'user',

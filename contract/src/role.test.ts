@@ -59,8 +59,8 @@ describe('permission input', () => {
 });
 
 describe.each([
-  { links: 'permissions of a role', schema: rolePermissions.input, key: 'permissionIds' },
-  { links: 'roles of a permission', schema: permissionRoles.input, key: 'roleIds' },
+  { links: 'permissions of a role', schema: rolePermissions.save.body, key: 'permissionIds' },
+  { links: 'roles of a permission', schema: permissionRoles.save.body, key: 'roleIds' },
 ])('$links', ({ schema, key }) => {
   const valid = { [key]: [4, 9] };
   describeBody(schema, valid, [[key, 'Must be a valid ID']]);

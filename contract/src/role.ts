@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { defineCall } from './call.ts';
 import { labelsOf } from './field-labels.ts';
-import { INVALID_ID, idList, optionalLines, requiredText } from './fields.ts';
+import { INVALID_ID, idList, idParams, optionalLines, requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { defineResource, PLAIN } from './resource.ts';
 
@@ -50,19 +51,41 @@ export const roleCalls = defineResource({
 });
 export const roleLabels = labelsOf(roleCalls);
 
-/** Which permissions a role holds: `GET` and `PUT {path}`. */
-export const rolePermissions = {
+const permissionsOfRole = z.object({
+  role: roleRow,
+  permissions: z.array(z.object({ id: z.int(), name: z.string(), description: z.string().nullable() })),
+  /** Permissions that active users hold through this role and no other one: taken away, nobody holds them. */
+  only_here_ids: z.array(z.int()),
+});
+
+const ofRole = {
   path: '/api/admin/roles/:id/permissions',
-  operationIds: { read: 'getPermissionsOfRole', save: 'setPermissionsOfRole' },
-  readPermission: 'ROLE_PERMISSIONS_READ',
-  updatePermission: 'ROLE_PERMISSIONS_UPDATE',
-  input: z.object({ permissionIds: idList(INVALID_ID) }),
-  body: z.object({
-    role: roleRow,
-    permissions: z.array(z.object({ id: z.int(), name: z.string(), description: z.string().nullable() })),
-    /** Permissions that active users hold through this role and no other one: taken away, nobody holds them. */
-    only_here_ids: z.array(z.int()),
-  }),
+  params: idParams,
+  etag: 'links',
   notFound: roleCalls.notFound,
+} as const;
+
+/** Which permissions a role holds. */
+export const rolePermissions = {
+  updatePermission: 'ROLE_PERMISSIONS_UPDATE',
   saved: 'Permissions updated successfully!',
+  read: defineCall({
+    ...ofRole,
+    operationId: 'getPermissionsOfRole',
+    summary: 'Permissions of a role',
+    method: 'GET',
+    access: ['ROLE_PERMISSIONS_READ'],
+    answer: permissionsOfRole,
+  }),
+  save: defineCall({
+    ...ofRole,
+    operationId: 'setPermissionsOfRole',
+    summary: 'Set the permissions of a role',
+    method: 'PUT',
+    access: ['ROLE_PERMISSIONS_UPDATE'],
+    proof: true,
+    body: z.object({ permissionIds: idList(INVALID_ID) }),
+    answer: permissionsOfRole.extend({ message: z.string() }),
+    failures: [409, 412],
+  }),
 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { defineCall } from './call.ts';
 import { labelsOf } from './field-labels.ts';
-import { integer, isActive, optionalText, requiredOr, requiredText } from './fields.ts';
+import { idParams, integer, isActive, optionalText, requiredOr, requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { emailText } from './mail-address.ts';
 import { ACTIVE_FIELD, defineResource, type Field, FULL_NAME, PLAIN } from './resource.ts';
@@ -170,48 +171,75 @@ export const userLabels = labelsOf(userResource);
 const named = z.object({ id: z.int(), name: z.string() });
 
 /** The role picker of the user form. */
-export const usersRoles = {
+export const usersRoles = defineCall({
+  operationId: 'listRolesForUsers',
+  summary: 'Roles that users can have',
+  method: 'GET',
   path: '/api/admin/users-roles',
-  permissions: ['USERS_CREATE', 'USERS_UPDATE'],
-  body: z.object({ roles: z.array(named) }),
-} as const;
+  access: ['USERS_CREATE', 'USERS_UPDATE'],
+  answer: z.object({ roles: z.array(named) }),
+});
 
 /** The club picker of the user form: active clubs and inactive ones, marked. */
-export const usersClubs = {
+export const usersClubs = defineCall({
+  operationId: 'listClubsForUsers',
+  summary: 'Clubs that users can have',
+  method: 'GET',
   path: '/api/admin/users-clubs',
-  permissions: ['USERS_CREATE', 'USERS_UPDATE'],
-  body: z.object({ clubs: z.array(named.extend({ is_active: z.boolean() })) }),
-} as const;
+  access: ['USERS_CREATE', 'USERS_UPDATE'],
+  answer: z.object({ clubs: z.array(named.extend({ is_active: z.boolean() })) }),
+});
 
-/** Which invitations do not arrive by mail: `GET {path}`; these users can get theirs as a link. */
-export const undeliveredInvitations = {
+/** Which invitations do not arrive by mail; these users can get theirs as a link. */
+export const undeliveredInvitations = defineCall({
+  operationId: 'listUndeliveredInvitations',
+  summary: 'Undelivered invitations',
+  method: 'GET',
   path: '/api/admin/users-invitations',
-  permissions: ['USERS_CREATE', 'USERS_UPDATE'],
-  body: z.object({
+  access: ['USERS_CREATE', 'USERS_UPDATE'],
+  answer: z.object({
     /** False: without `SMTP_URL`, no mail leaves the server. */
     sends_mail: z.boolean(),
     /** Ids of users who have never signed in, and whose last mail was given up. */
     undelivered: z.array(z.int()),
   }),
-} as const;
+});
 
 /**
- * Makes a new link to choose the first password, to be handed over by whoever asks for it: `POST {path}`, where mail does
- * not reach the user. Earlier links stop working. The answer is the only place that has it.
+ * Makes a new link to choose the first password, to be handed over by whoever asks for it, where mail does not reach the user:
+ * who has it can sign in as this user. Earlier links stop working. The answer is the only place that has it.
  */
-export const invitationLink = {
+export const invitationLink = defineCall({
+  operationId: 'createInvitationLink',
+  summary: 'Make an invitation link',
+  method: 'POST',
   path: '/api/admin/users/:id/invitation-link',
-  permission: 'USERS_CREATE',
-  body: z.object({ link: z.string() }),
-  /** 409. */
-  delivered: 'Invitations reach this user by email',
-} as const;
+  access: ['USERS_CREATE'],
+  proof: true,
+  params: idParams,
+  answer: z.object({ link: z.string() }),
+  secret: true,
+  notFound: userResource.notFound,
+  failures: [409],
+});
 
-/** Sends the invitation again to a user who has never signed in: `POST /api/admin/users/{id}/invitation`. */
-export const resendInvitation = {
+/** For a user who has never signed in. */
+export const resendInvitation = defineCall({
+  operationId: 'inviteUser',
+  summary: 'Send an invitation again',
+  method: 'POST',
   path: '/api/admin/users/:id/invitation',
-  permission: 'USERS_UPDATE',
+  access: ['USERS_UPDATE'],
+  params: idParams,
+  notFound: userResource.notFound,
+  failures: [409],
+});
+
+/** But for the first, these are 409. */
+export const INVITATION_MESSAGES = {
   sent: 'Invitation sent',
   alreadySignedIn: 'This user has already signed in and needs no invitation',
   inactive: 'This user is not active',
+  /** There is no link where mail arrives. */
+  delivered: 'Invitations reach this user by email',
 } as const;

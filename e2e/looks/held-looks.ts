@@ -27,7 +27,7 @@ export const heldLooks: Look[] = [
   { name: 'product form', show: held('/admin/product/1/edit', `${productResource.path}/1`) },
   {
     name: 'permissions of a role',
-    show: held('/admin/roles/2/permissions', rolePermissions.path.replace(':id', '2')),
+    show: held('/admin/roles/2/permissions', rolePermissions.read.path.replace(':id', '2')),
   },
   { name: 'sessions', show: held('/account/sessions', ownSessions.path) },
   {

@@ -113,7 +113,7 @@ function resetWrites({ harness, browser, settle }: SecondStepWriteParts): Record
 
 function linkWrites({ harness, browser, settle }: SecondStepWriteParts): Record<string, WriteExample> {
   return {
-    [`DELETE ${singleSignOnLinks.path}`]: after(
+    [`DELETE ${singleSignOnLinks.remove.path}`]: after(
       settle,
       async () => {
         const { id } = await createAccount(harness().db);
@@ -130,7 +130,7 @@ function linkWrites({ harness, browser, settle }: SecondStepWriteParts): Record<
           .execute();
         return id;
       },
-      (id) => browser().delete(singleSignOnLinks.path.replace(':id', String(id))),
+      (id) => browser().delete(singleSignOnLinks.remove.path.replace(':id', String(id))),
     ),
   };
 }

@@ -1,25 +1,37 @@
 import { z } from 'zod';
-import { ADMINISTRATION_CODES } from './access-rules.ts';
+import { defineCall } from '../call.ts';
+import { idParams } from '../fields.ts';
+import { userResource } from '../user.ts';
 
-const body = z.object({
+const answer = z.object({
   message: z.string(),
   /** How many sessions that could still be used have ended. */
   ended: z.int(),
 });
 
-/** Ends all sessions of a user, of one's own all but the present one: `POST {path}`. */
-export const endSessions = {
+/** Of one's own sessions, all but the present one end. */
+export const endSessions = defineCall({
+  operationId: 'endSessionsOfUser',
+  summary: 'End the sessions of a user',
+  method: 'POST',
   path: '/api/admin/users/:id/end-sessions',
-  permission: 'USERS_UPDATE',
-  body,
-} as const;
+  access: ['USERS_UPDATE'],
+  proof: true,
+  params: idParams,
+  answer,
+  notFound: userResource.notFound,
+});
 
-/** Ends everybody's sessions but the present one: `POST {path}`, for those who hold all of `permissions`. */
-export const endAllSessions = {
+/** Ends everybody's sessions but the present one, for those who hold all of `ADMINISTRATION_CODES`. */
+export const endAllSessions = defineCall({
+  operationId: 'endAllSessions',
+  summary: 'End all other sessions',
+  method: 'POST',
   path: '/api/admin/users/end-all-sessions',
-  permissions: ADMINISTRATION_CODES,
-  body,
-} as const;
+  access: ['USERS_UPDATE'],
+  proof: true,
+  answer,
+});
 
 /** What both answer. */
 export const SESSIONS_ENDED = 'Sessions ended';

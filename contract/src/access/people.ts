@@ -1,16 +1,21 @@
 import { z } from 'zod';
-import { permissionCalls, permissionRoles } from '../permission.ts';
+import { defineCall } from '../call.ts';
+import { idParams } from '../fields.ts';
+import { permissionCalls } from '../permission.ts';
 import type { PermissionCode } from '../permissions.ts';
-import { roleCalls, rolePermissions } from '../role.ts';
+import { roleCalls } from '../role.ts';
 
 const counts = { active_count: z.int(), inactive_count: z.int() };
 
 /** How many users have each role; roles that nobody has are left out. */
-export const rolePeopleCounts = {
+export const rolePeopleCounts = defineCall({
+  operationId: 'countPeopleOfRoles',
+  summary: 'Numbers of users by role',
+  method: 'GET',
   path: '/api/admin/role-people',
-  permission: 'ROLES_READ',
-  body: z.object({ roles: z.array(z.object({ role_id: z.int(), ...counts })) }),
-} as const;
+  access: ['ROLES_READ'],
+  answer: z.object({ roles: z.array(z.object({ role_id: z.int(), ...counts })) }),
+});
 
 /** Users that are named at most. */
 export const NAMED_PEOPLE = 30;
@@ -25,18 +30,24 @@ export type People = z.output<typeof people>;
 /** Shows the names of people as well. */
 export const NAMES_PERMISSION = 'USERS_READ' satisfies PermissionCode;
 
-/** Who has a role. */
-export const rolePeople = {
+export const rolePeople = defineCall({
+  operationId: 'listPeopleOfRole',
+  summary: 'Users with a role',
+  method: 'GET',
   path: '/api/admin/roles/:id/people',
-  permissions: ['ROLES_READ', rolePermissions.readPermission],
-  body: people,
+  access: ['ROLES_READ', 'ROLE_PERMISSIONS_READ'],
+  params: idParams,
+  answer: people,
   notFound: roleCalls.notFound,
-} as const satisfies { permissions: readonly PermissionCode[]; [key: string]: unknown };
+});
 
-/** Whose role has a permission. */
-export const permissionPeople = {
+export const permissionPeople = defineCall({
+  operationId: 'listPeopleOfPermission',
+  summary: 'Users with a permission',
+  method: 'GET',
   path: '/api/admin/permissions/:id/people',
-  permission: permissionRoles.readPermission,
-  body: people,
+  access: ['PERMISSION_ROLES_READ'],
+  params: idParams,
+  answer: people,
   notFound: permissionCalls.notFound,
-} as const;
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { defineCall } from '../call.ts';
 import type { PermissionCode } from '../permissions.ts';
-import { roleCalls, rolePermissions, roleRow } from '../role.ts';
+import { roleRow } from '../role.ts';
 
 /** The roles that can be created with their permissions in one step, by name: the usual jobs in such a shop. */
 export const READY_ROLES = {
@@ -55,14 +56,19 @@ export type ReadyRoleName = keyof typeof READY_ROLES;
 /** In the order in which they are offered. */
 export const READY_ROLE_NAMES = Object.keys(READY_ROLES) as ReadyRoleName[];
 
-/** Creates a role of `READY_ROLES` with its permissions, all of which the caller must hold: `POST {path}`. */
-export const createReadyRole = {
+/**
+ * Creates a role of `READY_ROLES` with its permissions, all of which the caller must hold, besides that of changing the
+ * permissions of roles.
+ */
+export const createReadyRole = defineCall({
+  operationId: 'createReadyRole',
+  summary: 'Create a ready role',
+  method: 'POST',
   path: '/api/admin/roles/ready',
-  permission: roleCalls.createPermission,
-  /** Also required. */
-  permissionsPermission: rolePermissions.updatePermission,
-  input: z.object({
-    name: z.enum(READY_ROLE_NAMES, 'Choose one of the ready roles'),
-  }),
-  body: z.object({ role: roleRow }),
-} as const;
+  access: ['ROLES_CREATE'],
+  proof: true,
+  body: z.object({ name: z.enum(READY_ROLE_NAMES, 'Choose one of the ready roles') }),
+  status: 201,
+  answer: z.object({ role: roleRow }),
+  failures: [409],
+});

@@ -1,10 +1,17 @@
 import type { z } from 'zod';
 import { apiTokens } from '../access/api-tokens.ts';
+import { endAllSessions, endSessions } from '../access/end-sessions.ts';
+import { grantorsCall } from '../access/grantors.ts';
+import { permissionPeople, rolePeople, rolePeopleCounts } from '../access/people.ts';
+import { createReadyRole } from '../access/ready-roles.ts';
+import { singleSignOnLinks } from '../access/single-sign-on-links.ts';
+import { resetSecondStep, usersSecondSteps } from '../access/users-second-steps.ts';
 import { backups } from '../backups/backups.ts';
 import { bulkCalls } from '../bulk/bulk.ts';
 import { duplicateProducts } from '../bulk/duplicate-products.ts';
 import type { Call } from '../call.ts';
 import { changesCall } from '../changes/changes.ts';
+import { potentialDirectors } from '../club.ts';
 import { activityCalls } from '../history/activity.ts';
 import { bringBackPicture, earlierPictures } from '../history/earlier-pictures.ts';
 import { earlierPicture, historyCall } from '../history/history.ts';
@@ -16,7 +23,7 @@ import { firstSteps } from '../lists/first-steps.ts';
 import { lastChangesCall } from '../lists/last-changes.ts';
 import { orderCall } from '../lists/order.ts';
 import { savedViews } from '../lists/saved-views.ts';
-import { operationCalls } from './operation-calls.ts';
+import { permissionRoles } from '../permission.ts';
 import { altTextCall } from '../pictures/alt-text.ts';
 import { imageCalls } from '../pictures/image-calls.ts';
 import { previewCalls } from '../pictures/image-restore.ts';
@@ -26,19 +33,29 @@ import { pictureByContent } from '../pictures/thumbnail.ts';
 import { duplicateProduct } from '../product.ts';
 import type { Resource } from '../resource.ts';
 import { resourceCalls } from '../resource-calls.ts';
+import { rolePermissions } from '../role.ts';
 import { usageCall } from '../usage.ts';
+import { invitationLink, resendInvitation, undeliveredInvitations, usersClubs, usersRoles } from '../user.ts';
 import { webhooks } from '../webhooks/webhooks.ts';
+import { operationCalls } from './operation-calls.ts';
 
 /** A call, or an object with calls and other things. */
 type Group = object;
 
 /** What a kind of record has besides the calls that all of its sort have. */
 const OF_KINDS: Partial<Record<KindName, readonly Group[]>> = {
+  clubs: [potentialDirectors],
   garment_colors: [usageCall(KINDS.garment_colors)],
   imprint_colors: [usageCall(KINDS.imprint_colors)],
   products: [duplicateProduct, duplicateProducts],
   product_categories: [usageCall(KINDS.product_categories)],
   sizes: [usageCall(KINDS.sizes)],
+  users: [
+    ...[usersRoles, usersClubs, undeliveredInvitations, invitationLink, resendInvitation],
+    ...[endSessions, endAllSessions, usersSecondSteps, resetSecondStep, singleSignOnLinks],
+  ],
+  roles: [createReadyRole, rolePermissions, rolePeople, rolePeopleCounts],
+  permissions: [permissionRoles, permissionPeople, grantorsCall],
 };
 
 /** Every call, by what it is about: the headings of /api/openapi.json, in their order. */

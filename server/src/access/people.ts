@@ -6,68 +6,38 @@ import {
   rolePeople,
   rolePeopleCounts,
 } from '@kitroom/contract/access/people';
-import { idParams } from '@kitroom/contract/fields';
-import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../platform/db/database.ts';
 import { isSet } from '../platform/db/flag.ts';
+import type { Actor } from '../platform/http/actor.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { actorOf } from '../platform/http/guard.ts';
-import { type App, answer } from '../platform/http/schemas.ts';
+import type { App } from '../platform/http/schemas.ts';
+import { serve } from '../platform/http/serve.ts';
 import { byName } from './users/by-name.ts';
 
 /** Which users have a role, or a permission by their role, and how many. */
 export function peopleRoutes(app: App, db: Database): void {
-  app.get(
-    rolePeopleCounts.path,
-    {
-      config: { operationId: 'countPeopleOfRoles', access: [rolePeopleCounts.permission] },
-      schema: { response: { 200: answer(rolePeopleCounts.body) } },
-    },
-    async () => ({ success: true as const, roles: await countPeople(db.query).execute() }),
-  );
+  serve(app, rolePeopleCounts, async () => ({ roles: await countPeople(db.query).execute() }));
 
-  app.get(
-    rolePeople.path,
-    {
-      config: {
-        operationId: 'listPeopleOfRole',
-        access: rolePeople.permissions,
-        notFound: rolePeople.notFound,
-      },
-      schema: { params: idParams, response: { 200: answer(rolePeople.body) } },
-    },
-    async (request) => {
-      const { id } = request.params;
-      const role = await db.query.selectFrom('roles').select('id').where('id', '=', id).executeTakeFirst();
-      if (!role) throw notFound(rolePeople.notFound);
-      return { success: true as const, ...(await peopleWith(db.query, [id], request)) };
-    },
-  );
+  serve(app, rolePeople, async (request) => {
+    const { id } = request.params;
+    const role = await db.query.selectFrom('roles').select('id').where('id', '=', id).executeTakeFirst();
+    if (!role) throw notFound(rolePeople.notFound);
+    return peopleWith(db.query, [id], actorOf(request));
+  });
 
-  app.get(
-    permissionPeople.path,
-    {
-      config: {
-        operationId: 'listPeopleOfPermission',
-        access: [permissionPeople.permission],
-        notFound: permissionPeople.notFound,
-      },
-      schema: { params: idParams, response: { 200: answer(permissionPeople.body) } },
-    },
-    async (request) => {
-      const { id } = request.params;
-      const held = await db.query
-        .selectFrom('permissions')
-        .leftJoin('role_permissions', 'role_permissions.permission_id', 'permissions.id')
-        .select('role_permissions.role_id')
-        .where('permissions.id', '=', id)
-        .execute();
-      if (held.length === 0) throw notFound(permissionPeople.notFound);
-      const roleIds = held.flatMap(({ role_id }) => role_id ?? []);
-      return { success: true as const, ...(await peopleWith(db.query, roleIds, request)) };
-    },
-  );
+  serve(app, permissionPeople, async (request) => {
+    const held = await db.query
+      .selectFrom('permissions')
+      .leftJoin('role_permissions', 'role_permissions.permission_id', 'permissions.id')
+      .select('role_permissions.role_id')
+      .where('permissions.id', '=', request.params.id)
+      .execute();
+    if (held.length === 0) throw notFound(permissionPeople.notFound);
+    const roleIds = held.flatMap(({ role_id }) => role_id ?? []);
+    return peopleWith(db.query, roleIds, actorOf(request));
+  });
 }
 
 /** One row for each role that someone has. */
@@ -88,11 +58,7 @@ function countPeople(query: Queries) {
 }
 
 /** Who has one of these roles, as far as the reader may know. */
-async function peopleWith(
-  query: Queries,
-  roleIds: readonly number[],
-  request: FastifyRequest,
-): Promise<People> {
+async function peopleWith(query: Queries, roleIds: readonly number[], reader: Actor): Promise<People> {
   const found = { active_count: 0, inactive_count: 0 };
   if (roleIds.length > 0) {
     for (const counted of await countPeople(query).where('app_role_id', 'in', roleIds).execute()) {
@@ -100,7 +66,7 @@ async function peopleWith(
       found.inactive_count += counted.inactive_count;
     }
   }
-  if (!actorOf(request).permissions.has(NAMES_PERMISSION)) return { ...found, people: null };
+  if (!reader.permissions.has(NAMES_PERMISSION)) return { ...found, people: null };
   return { ...found, people: roleIds.length === 0 ? [] : await namedPeople(query, roleIds) };
 }
 

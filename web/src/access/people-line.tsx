@@ -1,19 +1,22 @@
-import type { People } from '@kitroom/contract/access/people';
+import type { People, permissionPeople, rolePeople } from '@kitroom/contract/access/people';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import type { z } from 'zod';
-import { requestBody } from '../api/client.ts';
+import { callBody } from '../api/call.ts';
 import { userScreens } from '../features/users/screens.ts';
 import { pathTo } from '../resource/screens.ts';
 import { TOUCH } from '../theme/tokens.ts';
 import { counted } from '../ui/sentence-parts.ts';
 
 interface PeopleLineProps {
-  /** Who they are: the call for them, with the key of its query. */
-  call: { path: string; body: z.ZodType<People>; key: readonly (string | number)[] };
+  /** Who they are: the call for those of a record, with the key of its query. */
+  people: {
+    call: typeof rolePeople | typeof permissionPeople;
+    id: number;
+    key: readonly (string | number)[];
+  };
   /** The sentence for nobody. */
   none: string;
   /** What follows their number for readers who cannot see users. */
@@ -23,10 +26,10 @@ interface PeopleLineProps {
 }
 
 /** How many people they are, by name for users who can see users. Nothing where that could not be loaded. */
-export function PeopleLine({ call, none, unnamed, link }: PeopleLineProps) {
+export function PeopleLine({ people: { call, id, key }, none, unnamed, link }: PeopleLineProps) {
   const { data, isError } = useQuery({
-    queryKey: call.key,
-    queryFn: ({ signal }) => requestBody(call.body, call.path, { signal }),
+    queryKey: key,
+    queryFn: ({ signal }) => callBody(call, { params: { id }, signal }),
   });
   if (isError) return null;
   // Its line is already there: what is below must not move.

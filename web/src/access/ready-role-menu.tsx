@@ -4,7 +4,7 @@ import {
   READY_ROLES,
   type ReadyRoleName,
 } from '@kitroom/contract/access/ready-roles';
-import { type RoleRow, roleCalls } from '@kitroom/contract/role';
+import { type RoleRow, roleCalls, rolePermissions } from '@kitroom/contract/role';
 import { usersRoles } from '@kitroom/contract/user';
 import { mdiChevronDown } from '@mdi/js';
 import Button from '@mui/material/Button';
@@ -14,12 +14,10 @@ import MenuItem from '@mui/material/MenuItem';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { errorText } from '../api/api-error.ts';
-import { requestBody } from '../api/client.ts';
+import { callBody } from '../api/call.ts';
 import { usePermissions } from '../session/permissions-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useMenu } from '../ui/use-menu.ts';
-
-const { path, input, body, permission, permissionsPermission } = createReadyRole;
 
 interface ReadyRoleMenuProps {
   /** The roles there are: what has one of their names is not offered. Undefined while they load. */
@@ -29,7 +27,7 @@ interface ReadyRoleMenuProps {
 
 /** Creates a role with the permissions of a usual job; nothing where the user may not, or where all of them are there. */
 export function ReadyRoleMenu({ roles, onCreated }: ReadyRoleMenuProps) {
-  const { has } = usePermissions();
+  const { has, hasAny } = usePermissions();
   const { button, menu, list, close } = useMenu();
   const queries = useQueryClient();
   const reload = () =>
@@ -37,8 +35,7 @@ export function ReadyRoleMenu({ roles, onCreated }: ReadyRoleMenuProps) {
       [roleCalls.path, usersRoles.path].map((key) => queries.invalidateQueries({ queryKey: [key] })),
     );
   const create = useMutation({
-    mutationFn: (name: ReadyRoleName) =>
-      requestBody(body, path, { method: 'POST', json: input.parse({ name }) }),
+    mutationFn: (name: ReadyRoleName) => callBody(createReadyRole, { body: { name } }),
     onSuccess: async ({ role }) => {
       await reload();
       onCreated?.(role);
@@ -54,8 +51,8 @@ export function ReadyRoleMenu({ roles, onCreated }: ReadyRoleMenuProps) {
   const offered = READY_ROLE_NAMES.filter(
     (name) => !taken.has(name.toLowerCase()) && READY_ROLES[name].codes.every(has),
   );
-  if (roles === undefined || offered.length === 0 || !has(permission) || !has(permissionsPermission))
-    return null;
+  const mayCreate = hasAny(createReadyRole.access) && has(rolePermissions.updatePermission);
+  if (roles === undefined || offered.length === 0 || !mayCreate) return null;
   return (
     <>
       <Button

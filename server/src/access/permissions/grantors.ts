@@ -1,29 +1,19 @@
 import { grantorsCall, NAMED_GRANTORS } from '@kitroom/contract/access/grantors';
 import { PERMISSIONS, type PermissionCode } from '@kitroom/contract/permissions';
 import type { Database, Queries } from '../../platform/db/database.ts';
-import { type App, answer } from '../../platform/http/schemas.ts';
+import type { App } from '../../platform/http/schemas.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { administrators } from '../access-rules.ts';
 import { canSignIn } from '../can-sign-in.ts';
 import { rolesWithAll } from '../held-codes.ts';
 
 /** Tells someone who lacks a permission whom to ask for it. */
 export function grantorRoute(app: App, db: Database): void {
-  app.get(
-    grantorsCall.path,
-    {
-      config: { operationId: 'listGrantors', access: 'SIGNED_IN' },
-      schema: { querystring: grantorsCall.query, response: { 200: answer(grantorsCall.body) } },
-    },
-    async (request) => {
-      const { code } = request.query;
-      return {
-        success: true as const,
-        code,
-        description: PERMISSIONS[code],
-        people: await namesOfGrantors(db.query, code),
-      };
-    },
-  );
+  serve(app, grantorsCall, async ({ query: { code } }) => ({
+    code,
+    description: PERMISSIONS[code],
+    people: await namesOfGrantors(db.query, code),
+  }));
 }
 
 async function namesOfGrantors(query: Queries, code: PermissionCode): Promise<string[]> {

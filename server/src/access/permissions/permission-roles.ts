@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { holdingRoles } from '../held-codes.ts';
 import type { LinkSide } from '../links/link-store.ts';
 
-type Input = z.output<typeof permissionRoles.input>;
-type Body = z.output<typeof permissionRoles.body>;
+type Input = z.output<typeof permissionRoles.save.body>;
+type Body = z.output<typeof permissionRoles.read.answer>;
 
 /** A permission with the roles that hold it, by name. */
 export const permissionRoleSide: LinkSide<Input, Body> = {

@@ -12,8 +12,8 @@ export const ROLE_PERMISSIONS: LinkedRecords = {
   links: { table: 'role_permissions', owner: 'role_id', linked: 'permission_id' },
 };
 
-type Input = z.output<typeof rolePermissions.input>;
-type Body = z.output<typeof rolePermissions.body>;
+type Input = z.output<typeof rolePermissions.save.body>;
+type Body = z.output<typeof rolePermissions.read.answer>;
 
 /** A role with the permissions it holds, by name. */
 export const rolePermissionSide: LinkSide<Input, Body> = {

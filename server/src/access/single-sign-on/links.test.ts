@@ -10,7 +10,7 @@ import { failedFor, throughProvider } from '../../../test/single-sign-on/through
 
 const idp = await startProvider();
 afterAll(() => idp.stop());
-const pathOf = (id: number) => singleSignOnLinks.path.replace(':id', String(id));
+const pathOf = (id: number) => singleSignOnLinks.remove.path.replace(':id', String(id));
 const told = (answer: { statusCode: number; json: () => unknown }) => [answer.statusCode, answer.json()];
 
 describeOnBothEngines(

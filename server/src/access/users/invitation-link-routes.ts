@@ -1,17 +1,19 @@
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
-import { idParams } from '@kitroom/contract/fields';
 import {
+  INVITATION_MESSAGES,
   invitationLink,
-  resendInvitation,
   undeliveredInvitations,
   userResource,
 } from '@kitroom/contract/user';
 import type { Config } from '../../platform/config.ts';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { within } from '../../platform/db/within.ts';
 import { conflict, forbidden, notFound } from '../../platform/http/errors.ts';
 import { actorOf } from '../../platform/http/guard.ts';
-import { type App, answer } from '../../platform/http/schemas.ts';
+import { answerOnce } from '../../platform/http/kept-answers.ts';
+import type { App } from '../../platform/http/schemas.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { givenUpMail } from '../../platform/mail/worker.ts';
 import { requireNotStronger } from '../access-rules.ts';
 import { issuePasswordToken, passwordLink, revokePasswordTokens } from '../passwords/password-tokens.ts';
@@ -24,46 +26,24 @@ export function invitationLinkRoutes(
 ): void {
   const sends_mail = smtpUrl !== undefined;
 
-  app.get(
-    undeliveredInvitations.path,
-    {
-      config: { operationId: 'listUndeliveredInvitations', access: undeliveredInvitations.permissions },
-      schema: { response: { 200: answer(undeliveredInvitations.body) } },
-    },
-    async () => ({ success: true as const, sends_mail, undelivered: await undeliveredUsers(db) }),
-  );
+  serve(app, undeliveredInvitations, async () => ({ sends_mail, undelivered: await undeliveredUsers(db) }));
 
-  app.post(
-    invitationLink.path,
-    {
-      config: {
-        operationId: 'createInvitationLink',
-        access: [invitationLink.permission],
-        notFound: userResource.notFound,
-        failures: [409],
-        // Whoever has the link can sign in as this user.
-        proof: true,
-      },
-      schema: { params: idParams, response: { 200: answer(invitationLink.body) } },
-    },
-    async (request) => {
+  serve(app, invitationLink, (request, reply) =>
+    answerOnce(reply, db.serializable, async (trx) => {
       if (settings?.passwords === false) throw forbidden(singleSignOn.passwordsOff);
       const { id } = request.params;
       const author = actorOf(request);
-      const isUndelivered = !sends_mail || (await undeliveredUsers(db)).includes(id);
-      const link = await db.serializable(async (trx) => {
-        const user = await trx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
-        if (!user) throw notFound(userResource.notFound);
-        if (user.last_login !== null) throw conflict('last_login', resendInvitation.alreadySignedIn);
-        if (!user.is_active) throw conflict('is_active', resendInvitation.inactive);
-        if (!isUndelivered) throw conflict('email', invitationLink.delivered);
-        await requireNotStronger(trx, author, user);
-        await revokePasswordTokens(trx, id);
-        await logChange(trx, { author, action: 'invitation-link', entity: 'users', entityId: id });
-        return passwordLink(publicUrl, await issuePasswordToken(trx, id, 'invitation'));
-      });
-      return { success: true as const, link };
-    },
+      const user = await trx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+      if (!user) throw notFound(userResource.notFound);
+      if (user.last_login !== null) throw conflict('last_login', INVITATION_MESSAGES.alreadySignedIn);
+      if (!user.is_active) throw conflict('is_active', INVITATION_MESSAGES.inactive);
+      if (sends_mail && !(await undeliveredUsers(within(db, trx))).includes(id))
+        throw conflict('email', INVITATION_MESSAGES.delivered);
+      await requireNotStronger(trx, author, user);
+      await revokePasswordTokens(trx, id);
+      await logChange(trx, { author, action: 'invitation-link', entity: 'users', entityId: id });
+      return { link: passwordLink(publicUrl, await issuePasswordToken(trx, id, 'invitation')) };
+    }),
   );
 }
 

@@ -1,5 +1,10 @@
 import { ACCESS_RULE_MESSAGES } from '@kitroom/contract/access/access-rules';
-import { invitationLink, resendInvitation, undeliveredInvitations } from '@kitroom/contract/user';
+import {
+  INVITATION_MESSAGES,
+  invitationLink,
+  resendInvitation,
+  undeliveredInvitations,
+} from '@kitroom/contract/user';
 import { expect, it } from 'vitest';
 import { changesOf } from '../../../test/change-log.ts';
 import { createRole, createUser, unique } from '../../../test/factories.ts';
@@ -65,8 +70,8 @@ describeApp('an invitation as a link, without a mail server', (harness) => {
       refusals.push([answer.statusCode, answer.json().message]);
     }
     expect(refusals).toEqual([
-      [409, resendInvitation.alreadySignedIn],
-      [409, resendInvitation.inactive],
+      [409, INVITATION_MESSAGES.alreadySignedIn],
+      [409, INVITATION_MESSAGES.inactive],
       [404, 'User not found'],
     ]);
   });
@@ -80,7 +85,7 @@ describeApp(
       const browser = await harness().signIn({ permissions: ['USERS_CREATE', 'USERS_UPDATE'] });
       const [lost, other] = [await newUser(browser), await newUser(browser)];
       const refused = await browser.post(linkOf(lost.id));
-      expect([refused.statusCode, refused.json().message]).toEqual([409, invitationLink.delivered]);
+      expect([refused.statusCode, refused.json().message]).toEqual([409, INVITATION_MESSAGES.delivered]);
 
       await db.query
         .updateTable('outbox')

@@ -1,7 +1,11 @@
 import { ACCESS_RULE_MESSAGES } from '@kitroom/contract/access/access-rules';
 import { ownPasskeys } from '@kitroom/contract/access/passkeys';
 import { codeAppCalls, secondStepCall, securityCall } from '@kitroom/contract/access/second-step';
-import { resetSecondStep, usersSecondSteps } from '@kitroom/contract/access/users-second-steps';
+import {
+  resetSecondStep,
+  SECOND_STEP_RESET,
+  usersSecondSteps,
+} from '@kitroom/contract/access/users-second-steps';
 import { authCalls } from '@kitroom/contract/auth';
 import { expect, it } from 'vitest';
 import { createAccount, login } from '../../../test/accounts.ts';
@@ -103,7 +107,7 @@ describeApp('the reset of a user’s second step', (harness) => {
     expect(await leftOf(harness(), strong.account.id)).toContain('code_apps');
     expect(told(await strong.browser.post(pathOf(strong.account.id)))).toEqual([
       409,
-      { success: false, message: resetSecondStep.own, path: 'id' },
+      { success: false, message: SECOND_STEP_RESET.own, path: 'id' },
     ]);
     expect((await actor.post(pathOf(999_999_999))).json().message).toBe('User not found');
     const plain = await createAccount(harness().db);

@@ -2,7 +2,8 @@ import { usersClubs, usersRoles } from '@kitroom/contract/user';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isSet } from '../../platform/db/flag.ts';
-import { type App, answer } from '../../platform/http/schemas.ts';
+import type { App } from '../../platform/http/schemas.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { endSessionsRoutes } from './end-sessions-routes.ts';
 import { invitationLinkRoutes } from './invitation-link-routes.ts';
 import { invitationRoute } from './invitation-route.ts';
@@ -21,38 +22,16 @@ export function userRoutes(
   secondStepsOfUsersRoutes(app, db, settings);
   singleSignOnLinksRoutes(app, db, settings);
 
-  app.get(
-    usersRoles.path,
-    {
-      config: { operationId: 'listRolesForUsers', access: usersRoles.permissions },
-      schema: { response: { 200: answer(usersRoles.body) } },
-    },
-    async () => {
-      const roles = await db.query
-        .selectFrom('roles')
-        .select(['id', 'name'])
-        .orderBy('name_folded')
-        .execute();
-      return { success: true as const, roles };
-    },
-  );
+  serve(app, usersRoles, async () => ({
+    roles: await db.query.selectFrom('roles').select(['id', 'name']).orderBy('name_folded').execute(),
+  }));
 
-  app.get(
-    usersClubs.path,
-    {
-      config: { operationId: 'listClubsForUsers', access: usersClubs.permissions },
-      schema: { response: { 200: answer(usersClubs.body) } },
-    },
-    async () => {
-      const rows = await db.query
-        .selectFrom('clubs')
-        .select(['id', 'name', 'is_active'])
-        .orderBy('name_folded')
-        .execute();
-      return {
-        success: true as const,
-        clubs: rows.map((club) => ({ ...club, is_active: isSet(club.is_active) })),
-      };
-    },
-  );
+  serve(app, usersClubs, async () => {
+    const rows = await db.query
+      .selectFrom('clubs')
+      .select(['id', 'name', 'is_active'])
+      .orderBy('name_folded')
+      .execute();
+    return { clubs: rows.map((club) => ({ ...club, is_active: isSet(club.is_active) })) };
+  });
 }

@@ -53,7 +53,7 @@ describeOnBothEngines('an undo is offered', (harness) => {
   it('for links from both ends, and in the activity', async () => {
     const role = await createRole(harness().db, { permissions: [] });
     const permission = await permissionId(harness().db, 'SIZE_READ');
-    const path = rolePermissions.path.replace(':id', String(role.id));
+    const path = rolePermissions.read.path.replace(':id', String(role.id));
     const linked = await admin.put(path, { permissionIds: [permission] });
     expect(linked.statusCode, linked.body).toBe(200);
     const newest = async () => [

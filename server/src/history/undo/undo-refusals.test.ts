@@ -124,7 +124,7 @@ describeApp('an undo that is refused names the record and says why', (harness) =
   it('a permission that is gone', async () => {
     const permission = await make('permissions', { name: unique('X').replace(' ', '_') });
     const role = await createRole(harness().db, { permissions: ['SIZE_READ'] });
-    const path = rolePermissions.path.replace(':id', String(role.id));
+    const path = rolePermissions.read.path.replace(':id', String(role.id));
     const set = (permissionIds: number[]) => admin.put(path, { permissionIds });
     const kept = await permissionId(harness().db, 'SIZE_READ');
     await set([kept, permission.id]);

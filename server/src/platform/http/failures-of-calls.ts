@@ -10,6 +10,12 @@ const WRITE_FAILURES: readonly FailureStatus[] = [400, 403, 413, 415, 507];
 /** Of an address that cannot be decoded, or has a part that is too long. */
 const ADDRESS_FAILURES: readonly FailureStatus[] = [400, 404, 414];
 
+/** The statuses of a call's success: 304 if the sender has what it would answer, 302 to a page that asks for something. */
+export function successesOf({ status, etag, pages }: Call): number[] {
+  const isComparedWhenRead = etag !== undefined && etag !== 'record' && etag !== 'links';
+  return [status ?? 200, ...(isComparedWhenRead ? [304] : []), ...(pages ? [302] : [])];
+}
+
 /** The bodies of all failures that a call may answer, by status. */
 export function failuresOf(call: Call): Map<FailureStatus, z.ZodObject> {
   const isPublic = call.access === 'PUBLIC';

@@ -1,6 +1,6 @@
 import { clubResource, potentialDirectors } from '@kitroom/contract/club';
 import { useQuery } from '@tanstack/react-query';
-import { requestBody } from '../../api/client.ts';
+import { callBody } from '../../api/call.ts';
 import type { BulkDialogProps } from '../../resource/bulk/bulk-action.ts';
 import { BulkEditDialog } from '../../resource/bulk-edit/bulk-edit-dialog.tsx';
 import { bulkFields } from '../../resource/bulk-edit/bulk-fields.ts';
@@ -13,7 +13,7 @@ import { clubScreens } from './screens.ts';
 export function ClubBulkEdit(props: BulkDialogProps) {
   const directors = useQuery({
     queryKey: [clubResource.path, 'directors', null],
-    queryFn: ({ signal }) => requestBody(potentialDirectors.body, potentialDirectors.path, { signal }),
+    queryFn: ({ signal }) => callBody(potentialDirectors, { query: {}, signal }),
   });
   const list = useQuery(clubs.list());
   const choices = (directors.data?.users ?? []).map((user) => ({

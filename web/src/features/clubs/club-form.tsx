@@ -1,6 +1,6 @@
 import { clubResource, clubLabels as labels, potentialDirectors } from '@kitroom/contract/club';
 import { useQuery } from '@tanstack/react-query';
-import { requestBody } from '../../api/client.ts';
+import { callBody } from '../../api/call.ts';
 import { choicesState } from '../../resource/choices-state.ts';
 import { fieldNames } from '../../resource/merge/field-text.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
@@ -30,11 +30,7 @@ export function ClubForm() {
     // Under the key of the clubs: saving a club may change who directs it.
     queryKey: [clubResource.path, 'directors', id],
     queryFn: ({ signal }) =>
-      requestBody(
-        potentialDirectors.body,
-        id === null ? potentialDirectors.path : `${potentialDirectors.path}?clubId=${id}`,
-        { signal },
-      ),
+      callBody(potentialDirectors, { query: id === null ? {} : { clubId: id }, signal }),
   });
   const people = (directors.data?.users ?? []).map((user) => ({
     id: user.id,

@@ -28,13 +28,12 @@ const history: LinkHistory = { entity: 'permissions', fields: ['roleIds'], label
 
 export function PermissionRolesScreen() {
   const id = useRecordId('permissionId') ?? 0;
-  const path = permissionRoles.path.replace(':id', String(id));
   const query = useQuery(roles.list());
   return (
     <LinkScreen
       call={{
         ...permissionRoles,
-        path,
+        id,
         history,
         linkedOf: ({ permission, roles, holding_role_ids }) => ({
           record: permission,
@@ -54,9 +53,9 @@ export function PermissionRolesScreen() {
       texts={texts}
       above={
         <PeopleLine
-          call={{
-            path: permissionPeople.path.replace(':id', String(id)),
-            body: permissionPeople.body,
+          people={{
+            call: permissionPeople,
+            id,
             // It changes with the roles.
             key: [roleCalls.path, permissionPeople.path, id],
           }}

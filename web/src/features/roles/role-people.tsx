@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { FOR_THUMBS, PEOPLE_LINE, PeopleLine } from '../../access/people-line.tsx';
-import { requestBody } from '../../api/client.ts';
+import { callBody } from '../../api/call.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { TOUCH } from '../../theme/tokens.ts';
 import { counted } from '../../ui/sentence-parts.ts';
@@ -14,7 +14,7 @@ import { userScreens, usersOfRole } from '../users/screens.ts';
 export function PeopleCount({ roleId, roleName }: { roleId: number; roleName: string }) {
   const { data, isError } = useQuery({
     queryKey: [rolePeopleCounts.path],
-    queryFn: ({ signal }) => requestBody(rolePeopleCounts.body, rolePeopleCounts.path, { signal }),
+    queryFn: ({ signal }) => callBody(rolePeopleCounts, { signal }),
   });
   if (isError) return null;
   // Its line is already there: rows must not move.
@@ -32,10 +32,9 @@ export function PeopleCount({ roleId, roleName }: { roleId: number; roleName: st
 
 /** Who has a role, above its permissions. */
 export function PeopleOfRole({ roleId }: { roleId: number }) {
-  const path = rolePeople.path.replace(':id', String(roleId));
   return (
     <PeopleLine
-      call={{ path, body: rolePeople.body, key: [rolePeopleCounts.path, roleId] }}
+      people={{ call: rolePeople, id: roleId, key: [rolePeopleCounts.path, roleId] }}
       none="No user has this role."
       unnamed=" with this role"
       link={(count) => (

@@ -31,7 +31,6 @@ const history: LinkHistory = { entity: 'roles', fields: ['permissionIds'], label
 
 export function RolePermissionsScreen() {
   const roleId = useRecordId('roleId') ?? 0;
-  const path = rolePermissions.path.replace(':id', String(roleId));
   const { data, has } = usePermissions();
   const query = useQuery(permissions.list());
   const rows = useMemo(() => query.data && sortedByGroup(query.data.permissions), [query.data]);
@@ -39,7 +38,7 @@ export function RolePermissionsScreen() {
     <LinkScreen
       call={{
         ...rolePermissions,
-        path,
+        id: roleId,
         history,
         linkedOf: ({ role, permissions, only_here_ids }) => ({
           record: role,

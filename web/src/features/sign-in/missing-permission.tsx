@@ -1,11 +1,12 @@
 import { type Grantors, grantorsCall } from '@kitroom/contract/access/grantors';
+import type { PermissionCode } from '@kitroom/contract/permissions';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Fragment, useEffect, useState } from 'react';
-import { requestBody } from '../../api/client.ts';
+import { callBody } from '../../api/call.ts';
 
 interface MissingPermissionProps {
-  /** Of the page; it comes from the history of the browser. */
+  /** Of the page. */
   code: unknown;
   /** False: the user views as a role, and needs nobody to give them anything. */
   askOthers: boolean;
@@ -17,8 +18,9 @@ export function MissingPermission({ code, askOthers }: MissingPermissionProps) {
   useEffect(() => {
     if (typeof code !== 'string') return;
     const left = new AbortController();
-    const path = `${grantorsCall.path}?code=${encodeURIComponent(code)}`;
-    requestBody(grantorsCall.body, path, { signal: left.signal, signedOut: 'throw' }).then(
+    // It comes from the history of the browser: the server refuses what is no permission.
+    const query = { code: code as PermissionCode };
+    callBody(grantorsCall, { query, signal: left.signal, signedOut: 'throw' }).then(
       setFound,
       // The page then says as much as it knows.
       () => setFound(null),

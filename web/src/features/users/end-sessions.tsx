@@ -1,6 +1,7 @@
 import { endSessions } from '@kitroom/contract/access/end-sessions';
 import type { UserRow } from '@kitroom/contract/user';
 import Button from '@mui/material/Button';
+import { callBody } from '../../api/call.ts';
 import { usePageAction } from '../../resource/page-actions.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { ConfirmDialog, useConfirmation } from '../../ui/confirm-dialog.tsx';
@@ -12,10 +13,7 @@ const LABEL = 'End Sessions';
 /** Signs a user out everywhere, after a question; oneself everywhere else. */
 export function EndSessions({ user }: { user: UserRow }) {
   const { data } = usePermissions();
-  const { mutate, isPending } = useEndSessions(
-    endSessions.path.replace(':id', String(user.id)),
-    endSessions.body,
-  );
+  const { mutate, isPending } = useEndSessions(() => callBody(endSessions, { params: { id: user.id } }));
   const confirmation = useConfirmation(() => mutate());
   usePageAction(isPending ? null : { kind: 'sign-out', label: LABEL, run: confirmation.ask });
   const name = fullName(user);

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { requestBody } from '../../api/client.ts';
+import { callBody } from '../../api/call.ts';
 import { tellFailure } from '../../api/tell-failure.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { undeliveredWords } from './invitation-words.ts';
@@ -14,9 +14,8 @@ import { fullName } from './user.ts';
 /** Offers a user's invitation as a link where no mail brings it; nothing where one does. */
 export function InvitationLink({ user }: { user: UserRow }) {
   const { data } = useQuery(undeliveredQuery);
-  const { path, body } = invitationLink;
   const make = useMutation({
-    mutationFn: () => requestBody(body, path.replace(':id', String(user.id)), { method: 'POST' }),
+    mutationFn: () => callBody(invitationLink, { params: { id: user.id } }),
     onError: tellFailure,
   });
   if (make.data) return <Link link={make.data.link} name={fullName(user)} />;

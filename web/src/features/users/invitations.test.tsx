@@ -1,6 +1,6 @@
 import { READY_ROLES } from '@kitroom/contract/access/ready-roles';
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
-import { resendInvitation } from '@kitroom/contract/user';
+import { INVITATION_MESSAGES } from '@kitroom/contract/user';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { CALL, INVITATIONS, LIST, open, ROLES, refused } from '../../../test/user-pages.tsx';
@@ -9,16 +9,16 @@ import { pageActions } from '../../resource/page-actions.ts';
 describe('the page of a user', () => {
   it('sends the invitation again, once for a double click, and says why where it was not sent', async () => {
     const { api, user } = await open(`${LIST}/1`, ['USERS_UPDATE'], {
-      [`POST ${CALL}/1/invitation`]: () => refused(409, resendInvitation.alreadySignedIn, { path: 'id' }),
+      [`POST ${CALL}/1/invitation`]: () => refused(409, INVITATION_MESSAGES.alreadySignedIn, { path: 'id' }),
     });
     const sent = () => api.calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
     await user.click(await screen.findByRole('button', { name: 'Resend Invitation' }));
-    await screen.findByText(resendInvitation.alreadySignedIn);
+    await screen.findByText(INVITATION_MESSAGES.alreadySignedIn);
     api.answers[`POST ${CALL}/1/invitation`] = () => ({
-      body: { success: true, message: resendInvitation.sent },
+      body: { success: true, message: INVITATION_MESSAGES.sent },
     });
     await user.dblClick(screen.getByRole('button', { name: 'Resend Invitation' }));
-    expect(await screen.findAllByText(resendInvitation.sent)).toHaveLength(1);
+    expect(await screen.findAllByText(INVITATION_MESSAGES.sent)).toHaveLength(1);
     expect(sent()).toEqual(Array(2).fill(`${CALL}/1/invitation`));
     // The palette does the same.
     const action = pageActions().find(({ label }) => label === 'Resend Invitation');

@@ -1,9 +1,9 @@
-import { resendInvitation } from '@kitroom/contract/user';
+import { INVITATION_MESSAGES, resendInvitation } from '@kitroom/contract/user';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import type { MouseEvent } from 'react';
-import { request } from '../../api/client.ts';
+import { callBody } from '../../api/call.ts';
 import { tellFailure } from '../../api/tell-failure.ts';
 import { usePageAction } from '../../resource/page-actions.ts';
 import { undeliveredQuery } from './undelivered-query.ts';
@@ -12,10 +12,9 @@ const LABEL = 'Resend Invitation';
 
 /** Sends the invitation again to a user who never signed in; nothing where no mail server is set up. */
 export function ResendInvitation({ userId }: { userId: number }) {
-  const { path, sent } = resendInvitation;
   const { mutate, isPending } = useMutation({
-    mutationFn: () => request(path.replace(':id', String(userId)), { method: 'POST' }),
-    onSuccess: () => enqueueSnackbar(sent, { variant: 'success' }),
+    mutationFn: () => callBody(resendInvitation, { params: { id: userId } }),
+    onSuccess: () => enqueueSnackbar(INVITATION_MESSAGES.sent, { variant: 'success' }),
     onError: tellFailure,
   });
   const hasMail = useQuery(undeliveredQuery).data?.sends_mail !== false;

@@ -1,9 +1,9 @@
-import { resetSecondStep } from '@kitroom/contract/access/users-second-steps';
+import { resetSecondStep, SECOND_STEP_RESET } from '@kitroom/contract/access/users-second-steps';
 import { type UserRow, userResource } from '@kitroom/contract/user';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { request } from '../../api/client.ts';
+import { callBody } from '../../api/call.ts';
 import { tellFailure } from '../../api/tell-failure.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { ConfirmDialog, useConfirmation } from '../../ui/confirm-dialog.tsx';
@@ -18,8 +18,8 @@ export function ResetSecondStep({ user }: { user: UserRow }) {
   const { data: own } = usePermissions();
   const { data: steps } = useQuery(secondStepsQuery);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => request(resetSecondStep.path.replace(':id', String(user.id)), { method: 'POST' }),
-    onSuccess: () => enqueueSnackbar(resetSecondStep.done, { variant: 'success' }),
+    mutationFn: () => callBody(resetSecondStep, { params: { id: user.id } }),
+    onSuccess: () => enqueueSnackbar(SECOND_STEP_RESET.done, { variant: 'success' }),
     onError: tellFailure,
     onSettled: () => client.invalidateQueries({ queryKey: [userResource.path] }),
   });

@@ -1,15 +1,14 @@
 import { type UserSecondStep, usersSecondSteps } from '@kitroom/contract/access/users-second-steps';
 import { userResource } from '@kitroom/contract/user';
 import { queryOptions } from '@tanstack/react-query';
-import { requestBody } from '../../api/client.ts';
+import { callBody } from '../../api/call.ts';
 
 /** Who has a second step, by user id. */
 export const secondStepsQuery = queryOptions({
   // Loaded again with the list.
   queryKey: [userResource.path, 'second-steps'],
   queryFn: async ({ signal }): Promise<ReadonlyMap<number, UserSecondStep>> => {
-    const { path, body } = usersSecondSteps;
-    const { second_steps } = await requestBody(body, path, { signal });
+    const { second_steps } = await callBody(usersSecondSteps, { signal });
     return new Map(second_steps.map((step) => [step.user_id, step]));
   },
 });

@@ -3,7 +3,7 @@ import { type UserRow, userResource } from '@kitroom/contract/user';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { request, requestBody } from '../../api/client.ts';
+import { callBody } from '../../api/call.ts';
 import { tellFailure } from '../../api/tell-failure.ts';
 import { ConfirmDialog, useConfirmation } from '../../ui/confirm-dialog.tsx';
 import { exactTime } from '../../ui/relative-time.tsx';
@@ -16,14 +16,14 @@ export const EMAIL_HELP =
 /** Who a user is at the provider of single sign-on, and the end of that, after a question. */
 export function SingleSignOnLinks({ user }: { user: UserRow }) {
   const client = useQueryClient();
-  const path = singleSignOnLinks.path.replace(':id', String(user.id));
+  const params = { id: user.id };
   const { data, isPending } = useQuery({
     // Loaded again with the user.
     queryKey: [userResource.path, user.id, 'single-sign-on-links'],
-    queryFn: ({ signal }) => requestBody(singleSignOnLinks.body, path, { signal }),
+    queryFn: ({ signal }) => callBody(singleSignOnLinks.list, { params, signal }),
   });
   const remove = useMutation({
-    mutationFn: () => request(path, { method: 'DELETE' }),
+    mutationFn: () => callBody(singleSignOnLinks.remove, { params }),
     onSuccess: () => enqueueSnackbar(singleSignOnLinks.removed, { variant: 'success' }),
     onError: tellFailure,
     onSettled: () => client.invalidateQueries({ queryKey: [userResource.path] }),

@@ -1,9 +1,9 @@
 import { undeliveredInvitations } from '@kitroom/contract/user';
 import { queryOptions } from '@tanstack/react-query';
-import { requestBody } from '../../api/client.ts';
+import { callBody } from '../../api/call.ts';
 
 /** Which invitations no mail brings. */
 export const undeliveredQuery = queryOptions({
   queryKey: [undeliveredInvitations.path],
-  queryFn: ({ signal }) => requestBody(undeliveredInvitations.body, undeliveredInvitations.path, { signal }),
+  queryFn: ({ signal }) => callBody(undeliveredInvitations, { signal }),
 });

@@ -1,8 +1,6 @@
 import { ownSessions } from '@kitroom/contract/auth';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import type { z } from 'zod';
-import { requestBody } from '../../api/client.ts';
 import { tellFailure } from '../../api/tell-failure.ts';
 import { counted } from '../../ui/sentence-parts.ts';
 
@@ -10,10 +8,10 @@ import { counted } from '../../ui/sentence-parts.ts';
 export const DRAFTS_STAY = 'Unsaved input stays on their device as a draft.';
 
 /** Ends sessions by a call that says how many there were, and tells the number. */
-export function useEndSessions(path: string, body: z.ZodObject<{ message: z.ZodString; ended: z.ZodInt }>) {
+export function useEndSessions(end: () => Promise<{ ended: number }>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => requestBody(body, path, { method: 'POST' }),
+    mutationFn: end,
     onSuccess: ({ ended }) => {
       void client.invalidateQueries({ queryKey: [ownSessions.path] });
       const told =

@@ -1,6 +1,6 @@
 import { usersClubs, usersRoles } from '@kitroom/contract/user';
 import { useQuery } from '@tanstack/react-query';
-import { requestBody } from '../../api/client.ts';
+import { callBody } from '../../api/call.ts';
 import { choicesState } from '../../resource/choices-state.ts';
 import { fieldNames } from '../../resource/merge/field-text.ts';
 import { clubScreens } from '../clubs/screens.ts';
@@ -10,11 +10,11 @@ import { roleScreens } from '../roles/screens.ts';
 export function useUserChoices() {
   const roles = useQuery({
     queryKey: [usersRoles.path],
-    queryFn: ({ signal }) => requestBody(usersRoles.body, usersRoles.path, { signal }),
+    queryFn: ({ signal }) => callBody(usersRoles, { signal }),
   });
   const clubs = useQuery({
     queryKey: [usersClubs.path],
-    queryFn: ({ signal }) => requestBody(usersClubs.body, usersClubs.path, { signal }),
+    queryFn: ({ signal }) => callBody(usersClubs, { signal }),
   });
   const state = {
     app_role_id: choicesState(roles, roleScreens.loadFailed),

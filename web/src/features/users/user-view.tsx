@@ -31,7 +31,7 @@ import { fullName, users } from './user.ts';
 
 export function UserView() {
   const id = useRecordId() ?? 0;
-  const { has } = usePermissions();
+  const { has, hasAny } = usePermissions();
   const { data, error, refetch } = useQuery(users.item(id));
   const { warning, isPending } = useWarning(userResource, id, userScreens);
   const user = isPending ? undefined : data?.item.user;
@@ -65,7 +65,7 @@ export function UserView() {
           </>
         ) : null}
       </PageHeader>
-      {user !== undefined && user.last_login === null && user.is_active && has(invitationLink.permission) ? (
+      {user !== undefined && user.last_login === null && user.is_active && hasAny(invitationLink.access) ? (
         <InvitationLink user={user} />
       ) : null}
       {message !== null ? (

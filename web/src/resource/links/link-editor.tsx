@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { addressOf } from '../../api/call.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DualList } from '../../ui/dual-list/dual-list.tsx';
 import type { DualListItem } from '../../ui/dual-list/dual-list-item.ts';
@@ -15,7 +16,7 @@ import { useLinkDraft } from './use-link-draft.tsx';
 import type { LinkEditorState, Links } from './use-link-editor.ts';
 
 interface LinkEditorProps {
-  call: Pick<Links<z.ZodType>, 'path' | 'saved' | 'history'>;
+  call: Pick<Links<z.ZodObject>, 'read' | 'saved' | 'history'>;
   /** The record that holds the links. */
   recordId: number;
   editor: LinkEditorState;
@@ -47,7 +48,7 @@ export function LinkEditor(props: LinkEditorProps) {
   // A new record that someone else has linked; the list of all records loads again after the save.
   const nameOf = (id: number) => names.get(id) ?? 'a new one';
   const { offer, giveUp } = useLinkDraft({
-    path: call.path,
+    path: addressOf(call.read, { id: recordId }),
     editor,
     nameOf: (id) => names.get(id),
     onAnswered: focusLists,

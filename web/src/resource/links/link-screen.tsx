@@ -33,7 +33,7 @@ export interface LinkTexts {
   updateForbidden: string;
 }
 
-interface LinkScreenProps<Body extends z.ZodType> {
+interface LinkScreenProps<Body extends z.ZodObject> {
   call: Links<Body>;
   linkable: Linkable;
   back: BackLink;
@@ -59,7 +59,7 @@ interface Linkable {
 }
 
 /** A screen that links one record to records of another kind (SPEC §2). */
-export function LinkScreen<Body extends z.ZodType>(props: LinkScreenProps<Body>) {
+export function LinkScreen<Body extends z.ZodObject>(props: LinkScreenProps<Body>) {
   const { call, linkable, back, texts, actions, above, below } = props;
   const { history } = call;
   const { rows, query, groupOf, namesAreCodes } = linkable;

@@ -1,3 +1,5 @@
+import { defineCall } from '@kitroom/contract/call';
+import { idParams } from '@kitroom/contract/fields';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -5,15 +7,24 @@ import { z } from 'zod';
 import { type ReceivedCall, type Reply, serveApi } from '../../../test/api-server.ts';
 import { createGate } from '../../../test/gate.ts';
 import { createQueries } from '../../api/queries.ts';
-import { type LinkCall, useLinkEditor } from './use-link-editor.ts';
+import { type LinkCalls, useLinkEditor } from './use-link-editor.ts';
 
 const PATH = '/api/admin/roles/2/permissions';
-const body = z.object({ success: z.literal(true), ids: z.array(z.number()) });
-const LINKS: LinkCall<typeof body> = {
-  path: PATH,
-  body,
+const body = z.object({ ids: z.array(z.number()) });
+const OF_ROLE = {
+  operationId: 'test',
+  summary: 'Test',
+  path: '/api/admin/roles/:id/permissions',
+  access: 'SIGNED_IN',
+  params: idParams,
+  answer: body,
+} as const;
+const LINKS: LinkCalls<typeof body> = {
+  id: 2,
+  read: defineCall({ ...OF_ROLE, method: 'GET' }),
+  save: defineCall({ ...OF_ROLE, method: 'PUT', body }),
   linkedOf: ({ ids }) => ({ record: { id: 2, name: 'Coach', description: null }, ids, lostBy: () => [] }),
-  inputOf: (ids) => ids,
+  inputOf: (ids) => ({ ids }),
 };
 
 const links = (ids: number[], etag: string): Reply => ({
@@ -46,7 +57,9 @@ async function edit(save: (call: ReceivedCall) => Reply | Promise<Reply>) {
   );
   await waitFor(() => expect(result.current.record?.name).toBe('Coach'));
   const sent = () =>
-    calls.filter(({ method }) => method === 'PUT').map((call) => [call.body, call.headers['if-match']]);
+    calls
+      .filter(({ method }) => method === 'PUT')
+      .map((call) => [(call.body as { ids: number[] }).ids, call.headers['if-match']]);
   return {
     sent,
     editor: () => result.current,

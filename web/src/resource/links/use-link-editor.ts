@@ -1,10 +1,13 @@
+import type { Call } from '@kitroom/contract/call';
+import type { idParams } from '@kitroom/contract/fields';
 import type { KindName } from '@kitroom/contract/kinds';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../../api/api-error.ts';
-import { type Answer, parseBody, request } from '../../api/client.ts';
+import { addressOf, call as make } from '../../api/call.ts';
+import type { Answer } from '../../api/client.ts';
 import { useTemporaryValue } from '../../ui/use-temporary-value.ts';
 import type { NamedRow } from '../inline/inline-records.ts';
 import { type LinkChange, linkChange, mergeLinks } from '../merge/merge.ts';
@@ -27,16 +30,19 @@ interface VersionedLinks extends Linked {
   requestId: string | null;
 }
 
-/** One record's links as the contract has them: `GET` and `PUT {path}`. */
-export interface LinkCall<Body extends z.ZodType> {
-  /** With the record's id in its place. */
-  path: string;
-  /** Answer of both. */
-  body: Body;
+type OfRecord = Call & { params: typeof idParams };
+
+/** One record's links as the contract has them. */
+export interface LinkCalls<Body extends z.ZodObject> {
+  /** The record's. */
+  id: number;
+  read: OfRecord & { answer: Body };
+  /** Its answer is that of `read`, and more. */
+  save: OfRecord & { body: z.ZodObject; answer: z.ZodObject };
   /** Reads an answer. */
   linkedOf: (body: z.output<Body>) => Linked;
   /** The body: the whole set. */
-  inputOf: (ids: number[]) => unknown;
+  inputOf: (ids: number[]) => Record<string, unknown>;
 }
 
 /** The history of the record that holds the links. */
@@ -48,7 +54,7 @@ export interface LinkHistory {
 }
 
 /** What the screen of such links knows of them besides. */
-export interface Links<Body extends z.ZodType> extends LinkCall<Body> {
+export interface Links<Body extends z.ZodObject> extends LinkCalls<Body> {
   updatePermission: PermissionCode;
   /** Said after a save. */
   saved: string;
@@ -60,13 +66,13 @@ export interface Links<Body extends z.ZodType> extends LinkCall<Body> {
  * what this user did, on top of it: nobody undoes someone else's change. `onSaved` is called after each save, with its
  * request id, or null where it changed nothing. What is loaded again, as after an undo, is merged in the same way.
  */
-export function useLinkEditor<Body extends z.ZodType>(
-  call: LinkCall<Body>,
+export function useLinkEditor<Body extends z.ZodObject>(
+  call: LinkCalls<Body>,
   onSaved: (record: NamedRow, requestId: string | null) => void,
 ) {
   const { load, saveMerged } = linkCalls(call);
   const loaded = useQuery({
-    queryKey: [call.path],
+    queryKey: [addressOf(call.read, { id: call.id })],
     queryFn: ({ signal }) => load(signal),
     // The lists must neither start from a cached copy nor change while the user edits them.
     gcTime: 0,
@@ -145,20 +151,21 @@ export function useLinkEditor<Body extends z.ZodType>(
 export type LinkEditorState = ReturnType<typeof useLinkEditor>;
 
 /** The calls of one record's links. Errors: `ApiError`. */
-function linkCalls<Body extends z.ZodType>({ path, body, linkedOf, inputOf }: LinkCall<Body>) {
-  const read = (answer: Answer): VersionedLinks => ({
-    ...linkedOf(parseBody(body, answer.body)),
-    etag: answer.etag,
-    requestId: answer.requestId,
+function linkCalls<Body extends z.ZodObject>({ id, read, save: write, linkedOf, inputOf }: LinkCalls<Body>) {
+  const params = { id };
+  const versioned = ({ body, etag, requestId }: Answer): VersionedLinks => ({
+    ...linkedOf(body as z.output<Body>),
+    etag,
+    requestId,
   });
-  const load = async (signal?: AbortSignal) => read(await request(path, { signal }));
+  const load = async (signal?: AbortSignal) => versioned(await make(read, { params, signal }));
   const save = async (ids: number[], ifMatch: string | null) =>
-    read(await request(path, { method: 'PUT', json: inputOf(ids), ifMatch }));
+    versioned(await make(write, { params, body: inputOf(ids), ifMatch }));
   // A 412 carries the current set, unless something between browser and server has stripped it.
-  const current = async (stale: ApiError) =>
-    stale.etag !== null && body.safeParse(stale.body).success
-      ? read({ body: stale.body, etag: stale.etag, requestId: null })
-      : load();
+  const current = async ({ etag, body }: ApiError) => {
+    const { data } = read.answer.safeParse(body);
+    return etag !== null && data !== undefined ? versioned({ body: data, etag, requestId: null }) : load();
+  };
 
   // Merged and repeated once; then the user decides whether to save again.
   const saveMerged = async (start: VersionedLinks, mine: number[]) => {

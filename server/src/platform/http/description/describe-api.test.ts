@@ -1,5 +1,5 @@
-import { ALL_CALLS, CALLS } from '@kitroom/contract/calls/all-calls';
 import type { Call } from '@kitroom/contract/call';
+import { ALL_CALLS, CALLS } from '@kitroom/contract/calls/all-calls';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';

@@ -3,7 +3,7 @@ import type { Call, Etagged } from '@kitroom/contract/call';
 import { failureBodies } from '@kitroom/contract/failure-bodies';
 import { IDEMPOTENCY_KEY_HEADER } from '@kitroom/contract/idempotency';
 import type { z } from 'zod';
-import { failuresOf } from '../failures-of-calls.ts';
+import { failuresOf, successesOf } from '../failures-of-calls.ts';
 import { answerOf } from '../serve.ts';
 import { type Context, exampleOf } from './examples.ts';
 import type { JsonSchema } from './named-schemas.ts';
@@ -21,6 +21,7 @@ const HEADERS = {
 
 const ETAGS: Record<Etagged, string> = {
   record: 'The version of the record, for `If-Match`.',
+  links: 'The version of all links of the record, for `If-Match`.',
   list: 'Names the list as it is now, for `If-None-Match`.',
   picture: 'Names the picture, for `If-None-Match`.',
   document: 'Names the document as it is now, for `If-None-Match`.',
@@ -43,10 +44,10 @@ export function describeCall(call: Call, context: Context): object {
     parameters: [
       ...parametersOf('path', call.params, context),
       ...parametersOf('query', call.query, context),
-      ...headersOf(call),
+      ...sentHeadersOf(call),
     ],
     ...requestOf(call, context),
-    responses: Object.fromEntries([...successesOf(call, context), ...failuresIn(call, context)]),
+    responses: Object.fromEntries([...successesIn(call, context), ...failuresIn(call, context)]),
   };
 }
 
@@ -92,10 +93,10 @@ function parametersOf(place: 'path' | 'query', names: z.ZodObject | undefined, c
   }));
 }
 
-function headersOf(call: Call): object[] {
+function sentHeadersOf(call: Call): object[] {
   const names: (keyof typeof HEADERS)[] = [
     ...(call.failures?.includes(412) ? (['If-Match'] as const) : []),
-    ...(isComparedWhenRead(call) ? (['If-None-Match'] as const) : []),
+    ...(successesOf(call).includes(304) ? (['If-None-Match'] as const) : []),
     ...(isWrite(call) && call.access !== 'PUBLIC' ? ([IDEMPOTENCY_KEY_HEADER] as const) : []),
   ];
   return names.map((name) => ({ name, in: 'header', description: HEADERS[name], schema: TEXT }));
@@ -113,29 +114,28 @@ function requestOf({ body, form }: Call, context: Context): object {
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
 }
 
-function successesOf(call: Call, context: Context): [status: number, response: object][] {
-  const { status = 200, etag, pages } = call;
-  const headers = {
-    ...(etag && { ETag: etagHeader(etag) }),
-    ...(status === 302 && { Location: { description: 'Where to go on.', schema: TEXT } }),
-  };
-  const body = answerOf(call);
-  const content = body ? jsonOf(body, 'output', context) : filesOf(call);
-  const responses: [number, object][] = [
-    [status, { description: resultOf(call), headers, ...(content && { content }) }],
-  ];
-  if (isComparedWhenRead(call))
-    responses.push([304, { description: `The ${etag} is still the same.`, headers }]);
-  if (pages) responses.push([302, { description: 'To a page, such as that of the sign-in.' }]);
-  return responses;
+function successesIn(call: Call, context: Context): [status: number, response: object][] {
+  const { status = 200, etag } = call;
+  return successesOf(call).map((success) => {
+    const described = { description: successText(call, success), ...headersOf(etag, success) };
+    const body = success === status ? answerOf(call) : undefined;
+    const content = body ? jsonOf(body, 'output', context) : success === status && filesOf(call);
+    return [success, { ...described, ...(content && { content }) }];
+  });
 }
 
-function resultOf(call: Call): string {
-  const { status, etag, summary } = call;
+function successText({ method, summary, etag }: Call, status: number): string {
   if (status === 302) return 'To a page.';
+  if (status === 304) return `The ${etag} is still the same.`;
   if (status === 202) return 'It is begun.';
   if (etag) return status === 201 ? `The new ${etag}.` : `The ${etag}.`;
-  return isWrite(call) ? 'It is done.' : `${summary}.`;
+  return method === 'GET' ? `${summary}.` : 'It is done.';
+}
+
+function headersOf(etag: Etagged | undefined, status: number): object {
+  if (status === 302)
+    return { headers: { Location: { description: 'The address of the page.', schema: TEXT } } };
+  return etag ? { headers: { ETag: { description: ETAGS[etag], schema: TEXT } } } : {};
 }
 
 function filesOf({ produces }: Call): object | undefined {
@@ -148,7 +148,7 @@ function failuresIn(call: Call, context: Context): [status: number, response: ob
   return [...failuresOf(call)].map(([status, body]) => {
     const own = describeFailure(body, context);
     if (call.pages) return [status, { ...own, content: { 'text/html': { schema: TEXT } } }];
-    if (status === 412 && call.etag) return [status, { ...own, headers: { ETag: etagHeader(call.etag) } }];
+    if (status === 412) return [status, { ...own, ...headersOf(call.etag, status) }];
     return [
       status,
       body === failureBodies[status] ? { $ref: `#/components/responses/Failure${status}` } : own,
@@ -156,15 +156,6 @@ function failuresIn(call: Call, context: Context): [status: number, response: ob
   });
 }
 
-function etagHeader(etag: Etagged): object {
-  return { description: ETAGS[etag], schema: TEXT };
-}
-
 function isWrite({ method }: Call): boolean {
   return method !== 'GET';
-}
-
-// Whoever has the present one is answered 304. Records are compared when they are saved.
-function isComparedWhenRead({ etag }: Call): boolean {
-  return etag !== undefined && etag !== 'record';
 }
