@@ -1,5 +1,5 @@
-import { ALL_CALLS } from '@kitroom/contract/calls/all-calls';
 import type { Call } from '@kitroom/contract/call';
+import { ALL_CALLS } from '@kitroom/contract/calls/all-calls';
 
 /** Every call, in alphabetical order of path and method. */
 export const ROUTES: readonly Call[] = ALL_CALLS.toSorted((one, other) =>

@@ -41,6 +41,7 @@ it('is valid by the OpenAPI specification', async () => {
 });
 
 it('calls each operation by names of its own, below what it is about', () => {
+  for (const { operationId } of ALL_CALLS) expect(operationId).toMatch(/^[a-z][A-Za-z]+$/u);
   for (const names of [ALL_CALLS.map((call) => call.operationId), ALL_CALLS.map((call) => call.summary)])
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   for (const [about, calls] of Object.entries(CALLS))
