@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { authCalls, CSRF_HEADER } from '@kitroom/contract/auth';
+import { CSRF_HEADER } from '@kitroom/contract/auth';
+import { authCalls } from '@kitroom/contract/auth-calls';
 import { type APIRequestContext, type APIResponse, test as base, expect, type Page } from '@playwright/test';
 
 /** The demo users of `npm run demo`: one per role, all with the same password. */

@@ -4,8 +4,8 @@ import { stat } from 'node:fs/promises';
 import { type Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { authCalls, CSRF_HEADER } from '@kitroom/contract/auth';
-import { loginBody } from '@kitroom/contract/auth-schemas';
+import { CSRF_HEADER } from '@kitroom/contract/auth';
+import { authCalls } from '@kitroom/contract/auth-calls';
 import { IDEMPOTENCY_KEY_HEADER } from '@kitroom/contract/idempotency';
 
 export const ADMIN = { email: 'admin@example.com', password: 'Bench-press-4' };
@@ -27,7 +27,7 @@ export async function signIn(url: string): Promise<Client> {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(ADMIN),
   });
-  const { csrfToken = '' } = loginBody.parse(await response.json());
+  const { csrfToken = '' } = authCalls.login.answer.parse(await response.json());
   const cookie = response.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
   const headers = { cookie, [CSRF_HEADER]: csrfToken };
   return {

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { authCalls } from '@kitroom/contract/auth';
+import { authCalls } from '@kitroom/contract/auth-calls';
 import { productResource } from '@kitroom/contract/product';
 import { startServer } from './bench.ts';
 import type { Child } from './child.ts';

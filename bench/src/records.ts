@@ -1,4 +1,4 @@
-import { authCalls } from '@kitroom/contract/auth';
+import { authCalls } from '@kitroom/contract/auth-calls';
 import { productResource } from '@kitroom/contract/product';
 import type { Shot } from '../autocannon/fire.ts';
 import type { Bench } from './bench.ts';

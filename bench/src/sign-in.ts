@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { authCalls } from '@kitroom/contract/auth';
+import { authCalls } from '@kitroom/contract/auth-calls';
 import { hash, verify } from '@node-rs/argon2';
 import type { Shot } from '../autocannon/fire.ts';
 import type { Bench } from './bench.ts';

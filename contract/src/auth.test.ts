@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { isRequiredEmail } from '../test/mail-address-cases.ts';
 import { BLANKS, codePoints, describeBody, field, issuesOf } from '../test/validation-table.ts';
 import { AUTH_MESSAGES } from './auth.ts';
-import { forgotPasswordInput, loginInput } from './auth-schemas.ts';
-import { newPassword, PASSWORD_RULES, resetPasswordInput } from './passwords/new-password.ts';
+import { authCalls } from './auth-calls.ts';
+import { newPassword, PASSWORD_RULES, passwordCalls } from './passwords/new-password.ts';
 
 const UNUSABLE = 'Password contains characters that cannot be used';
 const TOO_LONG = 'Password can be at most 128 characters';
@@ -16,7 +16,7 @@ const SPECIAL = 'Password must contain at least one special character (! @ # $ %
 describe.each([
   {
     form: 'sign-in',
-    schema: loginInput,
+    schema: authCalls.login.body,
     valid: { email: 'ann@club.example', password: 'secret' },
     missing: [
       ['email', 'Email is required'],
@@ -25,7 +25,7 @@ describe.each([
   },
   {
     form: 'forgot password',
-    schema: forgotPasswordInput,
+    schema: authCalls.forgotPassword.body,
     valid: { email: 'ann@club.example' },
     missing: [['email', 'Email is required']] as const,
   },
@@ -35,7 +35,7 @@ describe.each([
 });
 
 describe('password at sign-in', () => {
-  const password = field(loginInput, { email: 'ann@club.example', password: 'secret' }, 'password');
+  const password = field(authCalls.login.body, { email: 'ann@club.example', password: 'secret' }, 'password');
   password.isRequired('Password is required');
   for (const [claim, value] of BLANKS) password.refuses(claim, value, 'Password is required');
   for (const value of [5, true, ['secret'], {}]) {
@@ -60,12 +60,12 @@ describe('password at sign-in', () => {
 
 describe('reset input', () => {
   const valid = { token: 'a-token_123', newPassword: 'Serve-2-win' };
-  describeBody(resetPasswordInput, valid, [
+  describeBody(passwordCalls.reset.body, valid, [
     ['token', 'Reset token is required'],
     ['newPassword', 'New password is required'],
   ]);
 
-  const token = field(resetPasswordInput, valid, 'token');
+  const token = field(passwordCalls.reset.body, valid, 'token');
   token.isRequired('Reset token is required');
   for (const [claim, value] of BLANKS) token.refuses(claim, value, 'Reset token is required');
   for (const value of [5, true, ['x'], {}]) {
@@ -74,7 +74,7 @@ describe('reset input', () => {
   token.accepts('200 characters', 'x'.repeat(200));
   token.refuses('201 characters', 'x'.repeat(201), 'Reset token is missing or invalid.');
 
-  const password = field(resetPasswordInput, valid, 'newPassword');
+  const password = field(passwordCalls.reset.body, valid, 'newPassword');
   password.isRequired('New password is required');
   for (const [claim, value] of BLANKS) password.refuses(claim, value, 'New password is required');
   for (const value of [5, true, ['Serve-2-win'], {}]) {

@@ -36,6 +36,11 @@ export interface Call {
   etag?: Etagged;
   /** The answer holds what is shown once: it is kept for a repeated request only under the key of this installation. */
   secret?: true;
+  /**
+   * False: a repeated request is carried out again, and nothing of it is kept. It holds a password, or its answer is good in
+   * one session alone, such as a challenge or a cookie.
+   */
+  kept?: false;
   /** The call's own failures, besides those that follow from its access and schemas. */
   failures?: readonly FailureStatus[];
   /** Failures that say more than others of their status. */

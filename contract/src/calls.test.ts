@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { authCalls, CSRF_HEADER } from './auth.ts';
-import { loginBody, userPermissionsBody } from './auth-schemas.ts';
+import { CSRF_HEADER } from './auth.ts';
+import { authCalls } from './auth-calls.ts';
 import { clubResource, clubRow, potentialDirectors } from './club.ts';
 import { colorRow } from './color-fields.ts';
 import { failureBodies } from './failure-bodies.ts';
 import { garmentColorResource } from './garment-color.ts';
 import { imprintColorResource } from './imprint-color.ts';
+import { passwordCalls } from './passwords/new-password.ts';
 import { permissionCalls, permissionRoles } from './permission.ts';
 import { imageCalls } from './pictures/image-calls.ts';
 import { productListRow, productResource } from './product.ts';
@@ -89,12 +90,12 @@ describe('paths and answer keys of SPEC §7, codes of SPEC §6', () => {
   test('authentication', () => {
     expect(CSRF_HEADER).toBe('X-CSRF-Token');
     expect(authCalls.login.path).toBe('/api/auth/login');
-    expect(keys(loginBody)).toEqual(['csrfToken', 'secondStep']);
+    expect(keys(authCalls.login.answer)).toEqual(['csrfToken', 'secondStep']);
     expect(authCalls.logout.path).toBe('/api/auth/logout');
     expect(authCalls.forgotPassword.path).toBe('/api/auth/forgot-password');
-    expect(authCalls.resetPassword.path).toBe('/api/auth/reset-password');
+    expect(passwordCalls.reset.path).toBe('/api/auth/reset-password');
     expect(authCalls.userPermissions.path).toBe('/api/auth/user-permissions');
-    expect(keys(userPermissionsBody.shape.data)).toEqual(
+    expect(keys(authCalls.userPermissions.answer.shape.data)).toEqual(
       expect.arrayContaining(['firstName', 'passwordChangeRequired', 'permissions']),
     );
   });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forgotPasswordInput, loginInput } from './auth-schemas.ts';
+import { authCalls } from './auth-calls.ts';
 import { clubInput } from './club.ts';
 import { codedInput } from './coded.ts';
 import { garmentColorInput } from './garment-color.ts';
 import { imprintColorResource } from './imprint-color.ts';
-import { resetPasswordInput } from './passwords/new-password.ts';
+import { passwordCalls } from './passwords/new-password.ts';
 import { permissionInput, permissionRoles } from './permission.ts';
 import { productInput } from './product.ts';
 import { deleteImageInput } from './product-image.ts';
@@ -57,9 +57,13 @@ const inputs = [
     schema: productInput,
     valid: { name: 'a', code: 'b', supplier_name: 'c', supplier_code: 'd', product_category_id: 1 },
   },
-  { name: 'login', schema: loginInput, valid: { email: 'a@b.co', password: 'x' } },
-  { name: 'forgot password', schema: forgotPasswordInput, valid: { email: 'a@b.co' } },
-  { name: 'reset password', schema: resetPasswordInput, valid: { token: 'x', newPassword: 'Serve-2-win' } },
+  { name: 'login', schema: authCalls.login.body, valid: { email: 'a@b.co', password: 'x' } },
+  { name: 'forgot password', schema: authCalls.forgotPassword.body, valid: { email: 'a@b.co' } },
+  {
+    name: 'reset password',
+    schema: passwordCalls.reset.body,
+    valid: { token: 'x', newPassword: 'Serve-2-win' },
+  },
   { name: 'delete image', schema: deleteImageInput, valid: { productId: 1, slot: 1 } },
 ];
 

@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { authCalls, CSRF_HEADER } from '@kitroom/contract/auth';
+import { CSRF_HEADER } from '@kitroom/contract/auth';
+import { authCalls } from '@kitroom/contract/auth-calls';
 import { BASE_URL, PORT } from '../address.ts';
 import { ADMIN, DEMO_PASSWORD } from '../fixtures.ts';
 

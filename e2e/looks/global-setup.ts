@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { authCalls } from '@kitroom/contract/auth';
+import { authCalls } from '@kitroom/contract/auth-calls';
 import { devices, expect, request } from '@playwright/test';
 import { BASE_URL } from '../address.ts';
 import { ADMIN, DEMO_PASSWORD, VIEWER } from '../fixtures.ts';

@@ -1,4 +1,5 @@
-import { authCalls } from '@kitroom/contract/auth';
+import { authCalls } from '@kitroom/contract/auth-calls';
+import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import { expect, type Page } from '@playwright/test';
 import { ADMIN } from '../fixtures.ts';
 import { open } from '../waiting.ts';
@@ -94,7 +95,7 @@ export const hardLooks: Look[] = [
         const message = 'Your password has been updated successfully.';
         const json =
           status === 200 ? { success: true, message } : { success: false, message: '', errors: refusal };
-        await page.route(`**${authCalls.resetPassword.path}`, (route) => route.fulfill({ status, json }));
+        await page.route(`**${passwordCalls.reset.path}`, (route) => route.fulfill({ status, json }));
         await page.getByLabel('New Password', { exact: true }).fill('Setter-2027');
         await page.getByRole('button', { name: 'Reset Password' }).click();
         await expect(

@@ -1,4 +1,4 @@
-import { ownSessions } from '@kitroom/contract/auth';
+import { ownSessions } from '@kitroom/contract/auth-calls';
 import { clubResource } from '@kitroom/contract/club';
 import { pictureBoard } from '@kitroom/contract/pictures/picture-board';
 import { productResource } from '@kitroom/contract/product';
@@ -29,7 +29,7 @@ export const heldLooks: Look[] = [
     name: 'permissions of a role',
     show: held('/admin/roles/2/permissions', rolePermissions.read.path.replace(':id', '2')),
   },
-  { name: 'sessions', show: held('/account/sessions', ownSessions.path) },
+  { name: 'sessions', show: held('/account/sessions', ownSessions.list.path) },
   {
     name: 'pictures of all products',
     show: held('/admin/product?layout=pictures', pictureBoard.products.path),

@@ -1,4 +1,6 @@
-import { authCalls, CSRF_HEADER } from '@kitroom/contract/auth';
+import { CSRF_HEADER } from '@kitroom/contract/auth';
+import { authCalls } from '@kitroom/contract/auth-calls';
+import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import { resendInvitation, userResource } from '@kitroom/contract/user';
 import { expect, type Page } from '@playwright/test';
 import { ADMIN, CATALOG, VIEWER } from '../fixtures.ts';
@@ -54,7 +56,7 @@ async function choosePassword(page: Page, receiver: Receiver): Promise<void> {
   const [mail] = await receiver.to(CATALOG, 1);
   const token = new URL(linkIn(mail ?? { text: '' })).searchParams.get('token');
   const data = { token, newPassword: 'Setter-Jersey-2027!' };
-  const answer = await page.request.post(authCalls.resetPassword.path, { data });
+  const answer = await page.request.post(passwordCalls.reset.path, { data });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 

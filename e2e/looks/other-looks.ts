@@ -1,4 +1,4 @@
-import { authCalls } from '@kitroom/contract/auth';
+import { authCalls } from '@kitroom/contract/auth-calls';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ADMIN, DEMO_PASSWORD, VIEWER } from '../fixtures.ts';
 import { open } from '../waiting.ts';

@@ -1,4 +1,4 @@
-import { authCalls } from '@kitroom/contract/auth';
+import { authCalls } from '@kitroom/contract/auth-calls';
 import { productResource } from '@kitroom/contract/product';
 import { userResource } from '@kitroom/contract/user';
 import { expect, type Page } from '@playwright/test';

@@ -1,6 +1,7 @@
 import { endAllSessions, endSessions } from '@kitroom/contract/access/end-sessions';
-import { ownPassword, viewAsRole } from '@kitroom/contract/auth';
+import { viewAsRole } from '@kitroom/contract/auth-calls';
 import { savedViews } from '@kitroom/contract/lists/saved-views';
+import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import { issuePasswordToken } from '../src/access/passwords/password-tokens.ts';
 import { login, PASSWORD, post } from './accounts.ts';
 import { unique } from './factories.ts';
@@ -51,21 +52,24 @@ export function accountWrites(parts: AccountWriteParts): Record<string, WriteExa
         return post(app, '/api/auth/reset-password', { token, newPassword: `${PASSWORD}!` });
       },
     },
-    [`PUT ${ownPassword.path}`]: {
+    [`PUT ${passwordCalls.change.path}`]: {
       changes: [],
       write: async () => {
         const own = await harness().signInAs(userId());
         await settle();
-        return own.put(ownPassword.path, { currentPassword: `${PASSWORD}!`, newPassword: `${PASSWORD}?!` });
+        return own.put(passwordCalls.change.path, {
+          currentPassword: `${PASSWORD}!`,
+          newPassword: `${PASSWORD}?!`,
+        });
       },
     },
-    [`POST ${viewAsRole.startPath}`]: {
+    [`POST ${viewAsRole.start.path}`]: {
       changes: [],
-      write: async () => (await elsewhere()).post(viewAsRole.startPath, { roleId: roleId() }),
+      write: async () => (await elsewhere()).post(viewAsRole.start.path, { roleId: roleId() }),
     },
-    [`POST ${viewAsRole.endPath}`]: {
+    [`POST ${viewAsRole.end.path}`]: {
       changes: [],
-      write: async () => (await elsewhere()).post(viewAsRole.endPath),
+      write: async () => (await elsewhere()).post(viewAsRole.end.path),
     },
     [`POST ${endSessions.path}`]: {
       changes: [],

@@ -1,4 +1,5 @@
-import { authCalls } from '@kitroom/contract/auth';
+import { authCalls } from '@kitroom/contract/auth-calls';
+import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { LightMyRequestResponse } from 'fastify';
 import { hashPassword } from '../src/access/passwords/passwords.ts';
@@ -57,7 +58,7 @@ export const CHOSEN_PASSWORD = 'Spike-3-times';
 /** Chooses a password with the link that a command has printed. */
 export function chooseWithLink(app: App, printed: string): Promise<LightMyRequestResponse> {
   const token = /\?token=([\w-]{43})$/mu.exec(printed)?.[1];
-  return post(app, authCalls.resetPassword.path, { token, newPassword: CHOSEN_PASSWORD });
+  return post(app, passwordCalls.reset.path, { token, newPassword: CHOSEN_PASSWORD });
 }
 
 /** The cookie that an answer sets, as a browser sends it back. */

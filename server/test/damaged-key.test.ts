@@ -42,9 +42,9 @@ describeApp(
       await close();
 
       await ageProof(harness(), account.id, 15 * 60 * 1000);
-      expect(told(await browser.post(proofCalls.codePath, { code: appCode(secret) }))).toEqual(refusal);
+      expect(told(await browser.post(proofCalls.code.path, { code: appCode(secret) }))).toEqual(refusal);
       const stranger = await harness().signIn({ permissions: CODES });
-      expect(told(await stranger.post(codeAppCalls.path))).toEqual(refusal);
+      expect(told(await stranger.post(codeAppCalls.start.path))).toEqual(refusal);
       const another = { address: receiver.address, entities: ['sizes'], is_active: true };
       expect(told(await stranger.post(webhooks.create.path, another))).toEqual(refusal);
 

@@ -1,4 +1,4 @@
-import { authCalls } from '@kitroom/contract/auth';
+import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { pino } from 'pino';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -81,7 +81,7 @@ describeApp('a clock that jumps a year forward', (harness) => {
 
     const [mail] = work.sent;
     const token = /token=([\w-]{43})$/mu.exec(mail?.text ?? '')?.[1];
-    const answer = await post(harness().app, authCalls.resetPassword.path, {
+    const answer = await post(harness().app, passwordCalls.reset.path, {
       token,
       newPassword: 'Spike-3-times',
     });

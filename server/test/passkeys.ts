@@ -1,4 +1,5 @@
-import { ownPasskeys, passkeySignIn } from '@kitroom/contract/access/passkeys';
+import { ownPasskeys } from '@kitroom/contract/access/passkey-calls';
+import { passkeySignIn } from '@kitroom/contract/access/passkeys';
 import type { LightMyRequestResponse } from 'fastify';
 import type { App } from '../src/platform/http/schemas.ts';
 import { cookieOf, type From, post } from './accounts.ts';
@@ -10,7 +11,7 @@ export type Wrong = Partial<Prompt>;
 
 /** Asks for a challenge to add a passkey; the cookies as the browser sends them back. */
 export async function newChallenge(browser: Browser) {
-  const asked = await browser.post(ownPasskeys.optionsPath);
+  const asked = await browser.post(ownPasskeys.options.path);
   if (asked.statusCode !== 200) throw new Error(`No options: ${asked.body}`);
   return { options: asked.json().options, cookie: `${browser.cookie}; ${cookieOf(asked)}` };
 }
@@ -24,7 +25,7 @@ export async function add(
 ): Promise<LightMyRequestResponse> {
   const { options, cookie } = await newChallenge(browser);
   const response = authenticator.create({ challenge: options.challenge, ...wrong }, options.user.id);
-  return browser.post(ownPasskeys.path, { response }, { ...headers, cookie });
+  return browser.post(ownPasskeys.list.path, { response }, { ...headers, cookie });
 }
 
 /** A new authenticator with a passkey of this browser's user. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { authCalls } from '@kitroom/contract/auth';
+import { authCalls } from '@kitroom/contract/auth-calls';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newToken, tokenHash } from '../src/access/tokens.ts';

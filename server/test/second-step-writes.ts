@@ -1,11 +1,12 @@
 import { apiTokens, dayFromNow } from '@kitroom/contract/access/api-tokens';
-import { ownPasskeys, passkeySignIn } from '@kitroom/contract/access/passkeys';
+import { ownPasskeys } from '@kitroom/contract/access/passkey-calls';
+import { passkeySignIn } from '@kitroom/contract/access/passkeys';
 import { proofCalls } from '@kitroom/contract/access/proof';
 import {
   codeAppCalls,
-  recoveryCodesCall,
+  endBrowserTrust,
+  makeRecoveryCodes,
   secondStepCall,
-  trustedBrowserCall,
 } from '@kitroom/contract/access/second-step';
 import { singleSignOnLinks } from '@kitroom/contract/access/single-sign-on-links';
 import { resetSecondStep } from '@kitroom/contract/access/users-second-steps';
@@ -51,28 +52,28 @@ function tokenWrites({ browser, settle }: SecondStepWriteParts): Record<string, 
 
 function codeWrites({ harness, settle }: SecondStepWriteParts): Record<string, WriteExample> {
   return {
-    [`POST ${codeAppCalls.path}`]: after(
+    [`POST ${codeAppCalls.start.path}`]: after(
       settle,
       () => own(harness()),
-      (one) => one.post(codeAppCalls.path),
+      (one) => one.post(codeAppCalls.start.path),
     ),
-    [`POST ${codeAppCalls.confirmPath}`]: after(
+    [`POST ${codeAppCalls.confirm.path}`]: after(
       settle,
       async () => {
         const one = await own(harness());
-        return { one, secret: (await one.post(codeAppCalls.path)).json().secret };
+        return { one, secret: (await one.post(codeAppCalls.start.path)).json().secret };
       },
-      ({ one, secret }) => one.post(codeAppCalls.confirmPath, { code: appCode(secret) }),
+      ({ one, secret }) => one.post(codeAppCalls.confirm.path, { code: appCode(secret) }),
     ),
-    [`DELETE ${codeAppCalls.path}`]: after(
+    [`DELETE ${codeAppCalls.remove.path}`]: after(
       settle,
       () => accountWithApp(harness()),
-      (there) => there.browser.delete(codeAppCalls.path),
+      (there) => there.browser.delete(codeAppCalls.remove.path),
     ),
-    [`POST ${recoveryCodesCall.path}`]: after(
+    [`POST ${makeRecoveryCodes.path}`]: after(
       settle,
       () => accountWithApp(harness()),
-      (there) => there.browser.post(recoveryCodesCall.path),
+      (there) => there.browser.post(makeRecoveryCodes.path),
     ),
     [`POST ${secondStepCall.path}`]: {
       changes: ['users'],
@@ -83,7 +84,7 @@ function codeWrites({ harness, settle }: SecondStepWriteParts): Record<string, W
         return answerCode(harness().app, challenge, appCode(secret));
       },
     },
-    [`DELETE ${trustedBrowserCall.path}/:id`]: after(
+    [`DELETE ${endBrowserTrust.path}`]: after(
       settle,
       async () => {
         const { account, secret, browser: one } = await accountWithApp(harness());
@@ -92,7 +93,7 @@ function codeWrites({ harness, settle }: SecondStepWriteParts): Record<string, W
         const { trusted_browsers } = (await one.get('/api/auth/security')).json();
         return { one, id: trusted_browsers[0].id };
       },
-      ({ one, id }) => one.delete(`${trustedBrowserCall.path}/${id}`),
+      ({ one, id }) => one.delete(endBrowserTrust.path.replace(':id', String(id))),
     ),
   };
 }
@@ -138,16 +139,16 @@ function linkWrites({ harness, browser, settle }: SecondStepWriteParts): Record<
 function passkeyWrites({ harness, settle }: SecondStepWriteParts): Record<string, WriteExample> {
   const passkeyOf = async (one: Browser) => {
     await withPasskey(one);
-    const { passkeys } = (await one.get(ownPasskeys.path)).json();
-    return `${ownPasskeys.path}/${passkeys[0].id}`;
+    const { passkeys } = (await one.get(ownPasskeys.list.path)).json();
+    return `${ownPasskeys.list.path}/${passkeys[0].id}`;
   };
   return {
-    [`POST ${ownPasskeys.optionsPath}`]: after(
+    [`POST ${ownPasskeys.options.path}`]: after(
       settle,
       () => own(harness()),
-      (one) => one.post(ownPasskeys.optionsPath),
+      (one) => one.post(ownPasskeys.options.path),
     ),
-    [`POST ${ownPasskeys.path}`]: after(
+    [`POST ${ownPasskeys.list.path}`]: after(
       settle,
       async () => {
         const one = await own(harness());
@@ -155,10 +156,10 @@ function passkeyWrites({ harness, settle }: SecondStepWriteParts): Record<string
       },
       ({ one, options, cookie }) => {
         const response = new Authenticator().create({ challenge: options.challenge }, options.user.id);
-        return one.post(ownPasskeys.path, { response }, { cookie });
+        return one.post(ownPasskeys.list.path, { response }, { cookie });
       },
     ),
-    [`PUT ${ownPasskeys.path}/:id`]: after(
+    [`PUT ${ownPasskeys.list.path}/:id`]: after(
       settle,
       async () => {
         const one = await own(harness());
@@ -166,7 +167,7 @@ function passkeyWrites({ harness, settle }: SecondStepWriteParts): Record<string
       },
       ({ one, path }) => one.put(path, { name: 'Phone' }),
     ),
-    [`DELETE ${ownPasskeys.path}/:id`]: after(
+    [`DELETE ${ownPasskeys.list.path}/:id`]: after(
       settle,
       async () => {
         const one = await own(harness());
@@ -195,27 +196,27 @@ function proofWrites({ harness, settle }: SecondStepWriteParts): Record<string, 
     return { one, authenticator: await withPasskey(one) };
   };
   return {
-    [`POST ${proofCalls.passwordPath}`]: after(
+    [`POST ${proofCalls.password.path}`]: after(
       settle,
       () => own(harness()),
-      (one) => one.post(proofCalls.passwordPath, { password: PASSWORD }),
+      (one) => one.post(proofCalls.password.path, { password: PASSWORD }),
     ),
-    [`POST ${proofCalls.codePath}`]: after(
+    [`POST ${proofCalls.code.path}`]: after(
       settle,
       () => accountWithApp(harness()),
-      (there) => there.browser.post(proofCalls.codePath, { code: appCode(there.secret) }),
+      (there) => there.browser.post(proofCalls.code.path, { code: appCode(there.secret) }),
     ),
-    [`POST ${proofCalls.passkeyOptionsPath}`]: after(settle, withKey, ({ one }) =>
-      one.post(proofCalls.passkeyOptionsPath),
+    [`POST ${proofCalls.passkeyOptions.path}`]: after(settle, withKey, ({ one }) =>
+      one.post(proofCalls.passkeyOptions.path),
     ),
-    [`POST ${proofCalls.passkeyPath}`]: after(
+    [`POST ${proofCalls.passkey.path}`]: after(
       settle,
       async () => {
         const { one, authenticator } = await withKey();
-        const { challenge } = (await one.post(proofCalls.passkeyOptionsPath)).json().options;
+        const { challenge } = (await one.post(proofCalls.passkeyOptions.path)).json().options;
         return { one, response: authenticator.get({ challenge }) };
       },
-      ({ one, response }) => one.post(proofCalls.passkeyPath, { response }),
+      ({ one, response }) => one.post(proofCalls.passkey.path, { response }),
     ),
   };
 }

@@ -35,8 +35,8 @@ export async function createCodeApp(db: Database, userId: number): Promise<void>
 
 /** Adds a code app to the account of a browser. */
 export async function addApp(browser: Browser): Promise<{ secret: string; recoveryCodes: string[] }> {
-  const { secret } = (await browser.post(codeAppCalls.path)).json();
-  const added = await browser.post(codeAppCalls.confirmPath, { code: appCode(secret, -1) });
+  const { secret } = (await browser.post(codeAppCalls.start.path)).json();
+  const added = await browser.post(codeAppCalls.confirm.path, { code: appCode(secret, -1) });
   if (added.statusCode !== 200) throw new Error(added.body);
   return { secret, recoveryCodes: added.json().recovery_codes };
 }

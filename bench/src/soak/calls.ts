@@ -1,4 +1,5 @@
-import { authCalls, CSRF_HEADER } from '@kitroom/contract/auth';
+import { CSRF_HEADER } from '@kitroom/contract/auth';
+import { authCalls } from '@kitroom/contract/auth-calls';
 import { ADMIN } from '../client.ts';
 import type { Outcome } from './ledger.ts';
 

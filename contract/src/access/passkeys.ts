@@ -1,18 +1,11 @@
-const MOST_PASSKEYS = 20;
+/** Per person. */
+export const MOST_PASSKEYS = 20;
 
-/**
- * A user's own passkeys: `GET {path}`, `POST {optionsPath}` and then `POST {path}` to add one, `PUT` and
- * `DELETE {path}/{id}`. Their schemas are in another file: the sign-in page is shown before zod has loaded.
- */
-export const ownPasskeys = {
-  path: '/api/auth/passkeys',
-  optionsPath: '/api/auth/passkeys/options',
-  /** Per person. */
-  most: MOST_PASSKEYS,
+/** What is said of a user's own passkeys. */
+export const PASSKEY_MESSAGES = {
   added: 'Passkey added',
   renamed: 'Passkey renamed',
   removed: 'Passkey removed',
-  notFound: 'Passkey not found',
   /** 409. */
   tooMany: `You have ${MOST_PASSKEYS} passkeys, which is the most. Remove one that you no longer use.`,
   /** Said by the page, where the authenticator knows a passkey of this account already. */
@@ -23,10 +16,7 @@ export const ownPasskeys = {
   notAdded: 'The passkey could not be added. Please try again.',
 } as const;
 
-/**
- * Signing in with a passkey: `POST {optionsPath}`, then `POST {path}` with what the authenticator answers. Below the path of
- * the other sign-in, so that a browser sends the cookie by which it is known.
- */
+/** The calls are in passkey-calls.ts: the sign-in page asks for the options before zod has loaded. */
 export const passkeySignIn = {
   path: '/api/auth/login/passkey',
   optionsPath: '/api/auth/login/passkey/options',

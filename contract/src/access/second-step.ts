@@ -1,19 +1,7 @@
-/**
- * The second call of a sign-in: `POST {path}` with a code and the cookie that the right password was answered with. Without
- * zod, because the sign-in page is shown before zod has loaded.
- */
-export const secondStepCall = {
-  path: '/api/auth/second-step',
-  /** 401: there is another try. */
-  wrongCode: 'This code is not right.',
-  /** 401: the sign-in has to start again. */
-  startAgain: 'This sign-in has ended. Sign in again.',
-  /** 401: after the last try. */
-  tooManyCodes: 'Too many wrong codes. Sign in again.',
-  /** 401: the key that encrypts the keys of code apps is not the one of this server. */
-  codesUnreadable:
-    'Codes from your app cannot be checked right now. Use a recovery code, or ask an administrator.',
-} as const;
+import { z } from 'zod';
+import { newSession, OWN_ACCOUNT, PUBLIC_CALL } from '../auth-calls.ts';
+import { defineCall } from '../call.ts';
+import { idParams, requiredOr, tidyText } from '../fields.ts';
 
 /** Wrong codes after which a sign-in starts again. */
 export const SECOND_STEP_TRIES = 5;
@@ -27,31 +15,145 @@ export const TRUST_DAYS = 30;
 /** Recovery codes are made together, this many. */
 export const RECOVERY_CODES = 10;
 
-/** What the signed-in user has as second steps: `GET {path}`. */
-export const securityCall = { path: '/api/auth/security' } as const;
+/** Longer than any code with blanks and hyphens. */
+const CODE_LENGTH = 40;
 
-/** The user's own app for codes: `POST {path}` starts, `POST {confirmPath}` adds it, `DELETE {path}` removes it. */
+const REQUIRED = 'Enter a code';
+
+/** A code as it is typed. */
+export const code = z
+  .string({ error: requiredOr(REQUIRED, REQUIRED) })
+  .overwrite(tidyText)
+  .refine((value) => value !== '', { error: REQUIRED, abort: true })
+  .max(CODE_LENGTH, `A code has at most ${CODE_LENGTH} characters`);
+
+/** Calls that set up a second step or remove one. */
+const CHANGE = { ...OWN_ACCOUNT, proof: true } as const;
+
+/** The second call of a sign-in, with the cookie that the right password was answered with. */
+export const secondStepCall = defineCall({
+  ...PUBLIC_CALL,
+  operationId: 'answerSecondStep',
+  summary: 'Answer the second step of a sign-in',
+  path: '/api/auth/second-step',
+  body: z.object({
+    /** Of the app, or a recovery code. */
+    code,
+    /** Whether this browser is not asked again for 30 days. */
+    trust: z.boolean('Must be true or false'),
+  }),
+  answer: newSession,
+  failures: [401, 429],
+});
+export type SecondStepInput = z.output<typeof secondStepCall.body>;
+
+/** Each is a 401. */
+export const SECOND_STEP_MESSAGES = {
+  /** There is another try. */
+  wrongCode: 'This code is not right.',
+  /** The sign-in has to start again. */
+  startAgain: 'This sign-in has ended. Sign in again.',
+  /** After the last try. */
+  tooManyCodes: 'Too many wrong codes. Sign in again.',
+  /** The key that encrypts the keys of code apps is not the one of this server. */
+  codesUnreadable:
+    'Codes from your app cannot be checked right now. Use a recovery code, or ask an administrator.',
+} as const;
+
+/** How the signed-in user signs in; times are ISO 8601 in UTC. */
+export const securityCall = defineCall({
+  ...OWN_ACCOUNT,
+  operationId: 'getOwnSecurity',
+  summary: 'How the user signs in',
+  method: 'GET',
+  path: '/api/auth/security',
+  answer: z.object({
+    /** False: they sign in at a provider, or with a passkey. */
+    has_password: z.boolean(),
+    code_app: z.object({ added_at: z.string(), last_used_at: z.string().nullable() }).nullable(),
+    recovery_codes_left: z.int().max(RECOVERY_CODES),
+    trusted_browsers: z.array(
+      z.object({ id: z.int(), browser: z.string(), created_at: z.string(), expires_at: z.string() }),
+    ),
+  }),
+});
+export type Security = z.output<typeof securityCall.answer>;
+
+/** They are shown this one time. */
+const newRecoveryCodes = z.object({
+  /** Empty: the former codes stay. */
+  recovery_codes: z.array(z.string()),
+});
+
+/** The user's own app for codes. */
 export const codeAppCalls = {
-  path: '/api/auth/code-app',
-  confirmPath: '/api/auth/code-app/confirm',
+  start: defineCall({
+    ...CHANGE,
+    operationId: 'startCodeApp',
+    summary: 'Start to set up a code app',
+    method: 'POST',
+    path: '/api/auth/code-app',
+    beforeSecondStep: true,
+    answer: z.object({
+      /** Base32, for people who type it. */
+      secret: z.string(),
+      /** `otpauth://…`, for the QR code. */
+      address: z.string(),
+    }),
+    kept: false,
+  }),
+  confirm: defineCall({
+    ...CHANGE,
+    operationId: 'confirmCodeApp',
+    summary: 'Add the code app by its code',
+    method: 'POST',
+    path: '/api/auth/code-app/confirm',
+    beforeSecondStep: true,
+    body: z.object({ code }),
+    answer: newRecoveryCodes,
+    secret: true,
+  }),
+  remove: defineCall({
+    ...CHANGE,
+    operationId: 'removeCodeApp',
+    summary: 'Remove the code app',
+    method: 'DELETE',
+    path: '/api/auth/code-app',
+    failures: [404, 409],
+  }),
   removed: 'Code app removed',
   notFound: 'You have no code app',
   /** 400: the ten minutes are over, or another tab started again. */
   setupEnded: 'This setup has ended. Close it and start again.',
   wrongCode: 'This code is not right. Wait for the next code in your app and try that one.',
 } as const;
+export type CodeAppSetup = z.output<typeof codeAppCalls.start.answer>;
 
-/** New recovery codes instead of all former ones: `POST {path}`. */
-export const recoveryCodesCall = {
+/** New recovery codes instead of all former ones. */
+export const makeRecoveryCodes = defineCall({
+  ...CHANGE,
+  operationId: 'makeRecoveryCodes',
+  summary: 'Make new recovery codes',
+  method: 'POST',
   path: '/api/auth/recovery-codes',
-  /** 404 */
-  noSecondStep:
-    'Add a passkey or a code app first: recovery codes take their place when you do not have them.',
-} as const;
+  answer: newRecoveryCodes,
+  secret: true,
+  failures: [404],
+});
 
-/** Browsers that need no second step: `DELETE {path}/{id}`. */
-export const trustedBrowserCall = {
-  path: '/api/auth/trusted-browsers',
-  removed: 'This browser will be asked for a second step again',
+/** The 404 of `makeRecoveryCodes`. */
+export const NO_SECOND_STEP =
+  'Add a passkey or a code app first: recovery codes take their place when you do not have them.';
+
+/** Of a browser that needs no second step. */
+export const endBrowserTrust = defineCall({
+  ...OWN_ACCOUNT,
+  operationId: 'endTrust',
+  summary: 'Trust a browser no longer',
+  method: 'DELETE',
+  path: '/api/auth/trusted-browsers/:id',
+  params: idParams,
   notFound: 'Trusted browser not found',
-} as const;
+});
+
+export const TRUST_ENDED = 'This browser will be asked for a second step again';

@@ -1,4 +1,4 @@
-import type { SecondStepOffer } from './second-step-schemas.ts';
+import type { SecondStepOffer } from '../auth-calls.ts';
 
 /**
  * Sign-in at an OpenID Connect provider: `GET {startPath}?{returnTo}=/path` leads there, `callbackPath` back, and the

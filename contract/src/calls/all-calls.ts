@@ -2,10 +2,21 @@ import type { z } from 'zod';
 import { apiTokens } from '../access/api-tokens.ts';
 import { endAllSessions, endSessions } from '../access/end-sessions.ts';
 import { grantorsCall } from '../access/grantors.ts';
+import { ownPasskeys, passkeySignInCalls } from '../access/passkey-calls.ts';
 import { permissionPeople, rolePeople, rolePeopleCounts } from '../access/people.ts';
+import { proofCalls } from '../access/proof.ts';
 import { createReadyRole } from '../access/ready-roles.ts';
+import {
+  codeAppCalls,
+  endBrowserTrust,
+  makeRecoveryCodes,
+  secondStepCall,
+  securityCall,
+} from '../access/second-step.ts';
+import { singleSignOnCalls } from '../access/single-sign-on-calls.ts';
 import { singleSignOnLinks } from '../access/single-sign-on-links.ts';
 import { resetSecondStep, usersSecondSteps } from '../access/users-second-steps.ts';
+import { authCalls, ownSessions, viewAsRole } from '../auth-calls.ts';
 import { backups } from '../backups/backups.ts';
 import { bulkCalls } from '../bulk/bulk.ts';
 import { duplicateProducts } from '../bulk/duplicate-products.ts';
@@ -23,6 +34,7 @@ import { firstSteps } from '../lists/first-steps.ts';
 import { lastChangesCall } from '../lists/last-changes.ts';
 import { orderCall } from '../lists/order.ts';
 import { savedViews } from '../lists/saved-views.ts';
+import { passwordCalls } from '../passwords/new-password.ts';
 import { permissionRoles } from '../permission.ts';
 import { altTextCall } from '../pictures/alt-text.ts';
 import { imageCalls } from '../pictures/image-calls.ts';
@@ -62,6 +74,11 @@ const OF_KINDS: Partial<Record<KindName, readonly Group[]>> = {
 export const CALLS: Readonly<Record<string, readonly Call[]>> = Object.fromEntries(
   Object.entries<readonly Group[]>({
     ...Object.fromEntries(KIND_NAMES.map((kind) => [KINDS[kind].area, groupsOf(kind)])),
+    'Sign-in': [authCalls, passwordCalls, secondStepCall, passkeySignInCalls, singleSignOnCalls],
+    'Own account': [
+      ...[securityCall, proofCalls, ownSessions, viewAsRole, ownPasskeys],
+      ...[codeAppCalls, makeRecoveryCodes, endBrowserTrust],
+    ],
     Pictures: [imageCalls, altTextCall, pictureBoard, pictureByContent, publicPicture],
     'Earlier pictures': [earlierPictures, earlierPicture, bringBackPicture],
     'Image restore': [previewCalls],

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { AUTH_MESSAGES } from '../auth.ts';
+import { newSession, OWN_ACCOUNT, PUBLIC_CALL } from '../auth-calls.ts';
+import { defineCall } from '../call.ts';
 import { requiredOr, tidyText } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -42,19 +44,37 @@ export const newPassword = password('New password is required').superRefine((val
     context.addIssue({ code: 'custom', message: AUTH_MESSAGES.passwordTooCommon });
 });
 
-export const resetPasswordInput = z.object({
-  token: z
-    .string({ error: requiredOr('Reset token is required', AUTH_MESSAGES.resetTokenInvalid) })
-    .overwrite(tidyText)
-    .refine((value) => value !== '', { error: 'Reset token is required', abort: true })
-    .max(LIMITS.resetToken, AUTH_MESSAGES.resetTokenInvalid),
-  newPassword,
-});
-export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
-
-/** Body of `PUT` to `ownPassword.path`. */
-export const changePasswordInput = z.object({
-  currentPassword: password('Current password is required'),
-  newPassword,
-});
-export type ChangePasswordInput = z.output<typeof changePasswordInput>;
+/** Calls that set a password. */
+export const passwordCalls = {
+  /** With the link that was mailed. */
+  reset: defineCall({
+    ...PUBLIC_CALL,
+    operationId: 'resetPassword',
+    summary: 'Set a password with a link',
+    path: '/api/auth/reset-password',
+    body: z.object({
+      token: z
+        .string({ error: requiredOr('Reset token is required', AUTH_MESSAGES.resetTokenInvalid) })
+        .overwrite(tidyText)
+        .refine((value) => value !== '', { error: 'Reset token is required', abort: true })
+        .max(LIMITS.resetToken, AUTH_MESSAGES.resetTokenInvalid),
+      newPassword,
+    }),
+  }),
+  /** Of the signed-in user, who must know the current one. */
+  change: defineCall({
+    ...OWN_ACCOUNT,
+    operationId: 'changeOwnPassword',
+    summary: 'Change the own password',
+    method: 'PUT',
+    path: '/api/auth/password',
+    beforePasswordChange: true,
+    beforeSecondStep: true,
+    body: z.object({ currentPassword: password('Current password is required'), newPassword }),
+    answer: z.object({ message: z.string(), ...newSession.shape }),
+    kept: false,
+    failures: [429],
+  }),
+} as const;
+export type ResetPasswordInput = z.output<typeof passwordCalls.reset.body>;
+export type ChangePasswordInput = z.output<typeof passwordCalls.change.body>;

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { authCalls } from '@kitroom/contract/auth';
+import { authCalls } from '@kitroom/contract/auth-calls';
+import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { describe, expect, it, test } from 'vitest';
 import { CHOSEN_PASSWORD, chooseWithLink, login, post } from '../../test/accounts.ts';
@@ -27,7 +28,7 @@ describeApp('a first start without a password', (harness) => {
     const second = await setUpAdministrator(db, settings('admin@example.com'));
     expect(second?.link).not.toBe(first?.link);
     const token = first?.link.split('token=')[1];
-    const chosen = await post(app, authCalls.resetPassword.path, { token, newPassword: 'Serve-2-win' });
+    const chosen = await post(app, passwordCalls.reset.path, { token, newPassword: 'Serve-2-win' });
     expect(chosen.statusCode).toBe(200);
     expect((await login(app, 'admin@example.com')).statusCode).toBe(200);
     expect(await setUpAdministrator(db, settings('other@example.com', 'Serve-2-win'))).toBeUndefined();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { authCalls } from '@kitroom/contract/auth';
+import { authCalls } from '@kitroom/contract/auth-calls';
 import { type HistoryChange, historyBody, historyCall } from '@kitroom/contract/history/history';
 import { KIND_NAMES, KINDS, type KindName } from '@kitroom/contract/kinds';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';

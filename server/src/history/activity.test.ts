@@ -1,4 +1,4 @@
-import { authCalls } from '@kitroom/contract/auth';
+import { authCalls } from '@kitroom/contract/auth-calls';
 import { type ActivityBody, activityCalls } from '@kitroom/contract/history/activity';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
-import { authCalls } from '@kitroom/contract/auth';
+import { authCalls } from '@kitroom/contract/auth-calls';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { previewCalls } from '@kitroom/contract/pictures/image-restore';
 import { FORM_HEADERS, form } from '../pictures/fixtures.ts';

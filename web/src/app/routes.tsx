@@ -29,7 +29,7 @@ export function routes(): RouteObject[] {
               Promise.all([
                 import('../layout/main-layout.tsx'),
                 // The schema of the permissions call: loaded along with the layout, not after that call.
-                import('@kitroom/contract/auth-schemas'),
+                import('@kitroom/contract/auth-calls'),
               ]),
             );
             return { Component: MainLayout };

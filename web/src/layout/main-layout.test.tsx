@@ -1,4 +1,4 @@
-import { ownSessions } from '@kitroom/contract/auth';
+import { ownSessions } from '@kitroom/contract/auth-calls';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { startTransition, useState } from 'react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -63,7 +63,7 @@ describe('the main layout', () => {
     const gate = createGate();
     const { router } = await open('/account/sessions', {
       [PERMISSIONS]: signedOut,
-      [`GET ${ownSessions.path}`]: async () => {
+      [`GET ${ownSessions.list.path}`]: async () => {
         await gate.opened;
         return signedOut();
       },

@@ -20,10 +20,10 @@ async function open({ required = true, passwordChangeRequired = false } = {}) {
       const must = state.required ? { secondStepRequired: true } : {};
       return { body: { ...body, data: { ...body.data, passwordChangeRequired, ...must } } };
     },
-    [`POST ${codeAppCalls.path}`]: () => ({
+    [`POST ${codeAppCalls.start.path}`]: () => ({
       body: { success: true, secret: SECRET, address: `otpauth://totp/Kitroom?secret=${SECRET}` },
     }),
-    [`POST ${codeAppCalls.confirmPath}`]: () => {
+    [`POST ${codeAppCalls.confirm.path}`]: () => {
       state.required = false;
       return { body: { success: true, recovery_codes: CODES } };
     },

@@ -1,4 +1,4 @@
-import { viewAsRole } from '@kitroom/contract/auth';
+import { viewAsRole } from '@kitroom/contract/auth-calls';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../test/api-server.ts';
@@ -19,7 +19,7 @@ async function open(permissions: Answers[string]) {
   const api = await serveApi({
     [PERMISSIONS]: permissions,
     'GET /api/admin/size': () => ({ body: { success: true, sizes: [size] } }),
-    [`POST ${viewAsRole.endPath}`]: () => ({ body: { success: true, message: viewAsRole.ended } }),
+    [`POST ${viewAsRole.end.path}`]: () => ({ body: { success: true, message: viewAsRole.ended } }),
   });
   renderTree(
     [{ element: <MainLayout />, children: [{ path: '/admin/size', element: <SizeList /> }] }],
@@ -45,7 +45,7 @@ it('is said on every page and ended with one click, after which the lists are as
 
 it('that could not be ended says so, and can be tried again', async () => {
   const { api, user } = await open(viewing('Coach', 'SIZE_READ'));
-  api.answers[`POST ${viewAsRole.endPath}`] = () => ({
+  api.answers[`POST ${viewAsRole.end.path}`] = () => ({
     status: 503,
     body: { success: false, message: 'Busy' },
   });

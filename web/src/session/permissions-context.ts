@@ -1,4 +1,4 @@
-import type { SessionPermissions } from '@kitroom/contract/auth-schemas';
+import type { SessionPermissions } from '@kitroom/contract/auth-calls';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { createContext, use } from 'react';
 

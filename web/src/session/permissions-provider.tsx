@@ -1,5 +1,5 @@
-import { authCalls } from '@kitroom/contract/auth';
-import type { SessionPermissions } from '@kitroom/contract/auth-schemas';
+import { OWN_PERMISSIONS_PATH } from '@kitroom/contract/auth';
+import type { SessionPermissions } from '@kitroom/contract/auth-calls';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
@@ -102,10 +102,10 @@ function isEqual(before: State, after: State): boolean {
 
 async function load(): Promise<State> {
   try {
-    const { body } = await request(authCalls.userPermissions.path, { signedOut: 'throw' });
+    const { body } = await request(OWN_PERMISSIONS_PATH, { signedOut: 'throw' });
     // Imported late, because it brings zod: signed-out users do not wait for it.
-    const { userPermissionsBody } = await import('@kitroom/contract/auth-schemas');
-    const { data } = parseBody(userPermissionsBody, body);
+    const { authCalls } = await import('@kitroom/contract/auth-calls');
+    const { data } = parseBody(authCalls.userPermissions.answer, body);
     return { loading: false, error: null, data };
   } catch (error) {
     return { loading: false, error: errorOf(error), data: null };

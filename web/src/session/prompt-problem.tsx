@@ -1,8 +1,8 @@
-import { ownPasskeys, passkeySignIn } from '@kitroom/contract/access/passkeys';
+import { PASSKEY_MESSAGES, passkeySignIn } from '@kitroom/contract/access/passkeys';
 import Alert from '@mui/material/Alert';
 
 /** A person may have closed the prompt on purpose. */
-const NO_ERRORS: readonly string[] = [passkeySignIn.promptClosed, ownPasskeys.promptClosed];
+const NO_ERRORS: readonly string[] = [passkeySignIn.promptClosed, PASSKEY_MESSAGES.promptClosed];
 
 /** What has come of a prompt for a passkey; null: nothing to say. */
 export function PromptProblem({ problem }: { problem: string | null }) {

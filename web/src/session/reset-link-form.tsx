@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
-import { AUTH_MESSAGES, authCalls } from '@kitroom/contract/auth';
-import { forgotPasswordInput } from '@kitroom/contract/auth-schemas';
+import { AUTH_MESSAGES } from '@kitroom/contract/auth';
+import { authCalls } from '@kitroom/contract/auth-calls';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useState } from 'react';
-import { z } from 'zod';
-import { requestBody } from '../api/client.ts';
+import { callBody } from '../api/call.ts';
 import { applyServerErrors } from '../api/server-errors.ts';
 import { TextInput } from '../ui/form/text-input.tsx';
 import { useFieldForm } from '../ui/form/use-field-form.ts';
@@ -16,8 +15,6 @@ import { arePasswordsOff } from './sign-in-options.ts';
 /** The text for a user who has to choose a new password. */
 export const PASSWORD_CHANGE_REQUIRED =
   'Please choose a new password before you go on: your account requires one. We will email you a link. Open it, choose the password, and sign in with it.';
-
-const answer = z.object({ message: z.string().optional() });
 
 interface ResetLinkFormProps {
   /** The address of who is signed in; empty: it has to be typed. */
@@ -31,16 +28,14 @@ interface ResetLinkFormProps {
 /** Asks for an address and mails it a link to a new password: on /forgot-password, and in the dialog over a form. */
 export function ResetLinkForm({ email, reason, next }: ResetLinkFormProps) {
   const [sent, setSent] = useState<string | null>(null);
-  const form = useFieldForm({ resolver: zodResolver(forgotPasswordInput), defaultValues: { email } });
+  const form = useFieldForm({
+    resolver: zodResolver(authCalls.forgotPassword.body),
+    defaultValues: { email },
+  });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (input) => {
-    const { path } = authCalls.forgotPassword;
     try {
-      const { message } = await requestBody(answer, path, {
-        method: 'POST',
-        json: input,
-        signedOut: 'throw',
-      });
+      const { message } = await callBody(authCalls.forgotPassword, { body: input, signedOut: 'throw' });
       setSent(message || AUTH_MESSAGES.resetLinkSent);
     } catch (error) {
       applyServerErrors(form, error, { fallback: 'Something went wrong. Please try again.' });

@@ -1,5 +1,5 @@
-import { CODE_DIGITS, secondStepCall, TRUST_DAYS } from '@kitroom/contract/access/second-step';
-import type { SecondStepOffer } from '@kitroom/contract/access/second-step-schemas';
+import { CODE_DIGITS, SECOND_STEP_MESSAGES, TRUST_DAYS } from '@kitroom/contract/access/second-step';
+import type { SecondStepOffer } from '@kitroom/contract/auth-calls';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -20,7 +20,7 @@ interface SecondStepFormProps {
 }
 
 /** After these answers, the password is asked for again. */
-const ENDED: readonly string[] = [secondStepCall.startAgain, secondStepCall.tooManyCodes];
+const ENDED: readonly string[] = [SECOND_STEP_MESSAGES.startAgain, SECOND_STEP_MESSAGES.tooManyCodes];
 
 /** The second view of a sign-in: a code of the app, or a recovery code. */
 export function SecondStepForm({ offer, onSignedIn, onBack }: SecondStepFormProps) {

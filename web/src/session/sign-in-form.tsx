@@ -1,5 +1,4 @@
-import type { SecondStepOffer } from '@kitroom/contract/access/second-step-schemas';
-import type { LoginInput } from '@kitroom/contract/auth-schemas';
+import type { LoginInput, SecondStepOffer } from '@kitroom/contract/auth-calls';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -127,7 +126,7 @@ function Fields({ input, errors, onChange }: FieldsProps) {
 // Loaded on the first keystroke, so that they are there when the form is submitted.
 async function loadRules() {
   try {
-    return (await import('@kitroom/contract/auth-schemas')).loginInput;
+    return (await import('@kitroom/contract/auth-calls')).authCalls.login.body;
   } catch {
     // The server has them, too.
     return null;

@@ -1,7 +1,6 @@
-import { passkeySignIn } from '@kitroom/contract/access/passkeys';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { parseBody, request } from '../api/client.ts';
+import { callBody } from '../api/call.ts';
 import { storeCsrfToken } from '../api/csrf-token.ts';
 import { canListPasskeys, promptForPasskey, promptProblem } from './passkey-prompt.ts';
 import { usePermissions } from './permissions-context.ts';
@@ -21,10 +20,10 @@ export function usePasskeySignIn(onSignedIn: () => void) {
   const signIn = async (listed: boolean, signal: AbortSignal) => {
     const response = await promptForPasskey({ listed, signal });
     setProblem(null);
-    const call = { method: 'POST', json: { response }, signedOut: 'throw', csrf: false } as const;
-    const { body } = await request(passkeySignIn.path, call);
-    const { newSessionBody } = await import('@kitroom/contract/auth-schemas');
-    storeCsrfToken(parseBody(newSessionBody, body).csrfToken);
+    const { passkeySignInCalls } = await import('@kitroom/contract/access/passkey-calls');
+    const call = { body: { response }, signedOut: 'throw' } as const;
+    const { csrfToken } = await callBody(passkeySignInCalls.signIn, call);
+    storeCsrfToken(csrfToken);
     await refresh();
     onSignedIn();
   };

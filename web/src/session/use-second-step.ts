@@ -1,7 +1,5 @@
-import { secondStepCall } from '@kitroom/contract/access/second-step';
-import type { SecondStepInput } from '@kitroom/contract/access/second-step-schemas';
-import { newSessionBody } from '@kitroom/contract/auth-schemas';
-import { parseBody, request } from '../api/client.ts';
+import { type SecondStepInput, secondStepCall } from '@kitroom/contract/access/second-step';
+import { callBody } from '../api/call.ts';
 import { storeCsrfToken } from '../api/csrf-token.ts';
 import { usePermissions } from './permissions-context.ts';
 
@@ -9,9 +7,8 @@ import { usePermissions } from './permissions-context.ts';
 export function useSecondStep(): (input: SecondStepInput) => Promise<void> {
   const { refresh } = usePermissions();
   return async (input) => {
-    const call = { method: 'POST', json: input, signedOut: 'throw' } as const;
-    const { body } = await request(secondStepCall.path, call);
-    storeCsrfToken(parseBody(newSessionBody, body).csrfToken);
+    const { csrfToken } = await callBody(secondStepCall, { body: input, signedOut: 'throw' });
+    storeCsrfToken(csrfToken);
     await refresh();
   };
 }

@@ -1,7 +1,5 @@
-import type { SecondStepOffer } from '@kitroom/contract/access/second-step-schemas';
-import { authCalls } from '@kitroom/contract/auth';
-import type { LoginInput } from '@kitroom/contract/auth-schemas';
-import { parseBody, request } from '../api/client.ts';
+import type { LoginInput, SecondStepOffer } from '@kitroom/contract/auth-calls';
+import { callBody } from '../api/call.ts';
 import { storeCsrfToken } from '../api/csrf-token.ts';
 import { usePermissions } from './permissions-context.ts';
 
@@ -12,9 +10,9 @@ import { usePermissions } from './permissions-context.ts';
 export function useSignIn(): (input: LoginInput) => Promise<SecondStepOffer | undefined> {
   const { refresh } = usePermissions();
   return async (input) => {
-    const { body } = await request(authCalls.login.path, { method: 'POST', json: input, signedOut: 'throw' });
-    const { loginBody } = await import('@kitroom/contract/auth-schemas');
-    const { csrfToken, secondStep } = parseBody(loginBody, body);
+    const { authCalls } = await import('@kitroom/contract/auth-calls');
+    const call = { body: input, signedOut: 'throw' } as const;
+    const { csrfToken, secondStep } = await callBody(authCalls.login, call);
     if (csrfToken === undefined) return secondStep;
     storeCsrfToken(csrfToken);
     await refresh();

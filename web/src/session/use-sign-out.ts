@@ -1,7 +1,6 @@
-import { authCalls } from '@kitroom/contract/auth';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
-import { request } from '../api/client.ts';
+import { callBody } from '../api/call.ts';
 import { clearCsrfToken } from '../api/csrf-token.ts';
 import { usePermissions } from './permissions-context.ts';
 import { discardUnsavedChanges } from './unsaved-changes.ts';
@@ -13,8 +12,8 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     let redirect: string | undefined;
     try {
-      const { body } = await request(authCalls.logout.path, { method: 'POST', signedOut: 'throw' });
-      redirect = redirectIn(body);
+      const { authCalls } = await import('@kitroom/contract/auth-calls');
+      redirect = (await callBody(authCalls.logout, { signedOut: 'throw' })).redirect;
     } catch (error) {
       // The session has already ended, which is the goal.
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
@@ -22,14 +21,9 @@ export function useSignOut(): () => Promise<void> {
     clearCsrfToken();
     discardUnsavedChanges();
     // Ends the session at the provider too, which leads back to `/`.
-    if (redirect !== undefined) return location.assign(redirect);
+    if (redirect !== undefined && /^https?:/u.test(redirect)) return location.assign(redirect);
     // Navigate first: a guarded page that loses its permission would redirect to /unauthorized.
     await navigate('/');
     clear();
   };
-}
-
-function redirectIn(body: unknown): string | undefined {
-  if (typeof body !== 'object' || body === null || !('redirect' in body)) return undefined;
-  return typeof body.redirect === 'string' && /^https?:/u.test(body.redirect) ? body.redirect : undefined;
 }

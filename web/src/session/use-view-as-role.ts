@@ -1,6 +1,6 @@
-import { viewAsRole } from '@kitroom/contract/auth';
+import { viewAsRole } from '@kitroom/contract/auth-calls';
 import { useNavigate } from 'react-router';
-import { request } from '../api/client.ts';
+import { callBody } from '../api/call.ts';
 import { usePermissions } from './permissions-context.ts';
 
 /**
@@ -13,13 +13,13 @@ export function useViewAsRole() {
   const navigate = useNavigate();
   return {
     start: async (roleId: number) => {
-      await request(viewAsRole.startPath, { method: 'POST', json: { roleId } });
+      await callBody(viewAsRole.start, { body: { roleId } });
       // Navigate first: a guarded page that loses its permission would redirect to /unauthorized.
       await navigate('/');
       await refresh();
     },
     end: async () => {
-      await request(viewAsRole.endPath, { method: 'POST' });
+      await callBody(viewAsRole.end, {});
       await refresh();
     },
   };

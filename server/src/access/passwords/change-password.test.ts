@@ -1,4 +1,5 @@
-import { authCalls, ownPassword } from '@kitroom/contract/auth';
+import { authCalls } from '@kitroom/contract/auth-calls';
+import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import { beforeEach, expect, it, test } from 'vitest';
 import {
   CHOSEN_PASSWORD,
@@ -26,7 +27,7 @@ const WRONG = {
 };
 
 function change(browser: Browser, newPassword: string = NEW_PASSWORD, currentPassword: string = PASSWORD) {
-  return browser.put(ownPassword.path, { currentPassword, newPassword });
+  return browser.put(passwordCalls.change.path, { currentPassword, newPassword });
 }
 
 async function statusOf({ app }: Harness, cookie: string): Promise<number> {
@@ -83,7 +84,7 @@ describeApp('a change of the own password', (harness) => {
       passwordChangeRequired: false,
     });
     const link = { token, newPassword: 'Serve-9-aces' };
-    const reset = await app.inject({ method: 'POST', url: authCalls.resetPassword.path, payload: link });
+    const reset = await app.inject({ method: 'POST', url: passwordCalls.reset.path, payload: link });
     expect(reset.statusCode).toBe(400);
     expect((await login(app, user.email, PASSWORD)).statusCode).toBe(401);
     expect((await login(app, user.email, NEW_PASSWORD)).statusCode).toBe(200);

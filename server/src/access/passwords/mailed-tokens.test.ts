@@ -1,4 +1,4 @@
-import { authCalls } from '@kitroom/contract/auth';
+import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { createAccount, letPass, post } from '../../../test/accounts.ts';
@@ -35,8 +35,7 @@ describeApp('a mailed link', (harness) => {
   };
   const outbox = () => harness().db.query.selectFrom('outbox').selectAll().execute();
   const choose = async (token: string | undefined) =>
-    (await post(harness().app, authCalls.resetPassword.path, { token, newPassword: 'Spike-3-times' }))
-      .statusCode;
+    (await post(harness().app, passwordCalls.reset.path, { token, newPassword: 'Spike-3-times' })).statusCode;
 
   it('has its token only when it is sent: nothing in the database opens an account', async () => {
     await ask();

@@ -1,4 +1,5 @@
-import { authCalls } from '@kitroom/contract/auth';
+import { authCalls } from '@kitroom/contract/auth-calls';
+import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import { expect, it } from 'vitest';
 import {
   cookieOf,
@@ -53,7 +54,7 @@ async function forgot({ app, db }: Harness, email: string, from: From = {}) {
 }
 
 function reset({ app }: Harness, token: unknown, newPassword: unknown = NEW_PASSWORD) {
-  return post(app, authCalls.resetPassword.path, { token, newPassword });
+  return post(app, passwordCalls.reset.path, { token, newPassword });
 }
 
 /** The mails to an address as they would be sent now. */
@@ -285,7 +286,7 @@ describeApp('reset password', (harness) => {
     const token = await issue(harness(), user.id);
     for (const method of ['GET', 'HEAD'] as const) {
       await harness().app.inject({ method, url: `/reset-password?token=${token}` });
-      const call = `${authCalls.resetPassword.path}?token=${token}&newPassword=${NEW_PASSWORD}`;
+      const call = `${passwordCalls.reset.path}?token=${token}&newPassword=${NEW_PASSWORD}`;
       expect((await harness().app.inject({ method, url: call })).statusCode).toBe(404);
     }
     expect((await reset(harness(), token)).statusCode).toBe(200);

@@ -1,7 +1,7 @@
-import { ownPasskeys } from '@kitroom/contract/access/passkeys';
+import { ownPasskeys } from '@kitroom/contract/access/passkey-calls';
 import { proofCalls } from '@kitroom/contract/access/proof';
-import { codeAppCalls, recoveryCodesCall } from '@kitroom/contract/access/second-step';
-import { ownPassword } from '@kitroom/contract/auth';
+import { codeAppCalls, makeRecoveryCodes } from '@kitroom/contract/access/second-step';
+import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { createAccount, letPass, login, PASSWORD } from '../../../test/accounts.ts';
@@ -23,17 +23,17 @@ const WRONG_CODE = 'This code is not right. Each code works once: wait for the n
 const WRONG_PASSKEY = 'This passkey could not confirm that it’s you. Try again, or use another way.';
 
 const byPassword = (browser: Browser, password = PASSWORD) =>
-  browser.post(proofCalls.passwordPath, { password });
-const byCode = (browser: Browser, code: string) => browser.post(proofCalls.codePath, { code });
+  browser.post(proofCalls.password.path, { password });
+const byCode = (browser: Browser, code: string) => browser.post(proofCalls.code.path, { code });
 
 async function byPasskey(browser: Browser, authenticator: Authenticator, wrong: Wrong = {}) {
-  const { options } = (await browser.post(proofCalls.passkeyOptionsPath)).json();
+  const { options } = (await browser.post(proofCalls.passkeyOptions.path)).json();
   const response = authenticator.get({ challenge: options.challenge, ...wrong });
-  return browser.post(proofCalls.passkeyPath, { response });
+  return browser.post(proofCalls.passkey.path, { response });
 }
 
 /** A call that asks for a proof, and changes nothing but recovery codes. */
-const asking = (browser: Browser) => browser.post(recoveryCodesCall.path);
+const asking = (browser: Browser) => browser.post(makeRecoveryCodes.path);
 
 function expectRefused(answer: LightMyRequestResponse, path: string, message: string): void {
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -81,7 +81,7 @@ describeApp('a fresh proof', (harness) => {
       for (let count = 1; count <= 4; count++)
         expectRefused(await byPassword(browser, 'Wrong-2-win'), 'password', 'This password is not right');
       const wrong = { currentPassword: 'Wrong-2-win', newPassword: 'Spike-3-times' };
-      expect((await browser.put(ownPassword.path, wrong)).statusCode).toBe(400);
+      expect((await browser.put(passwordCalls.change.path, wrong)).statusCode).toBe(400);
       const throttled = await byPassword(browser);
       expect([throttled.statusCode, throttled.json().message]).toEqual([
         429,
@@ -165,10 +165,10 @@ describeApp('a fresh proof', (harness) => {
       const { browser, authenticator, account } = await withKey();
       expect((await asking(browser)).json()).toEqual(PROOF_REQUIRED);
       const ways = { passkey: true, code_app: false };
-      expect((await browser.get(proofCalls.path)).json()).toMatchObject(ways);
+      expect((await browser.get(proofCalls.read.path)).json()).toMatchObject(ways);
       expect((await byPasskey(browser, authenticator)).statusCode).toBe(200);
       expect((await asking(browser)).statusCode).toBe(200);
-      const { options } = (await browser.post(proofCalls.passkeyOptionsPath)).json();
+      const { options } = (await browser.post(proofCalls.passkeyOptions.path)).json();
       expect(options).toMatchObject({
         rpId: 'localhost',
         userVerification: 'required',
@@ -181,12 +181,12 @@ describeApp('a fresh proof', (harness) => {
     it('takes each challenge once, and none of another session', async () => {
       const { browser, authenticator, account } = await withKey();
       const other = await harness().signInAs(account.id);
-      const { options } = (await other.post(proofCalls.passkeyOptionsPath)).json();
+      const { options } = (await other.post(proofCalls.passkeyOptions.path)).json();
       const response = authenticator.get({ challenge: options.challenge });
-      expectRefused(await browser.post(proofCalls.passkeyPath, { response }), 'response', WRONG_PASSKEY);
+      expectRefused(await browser.post(proofCalls.passkey.path, { response }), 'response', WRONG_PASSKEY);
       const both = await Promise.all([
-        other.post(proofCalls.passkeyPath, { response }),
-        other.post(proofCalls.passkeyPath, { response }),
+        other.post(proofCalls.passkey.path, { response }),
+        other.post(proofCalls.passkey.path, { response }),
       ]);
       expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
     });
@@ -195,10 +195,10 @@ describeApp('a fresh proof', (harness) => {
       const { browser, authenticator } = await withKey();
       const { authenticator: foreign } = await withKey();
       expectRefused(await byPasskey(browser, foreign), 'response', WRONG_PASSKEY);
-      const ask = async () => (await browser.post(proofCalls.passkeyOptionsPath)).json().options;
+      const ask = async () => (await browser.post(proofCalls.passkeyOptions.path)).json().options;
       const replaced = authenticator.get({ challenge: (await ask()).challenge });
       await ask();
-      const late = await browser.post(proofCalls.passkeyPath, { response: replaced });
+      const late = await browser.post(proofCalls.passkey.path, { response: replaced });
       expectRefused(late, 'response', WRONG_PASSKEY);
       const options = await ask();
       const past = new Date(Date.now() - 1).toISOString();
@@ -208,10 +208,10 @@ describeApp('a fresh proof', (harness) => {
         .where('purpose', '=', 'proof')
         .execute();
       const response = authenticator.get({ challenge: options.challenge });
-      expectRefused(await browser.post(proofCalls.passkeyPath, { response }), 'response', WRONG_PASSKEY);
+      expectRefused(await browser.post(proofCalls.passkey.path, { response }), 'response', WRONG_PASSKEY);
       await harness().db.query.updateTable('passkeys').set({ sign_count: 1000 }).execute();
       expectRefused(await byPasskey(browser, authenticator), 'response', WRONG_PASSKEY);
-      const { passkeys } = (await browser.get(ownPasskeys.path)).json();
+      const { passkeys } = (await browser.get(ownPasskeys.list.path)).json();
       expect(passkeys[0].refused_at).not.toBeNull();
       expect((await asking(browser)).json()).toEqual(PROOF_REQUIRED);
     });
@@ -220,7 +220,7 @@ describeApp('a fresh proof', (harness) => {
   it('says whether it is asked for, a minute ahead, and which ways there are', async () => {
     stopClock();
     const { browser, account } = await accountWithApp(harness());
-    const asked = async () => (await browser.get(proofCalls.path)).json();
+    const asked = async () => (await browser.get(proofCalls.read.path)).json();
     await ageProof(harness(), account.id, OLD - MINUTE - 1);
     expect(await asked()).toEqual({
       success: true,
@@ -240,16 +240,16 @@ describeApp('a fresh proof', (harness) => {
     const elsewhere = harness().db.query.updateTable('passkeys').set({ rp_id: 'elsewhere.example' });
     await elsewhere.where('user_id', '=', account.id).execute();
     expect(await asked()).toMatchObject({ passkey: false });
-    const { options } = (await browser.post(proofCalls.passkeyOptionsPath)).json();
+    const { options } = (await browser.post(proofCalls.passkeyOptions.path)).json();
     expect(options.allowCredentials).toEqual([]);
   });
 
   it('is never asked of an account without a second step, whose last one goes with it', async () => {
     const { browser, account } = await accountWithApp(harness());
-    expect((await browser.delete(codeAppCalls.path)).statusCode).toBe(200);
+    expect((await browser.delete(codeAppCalls.remove.path)).statusCode).toBe(200);
     await ageProof(harness(), account.id, null);
-    expect((await browser.get(proofCalls.path)).json()).toMatchObject({ required: false });
-    expect((await browser.post(codeAppCalls.path)).statusCode).toBe(200);
+    expect((await browser.get(proofCalls.read.path)).json()).toMatchObject({ required: false });
+    expect((await browser.post(codeAppCalls.start.path)).statusCode).toBe(200);
   });
 
   it('is given by signing in, and not asked of API tokens', async () => {

@@ -1,4 +1,4 @@
-import type { PasskeyAnswer } from '@kitroom/contract/access/passkey-schemas';
+import type { PasskeyAnswer } from '@kitroom/contract/access/passkey-calls';
 import { proofCalls } from '@kitroom/contract/access/proof';
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { Database } from '../../platform/db/database.ts';

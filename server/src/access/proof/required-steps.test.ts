@@ -19,16 +19,16 @@ describeApp(
   (harness) => {
     it('is asked of who sets up the first one, who gives it by password', async () => {
       const browser = await signedInLongAgo(harness());
-      expect((await browser.get(proofCalls.path)).json()).toMatchObject({ required: true });
-      const refused = await browser.post(codeAppCalls.path);
+      expect((await browser.get(proofCalls.read.path)).json()).toMatchObject({ required: true });
+      const refused = await browser.post(codeAppCalls.start.path);
       expect([refused.statusCode, refused.json()]).toEqual([403, PROOF_REQUIRED]);
 
-      const wrong = await browser.post(proofCalls.passwordPath, { password: `${PASSWORD}!` });
+      const wrong = await browser.post(proofCalls.password.path, { password: `${PASSWORD}!` });
       expect(wrong.statusCode).toBe(400);
-      expect((await browser.post(codeAppCalls.path)).statusCode).toBe(403);
-      const given = await browser.post(proofCalls.passwordPath, { password: PASSWORD });
+      expect((await browser.post(codeAppCalls.start.path)).statusCode).toBe(403);
+      const given = await browser.post(proofCalls.password.path, { password: PASSWORD });
       expect(given.statusCode).toBe(200);
-      expect((await browser.post(codeAppCalls.path)).statusCode).toBe(200);
+      expect((await browser.post(codeAppCalls.start.path)).statusCode).toBe(200);
     });
   },
   { SECOND_STEP: 'everyone' },
@@ -39,7 +39,7 @@ describeApp(
   (harness) => {
     it('is asked of the others, too', async () => {
       const browser = await signedInLongAgo(harness());
-      const refused = await browser.post(codeAppCalls.path);
+      const refused = await browser.post(codeAppCalls.start.path);
       expect([refused.statusCode, refused.json()]).toEqual([403, PROOF_REQUIRED]);
     });
   },

@@ -1,5 +1,8 @@
-import { SECOND_STEP_TRIES, secondStepCall } from '@kitroom/contract/access/second-step';
-import type { SecondStepInput } from '@kitroom/contract/access/second-step-schemas';
+import {
+  SECOND_STEP_MESSAGES,
+  SECOND_STEP_TRIES,
+  type SecondStepInput,
+} from '@kitroom/contract/access/second-step';
 import type { Config } from '../../platform/config.ts';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
@@ -34,11 +37,11 @@ export function answerWithCode(
   // Limited as passwords are: each failure is counted before the next attempt in the queue is checked.
   return limitPasswordHashing(async () => {
     const pending = await findPendingSignIn(db.query, token);
-    if (!pending) throw notSignedIn(secondStepCall.startAgain);
+    if (!pending) throw notSignedIn(SECOND_STEP_MESSAGES.startAgain);
     const visitor = codeVisitor(pending, client.address);
     await refuseWhenThrottled(db.query, visitor);
     const tries = await countTry(db.query, token);
-    if (tries === undefined) throw notSignedIn(secondStepCall.startAgain);
+    if (tries === undefined) throw notSignedIn(SECOND_STEP_MESSAGES.startAgain);
     const proof = await proofOf(db.query, settings, pending.userId, code);
 
     const signedIn = await db.transaction(async (trx) => {
@@ -61,7 +64,9 @@ export function answerWithCode(
     });
     SIGN_INS.inc({ result: signedIn ? 'let-in' : 'refused' });
     if (signedIn) return signedIn;
-    throw notSignedIn(tries >= SECOND_STEP_TRIES ? secondStepCall.tooManyCodes : secondStepCall.wrongCode);
+    throw notSignedIn(
+      tries >= SECOND_STEP_TRIES ? SECOND_STEP_MESSAGES.tooManyCodes : SECOND_STEP_MESSAGES.wrongCode,
+    );
   });
 }
 
@@ -90,7 +95,7 @@ async function proofOf(
     return id === undefined ? undefined : { recoveryCode: id };
   }
   const step = await appStepOf(query, settings, userId, digits);
-  if (step === 'unreadable') throw notSignedIn(secondStepCall.codesUnreadable);
+  if (step === 'unreadable') throw notSignedIn(SECOND_STEP_MESSAGES.codesUnreadable);
   return step === undefined ? undefined : { step };
 }
 

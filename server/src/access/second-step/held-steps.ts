@@ -1,5 +1,5 @@
 import { SECOND_STEP_REQUIRED, type SecondStepSetting } from '@kitroom/contract/access/second-step-required';
-import type { SecondStepOffer } from '@kitroom/contract/access/second-step-schemas';
+import type { SecondStepOffer } from '@kitroom/contract/auth-calls';
 import type { ExpressionBuilder } from 'kysely';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';

@@ -1,5 +1,10 @@
-import { codeAppCalls, recoveryCodesCall, securityCall } from '@kitroom/contract/access/second-step';
-import { authCalls, ownPassword } from '@kitroom/contract/auth';
+import {
+  codeAppCalls,
+  makeRecoveryCodes,
+  NO_SECOND_STEP,
+  securityCall,
+} from '@kitroom/contract/access/second-step';
+import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import { expect, it } from 'vitest';
 import { CHOSEN_PASSWORD, createAccount, login, PASSWORD, post } from '../../../test/accounts.ts';
 import { Authenticator } from '../../../test/authenticator.ts';
@@ -20,7 +25,7 @@ import type { Actor } from '../../platform/http/actor.ts';
 import { issuePasswordToken } from '../passwords/password-tokens.ts';
 import { actorFinder } from '../sign-in/sessions.ts';
 import { afterStepRemoval } from './held-steps.ts';
-import { makeNewRecoveryCodes } from './own-code-app.ts';
+import { freshRecoveryCodes } from './own-code-app.ts';
 
 const mailsTo = ({ db }: Harness, email: string) =>
   db.query
@@ -69,12 +74,12 @@ describeApp('the own code app', (harness) => {
     const account = await createAccount(db);
     const [here, elsewhere] = [await harness().signInAs(account.id), await harness().signInAs(account.id)];
     const refusal = async (browser: typeof here, code: string) => {
-      const answer = await browser.post(codeAppCalls.confirmPath, { code });
+      const answer = await browser.post(codeAppCalls.confirm.path, { code });
       return [answer.statusCode, answer.json().errors];
     };
     const ended = [400, [{ path: 'code', message: 'This setup has ended. Close it and start again.' }]];
     expect(await refusal(here, '000000')).toEqual(ended);
-    const { secret, address } = (await here.post(codeAppCalls.path)).json();
+    const { secret, address } = (await here.post(codeAppCalls.start.path)).json();
     expect(address).toContain(secret);
     expect(await refusal(elsewhere, appCode(secret))).toEqual(ended);
     expect(await refusal(here, appCode(secret, 2))).toEqual([
@@ -89,10 +94,10 @@ describeApp('the own code app', (harness) => {
     expect((await login(app, account.email)).json()).toHaveProperty('csrfToken');
     await db.query.updateTable('challenges').set({ expires_at: now() }).execute();
     expect(await refusal(here, appCode(secret))).toEqual(ended);
-    const { secret: newer } = (await here.post(codeAppCalls.path)).json();
+    const { secret: newer } = (await here.post(codeAppCalls.start.path)).json();
     expect((await refusal(here, appCode(secret)))[0]).toBe(400);
     const confirmed = await Promise.all(
-      [1, 2].map(() => here.post(codeAppCalls.confirmPath, { code: appCode(newer) })),
+      [1, 2].map(() => here.post(codeAppCalls.confirm.path, { code: appCode(newer) })),
     );
     expect(confirmed.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
     expect((await login(app, account.email)).json()).toHaveProperty('secondStep');
@@ -123,7 +128,7 @@ describeApp('the own code app', (harness) => {
   it('is removed with its recovery codes and trusted browsers: the password is enough again', async () => {
     const { app } = harness();
     const { account, browser } = await accountWithApp(harness());
-    const removed = await browser.delete(codeAppCalls.path);
+    const removed = await browser.delete(codeAppCalls.remove.path);
     expect(removed.json()).toEqual({ success: true, message: 'Code app removed' });
     expect((await browser.get(securityCall.path)).json()).toEqual({
       success: true,
@@ -133,7 +138,7 @@ describeApp('the own code app', (harness) => {
       trusted_browsers: [],
     });
     expect((await login(app, account.email)).json()).toHaveProperty('csrfToken');
-    const again = await browser.delete(codeAppCalls.path);
+    const again = await browser.delete(codeAppCalls.remove.path);
     expect([again.statusCode, again.json().message]).toEqual([404, 'You have no code app']);
     const told = (await mailsTo(harness(), account.email)).at(-1);
     expect(told?.subject).toBe('Kitroom: the code app of your account was removed');
@@ -158,7 +163,7 @@ describeApp('the own code app', (harness) => {
         last_used_user_agent: null,
       })
       .execute();
-    await browser.delete(codeAppCalls.path);
+    await browser.delete(codeAppCalls.remove.path);
     expect((await mailsTo(harness(), account.email)).at(-1)?.text).not.toContain('recovery codes');
     expect((await browser.get(securityCall.path)).json().recovery_codes_left).toBe(10);
     const asked = await login(harness().app, account.email);
@@ -175,7 +180,7 @@ describeApp('the own code app', (harness) => {
   it('has new recovery codes that replace all', async () => {
     const { app } = harness();
     const { account, browser, recoveryCodes } = await accountWithApp(harness());
-    const fresh = (await browser.post(recoveryCodesCall.path)).json().recovery_codes;
+    const fresh = (await browser.post(makeRecoveryCodes.path)).json().recovery_codes;
     expect(fresh).toHaveLength(10);
     const challenge = await challengeFor(app, account.email);
     expect((await answerCode(app, challenge, recoveryCodes[0] ?? '')).statusCode).toBe(401);
@@ -192,8 +197,8 @@ describeApp('the own code app', (harness) => {
       'Kitroom: a recovery code was used to sign in',
     ]);
     const nobody = await harness().signIn({ permissions: [] });
-    const refused = await nobody.post(recoveryCodesCall.path);
-    expect([refused.statusCode, refused.json().message]).toEqual([404, recoveryCodesCall.noSecondStep]);
+    const refused = await nobody.post(makeRecoveryCodes.path);
+    expect([refused.statusCode, refused.json().message]).toEqual([404, NO_SECOND_STEP]);
   });
 
   it('keeps its recovery codes where the session ends while new ones are made', async () => {
@@ -201,8 +206,9 @@ describeApp('the own code app', (harness) => {
     const { account, browser, recoveryCodes } = await accountWithApp(harness());
     const found = await actorFinder(db, config)(browser.cookie.replace(`${ownName('sid')}=`, ''));
     const actor = { ...found, requestId: 'r' } as Actor;
+    const make = await freshRecoveryCodes(db, config, actor);
     await db.query.deleteFrom('sessions').where('user_id', '=', account.id).execute();
-    await expect(makeNewRecoveryCodes(db, config, actor)).rejects.toMatchObject({ status: 401 });
+    await expect(db.serializable(make)).rejects.toMatchObject({ status: 401 });
     const challenge = await challengeFor(app, account.email);
     expect((await answerCode(app, challenge, recoveryCodes[0] ?? '')).statusCode).toBe(200);
   });
@@ -216,10 +222,10 @@ describeApp('the own code app', (harness) => {
       });
       if (how === 'reset') {
         const token = await db.transaction((trx) => issuePasswordToken(trx, account.id, 'reset'));
-        await post(app, authCalls.resetPassword.path, { token, newPassword: CHOSEN_PASSWORD });
+        await post(app, passwordCalls.reset.path, { token, newPassword: CHOSEN_PASSWORD });
       } else {
         const body = { currentPassword: PASSWORD, newPassword: CHOSEN_PASSWORD };
-        expect((await browser.put(ownPassword.path, body)).statusCode).toBe(200);
+        expect((await browser.put(passwordCalls.change.path, body)).statusCode).toBe(200);
       }
       const asked = await login(app, account.email, CHOSEN_PASSWORD, {
         headers: { cookie: cookiesOf(done) },
@@ -266,9 +272,9 @@ describeOnBothEngines('the own code app and a passkey', (harness) => {
     const { app, db } = harness();
     const account = await createAccount(db);
     const [here, other] = [await harness().signInAs(account.id), await harness().signInAs(account.id)];
-    const { secret } = (await here.post(codeAppCalls.path)).json();
+    const { secret } = (await here.post(codeAppCalls.start.path)).json();
     const [confirmed, added] = await Promise.all([
-      here.post(codeAppCalls.confirmPath, { code: appCode(secret, -1) }),
+      here.post(codeAppCalls.confirm.path, { code: appCode(secret, -1) }),
       add(other, new Authenticator()),
     ]);
     expect([confirmed.statusCode, added.statusCode]).toEqual([200, 200]);

@@ -1,8 +1,7 @@
-import { codeAppCalls, recoveryCodesCall } from '@kitroom/contract/access/second-step';
-import type { CodeAppSetup } from '@kitroom/contract/access/second-step-schemas';
+import { type CodeAppSetup, codeAppCalls, NO_SECOND_STEP } from '@kitroom/contract/access/second-step';
 import type { Config } from '../../platform/config.ts';
 import { logChange } from '../../platform/db/change-log.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Transaction } from '../../platform/db/database.ts';
 import { now } from '../../platform/db/now.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
@@ -41,15 +40,15 @@ export async function startCodeApp(db: Database, settings: Settings, actor: Acto
 }
 
 /**
- * Adds the code app that was started, in place of a former one. Resolves to recovery codes, if the user had none left.
- * Throws 400 for a wrong code, and where nothing was started.
+ * Checks the code app that was started, and resolves to what adds it, in place of a former one; that resolves to recovery
+ * codes, if the user had none left. Throws 400 for a wrong code, and where nothing was started; so does what it resolves to.
  */
-export async function addCodeApp(
+export async function newCodeApp(
   db: Database,
   settings: Settings,
   actor: Actor,
   code: string,
-): Promise<string[]> {
+): Promise<(trx: Transaction) => Promise<string[]>> {
   const { userId, sessionId } = actor;
   const started = await db.query
     .selectFrom('challenges')
@@ -65,7 +64,7 @@ export async function addCodeApp(
   const fresh = (await recoveryCodesLeft(db.query, userId)) === 0 ? await newRecoveryCodes() : undefined;
   const app = { sealed_secret: started.value, created_at: now(), last_step: step, last_used_at: null };
 
-  return db.serializable(async (trx) => {
+  return async (trx) => {
     // A reset of second steps deletes it: of a session that it has ended, nothing comes afterwards.
     const taken = await trx
       .deleteFrom('challenges')
@@ -91,54 +90,55 @@ export async function addCodeApp(
       securityMail(recipient(actor), { what: 'code-app-added', withCodes: codes.length > 0 }, settings),
     );
     return codes;
-  });
+  };
 }
 
 /**
  * Removes the code app; with the last second step, recovery codes and trusted browsers go, too. Throws 404 if there is
  * none, 409 if the user must keep it.
  */
-export async function removeCodeApp(db: Database, settings: Settings, actor: Actor): Promise<void> {
+export async function removeCodeApp(trx: Transaction, settings: Settings, actor: Actor): Promise<void> {
   const { userId } = actor;
-  await db.serializable(async (trx) => {
-    const removed = await trx
-      .deleteFrom('code_apps')
-      .where('user_id', '=', userId)
-      .returning('user_id')
-      .executeTakeFirst();
-    if (!removed) throw notFound(codeAppCalls.notFound);
-    const wasLast = await afterStepRemoval(trx, actor, settings.secondStep);
-    await logChange(trx, {
-      author: actor,
-      action: 'code-app-removed',
-      entity: 'second-steps',
-      entityId: userId,
-    });
-    const news = { what: 'code-app-removed', wasLast } as const;
-    await queueMail(trx, securityMail(recipient(actor), news, settings));
+  const removed = await trx
+    .deleteFrom('code_apps')
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!removed) throw notFound(codeAppCalls.notFound);
+  const wasLast = await afterStepRemoval(trx, actor, settings.secondStep);
+  await logChange(trx, {
+    author: actor,
+    action: 'code-app-removed',
+    entity: 'second-steps',
+    entityId: userId,
   });
+  const news = { what: 'code-app-removed', wasLast } as const;
+  await queueMail(trx, securityMail(recipient(actor), news, settings));
 }
 
-/** Makes ten recovery codes in place of all former ones. Throws 404 without a second step, 401 where the session has ended. */
-export async function makeNewRecoveryCodes(
+/**
+ * Resolves to what makes ten recovery codes in place of all former ones. Throws 404 without a second step; so does what it
+ * resolves to, and 401 where the session has ended.
+ */
+export async function freshRecoveryCodes(
   db: Database,
   settings: Settings,
   actor: Actor,
-): Promise<string[]> {
+): Promise<(trx: Transaction) => Promise<string[]>> {
   const { userId } = actor;
-  if (!(await hasSecondStep(db.query, userId))) throw notFound(recoveryCodesCall.noSecondStep);
+  if (!(await hasSecondStep(db.query, userId))) throw notFound(NO_SECOND_STEP);
   const { codes, hashes } = await newRecoveryCodes();
-  await db.serializable(async (trx) => {
+  return async (trx) => {
     // The session may have been ended while the codes were hashed: this browser must get none.
     await requireStillSignedIn(trx, actor);
-    if (!(await hasSecondStep(trx, userId))) throw notFound(recoveryCodesCall.noSecondStep);
+    if (!(await hasSecondStep(trx, userId))) throw notFound(NO_SECOND_STEP);
     await replaceRecoveryCodes(trx, userId, hashes);
     await endTrust(trx, userId);
     const entry = { entity: 'second-steps', entityId: userId };
     await logChange(trx, { author: actor, action: 'recovery-codes-made', ...entry });
     await queueMail(trx, securityMail(recipient(actor), { what: 'recovery-codes-made' }, settings));
-  });
-  return codes;
+    return codes;
+  };
 }
 
 function recipient({ email, firstName }: Actor) {

@@ -1,5 +1,5 @@
-import { secondStepCall } from '@kitroom/contract/access/second-step';
-import type { SecondStepOffer } from '@kitroom/contract/access/second-step-schemas';
+import { SECOND_STEP_MESSAGES } from '@kitroom/contract/access/second-step';
+import type { SecondStepOffer } from '@kitroom/contract/auth-calls';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { notSignedIn } from '../../platform/http/errors.ts';
@@ -148,7 +148,7 @@ export async function completeSignIn(
       { userId, isReported: false, provider }
     : { userId, isReported: isNews(device, lastLogin), password: { verified: hash, kept: hash } };
   const token = (await takeChallenge(trx, pending.token, 'sign-in')) && (await enter(trx, entrant, client));
-  if (token === undefined) throw notSignedIn(secondStepCall.startAgain);
+  if (token === undefined) throw notSignedIn(SECOND_STEP_MESSAGES.startAgain);
   const visitor = codeVisitor(pending, client.address);
   await forgetFailuresOf(trx, visitor);
   await forgetFailuresOf(trx, { ...visitor, step: undefined });

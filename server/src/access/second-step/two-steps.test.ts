@@ -1,4 +1,4 @@
-import { secondStepCall, securityCall, trustedBrowserCall } from '@kitroom/contract/access/second-step';
+import { endBrowserTrust, secondStepCall, securityCall } from '@kitroom/contract/access/second-step';
 import { describe, expect, it } from 'vitest';
 import { createAccount, letPass, login, PASSWORD, post } from '../../../test/accounts.ts';
 import { stopClock } from '../../../test/clock.ts';
@@ -280,7 +280,7 @@ describeApp('a sign-in with two steps', (harness) => {
           expires_at: expect.any(String),
         },
       ]);
-      const path = `${trustedBrowserCall.path}/${trusted_browsers[0].id}`;
+      const path = endBrowserTrust.path.replace(':id', trusted_browsers[0].id);
       const stranger = await harness().signIn({ permissions: [] });
       expect((await stranger.delete(path)).statusCode).toBe(404);
       expect((await browser.delete(path)).json()).toEqual({

@@ -1,12 +1,13 @@
-import { ownPasskeys } from '@kitroom/contract/access/passkeys';
+import { ownPasskeys } from '@kitroom/contract/access/passkey-calls';
 import { codeAppCalls, securityCall } from '@kitroom/contract/access/second-step';
 import {
   POWERFUL_CODES,
   SECOND_STEP_REQUIRED,
   SECOND_STEP_SETTINGS,
 } from '@kitroom/contract/access/second-step-required';
-import { authCalls, ownPassword, viewAsRole } from '@kitroom/contract/auth';
+import { authCalls, viewAsRole } from '@kitroom/contract/auth-calls';
 import { MESSAGES } from '@kitroom/contract/errors';
+import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { sizeResource } from '@kitroom/contract/size';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -69,10 +70,10 @@ describe.each(SECOND_STEP_SETTINGS)('SECOND_STEP=%s', (setting) => {
           const holder = await harness().signIn({ permissions: [code] });
           await addApp(holder);
           await withPasskey(holder);
-          const { passkeys } = (await holder.get(ownPasskeys.path)).json();
-          const keyPath = `${ownPasskeys.path}/${passkeys[0].id}`;
+          const { passkeys } = (await holder.get(ownPasskeys.list.path)).json();
+          const keyPath = `${ownPasskeys.list.path}/${passkeys[0].id}`;
           expect((await holder.delete(keyPath)).statusCode).toBe(200);
-          const last = await holder.delete(codeAppCalls.path);
+          const last = await holder.delete(codeAppCalls.remove.path);
           if (setting === 'optional') {
             expect(last.statusCode).toBe(200);
           } else {
@@ -138,7 +139,7 @@ Kitroom
       const account = await createAccount(db, { password_change_required: 1, password_hash: null });
       const token = await db.transaction((trx) => issuePasswordToken(trx, account.id, 'invitation'));
       const chosen = { token, newPassword: PASSWORD };
-      expect((await post(app, authCalls.resetPassword.path, chosen)).statusCode).toBe(200);
+      expect((await post(app, passwordCalls.reset.path, chosen)).statusCode).toBe(200);
       const browser = await signedIn(harness(), account);
       expect(await asks(browser)).toBe(true);
       expect(told(await browser.get(securityCall.path))).toEqual(REFUSED);
@@ -147,9 +148,12 @@ Kitroom
       const { data } = (await both.get(authCalls.userPermissions.path)).json();
       expect(data).toMatchObject({ passwordChangeRequired: true, secondStepRequired: true });
       // The password first: whoever knows only the old one sets nothing up.
-      expect(refusal(await both.post(codeAppCalls.path))).toEqual([403, MESSAGES.passwordChangeRequired]);
+      expect(refusal(await both.post(codeAppCalls.start.path))).toEqual([
+        403,
+        MESSAGES.passwordChangeRequired,
+      ]);
       const input = { currentPassword: PASSWORD, newPassword: 'Spike-3-times' };
-      expect((await both.put(ownPassword.path, input)).statusCode).toBe(200);
+      expect((await both.put(passwordCalls.change.path, input)).statusCode).toBe(200);
     });
 
     it('does not stop API tokens, which are no sign-in', async () => {
@@ -181,13 +185,13 @@ describeApp(
       const permissions = ['ROLE_PERMISSIONS_READ', 'ROLES_UPDATE'] as const;
       const { browser } = await accountWithApp(harness(), { permissions });
       const role = await createRole(db, { permissions: [] });
-      expect((await browser.post(viewAsRole.startPath, { roleId: role.id })).statusCode).toBe(200);
+      expect((await browser.post(viewAsRole.start.path, { roleId: role.id })).statusCode).toBe(200);
       expect(await asks(browser)).toBeUndefined();
       await db.query.deleteFrom('code_apps').where('user_id', '=', browser.userId).execute();
       expect(await asks(browser)).toBe(true);
-      expect(refusal(await browser.post(codeAppCalls.path))).toEqual([403, viewAsRole.readOnly]);
-      expect((await browser.post(viewAsRole.endPath)).statusCode).toBe(200);
-      expect((await browser.post(codeAppCalls.path)).statusCode).toBe(200);
+      expect(refusal(await browser.post(codeAppCalls.start.path))).toEqual([403, viewAsRole.readOnly]);
+      expect((await browser.post(viewAsRole.end.path)).statusCode).toBe(200);
+      expect((await browser.post(codeAppCalls.start.path)).statusCode).toBe(200);
     });
   },
   { SECOND_STEP: 'access' },
@@ -205,12 +209,12 @@ describeApp('an installation that turns it on', (harness) => {
     expect(told(await app.inject({ url: sizeResource.path, headers }))).toEqual(REFUSED);
     expect(told(await now.get(sizeResource.path))).toEqual(REFUSED);
     // Begun in one process, and confirmed in another one, as after a restart.
-    const { secret } = (await now.post(codeAppCalls.path)).json();
+    const { secret } = (await now.post(codeAppCalls.start.path)).json();
     const restarted = await anotherProcess({ ...harness().config, secondStep: 'everyone' });
     onTestFinished(restarted.close);
     const later = browserWith(restarted.app, account.id, 0, now.cookie.slice(`${ownName('sid')}=`.length));
     expect(await asks(later)).toBe(true);
-    expect((await later.post(codeAppCalls.confirmPath, { code: appCode(secret) })).statusCode).toBe(200);
+    expect((await later.post(codeAppCalls.confirm.path, { code: appCode(secret) })).statusCode).toBe(200);
     expect((await now.get(sizeResource.path)).statusCode).toBe(200);
     expect((await app.inject({ url: sizeResource.path, headers })).statusCode).toBe(200);
   });

@@ -1,4 +1,5 @@
-import { authCalls } from '@kitroom/contract/auth';
+import { authCalls } from '@kitroom/contract/auth-calls';
+import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { createAccount } from '../../../test/accounts.ts';
@@ -275,9 +276,7 @@ describeApp('no answer tells whether an account exists', (harness) => {
     const answers = [];
     for (const token of Object.values(tokens)) {
       const payload = JSON.stringify({ token, newPassword: 'Spike-3-times' });
-      answers.push(
-        await answerTo(harness(), authCalls.resetPassword.path, { payload }, passwordLink('', token)),
-      );
+      answers.push(await answerTo(harness(), passwordCalls.reset.path, { payload }, passwordLink('', token)));
     }
     expect(answers[0]?.status).toBe(400);
     for (const answer of answers) expect(answer).toEqual(answers[0]);

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { authCalls } from '@kitroom/contract/auth';
+import { authCalls } from '@kitroom/contract/auth-calls';
 import type { Row } from '../../platform/db/tables.ts';
 import type { OwnCookie } from '../../platform/http/cookies.ts';
 import { isSameSecret } from '../../platform/same-secret.ts';

@@ -1,5 +1,5 @@
 import { passkeySignIn } from '@kitroom/contract/access/passkeys';
-import { authCalls } from '@kitroom/contract/auth';
+import { authCalls } from '@kitroom/contract/auth-calls';
 import { expect, it } from 'vitest';
 import { createAccount, login, PASSWORD } from '../../../test/accounts.ts';
 import { ownName } from '../../../test/cookies.ts';

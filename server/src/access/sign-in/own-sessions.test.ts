@@ -1,4 +1,4 @@
-import { authCalls, ownSessions } from '@kitroom/contract/auth';
+import { authCalls, ownSessions } from '@kitroom/contract/auth-calls';
 import { describe, expect, it, test } from 'vitest';
 import { cookieOf, createAccount, letPass, login, PASSWORD } from '../../../test/accounts.ts';
 import { describeApp } from '../../../test/harness.ts';
@@ -17,7 +17,7 @@ describeApp('own sessions', (harness) => {
     await login(app, user.email, PASSWORD, { headers: { 'user-agent': FIREFOX }, address: '192.0.2.7' });
     await login(app, (await createAccount(db)).email);
     const here = await harness().signInAs(user.id);
-    const answer = await here.get(ownSessions.path);
+    const answer = await here.get(ownSessions.list.path);
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/u);
     expect(answer.json()).toEqual({
       success: true,
@@ -47,17 +47,17 @@ describeApp('own sessions', (harness) => {
     const user = await createAccount(db);
     const elsewhere = cookieOf(await login(app, user.email));
     const here = await harness().signInAs(user.id);
-    const { sessions } = (await here.get(ownSessions.path)).json();
+    const { sessions } = (await here.get(ownSessions.list.path)).json();
     const other = sessions.find((session: { current: boolean }) => !session.current);
-    const ended = await here.delete(`${ownSessions.path}/${other.id}`);
+    const ended = await here.delete(`${ownSessions.list.path}/${other.id}`);
     expect([ended.statusCode, ended.json()]).toEqual([200, { success: true, message: 'Session ended' }]);
     const replayed = await app.inject({
       url: authCalls.userPermissions.path,
       headers: { cookie: elsewhere },
     });
     expect(replayed.statusCode).toBe(401);
-    expect((await here.get(ownSessions.path)).json().sessions).toHaveLength(1);
-    const again = await here.delete(`${ownSessions.path}/${other.id}`);
+    expect((await here.get(ownSessions.list.path)).json().sessions).toHaveLength(1);
+    const again = await here.delete(`${ownSessions.list.path}/${other.id}`);
     expect([again.statusCode, again.json().message]).toEqual([404, 'Session not found']);
     const entry = await db.query
       .selectFrom('change_log')
@@ -71,11 +71,11 @@ describeApp('own sessions', (harness) => {
   it('of somebody else cannot be ended', async () => {
     const user = await createAccount(harness().db);
     const victim = await harness().signInAs(user.id);
-    const { sessions } = (await victim.get(ownSessions.path)).json();
+    const { sessions } = (await victim.get(ownSessions.list.path)).json();
     const stranger = await harness().signIn({ permissions: [] });
-    const refused = await stranger.delete(`${ownSessions.path}/${sessions[0].id}`);
+    const refused = await stranger.delete(`${ownSessions.list.path}/${sessions[0].id}`);
     expect([refused.statusCode, refused.json().message]).toEqual([404, 'Session not found']);
-    expect((await victim.get(ownSessions.path)).statusCode).toBe(200);
+    expect((await victim.get(ownSessions.list.path)).statusCode).toBe(200);
   });
 });
 
@@ -99,11 +99,11 @@ describe.each([
         const browser = await harness().signIn({ permissions: [] });
         await letPass(db, idle - MINUTE);
         await sweepSessions(db.query, config.session);
-        expect((await browser.get(ownSessions.path)).statusCode).toBe(200);
+        expect((await browser.get(ownSessions.list.path)).statusCode).toBe(200);
         await letPass(db, idle - MINUTE);
-        expect((await browser.get(ownSessions.path)).json().sessions).toHaveLength(1);
+        expect((await browser.get(ownSessions.list.path)).json().sessions).toHaveLength(1);
         await letPass(db, idle);
-        expect((await browser.get(ownSessions.path)).statusCode).toBe(401);
+        expect((await browser.get(ownSessions.list.path)).statusCode).toBe(401);
         await sweepSessions(db.query, config.session);
         expect(await db.query.selectFrom('sessions').select('id').execute()).toEqual([]);
       });
@@ -114,10 +114,10 @@ describe.each([
         const steps = maximum / (idle / 2);
         for (let step = 0; step < steps - 1; step++) {
           await letPass(db, idle / 2);
-          expect((await browser.get(ownSessions.path)).statusCode).toBe(200);
+          expect((await browser.get(ownSessions.list.path)).statusCode).toBe(200);
         }
         await letPass(db, idle / 2);
-        expect((await browser.get(ownSessions.path)).statusCode).toBe(401);
+        expect((await browser.get(ownSessions.list.path)).statusCode).toBe(401);
       });
     },
     env,

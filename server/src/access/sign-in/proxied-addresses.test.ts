@@ -1,4 +1,4 @@
-import { authCalls, ownSessions } from '@kitroom/contract/auth';
+import { authCalls, ownSessions } from '@kitroom/contract/auth-calls';
 import { expect, it } from 'vitest';
 import { createAccount, login, post } from '../../../test/accounts.ts';
 import { unique } from '../../../test/factories.ts';
@@ -36,7 +36,7 @@ describeApp(
       const { app, db } = harness();
       const user = await createAccount(db);
       await login(app, user.email, undefined, from('203.0.113.10:51234'));
-      const { sessions } = (await (await harness().signInAs(user.id)).get(ownSessions.path)).json();
+      const { sessions } = (await (await harness().signInAs(user.id)).get(ownSessions.list.path)).json();
       expect(sessions).toContainEqual(expect.objectContaining({ address: '203.0.113.10' }));
     });
   },

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { viewAsRole } from '@kitroom/contract/auth';
+import { viewAsRole } from '@kitroom/contract/auth-calls';
 import { MESSAGES } from '@kitroom/contract/errors';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-import { authCalls } from '@kitroom/contract/auth';
+import { authCalls } from '@kitroom/contract/auth-calls';
 import { hash, parseOptions } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { cookieOf, createAccount, login, PASSWORD } from '../../../test/accounts.ts';

@@ -1,6 +1,6 @@
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { AUTH_MESSAGES } from '@kitroom/contract/auth';
-import type { LoginInput } from '@kitroom/contract/auth-schemas';
+import type { LoginInput } from '@kitroom/contract/auth-calls';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { normalized } from '../../platform/db/normalized.ts';

@@ -1,5 +1,6 @@
-import { authCalls, viewAsRole } from '@kitroom/contract/auth';
+import { authCalls, viewAsRole } from '@kitroom/contract/auth-calls';
 import { MESSAGES } from '@kitroom/contract/errors';
+import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
 import { expect, it } from 'vitest';
 import { createAccount, login, post } from '../../../test/accounts.ts';
@@ -17,7 +18,7 @@ const WRITES = ROUTES.filter(({ method, access }) => method !== 'GET' && access 
 
 const [VIEWER, START] = [
   ['ROLE_PERMISSIONS_READ', 'SIZE_READ', 'SIZE_UPDATE'] as const,
-  viewAsRole.startPath,
+  viewAsRole.start.path,
 ];
 
 describeApp('viewing as a role', (harness) => {
@@ -30,7 +31,7 @@ describeApp('viewing as a role', (harness) => {
     const answer = await browser.post(START, { roleId });
     return [answer.statusCode, answer.json().message];
   };
-  const end = async (browser: Browser) => (await browser.post(viewAsRole.endPath)).statusCode;
+  const end = async (browser: Browser) => (await browser.post(viewAsRole.end.path)).statusCode;
   /** Someone who views as a new role with these codes. */
   const viewing = async (...permissions: PermissionCode[]) => {
     const browser = await harness().signIn({ permissions: VIEWER });
@@ -83,7 +84,7 @@ describeApp('viewing as a role', (harness) => {
   });
 
   it.each(WRITES)('refuses %s %s, whatever the role holds', async (method, url) => {
-    if (url === viewAsRole.endPath) return;
+    if (url === viewAsRole.end.path) return;
     const browser = await harness().signIn({ permissions: PERMISSION_CODES });
     const { id } = await role(...PERMISSION_CODES);
     await start(browser, id);
@@ -177,7 +178,7 @@ describeApp('viewing as a role', (harness) => {
     expect((await browser.get('/api/admin/size')).json().message).toBe(MESSAGES.passwordChangeRequired);
     expect(await end(browser)).toBe(200);
     const token = await db.transaction((trx) => issuePasswordToken(trx, account.id, 'reset'));
-    await post(app, authCalls.resetPassword.path, { token, newPassword: 'Other-2-win' });
+    await post(app, passwordCalls.reset.path, { token, newPassword: 'Other-2-win' });
     expect((await browser.get('/api/admin/size')).statusCode).toBe(401);
   });
 

@@ -1,11 +1,12 @@
-import { viewAsRole } from '@kitroom/contract/auth';
-import { viewAsRoleInput } from '@kitroom/contract/auth-schemas';
+import { viewAsRole } from '@kitroom/contract/auth-calls';
 import { roleCalls } from '@kitroom/contract/role';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { forbidden, notFound, notSignedIn } from '../../platform/http/errors.ts';
 import { actorOf } from '../../platform/http/guard.ts';
-import { type App, done } from '../../platform/http/schemas.ts';
+import { answerOnce } from '../../platform/http/kept-answers.ts';
+import type { App } from '../../platform/http/schemas.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { heldByRole, heldByUser } from '../held-codes.ts';
 
 /**
@@ -13,68 +14,43 @@ import { heldByRole, heldByUser } from '../held-codes.ts';
  * lacks; otherwise the view would leave things out, and reveal permissions that are none of the user's business.
  */
 export function viewAsRoleRoutes(app: App, db: Database): void {
-  app.post(
-    viewAsRole.startPath,
-    {
-      config: {
-        operationId: 'viewAsRole',
-        access: [viewAsRole.permission],
-        peopleOnly: true,
-        failures: [404],
-      },
-      schema: { body: viewAsRoleInput, response: { 200: done } },
-    },
-    async (request) => {
+  serve(app, viewAsRole.start, (request, reply) =>
+    answerOnce(reply, db.transaction, async (trx) => {
       const { roleId } = request.body;
       const author = actorOf(request);
-      await db.transaction(async (trx) => {
-        const role = await trx.selectFrom('roles').select('id').where('id', '=', roleId).executeTakeFirst();
-        if (!role) throw notFound(roleCalls.notFound);
-        const held = await heldByUser(trx, author.userId);
-        const lacking = [...(await heldByRole(trx, roleId))].filter((code) => !held.has(code));
-        if (lacking.length > 0) throw forbidden(`${viewAsRole.notHeld} ${lacking.toSorted().join(', ')}`);
-        const started = await trx
-          .updateTable('sessions')
-          .set({ viewed_role_id: roleId })
-          .where('id', '=', author.sessionId)
-          .returning('id')
-          .executeTakeFirst();
-        if (!started) throw notSignedIn();
-        await logChange(trx, { author, action: 'view-as-role', entity: 'roles', entityId: roleId });
-      });
-      return { success: true as const, message: viewAsRole.started };
-    },
+      const role = await trx.selectFrom('roles').select('id').where('id', '=', roleId).executeTakeFirst();
+      if (!role) throw notFound(roleCalls.notFound);
+      const held = await heldByUser(trx, author.userId);
+      const lacking = [...(await heldByRole(trx, roleId))].filter((code) => !held.has(code));
+      if (lacking.length > 0) throw forbidden(`${viewAsRole.notHeld} ${lacking.toSorted().join(', ')}`);
+      const started = await trx
+        .updateTable('sessions')
+        .set({ viewed_role_id: roleId })
+        .where('id', '=', author.sessionId)
+        .returning('id')
+        .executeTakeFirst();
+      if (!started) throw notSignedIn();
+      await logChange(trx, { author, action: 'view-as-role', entity: 'roles', entityId: roleId });
+      return { message: viewAsRole.started };
+    }),
   );
 
-  app.post(
-    viewAsRole.endPath,
-    {
-      config: {
-        operationId: 'endViewAsRole',
-        access: 'SIGNED_IN',
-        whileViewing: true,
-        beforePasswordChange: true,
-        beforeSecondStep: true,
-        peopleOnly: true,
-      },
-      schema: { response: { 200: done } },
-    },
-    async (request) => {
+  serve(app, viewAsRole.end, (request, reply) =>
+    answerOnce(reply, db.transaction, async (trx) => {
       const author = actorOf(request);
-      await db.transaction(async (trx) => {
-        const ended = await trx
-          .updateTable('sessions')
-          .set({ viewed_role_id: null })
-          .where('id', '=', author.sessionId)
-          .where('viewed_role_id', 'is not', null)
-          .returning('id')
-          .executeTakeFirst();
-        // Another tab was faster.
-        if (!ended) return;
+      const ended = await trx
+        .updateTable('sessions')
+        .set({ viewed_role_id: null })
+        .where('id', '=', author.sessionId)
+        .where('viewed_role_id', 'is not', null)
+        .returning('id')
+        .executeTakeFirst();
+      // Otherwise another tab was faster.
+      if (ended) {
         const entityId = author.viewingAs?.id ?? null;
         await logChange(trx, { author, action: 'view-as-role-ended', entity: 'roles', entityId });
-      });
-      return { success: true as const, message: viewAsRole.ended };
-    },
+      }
+      return { message: viewAsRole.ended };
+    }),
   );
 }

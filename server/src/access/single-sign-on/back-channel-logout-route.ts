@@ -1,14 +1,14 @@
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
-import { z } from 'zod';
+import { singleSignOnCalls } from '@kitroom/contract/access/single-sign-on-calls';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { busy, invalid, notFound } from '../../platform/http/errors.ts';
-import { type App, done } from '../../platform/http/schemas.ts';
+import type { App } from '../../platform/http/schemas.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { endProviderSessions } from './end-sessions.ts';
 import { type Provider, ProviderUnavailableError } from './provider.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
-const logoutInput = z.object({ logout_token: z.string().max(20_000) });
 
 /** A provider's message that someone has signed out there. 404 without settings, 400 for a token that is not the provider's. */
 export function backChannelLogoutRoute(
@@ -23,23 +23,16 @@ export function backChannelLogoutRoute(
     scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, read) =>
       read(null, { logout_token: new URLSearchParams(String(body)).get('logout_token') ?? undefined }),
     );
-    (scope as unknown as App).post(
-      singleSignOn.backChannelLogoutPath,
-      {
-        config: { operationId: 'endProviderSession', access: 'PUBLIC', csrf: false, failures: [404] },
-        schema: { body: logoutInput, response: { 200: done } },
-      },
-      async (request) => {
-        if (!provider || !settings) throw notFound();
-        const bad = () => invalid([{ path: 'logout_token', message: singleSignOn.badLogoutToken }]);
-        const loggedOut = await provider.loggedOut(request.body.logout_token).catch((error: unknown) => {
-          request.log.warn({ err: error }, 'a logout token was refused');
-          throw error instanceof ProviderUnavailableError ? busy() : bad();
-        });
-        const ended = { ...loggedOut, issuer: settings.issuer };
-        if (!(await endProviderSessions(db, ended, request.changeId))) throw bad();
-        return { success: true as const, message: 'Signed out' };
-      },
-    );
+    serve(scope as unknown as App, singleSignOnCalls.end, async (request) => {
+      if (!provider || !settings) throw notFound();
+      const bad = () => invalid([{ path: 'logout_token', message: singleSignOn.badLogoutToken }]);
+      const loggedOut = await provider.loggedOut(request.body.logout_token).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'a logout token was refused');
+        throw error instanceof ProviderUnavailableError ? busy() : bad();
+      });
+      const ended = { ...loggedOut, issuer: settings.issuer };
+      if (!(await endProviderSessions(db, ended, request.changeId))) throw bad();
+      return { message: 'Signed out' };
+    });
   });
 }

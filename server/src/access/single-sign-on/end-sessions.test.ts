@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
-import { authCalls, CSRF_HEADER, ownPassword } from '@kitroom/contract/auth';
+import { CSRF_HEADER } from '@kitroom/contract/auth';
+import { authCalls } from '@kitroom/contract/auth-calls';
+import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import { afterAll, expect, it } from 'vitest';
 import { CHOSEN_PASSWORD, cookieOf, createAccount, login, PASSWORD } from '../../../test/accounts.ts';
 import { ownName } from '../../../test/cookies.ts';
@@ -113,7 +115,7 @@ describeApp(
       const token = String(session?.value);
       const changed = await app.inject({
         method: 'PUT',
-        url: ownPassword.path,
+        url: passwordCalls.change.path,
         headers: { cookie: `${ownName('sid')}=${token}`, [CSRF_HEADER]: csrfTokenOf(token) },
         payload: { currentPassword: PASSWORD, newPassword: CHOSEN_PASSWORD },
       });

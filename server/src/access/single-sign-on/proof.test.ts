@@ -31,7 +31,7 @@ describeApp(
       const browser = await harness().signInAs(user.id);
       await ageProof(harness(), user.id, OLD);
       expect((await browser.get(securityCall.path)).json().has_password).toBe(false);
-      expect((await browser.get(proofCalls.path)).json()).toEqual({
+      expect((await browser.get(proofCalls.read.path)).json()).toEqual({
         success: true,
         required: true,
         passkey: false,
@@ -39,14 +39,14 @@ describeApp(
         password: false,
       });
       for (let count = 0; count < 7; count++) {
-        const refused = await browser.post(proofCalls.passwordPath, { password: PASSWORD });
+        const refused = await browser.post(proofCalls.password.path, { password: PASSWORD });
         expect([refused.statusCode, refused.json()]).toEqual([400, NO_PASSWORD]);
       }
-      expect((await browser.post(codeAppCalls.path)).json()).toEqual(PROOF_REQUIRED);
+      expect((await browser.post(codeAppCalls.start.path)).json()).toEqual(PROOF_REQUIRED);
 
       const again = await signIn({ cookie: `${ownName('sid')}=${first.session?.value}` });
       const offer = await harness().app.inject({
-        url: proofCalls.path,
+        url: proofCalls.read.path,
         headers: { cookie: `${ownName('sid')}=${again.session?.value}` },
       });
       expect(offer.json().required).toBe(false);
@@ -63,16 +63,22 @@ describeApp(
       const user = await createAccount(db);
       const before = await harness().signInAs(user.id);
       await ageProof(harness(), user.id, OLD);
-      expect((await before.get(proofCalls.path)).json()).toMatchObject({ required: true, password: false });
-      const refused = await before.post(proofCalls.passwordPath, { password: PASSWORD });
+      expect((await before.get(proofCalls.read.path)).json()).toMatchObject({
+        required: true,
+        password: false,
+      });
+      const refused = await before.post(proofCalls.password.path, { password: PASSWORD });
       expect([refused.statusCode, refused.json()]).toEqual([400, NO_PASSWORD]);
 
       const token = await db.transaction((trx) => issuePasswordToken(trx, user.id, 'printed-reset'));
       expect((await chooseWithLink(app, passwordLink(config.publicUrl, token))).statusCode).toBe(200);
       const after = await harness().signInAs(user.id);
       await ageProof(harness(), user.id, OLD);
-      expect((await after.get(proofCalls.path)).json()).toMatchObject({ required: true, password: true });
-      const given = await after.post(proofCalls.passwordPath, { password: CHOSEN_PASSWORD });
+      expect((await after.get(proofCalls.read.path)).json()).toMatchObject({
+        required: true,
+        password: true,
+      });
+      const given = await after.post(proofCalls.password.path, { password: CHOSEN_PASSWORD });
       expect(given.statusCode).toBe(200);
     });
   },

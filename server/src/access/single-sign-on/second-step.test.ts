@@ -1,6 +1,6 @@
-import { secondStepCall } from '@kitroom/contract/access/second-step';
+import { SECOND_STEP_MESSAGES } from '@kitroom/contract/access/second-step';
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
-import { authCalls } from '@kitroom/contract/auth';
+import { authCalls } from '@kitroom/contract/auth-calls';
 import { afterAll, expect, it } from 'vitest';
 import { ownName } from '../../../test/cookies.ts';
 import { describeApp } from '../../../test/harness.ts';
@@ -13,7 +13,7 @@ import { throughProvider } from '../../../test/single-sign-on/through-provider.t
 const idp = await startProvider();
 afterAll(() => idp.stop());
 
-const START_AGAIN = [401, { success: false, message: secondStepCall.startAgain }];
+const START_AGAIN = [401, { success: false, message: SECOND_STEP_MESSAGES.startAgain }];
 
 describeApp(
   'the second step after a provider',

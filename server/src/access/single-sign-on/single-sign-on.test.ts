@@ -1,5 +1,5 @@
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
-import { authCalls } from '@kitroom/contract/auth';
+import { authCalls } from '@kitroom/contract/auth-calls';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { createAccount, letPass, login } from '../../../test/accounts.ts';
 import { stopClock } from '../../../test/clock.ts';

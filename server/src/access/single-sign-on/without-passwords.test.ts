@@ -1,7 +1,8 @@
 import { ADMINISTRATION_CODES } from '@kitroom/contract/access/access-rules';
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
-import { authCalls, ownPassword } from '@kitroom/contract/auth';
+import { authCalls } from '@kitroom/contract/auth-calls';
 import { attentionCall } from '@kitroom/contract/lists/attention';
+import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import { invitationLink, userResource } from '@kitroom/contract/user';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import {
@@ -42,7 +43,7 @@ describeApp(
       expect(said(await login(app, 'nobody@example.com'))).toEqual(refusal);
       expect(said(await post(app, authCalls.forgotPassword.path, { email }))).toEqual(refusal);
       const token = await db.transaction((trx) => issuePasswordToken(trx, id, 'reset'));
-      const reset = await post(app, authCalls.resetPassword.path, { token, newPassword: CHOSEN_PASSWORD });
+      const reset = await post(app, passwordCalls.reset.path, { token, newPassword: CHOSEN_PASSWORD });
       expect(said(reset)).toEqual(refusal);
     });
 
@@ -76,7 +77,7 @@ describeApp(
       const user = await createAccount(db);
       const browser = await harness().signInAs(user.id);
       const input = { currentPassword: PASSWORD, newPassword: CHOSEN_PASSWORD };
-      const refused = await browser.put(ownPassword.path, input);
+      const refused = await browser.put(passwordCalls.change.path, input);
       expect([refused.statusCode, refused.json().message]).toEqual([403, singleSignOn.passwordsOff]);
       const authenticator = await withPasskey(browser);
       await db.query

@@ -1,4 +1,4 @@
-import { authCalls } from '@kitroom/contract/auth';
+import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import { expect, it } from 'vitest';
 import { createAccount, login, post } from '../../../test/accounts.ts';
 import { describeApp } from '../../../test/harness.ts';
@@ -22,7 +22,7 @@ describeApp('an invitation', (harness) => {
     };
     const [first, second] = [await invited(), await invited()];
     const choose = (token: string | undefined) =>
-      post(app, authCalls.resetPassword.path, { token, newPassword: 'Spike-3-times' });
+      post(app, passwordCalls.reset.path, { token, newPassword: 'Spike-3-times' });
     expect((await choose(first)).statusCode).toBe(400);
     expect((await choose(second)).statusCode).toBe(200);
     expect((await login(app, user.email, 'Spike-3-times')).statusCode).toBe(200);

@@ -1,12 +1,12 @@
 import { ACCESS_RULE_MESSAGES } from '@kitroom/contract/access/access-rules';
-import { ownPasskeys } from '@kitroom/contract/access/passkeys';
-import { codeAppCalls, secondStepCall, securityCall } from '@kitroom/contract/access/second-step';
+import { ownPasskeys } from '@kitroom/contract/access/passkey-calls';
+import { codeAppCalls, SECOND_STEP_MESSAGES, securityCall } from '@kitroom/contract/access/second-step';
 import {
   resetSecondStep,
   SECOND_STEP_RESET,
   usersSecondSteps,
 } from '@kitroom/contract/access/users-second-steps';
-import { authCalls } from '@kitroom/contract/auth';
+import { authCalls } from '@kitroom/contract/auth-calls';
 import { expect, it } from 'vitest';
 import { createAccount, login } from '../../../test/accounts.ts';
 import { Authenticator } from '../../../test/authenticator.ts';
@@ -78,7 +78,7 @@ describeApp('the reset of a user’s second step', (harness) => {
     expect([await statusOf(browser), await statusOf(other.browser)]).toEqual([401, 200]);
     for (const code of [appCode(secret, 1), recoveryCodes[0] ?? '']) {
       const late = await answerCode(app, pending, code);
-      expect([late.statusCode, late.json().message]).toEqual([401, secondStepCall.startAgain]);
+      expect([late.statusCode, late.json().message]).toEqual([401, SECOND_STEP_MESSAGES.startAgain]);
     }
     expect((await signInWith(app, authenticator)).statusCode).toBe(401);
     const alone = await login(app, account.email);
@@ -154,16 +154,16 @@ describeOnBothEngines('the reset of a user’s second step at the same moment', 
     const response = new Authenticator().create({ challenge: options.challenge }, options.user.id);
     const [reset, added] = await Promise.all([
       actor.post(pathOf(account.id)),
-      browser.post(ownPasskeys.path, { response }, { cookie }),
+      browser.post(ownPasskeys.list.path, { response }, { cookie }),
     ]);
     expect(told(reset)).toEqual(DONE);
     expect([200, 400, 401]).toContain(added.statusCode);
     expect(await leftOf(harness(), account.id)).toEqual([]);
 
     const second = await accountWithApp(harness());
-    const { secret } = (await second.browser.post(codeAppCalls.path)).json();
+    const { secret } = (await second.browser.post(codeAppCalls.start.path)).json();
     const both = await Promise.all([
-      second.browser.post(codeAppCalls.confirmPath, { code: appCode(secret) }),
+      second.browser.post(codeAppCalls.confirm.path, { code: appCode(secret) }),
       actor.post(pathOf(second.account.id)),
     ]);
     expect([200, 400, 401]).toContain(both[0].statusCode);

@@ -16,6 +16,11 @@ export function successesOf({ status, etag, pages }: Call): number[] {
   return [status ?? 200, ...(isComparedWhenRead ? [304] : []), ...(pages ? [302] : [])];
 }
 
+/** Whether an `Idempotency-Key` keeps the answer for a repeated request. */
+export function takesKey({ method, access, kept }: Call): boolean {
+  return method !== 'GET' && access !== 'PUBLIC' && kept !== false;
+}
+
 /** The bodies of all failures that a call may answer, by status. */
 export function failuresOf(call: Call): Map<FailureStatus, z.ZodObject> {
   const isPublic = call.access === 'PUBLIC';
@@ -25,7 +30,7 @@ export function failuresOf(call: Call): Map<FailureStatus, z.ZodObject> {
     // An API token may be refused everywhere, and is counted.
     ...(isPublic ? [] : GUARDED_FAILURES),
     ...(writes ? WRITE_FAILURES : []),
-    ...(writes && !isPublic ? REPEATED_FAILURES : []),
+    ...(takesKey(call) ? REPEATED_FAILURES : []),
     ...(call.params ? ADDRESS_FAILURES : []),
     ...(call.query ? [400 as const] : []),
     ...(call.failures ?? []),

@@ -1,6 +1,7 @@
 import { TOKEN_MESSAGES } from '@kitroom/contract/access/api-tokens';
 import { SECOND_STEP_REQUIRED } from '@kitroom/contract/access/second-step-required';
-import { CSRF_HEADER, viewAsRole } from '@kitroom/contract/auth';
+import { CSRF_HEADER } from '@kitroom/contract/auth';
+import { viewAsRole } from '@kitroom/contract/auth-calls';
 import { MESSAGES } from '@kitroom/contract/errors';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Config } from '../config.ts';

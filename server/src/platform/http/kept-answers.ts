@@ -78,10 +78,12 @@ export function keepAnswers(app: FastifyInstance, db: Database, place: KeyPlace)
 
   app.addHook('preValidation', (request, _reply, done) => {
     const key = request.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()];
-    if (key === undefined || request.actor === null || SAFE_METHODS.has(request.method)) return done();
+    const { actor, method, routeOptions } = request;
+    if (key === undefined || actor === null || SAFE_METHODS.has(method) || routeOptions.config.kept === false)
+      return done();
     if (typeof key !== 'string' || !KEY.test(key))
       return done(invalid([{ path: IDEMPOTENCY_KEY_HEADER, message: IDEMPOTENCY_MESSAGES.badKey }]));
-    const { tokenId, userId } = request.actor;
+    const { tokenId, userId } = actor;
     request.named = { ...parts, key, actor: tokenId === undefined ? `user ${userId}` : `token ${tokenId}` };
     // What a form holds is not known yet.
     if (isForm(request)) return done();

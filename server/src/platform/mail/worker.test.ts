@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { authCalls } from '@kitroom/contract/auth';
+import { authCalls } from '@kitroom/contract/auth-calls';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { createAccount, letPass, post } from '../../../test/accounts.ts';

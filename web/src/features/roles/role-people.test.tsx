@@ -1,4 +1,4 @@
-import { viewAsRole } from '@kitroom/contract/auth';
+import { viewAsRole } from '@kitroom/contract/auth-calls';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
@@ -106,13 +106,13 @@ describe('what a role may do', () => {
 
 describe('viewing as a role', () => {
   const starts = (api: { calls: { path: string; body: unknown }[] }) =>
-    api.calls.filter(({ path }) => path === viewAsRole.startPath).map(({ body }) => body);
+    api.calls.filter(({ path }) => path === viewAsRole.start.path).map(({ body }) => body);
   const press = async (user: ReturnType<typeof newUser>) =>
     user.click(await screen.findByRole('button', { name: 'View as this role' }));
 
   it('starts at the home page, with what the role holds', async () => {
     const { api, router, user } = await open(SCREEN, READER, {
-      [`POST ${viewAsRole.startPath}`]: () => ({ body: { success: true, message: viewAsRole.started } }),
+      [`POST ${viewAsRole.start.path}`]: () => ({ body: { success: true, message: viewAsRole.started } }),
     });
     await screen.findByRole('button', { name: 'View as this role' });
     api.answers['GET /api/auth/user-permissions'] = signedInAs('SIZE_READ');
@@ -125,7 +125,7 @@ describe('viewing as a role', () => {
   it('says why it is refused, from the palette as well', async () => {
     const message = `${viewAsRole.notHeld} USERS_READ`;
     await open(SCREEN, READER, {
-      [`POST ${viewAsRole.startPath}`]: () => ({ status: 403, body: { success: false, message } }),
+      [`POST ${viewAsRole.start.path}`]: () => ({ status: 403, body: { success: false, message } }),
     });
     await screen.findByRole('button', { name: 'View as this role' });
     const action = pageActions().find(({ label }) => label === 'View as this role');

@@ -1,4 +1,4 @@
-import { viewAsRole } from '@kitroom/contract/auth';
+import { viewAsRole } from '@kitroom/contract/auth-calls';
 import { permissionCalls } from '@kitroom/contract/permission';
 import { roleLabels, rolePermissions } from '@kitroom/contract/role';
 import { useQuery } from '@tanstack/react-query';
@@ -31,7 +31,7 @@ const history: LinkHistory = { entity: 'roles', fields: ['permissionIds'], label
 
 export function RolePermissionsScreen() {
   const roleId = useRecordId('roleId') ?? 0;
-  const { data, has } = usePermissions();
+  const { data, hasAny } = usePermissions();
   const query = useQuery(permissions.list());
   const rows = useMemo(() => query.data && sortedByGroup(query.data.permissions), [query.data]);
   return (
@@ -54,7 +54,7 @@ export function RolePermissionsScreen() {
       back={{ to: roleScreens.list.path, label: 'Back to Roles' }}
       texts={texts}
       actions={
-        has(viewAsRole.permission) && data?.viewingAs === undefined ? (
+        hasAny(viewAsRole.start.access) && data?.viewingAs === undefined ? (
           <ViewAsRoleButton roleId={roleId} />
         ) : null
       }

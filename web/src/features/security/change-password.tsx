@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { AUTH_MESSAGES, ownPassword } from '@kitroom/contract/auth';
-import { newSessionBody } from '@kitroom/contract/auth-schemas';
-import { type ChangePasswordInput, changePasswordInput } from '@kitroom/contract/passwords/new-password';
+import { AUTH_MESSAGES } from '@kitroom/contract/auth';
+import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -9,7 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { enqueueSnackbar } from 'notistack';
 import { useWatch } from 'react-hook-form';
-import { requestBody } from '../../api/client.ts';
+import { callBody } from '../../api/call.ts';
 import { storeCsrfToken } from '../../api/csrf-token.ts';
 import { applyServerErrors } from '../../api/server-errors.ts';
 import { UnsavedChangesGuard } from '../../resource/leaving/unsaved-changes-guard.tsx';
@@ -23,12 +22,12 @@ const EMPTY = { currentPassword: '', newPassword: '' };
 /** A new password for the signed-in user, who must know the current one. */
 export function ChangePassword({ email }: { email: string }) {
   const { refresh } = usePermissions();
-  const form = useFieldForm({ resolver: zodResolver(changePasswordInput), defaultValues: EMPTY });
+  const form = useFieldForm({ resolver: zodResolver(passwordCalls.change.body), defaultValues: EMPTY });
   const newPassword = useWatch({ control: form.control, name: 'newPassword' });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (input) => {
     try {
-      const { csrfToken } = await change(input);
+      const { csrfToken } = await callBody(passwordCalls.change, { body: input });
       storeCsrfToken(csrfToken);
       form.reset(EMPTY);
       enqueueSnackbar(AUTH_MESSAGES.passwordChanged, { variant: 'success' });
@@ -73,8 +72,4 @@ export function ChangePassword({ email }: { email: string }) {
       </form>
     </Paper>
   );
-}
-
-function change(input: ChangePasswordInput) {
-  return requestBody(newSessionBody, ownPassword.path, { method: 'PUT', json: input });
 }

@@ -1,5 +1,4 @@
-import { CODE_DIGITS, codeAppCalls } from '@kitroom/contract/access/second-step';
-import { type CodeAppSetup, recoveryCodesBody } from '@kitroom/contract/access/second-step-schemas';
+import { CODE_DIGITS, type CodeAppSetup, codeAppCalls } from '@kitroom/contract/access/second-step';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -7,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { enqueueSnackbar } from 'notistack';
 import { type SubmitEvent, useState } from 'react';
 import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
-import { requestBody } from '../../api/client.ts';
+import { callBody } from '../../api/call.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CodeInput } from '../../ui/form/code-input.tsx';
 import { TitledDialog } from '../../ui/titled-dialog.tsx';
@@ -91,8 +90,7 @@ export function CodeAppDialog({ setup, onClose }: CodeAppDialogProps) {
 // A refused code is said at its field, and not in a toast.
 async function confirmCode(code: string): Promise<{ codes: string[] } | { refusal: string }> {
   try {
-    const call = { method: 'POST', json: { code } } as const;
-    const answer = await requestBody(recoveryCodesBody, codeAppCalls.confirmPath, call);
+    const answer = await callBody(codeAppCalls.confirm, { body: { code } });
     return { codes: answer.recovery_codes };
   } catch (error) {
     return { refusal: errorText(error, UNKNOWN_ERROR) ?? UNKNOWN_ERROR };

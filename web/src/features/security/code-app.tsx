@@ -1,15 +1,10 @@
-import { codeAppCalls } from '@kitroom/contract/access/second-step';
-import {
-  type CodeAppSetup,
-  codeAppSetupBody,
-  type Security,
-} from '@kitroom/contract/access/second-step-schemas';
+import { type CodeAppSetup, codeAppCalls, type Security } from '@kitroom/contract/access/second-step';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
-import { request, requestBody } from '../../api/client.ts';
+import { callBody } from '../../api/call.ts';
 import { ConfirmDialog, useConfirmation } from '../../ui/confirm-dialog.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { exactTime } from '../../ui/relative-time.tsx';
@@ -21,12 +16,9 @@ const CodeAppDialog = lazyDialog(async () => (await import('./code-app-dialog.ts
 /** The app whose codes signing in asks for; it is set up, replaced, and removed here. */
 export function CodeApp({ app }: { app: Security['code_app'] }) {
   const [setup, setSetup] = useState<CodeAppSetup>();
-  const start = useSecurityChange(
-    () => requestBody(codeAppSetupBody, codeAppCalls.path, { method: 'POST' }),
-    setSetup,
-  );
+  const start = useSecurityChange(() => callBody(codeAppCalls.start, {}), setSetup);
   const remove = useSecurityChange(
-    () => request(codeAppCalls.path, { method: 'DELETE' }),
+    () => callBody(codeAppCalls.remove, {}),
     () => enqueueSnackbar(codeAppCalls.removed, { variant: 'success' }),
   );
   const confirmation = useConfirmation(() => remove.mutate(undefined));

@@ -1,4 +1,4 @@
-import type { PasskeyRow } from '@kitroom/contract/access/passkey-schemas';
+import type { PasskeyRow } from '@kitroom/contract/access/passkey-calls';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,4 +1,5 @@
-import { ownPasskeys } from '@kitroom/contract/access/passkeys';
+import { ownPasskeys } from '@kitroom/contract/access/passkey-calls';
+import { PASSKEY_MESSAGES } from '@kitroom/contract/access/passkeys';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { serveApi } from '../../../test/api-server.ts';
@@ -23,13 +24,13 @@ async function open(passkeys: object[] = []) {
   let list = passkeys;
   const api = await serveApi({
     'GET /api/auth/user-permissions': signedInAs(),
-    [`GET ${ownPasskeys.path}`]: () => ({ body: { success: true, passkeys: list } }),
-    [`PUT ${ownPasskeys.path}/1`]: () => {
+    [`GET ${ownPasskeys.list.path}`]: () => ({ body: { success: true, passkeys: list } }),
+    [`PUT ${ownPasskeys.list.path}/1`]: () => {
       const passkey = { ...LAPTOP, name: 'Work laptop' };
       list = [passkey];
       return { body: { success: true, message: 'Passkey renamed', passkey } };
     },
-    [`DELETE ${ownPasskeys.path}/1`]: () => {
+    [`DELETE ${ownPasskeys.list.path}/1`]: () => {
       list = [];
       return { body: { success: true, message: 'Passkey removed' } };
     },
@@ -84,6 +85,6 @@ it('removes one after a question', async () => {
 it('adds none beyond 20', async () => {
   vi.stubGlobal('PublicKeyCredential', class {});
   await open(Array.from({ length: 20 }, (_, index) => ({ ...LAPTOP, id: index + 1 })));
-  expect(await screen.findByText(ownPasskeys.tooMany)).toBeDefined();
+  expect(await screen.findByText(PASSKEY_MESSAGES.tooMany)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Add a Passkey' })).toHaveProperty('disabled', true);
 });

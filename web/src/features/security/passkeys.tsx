@@ -1,5 +1,5 @@
-import type { PasskeyRow } from '@kitroom/contract/access/passkey-schemas';
-import { ownPasskeys } from '@kitroom/contract/access/passkeys';
+import type { PasskeyRow } from '@kitroom/contract/access/passkey-calls';
+import { MOST_PASSKEYS, PASSKEY_MESSAGES } from '@kitroom/contract/access/passkeys';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -58,7 +58,7 @@ export function Passkeys() {
         {knowsPasskeys() ? (
           <Button
             variant="contained"
-            disabled={adding.isPending || data === undefined || passkeys.length >= ownPasskeys.most}
+            disabled={adding.isPending || data === undefined || passkeys.length >= MOST_PASSKEYS}
             onClick={() => adding.mutate()}
             sx={{ alignSelf: 'start' }}
           >
@@ -67,8 +67,8 @@ export function Passkeys() {
         ) : (
           <Typography>This browser cannot make passkeys at this address.</Typography>
         )}
-        {passkeys.length >= ownPasskeys.most ? (
-          <Typography color="textSecondary">{ownPasskeys.tooMany}</Typography>
+        {passkeys.length >= MOST_PASSKEYS ? (
+          <Typography color="textSecondary">{PASSKEY_MESSAGES.tooMany}</Typography>
         ) : null}
       </Stack>
       {renamed === null ? null : <RenamePasskey passkey={renamed} onClose={() => setRenamed(null)} />}

@@ -1,9 +1,8 @@
-import { RECOVERY_CODES, recoveryCodesCall } from '@kitroom/contract/access/second-step';
-import { recoveryCodesBody } from '@kitroom/contract/access/second-step-schemas';
+import { makeRecoveryCodes, RECOVERY_CODES } from '@kitroom/contract/access/second-step';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { requestBody } from '../../api/client.ts';
+import { callBody } from '../../api/call.ts';
 import { ConfirmDialog, useConfirmation } from '../../ui/confirm-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SecuritySection } from './security-section.tsx';
@@ -19,7 +18,7 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ left, hasSecondStep }: RecoveryCodesProps) {
   const [codes, setCodes] = useState<string[]>();
   const make = useSecurityChange(
-    () => requestBody(recoveryCodesBody, recoveryCodesCall.path, { method: 'POST' }),
+    () => callBody(makeRecoveryCodes, {}),
     (answer) => setCodes(answer.recovery_codes),
   );
   const confirmation = useConfirmation(() => make.mutate(undefined));

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type PasskeyRow, passkeyNameInput } from '@kitroom/contract/access/passkey-schemas';
+import { ownPasskeys, type PasskeyRow } from '@kitroom/contract/access/passkey-calls';
 import { applyServerErrors } from '../../api/server-errors.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
@@ -10,7 +10,7 @@ import { useRenamePasskey } from './use-passkeys.ts';
 export function RenamePasskey({ passkey, onClose }: { passkey: PasskeyRow; onClose: () => void }) {
   const rename = useRenamePasskey(passkey);
   const form = useFieldForm({
-    resolver: zodResolver(passkeyNameInput),
+    resolver: zodResolver(ownPasskeys.rename.body),
     defaultValues: { name: passkey.name },
   });
   const { errors, isSubmitting } = form.formState;

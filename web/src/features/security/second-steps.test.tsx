@@ -1,11 +1,12 @@
-import { ownPasskeys } from '@kitroom/contract/access/passkeys';
+import { ownPasskeys } from '@kitroom/contract/access/passkey-calls';
 import {
   codeAppCalls,
-  recoveryCodesCall,
+  endBrowserTrust,
+  makeRecoveryCodes,
+  type Security,
   securityCall,
-  trustedBrowserCall,
+  TRUST_ENDED,
 } from '@kitroom/contract/access/second-step';
-import type { Security } from '@kitroom/contract/access/second-step-schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { serveApi } from '../../../test/api-server.ts';
@@ -27,12 +28,12 @@ async function open(
   const wrong = 'This code is not right. Wait for the next code in your app and try that one.';
   const api = await serveApi({
     'GET /api/auth/user-permissions': signedInAs(),
-    [`GET ${ownPasskeys.path}`]: () => ({ body: { success: true, passkeys } }),
+    [`GET ${ownPasskeys.list.path}`]: () => ({ body: { success: true, passkeys } }),
     [`GET ${securityCall.path}`]: () => ({ body: { success: true, ...security } }),
-    [`POST ${codeAppCalls.path}`]: () => ({
+    [`POST ${codeAppCalls.start.path}`]: () => ({
       body: { success: true, secret: SECRET, address: `otpauth://totp/Kitroom?secret=${SECRET}` },
     }),
-    [`POST ${codeAppCalls.confirmPath}`]: ({ body }: { body: unknown }) => {
+    [`POST ${codeAppCalls.confirm.path}`]: ({ body }: { body: unknown }) => {
       if ((body as { code: string }).code !== '123456')
         return {
           status: 400,
@@ -42,19 +43,19 @@ async function open(
       security = { ...security, code_app: APP, recovery_codes_left: 10 };
       return { body: { success: true, recovery_codes } };
     },
-    [`DELETE ${codeAppCalls.path}`]: () => {
+    [`DELETE ${codeAppCalls.remove.path}`]: () => {
       security = NOTHING;
       return { body: { success: true, message: codeAppCalls.removed } };
     },
-    [`POST ${recoveryCodesCall.path}`]: () => {
+    [`POST ${makeRecoveryCodes.path}`]: () => {
       security = { ...security, recovery_codes_left: 10 };
       return { body: { success: true, recovery_codes: CODES } };
     },
-    [`DELETE ${trustedBrowserCall.path}/7`]: () => {
+    [`DELETE ${endBrowserTrust.path.replace(':id', '7')}`]: () => {
       security = { ...security, trusted_browsers: [] };
       return status === 404
-        ? { status, body: { success: false, message: trustedBrowserCall.notFound } }
-        : { body: { success: true, message: trustedBrowserCall.removed } };
+        ? { status, body: { success: false, message: endBrowserTrust.notFound } }
+        : { body: { success: true, message: TRUST_ENDED } };
     },
   });
   renderRoutes({ '/account/security': <SecurityScreen /> }, '/account/security');
@@ -137,7 +138,7 @@ it.each([200, 404])(
     });
     const list = await section('Trusted browsers');
     await user.click(list.getByRole('button', { name: /^Stop trusting Firefox on Windows, trusted / }));
-    expect(await screen.findByText(trustedBrowserCall.removed)).toBeDefined();
+    expect(await screen.findByText(TRUST_ENDED)).toBeDefined();
     await waitFor(() => expect(list.queryByText('Firefox on Windows')).toBeNull());
   },
 );

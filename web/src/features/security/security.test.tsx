@@ -1,8 +1,8 @@
-import { ownPasskeys } from '@kitroom/contract/access/passkeys';
+import { ownPasskeys } from '@kitroom/contract/access/passkey-calls';
 import { securityCall } from '@kitroom/contract/access/second-step';
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
-import { ownPassword } from '@kitroom/contract/auth';
 import { MESSAGES } from '@kitroom/contract/errors';
+import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { serveApi } from '../../../test/api-server.ts';
@@ -10,7 +10,7 @@ import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
 import { SecurityScreen } from './security-screen.tsx';
 
-const CALL = `PUT ${ownPassword.path}`;
+const CALL = `PUT ${passwordCalls.change.path}`;
 
 type Answer = { status?: number; body: unknown };
 
@@ -18,7 +18,7 @@ type Answer = { status?: number; body: unknown };
 async function openScreen(has_password: boolean, answer: Answer = { body: {} }) {
   const api = await serveApi({
     'GET /api/auth/user-permissions': signedInAs(),
-    [`GET ${ownPasskeys.path}`]: () => ({ body: { success: true, passkeys: [] } }),
+    [`GET ${ownPasskeys.list.path}`]: () => ({ body: { success: true, passkeys: [] } }),
     [`GET ${securityCall.path}`]: () => ({
       body: { success: true, has_password, code_app: null, recovery_codes_left: 0, trusted_browsers: [] },
     }),
@@ -131,7 +131,7 @@ it('sends signed-out visitors to the sign-in page', async () => {
   const signedOut = () => ({ status: 401, body: { success: false, message: MESSAGES.notSignedIn } });
   await serveApi({
     'GET /api/auth/user-permissions': signedOut,
-    [`GET ${ownPasskeys.path}`]: signedOut,
+    [`GET ${ownPasskeys.list.path}`]: signedOut,
     [`GET ${securityCall.path}`]: signedOut,
   });
   const pages = { '/account/security': <SecurityScreen />, '/login': <h1>Sign In</h1> };

@@ -1,10 +1,9 @@
-import { codeAppCalls } from '@kitroom/contract/access/second-step';
-import { type CodeAppSetup, codeAppSetupBody } from '@kitroom/contract/access/second-step-schemas';
+import { type CodeAppSetup, codeAppCalls } from '@kitroom/contract/access/second-step';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { requestBody } from '../../api/client.ts';
+import { callBody } from '../../api/call.ts';
 import { knowsPasskeys } from '../../session/passkey-prompt.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { PromptProblem } from '../../session/prompt-problem.tsx';
@@ -30,7 +29,7 @@ export function SetUpSecondStep({ onBusy }: SetUpSecondStepProps) {
     onBusy(false);
   };
   const start = useSecurityChange(
-    () => requestBody(codeAppSetupBody, codeAppCalls.path, { method: 'POST' }),
+    () => callBody(codeAppCalls.start, {}),
     (started) => {
       onBusy(true);
       setSetup(started);

@@ -1,12 +1,16 @@
-import { TRUST_DAYS, trustedBrowserCall } from '@kitroom/contract/access/second-step';
-import type { Security } from '@kitroom/contract/access/second-step-schemas';
+import {
+  endBrowserTrust,
+  type Security,
+  TRUST_DAYS,
+  TRUST_ENDED,
+} from '@kitroom/contract/access/second-step';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { enqueueSnackbar } from 'notistack';
 import { useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { request } from '../../api/client.ts';
+import { callBody } from '../../api/call.ts';
 import { exactTime } from '../../ui/relative-time.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { useSecurityChange } from './use-security.ts';
@@ -15,7 +19,7 @@ import { useSecurityChange } from './use-security.ts';
 export function TrustedBrowsers({ browsers }: { browsers: Security['trusted_browsers'] }) {
   const list = useRef<HTMLUListElement>(null);
   const end = useSecurityChange(endTrust, () => {
-    enqueueSnackbar(trustedBrowserCall.removed, { variant: 'success' });
+    enqueueSnackbar(TRUST_ENDED, { variant: 'success' });
     // The pressed button disappears with its browser.
     list.current?.focus();
   });
@@ -66,7 +70,7 @@ export function TrustedBrowsers({ browsers }: { browsers: Security['trusted_brow
 
 async function endTrust(id: number): Promise<void> {
   try {
-    await request(`${trustedBrowserCall.path}/${id}`, { method: 'DELETE' });
+    await callBody(endBrowserTrust, { params: { id } });
   } catch (error) {
     // Its trust has ended already, as in another tab, which is the goal.
     if (!(error instanceof ApiError) || error.status !== 404) throw error;

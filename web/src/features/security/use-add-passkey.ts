@@ -1,10 +1,10 @@
-import { newPasskeyBody, passkeyOptionsBody } from '@kitroom/contract/access/passkey-schemas';
-import { ownPasskeys } from '@kitroom/contract/access/passkeys';
+import { ownPasskeys } from '@kitroom/contract/access/passkey-calls';
+import { PASSKEY_MESSAGES } from '@kitroom/contract/access/passkeys';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { useMutation } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
-import { requestBody } from '../../api/client.ts';
+import { callBody } from '../../api/call.ts';
 import { isPromptClosed, promptProblem } from '../../session/passkey-prompt.ts';
 
 /**
@@ -28,14 +28,14 @@ export function useAddPasskey(onSettled: () => void) {
 }
 
 async function add() {
-  const { options } = await requestBody(passkeyOptionsBody, ownPasskeys.optionsPath, { method: 'POST' });
+  const { options } = await callBody(ownPasskeys.options, {});
   const { askForNewPasskey } = await import('../../session/authenticator.ts');
   const response = await askForNewPasskey(options as unknown as PublicKeyCredentialCreationOptionsJSON);
-  return requestBody(newPasskeyBody, ownPasskeys.path, { method: 'POST', json: { response } });
+  return callBody(ownPasskeys.add, { body: { response } });
 }
 
 function addProblem(error: unknown): string {
-  if (isPromptClosed(error)) return ownPasskeys.promptClosed;
+  if (isPromptClosed(error)) return PASSKEY_MESSAGES.promptClosed;
   const isKnown = (error as Error).name === 'InvalidStateError';
-  return isKnown ? ownPasskeys.alreadyThere : promptProblem(error);
+  return isKnown ? PASSKEY_MESSAGES.alreadyThere : promptProblem(error);
 }

@@ -1,10 +1,10 @@
-import { ownPasskeysBody, type PasskeyRow, passkeyBody } from '@kitroom/contract/access/passkey-schemas';
-import { ownPasskeys } from '@kitroom/contract/access/passkeys';
+import { ownPasskeys, type PasskeyRow } from '@kitroom/contract/access/passkey-calls';
+import { PASSKEY_MESSAGES } from '@kitroom/contract/access/passkeys';
 import { securityCall } from '@kitroom/contract/access/second-step';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { ApiError } from '../../api/api-error.ts';
-import { request, requestBody } from '../../api/client.ts';
+import { callBody } from '../../api/call.ts';
 import { tellFailure } from '../../api/tell-failure.ts';
 import { useAddPasskey } from './use-add-passkey.ts';
 
@@ -15,7 +15,7 @@ export function usePasskeys() {
   const list = useOwnPasskeys();
   const removing = useMutation({
     mutationFn: remove,
-    onSuccess: () => void enqueueSnackbar(ownPasskeys.removed, { variant: 'success' }),
+    onSuccess: () => void enqueueSnackbar(PASSKEY_MESSAGES.removed, { variant: 'success' }),
     onError: tellFailure,
     onSettled: reload,
   });
@@ -25,8 +25,8 @@ export function usePasskeys() {
 /** The user's passkeys. */
 export function useOwnPasskeys() {
   return useQuery({
-    queryKey: [ownPasskeys.path],
-    queryFn: ({ signal }) => requestBody(ownPasskeysBody, ownPasskeys.path, { signal }),
+    queryKey: [ownPasskeys.list.path],
+    queryFn: ({ signal }) => callBody(ownPasskeys.list, { signal }),
   });
 }
 
@@ -34,8 +34,7 @@ export function useOwnPasskeys() {
 export function useRenamePasskey({ id }: PasskeyRow): (name: string) => Promise<void> {
   const reload = useReload();
   return async (name) => {
-    const call = { method: 'PUT', json: { name } } as const;
-    const { message } = await requestBody(passkeyBody, `${ownPasskeys.path}/${id}`, call);
+    const { message } = await callBody(ownPasskeys.rename, { params: { id }, body: { name } });
     enqueueSnackbar(message, { variant: 'success' });
     await reload();
   };
@@ -44,7 +43,7 @@ export function useRenamePasskey({ id }: PasskeyRow): (name: string) => Promise<
 function useReload(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
-    await queries.invalidateQueries({ queryKey: [ownPasskeys.path] });
+    await queries.invalidateQueries({ queryKey: [ownPasskeys.list.path] });
     // Recovery codes and trusted browsers come and go with passkeys.
     await queries.invalidateQueries({ queryKey: [securityCall.path] });
   };
@@ -52,7 +51,7 @@ function useReload(): () => Promise<void> {
 
 async function remove({ id }: PasskeyRow): Promise<void> {
   try {
-    await request(`${ownPasskeys.path}/${id}`, { method: 'DELETE' });
+    await callBody(ownPasskeys.remove, { params: { id } });
   } catch (error) {
     // It is gone, which is the goal.
     if (!(error instanceof ApiError) || error.status !== 404) throw error;

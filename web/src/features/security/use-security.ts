@@ -1,14 +1,13 @@
 import { securityCall } from '@kitroom/contract/access/second-step';
-import { securityBody } from '@kitroom/contract/access/second-step-schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { requestBody } from '../../api/client.ts';
+import { callBody } from '../../api/call.ts';
 import { tellFailure } from '../../api/tell-failure.ts';
 
 /** The second steps and trusted browsers of the signed-in user. */
 export function useSecurity() {
   return useQuery({
     queryKey: [securityCall.path],
-    queryFn: ({ signal }) => requestBody(securityBody, securityCall.path, { signal }),
+    queryFn: ({ signal }) => callBody(securityCall, { signal }),
   });
 }
 

@@ -1,4 +1,4 @@
-import { ownSessions } from '@kitroom/contract/auth';
+import { ownSessions } from '@kitroom/contract/auth-calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { serveApi } from '../../../test/api-server.ts';
@@ -24,9 +24,9 @@ async function open() {
   };
   const api = await serveApi({
     'GET /api/auth/user-permissions': signedInAs(),
-    [`GET ${ownSessions.path}`]: () => ({ body: { success: true, sessions } }),
-    [`DELETE ${ownSessions.path}/2`]: end(2),
-    [`DELETE ${ownSessions.path}/3`]: end(3),
+    [`GET ${ownSessions.list.path}`]: () => ({ body: { success: true, sessions } }),
+    [`DELETE ${ownSessions.list.path}/2`]: end(2),
+    [`DELETE ${ownSessions.list.path}/3`]: end(3),
   });
   renderRoutes({ '/account/sessions': <OwnSessions /> }, '/account/sessions');
   const rows = async () =>
@@ -57,7 +57,7 @@ it('ends one session', async () => {
   expect(await screen.findByText('Session ended')).toBeTruthy();
   await waitFor(async () => expect(await rows()).toHaveLength(2));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Sessions' })));
-  expect(ended().map(({ path }) => path)).toEqual([`${ownSessions.path}/2`]);
+  expect(ended().map(({ path }) => path)).toEqual([`${ownSessions.list.path}/2`]);
 });
 
 it('ends all others after a question', async () => {

@@ -1,5 +1,4 @@
-import { ownSessions } from '@kitroom/contract/auth';
-import { ownSessionsBody } from '@kitroom/contract/auth-schemas';
+import { ownSessions } from '@kitroom/contract/auth-calls';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -10,7 +9,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useRef } from 'react';
 import { ApiError, errorText } from '../../api/api-error.ts';
-import { request, requestBody } from '../../api/client.ts';
+import { callBody } from '../../api/call.ts';
 import { tellFailure } from '../../api/tell-failure.ts';
 import { ConfirmDialog, useConfirmation } from '../../ui/confirm-dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -22,8 +21,8 @@ import { LoadingSessions } from './loading-sessions.tsx';
 export function OwnSessions() {
   const list = useRef<HTMLUListElement>(null);
   const { data, error, refetch } = useQuery({
-    queryKey: [ownSessions.path],
-    queryFn: ({ signal }) => requestBody(ownSessionsBody, ownSessions.path, { signal }),
+    queryKey: [ownSessions.list.path],
+    queryFn: ({ signal }) => callBody(ownSessions.list, { signal }),
   });
   const end = useMutation({
     mutationFn: (ids: number[]) => Promise.all(ids.map(endSession)),
@@ -128,7 +127,7 @@ const ROW = {
 
 async function endSession(id: number): Promise<void> {
   try {
-    await request(`${ownSessions.path}/${id}`, { method: 'DELETE' });
+    await callBody(ownSessions.end, { params: { id } });
   } catch (error) {
     // The session has already ended, which is the goal.
     if (!(error instanceof ApiError) || error.status !== 404) throw error;

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
-import { AUTH_MESSAGES, authCalls } from '@kitroom/contract/auth';
-import { newPassword, resetPasswordInput } from '@kitroom/contract/passwords/new-password';
+import { AUTH_MESSAGES } from '@kitroom/contract/auth';
+import { newPassword, passwordCalls } from '@kitroom/contract/passwords/new-password';
 import { mdiCheckCircle } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -12,7 +12,7 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
-import { requestBody } from '../../api/client.ts';
+import { callBody } from '../../api/call.ts';
 import { applyServerErrors } from '../../api/server-errors.ts';
 import { PasswordChecklist } from '../../session/password-checklist.tsx';
 import { arePasswordsOff } from '../../session/sign-in-options.ts';
@@ -21,10 +21,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
 import { useFieldForm } from '../../ui/form/use-field-form.ts';
 import { Icon } from '../../ui/icon.tsx';
-
 import { RESET_TITLE, SignInPage } from './sign-in-page.tsx';
-
-const answer = z.object({ message: z.string().optional() });
 
 const arrival = z.object({ resetToken: z.string() });
 
@@ -67,20 +64,15 @@ function NewLink() {
 
 function ResetForm({ token, onDone }: { token: string; onDone: (message: string) => void }) {
   const form = useFieldForm({
-    resolver: zodResolver(resetPasswordInput),
+    resolver: zodResolver(passwordCalls.reset.body),
     defaultValues: { token, newPassword: '' },
   });
   const password = useWatch({ control: form.control, name: 'newPassword' });
   const { errors, isSubmitting } = form.formState;
   const problem = errors.root?.message ?? errors.token?.message;
   const submit = form.handleSubmit(async (input) => {
-    const { path } = authCalls.resetPassword;
     try {
-      const { message } = await requestBody(answer, path, {
-        method: 'POST',
-        json: input,
-        signedOut: 'throw',
-      });
+      const { message } = await callBody(passwordCalls.reset, { body: input, signedOut: 'throw' });
       onDone(message || AUTH_MESSAGES.passwordUpdated);
     } catch (error) {
       applyServerErrors(form, error, { fallback: 'Something went wrong.' });

@@ -1,4 +1,4 @@
-import { secondStepCall } from '@kitroom/contract/access/second-step';
+import { SECOND_STEP_MESSAGES, secondStepCall } from '@kitroom/contract/access/second-step';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../../test/api-server.ts';
@@ -47,7 +47,7 @@ it('asks for a code after the password, and sends it with the sixth digit, once'
 
 it('says that a code is wrong, and takes a recovery code instead', async () => {
   const { user, sent } = await askedFor(ASKED, ({ body }) =>
-    (body as { code: string }).code === '3-7KQ2M-X9D4T' ? letIn() : wrong(secondStepCall.wrongCode),
+    (body as { code: string }).code === '3-7KQ2M-X9D4T' ? letIn() : wrong(SECOND_STEP_MESSAGES.wrongCode),
   );
   await user.type(await screen.findByLabelText('Code from your app'), '000000');
   expect((await screen.findByRole('alert')).textContent).toBe('This code is not right.');
@@ -59,7 +59,7 @@ it('says that a code is wrong, and takes a recovery code instead', async () => {
 });
 
 it('goes back to the password when the sign-in has ended, and says why', async () => {
-  const { user } = await askedFor(ASKED, () => wrong(secondStepCall.tooManyCodes));
+  const { user } = await askedFor(ASKED, () => wrong(SECOND_STEP_MESSAGES.tooManyCodes));
   await user.type(await screen.findByLabelText('Code from your app'), '000000');
   expect((await screen.findByRole('alert')).textContent).toBe('Too many wrong codes. Sign in again.');
   expect(screen.getByLabelText('Password')).toHaveProperty('value', '');

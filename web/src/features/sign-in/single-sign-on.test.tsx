@@ -1,4 +1,4 @@
-import { secondStepCall } from '@kitroom/contract/access/second-step';
+import { SECOND_STEP_MESSAGES, secondStepCall } from '@kitroom/contract/access/second-step';
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { SINGLE_SIGN_ON_FAILURES } from '@kitroom/contract/access/single-sign-on-failures';
 import { act, render, screen } from '@testing-library/react';
@@ -122,10 +122,10 @@ describe('single sign-on', () => {
   it('starts again when the sign-in has ended in the meantime, and still knows where to go', async () => {
     const { user, code } = await openWithSecondStep(() => ({
       status: 401,
-      body: { success: false, message: secondStepCall.startAgain },
+      body: { success: false, message: SECOND_STEP_MESSAGES.startAgain },
     }));
     await user.type(code, '123456');
-    expect((await screen.findByRole('alert')).textContent).toBe(secondStepCall.startAgain);
+    expect((await screen.findByRole('alert')).textContent).toBe(SECOND_STEP_MESSAGES.startAgain);
     expect(screen.getByRole('link', { name: LABEL }).getAttribute('href')).toBe(
       '/api/auth/single-sign-on?return-to=%2Fadmin%2Fclubs',
     );

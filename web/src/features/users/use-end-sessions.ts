@@ -1,4 +1,4 @@
-import { ownSessions } from '@kitroom/contract/auth';
+import { ownSessions } from '@kitroom/contract/auth-calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { tellFailure } from '../../api/tell-failure.ts';
@@ -13,7 +13,7 @@ export function useEndSessions(end: () => Promise<{ ended: number }>) {
   return useMutation({
     mutationFn: end,
     onSuccess: ({ ended }) => {
-      void client.invalidateQueries({ queryKey: [ownSessions.path] });
+      void client.invalidateQueries({ queryKey: [ownSessions.list.path] });
       const told =
         ended === 0 ? 'There were no sessions to end' : `${counted(ended, 'session', 'sessions')} ended`;
       enqueueSnackbar(told, { variant: 'success' });

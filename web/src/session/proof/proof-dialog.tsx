@@ -1,9 +1,10 @@
-import type { ProofOffer } from '@kitroom/contract/access/proof-schemas';
+import { type ProofOffer, proofCalls } from '@kitroom/contract/access/proof';
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import Stack from '@mui/material/Stack';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
+import { callBody } from '../../api/call.ts';
 import { watchCsrfToken } from '../../api/csrf-token.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
@@ -13,7 +14,6 @@ import { usePermissions } from '../permissions-context.ts';
 import { signInOptions } from '../sign-in-options.ts';
 import { SingleSignOnButton } from '../single-sign-on-button.tsx';
 import { CodeProof, PasskeyProof, PasswordProof } from './proof-forms.tsx';
-import { proofOffer } from './prove.ts';
 
 type Way = 'passkey' | 'code' | 'password';
 
@@ -37,7 +37,7 @@ export function ProofDialog({ onDone }: ProofDialogProps) {
   const { refresh } = usePermissions();
   const look = async () => {
     setIsUnknown(false);
-    const offer = await proofOffer().catch(() => undefined);
+    const offer = await callBody(proofCalls.read, {}).catch(() => undefined);
     if (offer === undefined) setIsUnknown(true);
     else if (offer.required) setWays(waysOf(offer));
     // Another tab was faster.

@@ -1,9 +1,11 @@
+import { proofCalls } from '@kitroom/contract/access/proof';
 import { CODE_DIGITS } from '@kitroom/contract/access/second-step';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type SubmitEvent, useState } from 'react';
 import { ApiError, UNKNOWN_ERROR } from '../../api/api-error.ts';
+import { callBody } from '../../api/call.ts';
 import { applyServerErrors } from '../../api/server-errors.ts';
 import { CodeInput } from '../../ui/form/code-input.tsx';
 import { PasswordInput } from '../../ui/form/password-input.tsx';
@@ -12,7 +14,7 @@ import { promptProblem } from '../passkey-prompt.ts';
 import { usePermissions } from '../permissions-context.ts';
 import { PromptProblem } from '../prompt-problem.tsx';
 import { useOnce } from '../use-once.ts';
-import { proveByCode, proveByPasskey, proveByPassword } from './prove.ts';
+import { proveByPasskey } from './prove.ts';
 
 interface ProofFormProps {
   onProved: () => void;
@@ -28,7 +30,7 @@ export function PasswordProof({ onProved, onFailed }: ProofFormProps) {
   const submit = form.handleSubmit(async ({ password }) => {
     if (password === '') return form.setError('password', { message: 'Password is required' });
     try {
-      await proveByPassword(password);
+      await callBody(proofCalls.password, { body: { password } });
       onProved();
     } catch (error) {
       form.resetField('password');
@@ -67,7 +69,7 @@ export function CodeProof({ onProved, onFailed }: ProofFormProps) {
       if (typed.trim() === '') return setError('Enter a code');
       setError(undefined);
       try {
-        await proveByCode(typed);
+        await callBody(proofCalls.code, { body: { code: typed } });
         onProved();
       } catch (failure) {
         setError(messageOf(failure));

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { NewPasskeyInput } from '@kitroom/contract/access/passkey-schemas';
-import { ownPasskeys } from '@kitroom/contract/access/passkeys';
+import type { NewPasskeyInput } from '@kitroom/contract/access/passkey-calls';
+import { MOST_PASSKEYS, PASSKEY_MESSAGES } from '@kitroom/contract/access/passkeys';
 import {
   generateRegistrationOptions,
   type RegistrationResponseJSON,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { logChange } from '../../../platform/db/change-log.ts';
-import type { Database, Queries } from '../../../platform/db/database.ts';
+import type { Database, Queries, Transaction } from '../../../platform/db/database.ts';
 import { now } from '../../../platform/db/now.ts';
 import type { Row } from '../../../platform/db/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -16,12 +16,12 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import { securityLink } from '../../mails.ts';
 import { browserName } from '../../sign-in/browser-name.ts';
 import { requireStillSignedIn } from '../../sign-in/still-signed-in.ts';
-import { CHALLENGE_SECONDS, issueChallenge, takeChallenge } from '../challenges.ts';
+import { CHALLENGE_SECONDS, findChallenge, issueChallenge, takeChallenge } from '../challenges.ts';
 import { newRecoveryCodes, recoveryCodesLeft, storeFirstRecoveryCodes } from '../recovery-codes.ts';
 import { endTrust } from '../trusted-browsers.ts';
 import { passkeyAddedMail } from './passkey-mails.ts';
 import { ofOwner, passkeysOf, recipientOf } from './passkey-store.ts';
-import { relyingPartyOf } from './relying-party.ts';
+import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
 
 /** COSE numbers of what every authenticator signs with: EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
@@ -77,36 +77,35 @@ interface Answer {
 }
 
 /**
- * Adds a passkey and mails its owner; from now on it is asked for after the password, so that recovery codes come with it
- * if the user had none left. Throws 400 unless an authenticator has answered the challenge of this session in time
- * and made sure who is there; 409 when there are too many.
+ * Checks a new passkey, and resolves to what adds it and mails its owner; from now on it is asked for after the password, so that
+ * recovery codes come with it if the user had none left. Throws 400 unless an authenticator has answered the challenge of this
+ * session in time and made sure who is there; so does what it resolves to, and 409 when there are too many.
  */
-export async function addPasskey(
+export async function newPasskey(
   db: Database,
   publicUrl: string,
   actor: Actor,
-  { token, response, userAgent }: Answer,
-): Promise<{ added: Row<'passkeys'>; codes: string[] }> {
-  const challenge = await db.transaction((trx) => takeChallenge(trx, token ?? '', 'passkey-new'));
-  if (!challenge?.value || challenge.session_id !== actor.sessionId) throw notAdded();
+  { token = '', response, userAgent }: Answer,
+): Promise<(trx: Transaction) => Promise<{ added: Row<'passkeys'>; codes: string[] }>> {
+  const challenge = await findChallenge(db.query, token, 'passkey-new');
   const rp = relyingPartyOf(publicUrl);
-  const { registrationInfo } = await verifyRegistrationResponse({
-    response: { ...response, clientExtensionResults: {} } as RegistrationResponseJSON,
-    expectedChallenge: challenge.value,
-    expectedOrigin: rp.origin,
-    expectedRPID: rp.id,
-    supportedAlgorithmIDs: ALGORITHMS,
-    requireUserVerification: true,
-  }).catch(() => ({ registrationInfo: undefined }));
-  if (!registrationInfo) throw notAdded();
-  const { credential, credentialBackedUp } = registrationInfo;
+  const registered =
+    challenge?.value &&
+    challenge.session_id === actor.sessionId &&
+    (await readRegistration(response, challenge.value, rp));
+  if (!registered) {
+    await db.transaction((trx) => takeChallenge(trx, token, 'passkey-new'));
+    throw notAdded();
+  }
+  const { credential, credentialBackedUp } = registered;
 
   const fresh =
     (await recoveryCodesLeft(db.query, actor.userId)) === 0 ? await newRecoveryCodes() : undefined;
 
-  return db.serializable(async (trx) => {
+  return async (trx) => {
     // Of a session that a reset of second steps has ended, nothing comes afterwards.
     await requireStillSignedIn(trx, actor);
+    if (!(await takeChallenge(trx, token, 'passkey-new'))) throw notAdded();
     const existing = await passkeysOf(trx, actor.userId);
     refuseTooMany(existing);
     const name = freeName(browserName(userAgent), existing);
@@ -138,7 +137,20 @@ export async function addPasskey(
       passkeyAddedMail(recipientOf(actor), { name, withCodes: codes.length > 0 }, securityLink(publicUrl)),
     );
     return { added, codes };
-  });
+  };
+}
+
+/** What an authenticator has made; undefined: it is not the answer to this challenge, by a person whom the authenticator knows. */
+async function readRegistration(response: NewPasskeyInput['response'], challenge: string, rp: RelyingParty) {
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: { ...response, clientExtensionResults: {} } as RegistrationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: rp.origin,
+    expectedRPID: rp.id,
+    supportedAlgorithmIDs: ALGORITHMS,
+    requireUserVerification: true,
+  }).catch(() => ({ registrationInfo: undefined }));
+  return registrationInfo;
 }
 
 // Made with the first passkey: it is all that an authenticator knows of its owner.
@@ -161,9 +173,9 @@ function freeName(name: string, existing: readonly Row<'passkeys'>[]): string {
 }
 
 function refuseTooMany(existing: readonly unknown[]): void {
-  if (existing.length >= ownPasskeys.most) throw conflict('response', ownPasskeys.tooMany);
+  if (existing.length >= MOST_PASSKEYS) throw conflict('response', PASSKEY_MESSAGES.tooMany);
 }
 
 function notAdded() {
-  return invalid([{ path: 'response', message: ownPasskeys.notAdded }]);
+  return invalid([{ path: 'response', message: PASSKEY_MESSAGES.notAdded }]);
 }

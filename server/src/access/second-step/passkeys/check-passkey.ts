@@ -1,4 +1,4 @@
-import type { PasskeyAnswer } from '@kitroom/contract/access/passkey-schemas';
+import type { PasskeyAnswer } from '@kitroom/contract/access/passkey-calls';
 import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { logChange } from '../../../platform/db/change-log.ts';
 import type { Queries, Transaction } from '../../../platform/db/database.ts';

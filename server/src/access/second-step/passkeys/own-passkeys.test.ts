@@ -1,4 +1,4 @@
-import { ownPasskeys } from '@kitroom/contract/access/passkeys';
+import { ownPasskeys } from '@kitroom/contract/access/passkey-calls';
 import { expect, it } from 'vitest';
 import { createAccount, login } from '../../../../test/accounts.ts';
 import { Authenticator } from '../../../../test/authenticator.ts';
@@ -24,7 +24,7 @@ async function signedIn(harness: Harness) {
 }
 
 function listOf(browser: Awaited<ReturnType<Harness['signInAs']>>) {
-  return browser.get(ownPasskeys.path).then((answer) => answer.json().passkeys);
+  return browser.get(ownPasskeys.list.path).then((answer) => answer.json().passkeys);
 }
 
 describeApp('passkeys of another host name', (harness) => {
@@ -129,7 +129,7 @@ describeApp('own passkeys', (harness) => {
     const { options, cookie } = await newChallenge(browser);
     const send = () =>
       browser.post(
-        ownPasskeys.path,
+        ownPasskeys.list.path,
         { response: new Authenticator().create({ challenge: options.challenge }, options.user.id) },
         { cookie },
       );
@@ -140,7 +140,7 @@ describeApp('own passkeys', (harness) => {
     const theirs = await newChallenge(browser);
     const response = new Authenticator().create({ challenge: theirs.options.challenge }, 'AAAA');
     const stolen = theirs.cookie.replace(browser.cookie, stranger.cookie);
-    const refused = await stranger.post(ownPasskeys.path, { response }, { cookie: stolen });
+    const refused = await stranger.post(ownPasskeys.list.path, { response }, { cookie: stolen });
     expect([refused.statusCode, refused.json()]).toEqual(NOT_ADDED);
   });
 
@@ -160,10 +160,10 @@ describeApp('own passkeys', (harness) => {
     await withPasskey(browser);
     expect(await listOf(browser)).toHaveLength(20);
     const tooMany = [409, 'You have 20 passkeys, which is the most. Remove one that you no longer use.'];
-    const asked = await browser.post(ownPasskeys.optionsPath);
+    const asked = await browser.post(ownPasskeys.options.path);
     expect([asked.statusCode, asked.json().message]).toEqual(tooMany);
     const response = new Authenticator().create({ challenge: options.challenge }, options.user.id);
-    const late = await elsewhere.post(ownPasskeys.path, { response }, { cookie });
+    const late = await elsewhere.post(ownPasskeys.list.path, { response }, { cookie });
     expect([late.statusCode, late.json().message]).toEqual(tooMany);
   });
 
@@ -171,14 +171,14 @@ describeApp('own passkeys', (harness) => {
     const { user, browser } = await signedIn(harness());
     await withPasskey(browser);
     const [{ id }] = await listOf(browser);
-    const renamed = await browser.put(`${ownPasskeys.path}/${id}`, { name: ' Work phone ' });
+    const renamed = await browser.put(`${ownPasskeys.list.path}/${id}`, { name: ' Work phone ' });
     expect(renamed.json()).toMatchObject({ message: 'Passkey renamed', passkey: { id, name: 'Work phone' } });
     // Once more changes nothing.
     for (const name of ['x'.repeat(100), 'x'.repeat(100)])
-      expect((await browser.put(`${ownPasskeys.path}/${id}`, { name })).statusCode).toBe(200);
-    const long = await browser.put(`${ownPasskeys.path}/${id}`, { name: 'x'.repeat(101) });
+      expect((await browser.put(`${ownPasskeys.list.path}/${id}`, { name })).statusCode).toBe(200);
+    const long = await browser.put(`${ownPasskeys.list.path}/${id}`, { name: 'x'.repeat(101) });
     expect([long.statusCode, long.json().message]).toEqual([400, 'Name can be at most 100 characters']);
-    const blank = await browser.put(`${ownPasskeys.path}/${id}`, { name: ' ' });
+    const blank = await browser.put(`${ownPasskeys.list.path}/${id}`, { name: ' ' });
     expect([blank.statusCode, blank.json().message]).toEqual([400, 'Name is required']);
     const entries = await harness()
       .db.query.selectFrom('change_log')
@@ -197,7 +197,7 @@ describeApp('own passkeys', (harness) => {
     const { user, browser } = await signedIn(harness());
     await withPasskey(browser);
     const [{ id }] = await listOf(browser);
-    const removed = await browser.delete(`${ownPasskeys.path}/${id}`);
+    const removed = await browser.delete(`${ownPasskeys.list.path}/${id}`);
     expect([removed.statusCode, removed.json()]).toEqual([
       200,
       { success: true, message: 'Passkey removed' },
@@ -222,8 +222,8 @@ describeApp('own passkeys', (harness) => {
     const stranger = (await signedIn(harness())).browser;
     expect(await listOf(stranger)).toEqual([]);
     for (const answer of [
-      await stranger.put(`${ownPasskeys.path}/${id}`, { name: 'Mine' }),
-      await stranger.delete(`${ownPasskeys.path}/${id}`),
+      await stranger.put(`${ownPasskeys.list.path}/${id}`, { name: 'Mine' }),
+      await stranger.delete(`${ownPasskeys.list.path}/${id}`),
     ])
       expect([answer.statusCode, answer.json().message]).toEqual([404, 'Passkey not found']);
     expect(await listOf(browser)).toMatchObject([{ name: 'Unknown browser' }]);

@@ -1,5 +1,4 @@
-import type { PasskeyRow } from '@kitroom/contract/access/passkey-schemas';
-import { ownPasskeys } from '@kitroom/contract/access/passkeys';
+import { ownPasskeys, type PasskeyRow } from '@kitroom/contract/access/passkey-calls';
 import type { Config } from '../../../platform/config.ts';
 import { logChange } from '../../../platform/db/change-log.ts';
 import type { Queries, Transaction } from '../../../platform/db/database.ts';
@@ -47,7 +46,7 @@ export async function renamePasskey(
     .where('id', '=', former.id)
     .returningAll()
     .executeTakeFirst();
-  if (!renamed) throw notFound(ownPasskeys.notFound);
+  if (!renamed) throw notFound(ownPasskeys.remove.notFound);
   if (former.name !== name) {
     await logChange(trx, {
       ...ofOwner(actor),
@@ -75,7 +74,7 @@ export async function removePasskey(
     .where('user_id', '=', actor.userId)
     .returning('name')
     .executeTakeFirst();
-  if (!removed) throw notFound(ownPasskeys.notFound);
+  if (!removed) throw notFound(ownPasskeys.remove.notFound);
   const wasLast = await afterStepRemoval(trx, actor, secondStep);
   await logChange(trx, {
     ...ofOwner(actor),
@@ -103,6 +102,6 @@ async function ownPasskey(trx: Transaction, { userId }: Actor, id: number): Prom
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  if (!found) throw notFound(ownPasskeys.notFound);
+  if (!found) throw notFound(ownPasskeys.remove.notFound);
   return found;
 }

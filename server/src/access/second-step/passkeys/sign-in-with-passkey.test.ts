@@ -1,5 +1,5 @@
 import { passkeySignIn } from '@kitroom/contract/access/passkeys';
-import { authCalls } from '@kitroom/contract/auth';
+import { authCalls } from '@kitroom/contract/auth-calls';
 import { expect, it } from 'vitest';
 import { cookieOf, createAccount, login, PASSWORD, post } from '../../../../test/accounts.ts';
 import { Authenticator } from '../../../../test/authenticator.ts';

@@ -1,4 +1,4 @@
-import type { PasskeyAnswer } from '@kitroom/contract/access/passkey-schemas';
+import type { PasskeyAnswer } from '@kitroom/contract/access/passkey-calls';
 import { passkeySignIn } from '@kitroom/contract/access/passkeys';
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { Config } from '../../../platform/config.ts';

@@ -3,7 +3,7 @@ import type { Call, Etagged } from '@kitroom/contract/call';
 import { failureBodies } from '@kitroom/contract/failure-bodies';
 import { IDEMPOTENCY_KEY_HEADER } from '@kitroom/contract/idempotency';
 import type { z } from 'zod';
-import { failuresOf, successesOf } from '../failures-of-calls.ts';
+import { failuresOf, successesOf, takesKey } from '../failures-of-calls.ts';
 import { answerOf } from '../serve.ts';
 import { type Context, exampleOf } from './examples.ts';
 import type { JsonSchema } from './named-schemas.ts';
@@ -97,7 +97,7 @@ function sentHeadersOf(call: Call): object[] {
   const names: (keyof typeof HEADERS)[] = [
     ...(call.failures?.includes(412) ? (['If-Match'] as const) : []),
     ...(successesOf(call).includes(304) ? (['If-None-Match'] as const) : []),
-    ...(isWrite(call) && call.access !== 'PUBLIC' ? ([IDEMPOTENCY_KEY_HEADER] as const) : []),
+    ...(takesKey(call) ? ([IDEMPOTENCY_KEY_HEADER] as const) : []),
   ];
   return names.map((name) => ({ name, in: 'header', description: HEADERS[name], schema: TEXT }));
 }

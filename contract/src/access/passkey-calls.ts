@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { newSession, OWN_ACCOUNT, PUBLIC_CALL } from '../auth-calls.ts';
+import { defineCall } from '../call.ts';
+import { idParams, requiredText } from '../fields.ts';
+import { passkeySignIn } from './passkeys.ts';
+
+const INVALID = 'Must be what an authenticator answers';
+
+/** Base64url of at most `max` characters. */
+function encoded(max: number) {
+  return z
+    .string(INVALID)
+    .max(max, INVALID)
+    .regex(/^[\w-]+$/u, INVALID);
+}
+
+// WebAuthn allows 1,023 bytes.
+const credentialId = encoded(1364);
+// A few hundred bytes; browsers may add members.
+const clientData = encoded(4096);
+
+const credential = {
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key', INVALID),
+  authenticatorAttachment: z.enum(['cross-platform', 'platform'], INVALID).nullish(),
+};
+
+/** How a browser can reach an authenticator, as WebAuthn names it; names may be added. */
+const transports = z.array(z.string(INVALID).max(32, INVALID), INVALID).max(10, INVALID);
+
+/** The `AuthenticationResponseJSON` of WebAuthn, as far as it is needed. */
+export const passkeyAnswerInput = z.object({
+  response: z.object(
+    {
+      ...credential,
+      response: z.object(
+        {
+          clientDataJSON: clientData,
+          authenticatorData: encoded(4096),
+          signature: encoded(8192),
+          userHandle: encoded(86).nullish(),
+        },
+        INVALID,
+      ),
+    },
+    INVALID,
+  ),
+});
+export type PasskeyAnswer = z.output<typeof passkeyAnswerInput>['response'];
+
+/** Options of WebAuthn for the browser: `PublicKeyCredentialCreationOptionsJSON` or the same for requests. */
+export const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown()) });
+
+/** A passkey as its owner sees it. Times are ISO 8601 in UTC. */
+const passkeyRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string().nullable(),
+  /** Such as 'Chrome on Windows'. */
+  last_used_browser: z.string().nullable(),
+  /** The authenticator's maker keeps a copy, so that other devices have it, too. */
+  is_synced: z.boolean(),
+  /** When it was last refused because its counter had gone back: there may be a copy of it. */
+  refused_at: z.string().nullable(),
+  /** The other host name that it was made for, where alone it can be used; null: this one. */
+  other_host: z.string().nullable(),
+});
+export type PasskeyRow = z.output<typeof passkeyRow>;
+
+const changedPasskey = z.object({ message: z.string(), passkey: passkeyRow });
+
+const ONE_PASSKEY = {
+  ...OWN_ACCOUNT,
+  path: '/api/auth/passkeys/:id',
+  params: idParams,
+  notFound: 'Passkey not found',
+} as const;
+
+/** A user's own passkeys. */
+export const ownPasskeys = {
+  list: defineCall({
+    ...OWN_ACCOUNT,
+    operationId: 'listOwnPasskeys',
+    summary: 'Own passkeys, oldest first',
+    method: 'GET',
+    path: '/api/auth/passkeys',
+    answer: z.object({ passkeys: z.array(passkeyRow) }),
+  }),
+  /** Comes before `add`, which needs its cookie. */
+  options: defineCall({
+    ...OWN_ACCOUNT,
+    operationId: 'newPasskeyOptions',
+    summary: 'Ask for a new passkey',
+    method: 'POST',
+    path: '/api/auth/passkeys/options',
+    beforeSecondStep: true,
+    proof: true,
+    answer: passkeyOptions,
+    kept: false,
+    failures: [409],
+  }),
+  add: defineCall({
+    ...OWN_ACCOUNT,
+    operationId: 'addPasskey',
+    summary: 'Add a passkey',
+    method: 'POST',
+    path: '/api/auth/passkeys',
+    beforeSecondStep: true,
+    proof: true,
+    // The `RegistrationResponseJSON` of WebAuthn, as far as it is needed.
+    body: z.object({
+      response: z.object(
+        {
+          ...credential,
+          response: z.object(
+            {
+              clientDataJSON: clientData,
+              attestationObject: encoded(16_384),
+              transports: transports.optional(),
+            },
+            INVALID,
+          ),
+        },
+        INVALID,
+      ),
+    }),
+    answer: changedPasskey.extend({
+      /** They are shown this one time; empty: the former codes stay. */
+      recovery_codes: z.array(z.string()),
+    }),
+    secret: true,
+    failures: [409],
+  }),
+  rename: defineCall({
+    ...ONE_PASSKEY,
+    operationId: 'renamePasskey',
+    summary: 'Rename a passkey',
+    method: 'PUT',
+    body: z.object({ name: requiredText('Name', 100) }),
+    answer: changedPasskey,
+  }),
+  remove: defineCall({
+    ...ONE_PASSKEY,
+    operationId: 'removePasskey',
+    summary: 'Remove a passkey',
+    method: 'DELETE',
+    proof: true,
+    failures: [409],
+  }),
+} as const;
+export type NewPasskeyInput = z.output<typeof ownPasskeys.add.body>;
+
+/**
+ * Signing in with a passkey: options, then what the authenticator answers to them. Below the path of the other sign-in, so that a
+ * browser sends the cookie by which it is known.
+ */
+export const passkeySignInCalls = {
+  options: defineCall({
+    ...PUBLIC_CALL,
+    operationId: 'passkeySignInOptions',
+    summary: 'Ask to sign in with a passkey',
+    path: passkeySignIn.optionsPath,
+    answer: passkeyOptions,
+    failures: [429],
+  }),
+  signIn: defineCall({
+    ...PUBLIC_CALL,
+    operationId: 'signInWithPasskey',
+    summary: 'Sign in with a passkey',
+    path: passkeySignIn.path,
+    body: passkeyAnswerInput,
+    answer: newSession,
+    failures: [401, 429],
+  }),
+} as const;
