@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import packageFile from './package.json' with { type: 'json' };
 
 const DESCRIPTION = 'describe-api';
 
@@ -10,7 +11,7 @@ const description: Plugin = {
   name: 'api-description',
   async writeBundle({ dir = '' }) {
     const { describeApi } = await import(pathToFileURL(join(dir, `${DESCRIPTION}.js`)).href);
-    await writeFile(join(dir, 'openapi.json'), JSON.stringify(describeApi()));
+    await writeFile(join(dir, 'openapi.json'), JSON.stringify(describeApi(packageFile.version)));
   },
 };
 

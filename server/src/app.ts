@@ -108,7 +108,7 @@ export async function buildApp(
   });
   keepAnswers(app, db, config);
   const pictures = await openPictureParts(config, db);
-  descriptionRoute(app, config);
+  descriptionRoute(app, config, packageFile.version);
   operations(app, {
     db,
     readiness: { database: () => db.check(), pictures: () => pictures.store.check() },

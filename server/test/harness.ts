@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ALL_CALLS } from '@kitroom/contract/calls/all-calls';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
@@ -21,6 +20,7 @@ import { UNSETTLED } from './clock.ts';
 import { ownName } from './cookies.ts';
 import { createRole, createUser } from './factories.ts';
 import { createDatabase } from './postgres.ts';
+import { ROUTES } from './routes.ts';
 
 /** A signed-in browser: sends its cookie, and the CSRF token on writes. */
 export interface Browser {
@@ -168,7 +168,7 @@ function collectUndescribed(app: App): Set<string> {
   app.addHook('onSend', async ({ method, routeOptions: { url, config } }, reply) => {
     const { operationId, access } = config;
     if (access === undefined) return;
-    const call = ALL_CALLS.find((one) => one.operationId === operationId);
+    const call = ROUTES.find((one) => one.operationId === operationId);
     if (!call) return void missing.add(`${method} ${url}`);
     if (![...successesOf(call), ...failuresOf(call).keys()].includes(reply.statusCode))
       missing.add(`${reply.statusCode} of ${method} ${url}`);

@@ -1,10 +1,10 @@
 import type { Call } from '@kitroom/contract/call';
-import { ALL_CALLS } from '@kitroom/contract/calls/all-calls';
+import { CALLS } from '@kitroom/contract/calls/all-calls';
 
 /** Every call, in alphabetical order of path and method. */
-export const ROUTES: readonly Call[] = ALL_CALLS.toSorted((one, other) =>
-  `${one.path} ${one.method}` < `${other.path} ${other.method}` ? -1 : 1,
-);
+export const ROUTES: readonly Call[] = Object.values(CALLS)
+  .flat()
+  .toSorted((one, other) => (`${one.path} ${one.method}` < `${other.path} ${other.method}` ? -1 : 1));
 
 /** A call as `METHOD path ACCESS`. What it departs in from others stands behind it. */
 export function lineOf(call: Call): string {

@@ -92,9 +92,6 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = Object.fromEntri
   }).map(([about, groups]) => [about, groups.flatMap(callsIn)]),
 );
 
-/** Every call. */
-export const ALL_CALLS: readonly Call[] = Object.values(CALLS).flat();
-
 function groupsOf(kind: KindName): Group[] {
   const resource = KINDS[kind] as Resource<z.ZodObject, z.ZodObject, z.ZodObject>;
   const listed = [bulkCalls, importCall, lastChangesCall, attentionCall].map((call) => call(resource));

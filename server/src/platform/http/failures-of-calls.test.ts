@@ -1,12 +1,12 @@
-import { ALL_CALLS } from '@kitroom/contract/calls/all-calls';
 import { failureBodies } from '@kitroom/contract/failure-bodies';
 import { describe, expect, it } from 'vitest';
 import { createAccount, post } from '../../../test/accounts.ts';
 import { describeApp } from '../../../test/harness.ts';
+import { ROUTES } from '../../../test/routes.ts';
 import { failuresOf } from './failures-of-calls.ts';
 
 const statusesOf = (operationId: string) => {
-  const call = ALL_CALLS.find((one) => one.operationId === operationId);
+  const call = ROUTES.find((one) => one.operationId === operationId);
   return call && [...failuresOf(call).keys()].join(' ');
 };
 

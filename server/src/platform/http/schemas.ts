@@ -37,9 +37,6 @@ const ENVELOPE = { success: z.literal(true) };
 // Calls with the same body have the same schema, which is compiled once.
 const answers = new WeakMap<z.ZodObject, z.ZodObject>();
 
-/** The answer of a call that only confirms it was done. */
-export const done = z.object({ success: z.literal(true), message: z.string() });
-
 /**
  * Writes answers of this schema as JSON; keys it does not name are left out. Compiled at the first answer: the schemas
  * of all routes together took a twentieth of a second of each start, and memory for calls that nobody makes.

@@ -2,13 +2,12 @@ import { CSRF_HEADER } from '@kitroom/contract/auth';
 import { CALLS } from '@kitroom/contract/calls/all-calls';
 import { failureBodies } from '@kitroom/contract/failure-bodies';
 import { webhookMessage } from '@kitroom/contract/webhooks/webhook-message';
-import packageFile from '../../../../package.json' with { type: 'json' };
 import { describeCall, describeFailure, jsonOf } from './describe-call.ts';
 import { Schemas } from './named-schemas.ts';
 import { UNKNOWN } from './unknown-installation.ts';
 
-/** The description of the API by the OpenAPI specification 3.1, made from the calls of the contract. */
-export function describeApi() {
+/** The description of the API by the OpenAPI specification 3.1, made from the calls of the contract. `version`: of Kitroom. */
+export function describeApi(version: string) {
   const schemas = new Schemas();
   const paths: Record<string, Record<string, object>> = {};
   for (const [about, calls] of Object.entries(CALLS)) {
@@ -23,7 +22,7 @@ export function describeApi() {
     .map(([status, body]) => [`Failure${status}`, describeFailure(body, { schemas })]);
   return {
     openapi: '3.1.0',
-    info: { title: 'Kitroom', version: packageFile.version },
+    info: { title: 'Kitroom', version },
     servers: [{ url: UNKNOWN.address }],
     tags: Object.keys(CALLS).map((name) => ({ name })),
     paths,

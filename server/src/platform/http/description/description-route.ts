@@ -12,9 +12,9 @@ import { UNKNOWN } from './unknown-installation.ts';
 const BUILT = new URL('./openapi.json', import.meta.url);
 
 /** `/api/openapi.json`: the description of the API, with the address and the cookie of this installation. */
-export function descriptionRoute(app: App, settings: CookieSettings): void {
+export function descriptionRoute(app: App, settings: CookieSettings, version: string): void {
   const description = madeOnce(async () => {
-    const made = await readFile(BUILT, 'utf8').catch(makeNow);
+    const made = await readFile(BUILT, 'utf8').catch(() => makeNow(version));
     const body = made
       .replaceAll(UNKNOWN.address, settings.publicUrl)
       .replaceAll(UNKNOWN.sessionCookie, sessionCookieName(settings));
@@ -30,7 +30,7 @@ export function descriptionRoute(app: App, settings: CookieSettings): void {
 }
 
 // Where the server runs from its source.
-async function makeNow(): Promise<string> {
+async function makeNow(version: string): Promise<string> {
   const { describeApi } = await import('./describe-api.ts');
-  return JSON.stringify(describeApi());
+  return JSON.stringify(describeApi(version));
 }
