@@ -5,6 +5,9 @@ import type { PermissionCode } from './permissions.ts';
 /** Who can make a call: anyone, anyone who is signed in, or holders of at least one of these codes. */
 export type Access = 'PUBLIC' | 'SIGNED_IN' | readonly PermissionCode[];
 
+/** What an ETag can tell the version of: what is compared when it is saved (`If-Match`), or when it is read (`If-None-Match`). */
+export type Etagged = 'record' | 'links' | 'list' | 'picture' | 'document';
+
 /** A call: the server answers it, the web makes it, and /api/openapi.json describes it by one literal. */
 export interface Call {
   /** What generated clients call it; released names stay. */
@@ -23,14 +26,14 @@ export interface Call {
   form?: z.ZodObject;
   /** Bytes that the JSON body may have; the server has a limit for the others. */
   bodyLimit?: number;
-  /** Of its success; 200 unless it says so. */
-  status?: 201 | 202;
+  /** Of its success; 200 unless it says so. 302 leads elsewhere, without an answer of its own. */
+  status?: 201 | 202 | 302;
   /** Keys of the answer, besides `success: true`. Without it, the answer is a `message`. */
   answer?: z.ZodObject;
   /** Content types of an answer that is a file, not JSON. */
   produces?: readonly string[];
-  /** The answer has an ETag; a call whose `failures` include 412 takes it as `If-Match`. */
-  etag?: true;
+  /** What the ETag of its answer tells the version of; a call whose `failures` include 412 takes it as `If-Match`. */
+  etag?: Etagged;
   /** The answer holds what is shown once: it is kept for a repeated request only under the key of this installation. */
   secret?: true;
   /**
@@ -44,6 +47,8 @@ export interface Call {
   refusals?: Partial<Record<FailureStatus, z.ZodObject>>;
   /** The 404 when the id in its path does not exist or is malformed. */
   notFound?: string;
+  /** Browsers navigate here: its failures are answered with a page, or lead to one. */
+  pages?: true;
   /** False: the calls that SPEC §7 sends without `X-CSRF-Token`; the origin is checked all the same. */
   csrf?: false;
   /** A write that is allowed while its sender views the application as a role. */

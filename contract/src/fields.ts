@@ -69,6 +69,9 @@ export function withoutInvisible(value: string): string {
     .replaceAll(BRAILLE_BLANK, ' ');
 }
 
+/** Says of a text, in /api/openapi.json, that it cannot be empty: a rule that is code cannot be read there. */
+export const NOT_EMPTY = { minLength: 1 } as const;
+
 /** The error for a value of the wrong type: `required` if it is missing or null, otherwise `wrongType`. */
 export function requiredOr(required: string, wrongType: string) {
   return ({ input }: { input?: unknown }) => (input === undefined || input === null ? required : wrongType);
@@ -106,7 +109,7 @@ function shown({ label, required, max }: Text, base: z.ZodString, refused: RegEx
  * Errors: `{label} is required`, `{label} can be at most {max} characters`.
  */
 export function requiredText(label: string, max: number) {
-  return line({ label, required: `${label} is required`, max });
+  return line({ label, required: `${label} is required`, max }).meta(NOT_EMPTY);
 }
 
 /** An optional line of text; blank becomes null, a missing key stays undefined (leave as it is). */
@@ -146,6 +149,7 @@ export const sortOrder = z
   .refine(Number.isInteger, { error: SORT_ORDER.noInteger, abort: true })
   .min(-LIMITS.id - 1, { error: SORT_ORDER.outOfRange, abort: true })
   .max(LIMITS.id, { error: SORT_ORDER.outOfRange, abort: true })
+  .meta({ type: 'integer', examples: [10] })
   .nullish();
 
 /** An integer that PostgreSQL's `integer` holds; anything else is answered with `message`. */
@@ -177,13 +181,15 @@ export const hexValue = z
   .string({ error: requiredOr('Hex value is required', NOT_HEX) })
   .overwrite(tidyText)
   .refine((value) => value !== '', { error: 'Hex value is required', abort: true })
-  .regex(/^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/iu, NOT_HEX);
+  .regex(/^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/iu, NOT_HEX)
+  .meta({ ...NOT_EMPTY, examples: ['#1B365D'] });
 
 /** A record's id in a path: digits without a leading zero, so that one record has one address. */
 export const idParams = z.object({
   id: z
     .string()
     .regex(/^[1-9]\d{0,9}$/u, 'Must be a record id')
+    .meta({ examples: ['7'] })
     .transform(Number)
     .refine((id) => id <= LIMITS.id, 'Must be a record id'),
 });

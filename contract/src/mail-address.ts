@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredOr, tidyText } from './fields.ts';
+import { NOT_EMPTY, requiredOr, tidyText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 const format = z.email();
@@ -23,5 +23,6 @@ export function emailText(max: number, invalid: string) {
     .overwrite(tidyText)
     .refine((value) => value !== '', { error: 'Email is required', abort: true })
     .max(max, `Email can be at most ${max} characters`)
-    .refine(isMailAddress, invalid);
+    .refine(isMailAddress, invalid)
+    .meta(NOT_EMPTY);
 }

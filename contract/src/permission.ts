@@ -8,10 +8,12 @@ import { roleRow } from './role.ts';
 
 /** Body of create and update. SPEC §5; §3: names are upper-case codes such as CLUBS_READ. */
 export const permissionInput = z.object({
-  name: requiredText('Permission name', LIMITS.name).refine(
-    (name) => /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/u.test(name),
-    'Permission name must be an upper-case code such as CLUBS_READ',
-  ),
+  name: requiredText('Permission name', LIMITS.name)
+    .refine(
+      (name) => /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/u.test(name),
+      'Permission name must be an upper-case code such as CLUBS_READ',
+    )
+    .meta({ examples: ['INVOICES_READ'] }),
   description: optionalLines('Description', LIMITS.description),
 });
 export type PermissionInput = z.output<typeof permissionInput>;
@@ -67,7 +69,7 @@ const rolesOfPermission = z.object({
 const ofPermission = {
   path: '/api/admin/permissions/:id/roles',
   params: idParams,
-  etag: true,
+  etag: 'links',
   notFound: permissionCalls.notFound,
 } as const;
 

@@ -56,6 +56,7 @@ export function digits(required: string, message: string, max: number) {
   return z
     .string({ error: requiredOr(required, message) })
     .regex(/^[1-9]\d{0,9}$/u, message)
+    .meta({ examples: ['1'] })
     .transform(Number)
     .refine((value) => value <= max, message);
 }
@@ -73,7 +74,10 @@ export const thumbnailWidth = z
   .transform((text) => Number(text) as (typeof THUMBNAIL_WIDTHS)[number]);
 
 /** The hash of a picture, in an address: 64 hex digits, so that each has only one spelling. */
-export const pictureHash = z.string().regex(/^[0-9a-f]{64}$/u, 'Must be the hash of a picture');
+export const pictureHash = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/u, 'Must be the hash of a picture')
+  .meta({ examples: ['9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'] });
 
 const product = z
   .number({ error: requiredOr(PRODUCT_REQUIRED, BAD_PRODUCT) })

@@ -206,7 +206,7 @@ export const duplicateProduct = {
     }),
     status: 201,
     answer: productResource.item,
-    etag: true,
+    etag: 'record',
     notFound: productResource.notFound,
     failures: [409],
   }),

@@ -9,7 +9,7 @@ export function resourceCalls<Input extends z.ZodObject, List extends z.ZodObjec
 ) {
   const { clientNames, label, area, path, proof } = resource;
   const one = `${path}/:id`;
-  const record = { answer: resource.item, etag: true, notFound: resource.notFound } as const;
+  const record = { answer: resource.item, etag: 'record', notFound: resource.notFound } as const;
   const asksFor = (save: 'create' | 'update'): Pick<Call, 'proof'> =>
     proof.includes(save) ? { proof: true } : {};
   return {
@@ -19,6 +19,7 @@ export function resourceCalls<Input extends z.ZodObject, List extends z.ZodObjec
       method: 'GET',
       path: resource.listPath,
       access: resource.listPermissions,
+      etag: 'list',
       answer: resource.list,
     }),
     read: defineCall({

@@ -61,7 +61,7 @@ const permissionsOfRole = z.object({
 const ofRole = {
   path: '/api/admin/roles/:id/permissions',
   params: idParams,
-  etag: true,
+  etag: 'links',
   notFound: roleCalls.notFound,
 } as const;
 

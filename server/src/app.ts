@@ -22,21 +22,18 @@ import { openPictureParts } from './pictures/parts.ts';
 import { productImageRoutes } from './pictures/routes.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
-import { sessionCookieName } from './platform/http/cookies.ts';
+import { descriptionRoute } from './platform/http/description/description-route.ts';
 import { handleErrors } from './platform/http/error-handler.ts';
 import { failure } from './platform/http/errors.ts';
-import { describeFailures } from './platform/http/failures-of-calls.ts';
 import { shutDownGracefully } from './platform/http/graceful-shutdown.ts';
 import { guard } from './platform/http/guard.ts';
 import { sendHeaders } from './platform/http/headers.ts';
 import { readJsonBodies } from './platform/http/json-bodies.ts';
 import { keepAnswers } from './platform/http/kept-answers.ts';
-import { describeApi } from './platform/http/openapi.ts';
 import { operations } from './platform/http/operations.ts';
 import { answerBadAddress, answerBadRequest } from './platform/http/protocol-errors.ts';
 import { proxyTrust } from './platform/http/request-address.ts';
 import { answerRequestId, requestIdOf } from './platform/http/request-id.ts';
-import { routeInventory } from './platform/http/route-inventory.ts';
 import { type App, useZod } from './platform/http/schemas.ts';
 import { enforceTimeouts } from './platform/http/timeouts.ts';
 import { warnOfUnnamedProxy } from './platform/http/unnamed-proxy.ts';
@@ -65,8 +62,6 @@ export interface Parts {
 
 export interface BuiltApp {
   app: App;
-  /** Every route as `METHOD path ACCESS`. */
-  routes: () => string[];
   /** Undefined: the settings ask for no backups. */
   backups: BackupRunner | undefined;
 }
@@ -112,10 +107,8 @@ export async function buildApp(
     countTokenRequest: tokenRate(config.tokenRequestsPerMinute),
   });
   keepAnswers(app, db, config);
-  describeFailures(app);
-  const routes = routeInventory(app);
   const pictures = await openPictureParts(config, db);
-  describeApi(app, sessionCookieName(config));
+  descriptionRoute(app, config, packageFile.version);
   operations(app, {
     db,
     readiness: { database: () => db.check(), pictures: () => pictures.store.check() },
@@ -144,7 +137,7 @@ export async function buildApp(
   backupRoutes(app, db, backups);
   if (webRoot) await webApp(app, webRoot, signInOptions(config));
   else app.setNotFoundHandler((_request, reply) => reply.code(404).send(failure(MESSAGES.notFound)));
-  return { app, routes, backups };
+  return { app, backups };
 }
 
 function signInOptions({ singleSignOn }: Config) {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createReadyRole } from '@kitroom/contract/access/ready-roles';
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
@@ -37,6 +36,7 @@ import { type Browser, describeApp } from './harness.ts';
 import { createProduct } from './pictures/fixtures.ts';
 import { ok, pictureWrites, type WriteExample } from './pictures/picture-writes.ts';
 import { sample } from './pictures/pictures.ts';
+import { ROUTES } from './routes.ts';
 import { secondStepWrites } from './second-step-writes.ts';
 import { webhookWrites } from './webhook-writes.ts';
 
@@ -60,14 +60,12 @@ type List = keyof typeof LISTS;
 type Kept = keyof typeof KEPT;
 const NAMES = Object.keys(KEPT) as Kept[];
 
-const routes = (await readFile(new URL('./routes.txt', import.meta.url), 'utf8')).trim().split('\n');
-const writeRoutes = routes
-  .filter((line) => !line.startsWith('GET '))
+const writeRoutes = ROUTES.filter(({ method }) => method !== 'GET')
   // They begin work in the background, which is in no list.
-  .filter((line) => !line.startsWith(`POST ${backups.create.path}`))
+  .filter(({ path }) => !path.startsWith(backups.create.path))
   // It takes tokens of a provider alone, and ends sessions, which are in no list.
-  .filter((line) => !line.startsWith(`POST ${singleSignOn.backChannelLogoutPath}`))
-  .map((line) => line.split(' ', 2).join(' '));
+  .filter(({ path }) => path !== singleSignOn.backChannelLogoutPath)
+  .map(({ method, path }) => `${method} ${path}`);
 
 const color = () => ({ name: unique('Color'), code: unique('C'), hex_value: '#102030' });
 const named = () => ({ name: unique('Name'), code: unique('N') });

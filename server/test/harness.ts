@@ -14,11 +14,13 @@ import type { BackupRunner } from '../src/backups/backup-runner.ts';
 import { type Config, readConfig } from '../src/platform/config.ts';
 import { type Database, type Engine, SQLITE_FILE } from '../src/platform/db/database.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
+import { failuresOf, successesOf } from '../src/platform/http/failures-of-calls.ts';
 import type { App } from '../src/platform/http/schemas.ts';
 import { UNSETTLED } from './clock.ts';
 import { ownName } from './cookies.ts';
 import { createRole, createUser } from './factories.ts';
 import { createDatabase } from './postgres.ts';
+import { ROUTES } from './routes.ts';
 
 /** A signed-in browser: sends its cookie, and the CSRF token on writes. */
 export interface Browser {
@@ -38,7 +40,6 @@ export interface Harness {
   db: Database;
   config: Config;
   dataDir: string;
-  routes: () => string[];
   /** Undefined unless `BACKUP_TO` is set. */
   backups: BackupRunner | undefined;
   /** Signs in a new user whose role holds exactly these codes. */
@@ -117,13 +118,13 @@ export async function startHarness(
   // The run's databases are thrown away; a crash of the machine may take them.
   if (engine === 'sqlite') await sql`pragma synchronous = off`.execute(db.query);
   await setUpAccess(db);
-  const { app, routes, backups } = await buildApp(config, {
+  const { app, backups } = await buildApp(config, {
     db,
     clock: UNSETTLED,
     logger: pino({ level: config.logLevel }),
     webRoot: undefined,
   });
-  const undocumented = collectUndocumentedFailures(app);
+  const undescribed = collectUndescribed(app);
   await app.ready();
 
   const signInAs = async (userId: number): Promise<Browser> => {
@@ -143,7 +144,6 @@ export async function startHarness(
     db,
     config,
     dataDir,
-    routes,
     backups,
     signInAs,
     async signIn({ permissions }) {
@@ -157,20 +157,22 @@ export async function startHarness(
     await db.close();
     await postgres?.drop();
     await rm(dataDir, { recursive: true, force: true });
-    if (undocumented.size > 0) throw new Error(`/api/openapi.json lacks: ${[...undocumented].join(', ')}`);
+    if (undescribed.size > 0) throw new Error(`/api/openapi.json lacks: ${[...undescribed].join(', ')}`);
   };
   return { harness, close };
 }
 
-/** Every failure that a test meets is one that /api/openapi.json lists for its call; returned are those that are not. */
-function collectUndocumentedFailures(app: App): Set<string> {
+/** Whatever a test is answered is listed for its call by /api/openapi.json; returned is what is not. */
+function collectUndescribed(app: App): Set<string> {
   const missing = new Set<string>();
-  app.addHook('onSend', async ({ method, routeOptions: { url, schema } }, { statusCode }, payload) => {
-    if (statusCode < 400 || !url?.startsWith('/api/') || typeof payload !== 'string') return;
-    const answersPages = !payload.startsWith('{');
-    const documented = Object.keys((schema?.response as object | undefined) ?? {});
-    if (!answersPages && !documented.includes(String(statusCode)))
-      missing.add(`${statusCode} of ${method} ${url}`);
+  app.addHook('onSend', async ({ method, routeOptions: { url, config } }, reply) => {
+    const { operationId, access } = config;
+    if (access === undefined) return;
+    const call = ROUTES.find((one) => one.operationId === operationId);
+    if (!call) return void missing.add(`${method} ${url}`);
+    if (![...successesOf(call), ...failuresOf(call).keys()].includes(reply.statusCode))
+      missing.add(`${reply.statusCode} of ${method} ${url}`);
+    if (reply.hasHeader('ETag') && !call.etag) missing.add(`ETag of ${method} ${url}`);
   });
   return missing;
 }

@@ -45,7 +45,7 @@ describe.each(ENGINES)('a database of a version without alt texts (%s)', (engine
       action: 'upload',
       changes: [{ before: null, after: { picture: { slot: 2, sha256: SLOT.sha256, alt_text: null } } }],
     });
-    const words = { productId: id, slot: 2, sha256: SLOT.sha256, altText: 'The back' };
+    const words = { productId: id, slot: 2, sha256: SLOT.sha256, alt_text: 'The back' };
     expect((await editor.put(altTextCall.path, words)).statusCode).toBe(200);
     expect(await filledSlots(editor, id)).toEqual([{ ...SLOT, alt_text: 'The back' }]);
     expect((await history())[0]).toMatchObject({ action: 'alt-text', can_undo: false });

@@ -1,58 +1,63 @@
-import { readFile } from 'node:fs/promises';
 import { CSRF_HEADER } from '@kitroom/contract/auth';
+import type { Call } from '@kitroom/contract/call';
 import { failureBodies } from '@kitroom/contract/failure-bodies';
+import { IDEMPOTENCY_KEY_HEADER } from '@kitroom/contract/idempotency';
 import { KIND_NAMES, KINDS } from '@kitroom/contract/kinds';
 import { describe, expect, it } from 'vitest';
+import packageFile from '../package.json' with { type: 'json' };
 import { ownName } from './cookies.ts';
 import { startHarness } from './harness.ts';
+import { ROUTES } from './routes.ts';
 
 interface Operation {
-  operationId?: string;
   security?: Record<string, string[]>[];
   parameters?: { in: string; name: string; required?: boolean }[];
   requestBody?: { content: Record<string, { schema: { properties: object; required: string[] } }> };
-  responses: Record<string, { headers?: object; content?: object }>;
+  responses: Record<string, { description?: string; headers?: object; content?: object }>;
 }
 interface Document {
+  info: object;
+  servers: object[];
+  webhooks: Record<string, Record<string, Operation>>;
   paths: Record<string, Record<string, Operation>>;
   components: Record<'securitySchemes' | 'schemas' | 'responses', Record<string, object>>;
 }
 
-const { document, routes } = await read();
+const { document, known, publicUrl } = await read();
 
 async function read() {
   const { harness, close } = await startHarness('sqlite');
   const answer = await harness.app.inject('/api/openapi.json');
-  const inventory = await readFile(new URL('./routes.txt', import.meta.url), 'utf8');
+  const known = await harness.app.inject({
+    url: '/api/openapi.json',
+    headers: { 'if-none-match': String(answer.headers.etag) },
+  });
   await close();
-  return { document: answer.json<Document>(), routes: inventory.trim().split('\n') };
+  return { document: answer.json<Document>(), known, publicUrl: harness.config.publicUrl };
 }
 
-const find = (call: string): Operation => {
-  const [method = '', path = ''] = call.split(' ');
+const find = (call: Pick<Call, 'method' | 'path'> | string): Operation => {
+  const [method = '', path = ''] = typeof call === 'string' ? call.split(' ') : [call.method, call.path];
   const found = document.paths[path.replaceAll(/:(\w+)/gu, '{$1}')]?.[method.toLowerCase()];
-  if (!found) throw new Error(`${call} is not described`);
+  if (!found) throw new Error(`${method} ${path} is not described`);
   return found;
 };
 
 describe('/api/openapi.json', () => {
-  it('has a name of its own for every call', () => {
-    const calls = routes.map((line) => line.split(' ').slice(0, 2).join(' '));
-    const named = calls.map((call) => [call, find(call).operationId]);
-    expect(named.filter(([, name]) => name === undefined)).toEqual([]);
-    const names = named.map(([, name]) => name);
-    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
-    for (const name of names) expect(name).toMatch(/^[a-z][A-Za-z]+$/u);
+  it('says where it is and of which version, and is sent once', () => {
+    expect([document.servers, document.info]).toEqual([
+      [{ url: publicUrl }],
+      { title: 'Kitroom', version: packageFile.version },
+    ]);
+    expect([known.statusCode, known.body]).toEqual([304, '']);
   });
 
-  it('describes what each call answers, unless it redirects or is for operators', () => {
-    const isDescribed = ([status, { content }]: [string, { content?: object }]) =>
-      status.startsWith('2') && content !== undefined;
-    const bare = routes.filter((line) => !Object.entries(find(line).responses).some(isDescribed));
-    expect(bare.map((line) => line.split(' ')[1])).toEqual([
-      ...['/api/auth/single-sign-on', '/api/auth/single-sign-on/callback'],
-      ...['/api/openapi.json', '/healthz', '/metrics', '/readyz'],
-    ]);
+  it('describes what each call answers, unless it leads elsewhere', () => {
+    for (const call of ROUTES) {
+      const succeeded = Object.entries(find(call).responses).filter(([status]) => Number(status) < 300);
+      const content = succeeded.flatMap(([, response]) => Object.keys(response.content ?? {}));
+      expect([call.path, content.length > 0]).toEqual([call.path, call.status !== 302]);
+    }
   });
 
   it('says that calls need the session cookie, and writes the CSRF header too', () => {
@@ -60,12 +65,11 @@ describe('/api/openapi.json', () => {
       session: { type: 'apiKey', in: 'cookie', name: ownName('sid') },
       csrf: { type: 'apiKey', in: 'header', name: CSRF_HEADER },
     });
-    for (const line of routes) {
-      const [method, , access, csrf] = line.split(' ');
-      const token = method === 'GET' || csrf === 'no-csrf' ? {} : { csrf: [] };
-      const others = line.includes('people-only') ? [] : [{ token: [] }];
-      const expected = access === 'PUBLIC' ? undefined : [{ session: [], ...token }, ...others];
-      expect([line, find(line).security]).toEqual([line, expected]);
+    for (const call of ROUTES) {
+      const token = call.method === 'GET' || call.csrf === false ? {} : { csrf: [] };
+      const others = call.peopleOnly ? [] : [{ token: [] }];
+      const expected = call.access === 'PUBLIC' ? [] : [{ session: [], ...token }, ...others];
+      expect([call.path, find(call).security]).toEqual([call.path, expected]);
     }
   });
 
@@ -86,9 +90,15 @@ describe('/api/openapi.json', () => {
     });
   });
 
-  it('describes each failure once, with its sentence', () => {
+  it('describes each failure once, with its sentence, unless it says more for a call', () => {
     const { responses, schemas } = document.components;
-    expect(find('GET /api/changes').responses[409]).toEqual({ $ref: '#/components/responses/Failure409' });
+    expect(find('POST /api/admin/size').responses[409]).toEqual({
+      $ref: '#/components/responses/Failure409',
+    });
+    for (const call of ROUTES) {
+      for (const [status, { description }] of Object.entries(call.refusals ?? {}))
+        expect([call.path, find(call).responses[status]?.description]).toEqual([call.path, description]);
+    }
     for (const [status, { description }] of Object.entries(failureBodies)) {
       const name = `Failure${status}`;
       if (!(name in responses)) continue;
@@ -109,7 +119,7 @@ describe('/api/openapi.json', () => {
   });
 
   it('lists the widths and formats of pictures', () => {
-    const [width, format] = find('GET /api/product-images/:sha256').parameters ?? [];
+    const [, width, format] = find('GET /api/product-images/:sha256').parameters ?? [];
     expect(width).toMatchObject({
       name: 'width',
       schema: { enum: ['96', '320', '640', '960', '1280', '1920'] },
@@ -117,7 +127,7 @@ describe('/api/openapi.json', () => {
     expect(format).toMatchObject({ name: 'format', schema: { enum: ['webp', 'avif', 'jpeg'] } });
   });
 
-  it('lists If-Match where a stale version is refused, and ETag where one is answered', () => {
+  it('lists ETags where they are answered and compared, and keys for writes', () => {
     const etags = (call: string) =>
       Object.entries(find(call).responses)
         .filter(([, { headers }]) => headers && 'ETag' in headers)
@@ -126,18 +136,24 @@ describe('/api/openapi.json', () => {
     expect(etags('POST /api/admin/size')).toEqual(['201']);
     expect(etags('PUT /api/admin/size/:id')).toEqual(['200', '412']);
     expect(etags('PUT /api/admin/roles/:id/permissions')).toEqual(['200', '412']);
-    expect(etags('GET /api/admin/product-image')).toEqual(['200']);
-    expect(etags('GET /api/product-images/:sha256')).toEqual(['200']);
+    expect(etags('GET /api/admin/product-image')).toEqual(['200', '304']);
+    expect(etags('GET /api/admin/size')).toEqual(['200', '304']);
     expect(etags('GET /api/auth/user-permissions')).toEqual([]);
-    for (const line of routes) {
-      const { parameters = [], responses } = find(line);
-      const header = parameters.find(({ name }) => name === 'If-Match');
-      expect([line, header?.in, header?.required ?? false]).toEqual([
-        line,
-        '412' in responses ? 'header' : undefined,
-        false,
-      ]);
+    for (const call of ROUTES) {
+      const { parameters = [], responses } = find(call);
+      const listed = ['If-Match', 'If-None-Match', IDEMPOTENCY_KEY_HEADER].map((header) =>
+        parameters.some(
+          ({ name, in: place, required }) => name === header && place === 'header' && !required,
+        ),
+      );
+      const named = call.method !== 'GET' && call.access !== 'PUBLIC' && call.kept !== false;
+      expect([call.path, ...listed]).toEqual([call.path, '412' in responses, '304' in responses, named]);
     }
+  });
+
+  it('describes what webhooks send', () => {
+    const { requestBody } = document.webhooks.message?.post ?? {};
+    expect(requestBody?.content['application/json']?.schema.required).toEqual(['type', 'timestamp', 'data']);
   });
 
   it('describes the forms of the three uploads', () => {

@@ -51,3 +51,17 @@ export const PERMISSION_AREAS: readonly PermissionArea[] = KIND_NAMES.flatMap((k
   const own = { label: area, read: readPermission, create: createPermission, change: updatePermission };
   return [own, ...OTHER_AREAS.filter(({ after }) => after === kind)];
 });
+
+/** What can be done in an area, in words. */
+export const AREA_COLUMNS = [
+  ['read', 'Read'],
+  ['create', 'Create'],
+  ['change', 'Change'],
+] as const;
+
+/** What the checkbox of a permission is called: 'Sizes: Read'. One that is all that an area has is ticked once. */
+export function checkboxLabel(code: PermissionCode): string {
+  for (const area of PERMISSION_AREAS)
+    for (const [kind, column] of AREA_COLUMNS) if (area[kind] === code) return `${area.label}: ${column}`;
+  throw new Error(`${code} belongs to no area`);
+}

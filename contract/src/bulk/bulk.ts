@@ -28,7 +28,9 @@ const recordChange = z.object({
   /** The version that the change was made for; missing: whatever it is now. */
   version: integer(INVALID_VERSION).positive(INVALID_VERSION).optional(),
   /** New values by the keys of the record's form; the other fields stay. Checked record by record. */
-  fields: z.record(z.string(), z.unknown(), 'Fields must be an object'),
+  fields: z
+    .record(z.string(), z.unknown(), 'Fields must be an object')
+    .meta({ examples: [{ is_active: false }] }),
 });
 export type RecordChange = z.output<typeof recordChange>;
 

@@ -36,7 +36,9 @@ const duplicateProductsInput = copied.extend({
         /** The original. */
         id: bulkRecordId,
         /** `CopyFields`, checked product by product. */
-        fields: z.record(z.string(), z.unknown(), 'Fields must be an object'),
+        fields: z
+          .record(z.string(), z.unknown(), 'Fields must be an object')
+          .meta({ examples: [{ name: 'Classic Hoodie 2027', code: 'HD9-27' }] }),
       }),
       'Copies must be a list',
     )

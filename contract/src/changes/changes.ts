@@ -62,6 +62,8 @@ function changeOf(entity: FedEntity) {
 export const FED_CHANGES = (Object.keys(FED_RECORDS) as FedEntity[]).map(changeOf);
 const [first, ...others] = FED_CHANGES;
 if (!first) throw new Error('There is no kind of record');
+/** A change, of whatever it is. */
+export const fedChange = z.discriminatedUnion('entity', [first, ...others]);
 
 /** What was created, changed, activated, deactivated, or removed since a cursor; without one, everything. */
 export const changesCall = defineCall({
@@ -75,7 +77,7 @@ export const changesCall = defineCall({
     limit: digits(BAD_LIMIT, BAD_LIMIT, CHANGES_LIMITS.most).optional(),
   }),
   answer: z.object({
-    changes: z.array(z.discriminatedUnion('entity', [first, ...others])),
+    changes: z.array(fedChange),
     /** What `after` must be to go on. */
     cursor: z.string(),
     /** Whether to go on immediately. False: nothing else has changed so far. */

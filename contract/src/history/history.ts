@@ -120,6 +120,6 @@ export const earlierPicture = defineCall({
   /** `width` asks for a WebP thumbnail of that width. */
   query: z.object({ width: thumbnailWidth.optional() }),
   produces: Object.values(IMAGE_TYPES),
-  etag: true,
+  etag: 'picture',
   notFound: productResource.notFound,
 });

@@ -38,6 +38,7 @@ const importedTable = z
     minItems: 1,
     maxItems: IMPORT_LIMITS.lines,
     items: { type: 'array', items: { type: 'string', maxLength: IMPORT_LIMITS.cell } },
+    examples: [[['AM', 'Adult Medium']]],
   });
 
 function faultOf(lines: unknown): { path?: number[]; message: string } | undefined {
@@ -66,7 +67,8 @@ const importInput = z
       .array(z.string('Columns must be texts'), 'Columns must be a list')
       .min(1, 'Columns are required')
       .max(IMPORT_LIMITS.columns, `At most ${IMPORT_LIMITS.columns} columns can be imported`)
-      .refine((columns) => new Set(columns).size === columns.length, 'Each column can appear only once'),
+      .refine((columns) => new Set(columns).size === columns.length, 'Each column can appear only once')
+      .meta({ examples: [['code', 'name']] }),
     lines: importedTable,
     dry_run: dryRun,
     /** `preview` of the dry run that was looked at: nothing else is done. */

@@ -42,19 +42,21 @@ export type AttentionRow = z.output<typeof attentionRow>;
 /** The records that need attention, each with at least one reason. */
 export const attentionBody = z.object({ attention: z.array(attentionRow) });
 
+type AttendedResource = Pick<
+  Resource<z.ZodType, z.ZodType, z.ZodType>,
+  'entity' | 'path' | 'area' | 'clientNames' | 'readPermission'
+>;
+
 /** The records of a kind that need attention, by their ids. */
-export function attentionCall({
-  path,
-  area,
-  clientNames,
-  readPermission,
-}: Pick<Resource<z.ZodType, z.ZodType, z.ZodType>, 'path' | 'area' | 'clientNames' | 'readPermission'>) {
+export function attentionCall({ entity, path, area, clientNames, readPermission }: AttendedResource) {
   return defineCall({
     operationId: `get${clientNames.one}Attention`,
     summary: `${area}: needing attention`,
     method: 'GET',
     path: `${path}/attention`,
     access: [readPermission],
+    // Invitations expire, which changes no record.
+    ...(entity === 'users' ? {} : { etag: 'list' as const }),
     answer: attentionBody,
   });
 }

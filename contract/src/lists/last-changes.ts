@@ -21,6 +21,7 @@ export function lastChangesCall({ path, area, clientNames, listPermissions }: Li
     method: 'GET',
     path: `${path}/last-changes`,
     access: listPermissions,
+    etag: 'list',
     answer: z.object({ last_changes: z.array(lastChange) }),
   });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tidyText } from '../fields.ts';
+import { NOT_EMPTY, tidyText } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 
 // Passwords are trimmed only to see whether one was given: the raw value is hashed.
@@ -11,7 +11,8 @@ export function password(required: string) {
     .max(LIMITS.passwordMax, `Password can be at most ${LIMITS.passwordMax} characters`)
     .refine((value) => value.isWellFormed() && !value.includes('\0'), {
       error: 'Password contains characters that cannot be used',
-    });
+    })
+    .meta({ ...NOT_EMPTY, examples: ['9 Herons-over-the-harbor'] });
 }
 
 /** A password that is compared with the present one. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AUTH_MESSAGES } from '../auth.ts';
 import { newSession, OWN_ACCOUNT, PUBLIC_CALL } from '../auth-calls.ts';
 import { defineCall } from '../call.ts';
-import { requiredOr, tidyText } from '../fields.ts';
+import { NOT_EMPTY, requiredOr, tidyText } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { password } from './current-password.ts';
@@ -57,7 +57,8 @@ export const passwordCalls = {
         .string({ error: requiredOr('Reset token is required', AUTH_MESSAGES.resetTokenInvalid) })
         .overwrite(tidyText)
         .refine((value) => value !== '', { error: 'Reset token is required', abort: true })
-        .max(LIMITS.resetToken, AUTH_MESSAGES.resetTokenInvalid),
+        .max(LIMITS.resetToken, AUTH_MESSAGES.resetTokenInvalid)
+        .meta(NOT_EMPTY),
       newPassword,
     }),
   }),

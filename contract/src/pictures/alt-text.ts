@@ -28,7 +28,7 @@ export const altTextCall = defineCall({
       .regex(/^[0-9a-f]+$/u, PICTURE_REQUIRED)
       .min(BOARD_DIGITS, PICTURE_REQUIRED)
       .max(64, PICTURE_REQUIRED),
-    altText: altText.transform((text) => text ?? null),
+    alt_text: altText.transform((text) => text ?? null),
   }),
   failures: [404, 409],
 });

@@ -54,7 +54,7 @@ export const imageCalls = {
     access: ['PRODUCT_READ'],
     query: imageQuery,
     produces: SENT_TYPES,
-    etag: true,
+    etag: 'picture',
     failures: [404],
   }),
   upload: defineCall({
@@ -94,6 +94,7 @@ export const imageCalls = {
     access: ['IMAGE_RESTORE'],
     proof: true,
     produces: ['application/zip'],
+    pages: true,
   }),
   restore: defineCall({
     operationId: 'restoreProductImages',

@@ -145,7 +145,7 @@ export const previewCalls = {
     path: `${PREVIEWS}/:id/picture`,
     query: z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/u), width: thumbnailWidth.optional() }),
     produces: Object.values(IMAGE_TYPES),
-    etag: true,
+    etag: 'picture',
   }),
   /** Compares the pictures with the slots as they are now. */
   compare: defineCall({

@@ -47,6 +47,7 @@ export const pictureBoard = {
     method: 'GET',
     path,
     access,
+    etag: 'list',
     answer: z.object({ products: z.array(boardProduct) }),
   }),
   summary: defineCall({
@@ -55,6 +56,7 @@ export const pictureBoard = {
     method: 'GET',
     path: `${path}/summary`,
     access,
+    etag: 'list',
     answer: z.object({ products: z.array(pictureSummary) }),
   }),
   colors: defineCall({
@@ -63,6 +65,7 @@ export const pictureBoard = {
     method: 'GET',
     path: `${path}/colors`,
     access,
+    etag: 'list',
     answer: z.object({ colors: z.array(boardColor) }),
   }),
 } as const;

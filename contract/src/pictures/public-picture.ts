@@ -18,6 +18,6 @@ export const publicPicture = defineCall({
   params: z.object({ product: z.string(), color: z.string(), slot: z.string() }),
   query: pictureByContent.query,
   produces: SENT_TYPES,
-  etag: true,
+  etag: 'picture',
   failures: [404],
 });

@@ -57,6 +57,6 @@ export const pictureByContent = defineCall({
   params: z.object({ sha256: pictureHash }),
   query: z.object(parameters).refine(hasItsWidth, onFormat),
   produces: SENT_TYPES,
-  etag: true,
+  etag: 'picture',
   notFound: IMAGE_MESSAGES.imageNotFound,
 });

@@ -10,7 +10,7 @@ import { WEBHOOK_PERMISSIONS } from './webhook-messages.ts';
  * What a delivery says. `changes`: records have changed. `start-again`: some changes can no longer be told, so read
  * everything again. `test`: nothing has happened.
  */
-const deliveryKind = z.enum(['changes', 'start-again', 'test']);
+export const deliveryKind = z.enum(['changes', 'start-again', 'test']);
 export type DeliveryKind = z.output<typeof deliveryKind>;
 
 const ENTITIES = Object.keys(FED_RECORDS) as FedEntity[];

@@ -20,11 +20,13 @@ const WITH_USER = /^[a-z]+:(?:\/\/[^/?#]*|[/\\]{2,}[^/\\?#]*)@/iu;
 
 /** Body of a new webhook, and of a change. */
 export const webhookInput = z.object({
-  address: requiredText('Address', WEBHOOK_LIMITS.address).pipe(
-    z
-      .url({ protocol: /^https?$/u, error: WEBHOOK_MESSAGES.badAddress, abort: true })
-      .refine((address) => !WITH_USER.test(address), WEBHOOK_MESSAGES.withUser),
-  ),
+  address: requiredText('Address', WEBHOOK_LIMITS.address)
+    .meta({ examples: ['https://shop.example.com/kitroom'] })
+    .pipe(
+      z
+        .url({ protocol: /^https?$/u, error: WEBHOOK_MESSAGES.badAddress, abort: true })
+        .refine((address) => !WITH_USER.test(address), WEBHOOK_MESSAGES.withUser),
+    ),
   /** What it tells of. */
   entities: z
     .array(z.literal(TOLD_ENTITIES, WEBHOOK_MESSAGES.badEntity), WEBHOOK_MESSAGES.badEntity)

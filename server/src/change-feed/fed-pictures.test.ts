@@ -48,11 +48,11 @@ describeOnBothEngines('the feed of changes, of pictures and removed products', (
     await upload(harness(), admin, files.png, { productId: id, slot: 1 });
     await expectPictures(id);
     const [hero] = await filledSlots(admin, id);
-    for (const altText of ['The front', null]) {
-      const words = { productId: id, slot: 1, sha256: hero?.sha256, altText };
+    for (const alt_text of ['The front', null]) {
+      const words = { productId: id, slot: 1, sha256: hero?.sha256, alt_text };
       expect((await admin.put(altTextCall.path, words)).statusCode).toBe(200);
       await expectPictures(id);
-      expect((await filledSlots(admin, id))[0]).toMatchObject({ slot: 1, alt_text: altText });
+      expect((await filledSlots(admin, id))[0]).toMatchObject({ slot: 1, alt_text });
     }
     const moved = { productId: id, from: { slot: 1, colorId: null }, to: { slot: 3, colorId } };
     expect((await admin.post(imageCalls.move.path, moved)).statusCode).toBe(200);

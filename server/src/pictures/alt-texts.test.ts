@@ -40,9 +40,9 @@ describeApp('the alt text of a picture', (harness) => {
   const hashIn = async (slot: number, color: number | null = null) =>
     (await filledSlots(editor, productId)).find((one) => one.slot === slot && one.color_id === color)
       ?.sha256 ?? 'a'.repeat(64);
-  const describeSlot = async (altText: unknown, more: object = {}, browser = editor) =>
+  const describeSlot = async (alt_text: unknown, more: object = {}, browser = editor) =>
     browser.put(altTextCall.path, {
-      ...{ productId, slot: 1, colorId: null, sha256: await hashIn(1), altText },
+      ...{ productId, slot: 1, colorId: null, sha256: await hashIn(1), alt_text },
       ...more,
     });
   /** 'slot words' or 'color/slot words' of each slot that holds a picture. */
@@ -83,7 +83,7 @@ describeApp('the alt text of a picture', (harness) => {
   ])('%#: is a line of at most 250 code points', async (altText, status, message) => {
     const answer = await describeSlot(altText);
     expect(answer.statusCode).toBe(status);
-    expect(answer.json().errors?.[0]).toEqual(message && { path: 'altText', message });
+    expect(answer.json().errors?.[0]).toEqual(message && { path: 'alt_text', message });
   });
 
   it('is refused for an empty slot, and for another picture than the one in the slot', async () => {

@@ -64,7 +64,7 @@ function changingRoutes(app: App, parts: PictureParts): void {
 
   serve(app, altTextCall, (request, reply) =>
     answerOnce(reply, db.transaction, async (trx) => {
-      const words = { sha256: request.body.sha256, altText: request.body.altText };
+      const words = { sha256: request.body.sha256, altText: request.body.alt_text };
       await describePicture({ ...parts, trx }, placeIn(request.body), words, actorOf(request));
       return { message: ALT_TEXT_MESSAGES.saved };
     }),

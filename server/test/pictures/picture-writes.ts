@@ -59,7 +59,7 @@ export function pictureWrites(parts: PictureWriteParts): Record<string, WriteExa
         await upload(harness(), browser(), picture(), { productId: productId(), slot: 1 });
         const [hero] = await filledSlots(browser(), productId());
         await settle();
-        const words = { productId: productId(), slot: 1, sha256: hero?.sha256, altText: unique('Words') };
+        const words = { productId: productId(), slot: 1, sha256: hero?.sha256, alt_text: unique('Words') };
         return browser().put(altTextCall.path, words);
       },
     },

@@ -1,4 +1,4 @@
-import type { PermissionArea } from '@kitroom/contract/access/permission-areas';
+import { AREA_COLUMNS, type PermissionArea } from '@kitroom/contract/access/permission-areas';
 import Paper from '@mui/material/Paper';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -7,17 +7,10 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 
-/** What can be done in an area, and its column. */
-export const AREA_COLUMNS = [
-  ['read', 'Read'],
-  ['create', 'Create'],
-  ['change', 'Change'],
-] as const;
-
 interface AreaTableProps {
   areas: readonly PermissionArea[];
   titleId: string;
-  cell: (area: PermissionArea, kind: (typeof AREA_COLUMNS)[number][0], column: string) => ReactNode;
+  cell: (area: PermissionArea, kind: (typeof AREA_COLUMNS)[number][0]) => ReactNode;
 }
 
 /** Permissions, area by area. */
@@ -41,9 +34,9 @@ export function AreaTable({ areas, titleId, cell }: AreaTableProps) {
               <TableCell component="th" scope="row">
                 {area.label}
               </TableCell>
-              {AREA_COLUMNS.map(([kind, column]) => (
+              {AREA_COLUMNS.map(([kind]) => (
                 <TableCell key={kind} align="center">
-                  {cell(area, kind, column)}
+                  {cell(area, kind)}
                 </TableCell>
               ))}
             </TableRow>

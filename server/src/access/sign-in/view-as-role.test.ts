@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { authCalls, viewAsRole } from '@kitroom/contract/auth-calls';
 import { MESSAGES } from '@kitroom/contract/errors';
 import { passwordCalls } from '@kitroom/contract/passwords/new-password';
@@ -8,17 +7,14 @@ import { createAccount, login, post } from '../../../test/accounts.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { createRole, permissionId } from '../../../test/factories.ts';
 import { type Browser, describeApp } from '../../../test/harness.ts';
+import { ROUTES, someAddress } from '../../../test/routes.ts';
 import { issuePasswordToken } from '../passwords/password-tokens.ts';
 import { actorFinder, requireStillAllowed } from './sessions.ts';
 
-const inventory = await readFile(new URL('../../../test/routes.txt', import.meta.url), 'utf8');
 /** Every call that writes and asks who is signed in. */
-const WRITES = inventory
-  .trim()
-  .split('\n')
-  .map((line) => line.split(' '))
-  .filter(([method, , access]) => method !== 'GET' && access !== 'PUBLIC')
-  .map(([method, url = '']) => [method, url.replace(':id', '1')] as const);
+const WRITES = ROUTES.filter(({ method, access }) => method !== 'GET' && access !== 'PUBLIC').map(
+  (call) => [call.method, someAddress(call)] as const,
+);
 
 const [VIEWER, START] = [
   ['ROLE_PERMISSIONS_READ', 'SIZE_READ', 'SIZE_UPDATE'] as const,

@@ -1,7 +1,5 @@
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
-import { PUBLIC_CALL } from '@kitroom/contract/auth-calls';
-import { defineCall } from '@kitroom/contract/call';
-import { z } from 'zod';
+import { singleSignOnCalls } from '@kitroom/contract/access/single-sign-on-calls';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { busy, invalid, notFound } from '../../platform/http/errors.ts';
@@ -11,16 +9,6 @@ import { endProviderSessions } from './end-sessions.ts';
 import { type Provider, ProviderUnavailableError } from './provider.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
-
-/** Made by the provider alone, so it is no part of the contract with the web. */
-const endProviderSession = defineCall({
-  ...PUBLIC_CALL,
-  operationId: 'endProviderSession',
-  summary: 'End a session at the provider’s word',
-  path: singleSignOn.backChannelLogoutPath,
-  body: z.object({ logout_token: z.string().max(20_000) }),
-  failures: [404],
-});
 
 /** A provider's message that someone has signed out there. 404 without settings, 400 for a token that is not the provider's. */
 export function backChannelLogoutRoute(
@@ -35,7 +23,7 @@ export function backChannelLogoutRoute(
     scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, read) =>
       read(null, { logout_token: new URLSearchParams(String(body)).get('logout_token') ?? undefined }),
     );
-    serve(scope as unknown as App, endProviderSession, async (request) => {
+    serve(scope as unknown as App, singleSignOnCalls.end, async (request) => {
       if (!provider || !settings) throw notFound();
       const bad = () => invalid([{ path: 'logout_token', message: singleSignOn.badLogoutToken }]);
       const loggedOut = await provider.loggedOut(request.body.logout_token).catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { offerInAddress, singleSignOn } from '@kitroom/contract/access/single-sign-on';
+import { singleSignOnCalls } from '@kitroom/contract/access/single-sign-on-calls';
 import type { SingleSignOnFailure } from '@kitroom/contract/access/single-sign-on-failures';
 import type { SecondStepOffer } from '@kitroom/contract/auth-calls';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,6 +10,7 @@ import { cookieName, cookieOf } from '../../platform/http/cookies.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { addressOf } from '../../platform/http/request-address.ts';
 import type { App } from '../../platform/http/schemas.ts';
+import { serve } from '../../platform/http/serve.ts';
 import { signInLink } from '../passwords/password-tokens.ts';
 import { setChallenge } from '../second-step/challenge-cookie.ts';
 import { trustCookie } from '../second-step/trusted-browsers.ts';
@@ -46,47 +48,39 @@ export function singleSignOnRoutes(
     secure: config.https,
   } as const;
 
-  app.get(
-    singleSignOn.startPath,
-    { config: { operationId: 'startSingleSignOn', access: 'PUBLIC', failures: [404] } },
-    async (request, reply) => {
-      if (!provider) throw notFound();
-      const attempt = newAttempt(queryOf(request).get(singleSignOn.returnTo), publicUrl);
-      try {
-        const address = await provider.signInAddress(attempt);
-        const flags = { ...cookieFlags, maxAge: ATTEMPT_SECONDS };
-        return reply.setCookie(attemptCookie, toCookie(attempt), flags).redirect(address.href);
-      } catch (error) {
-        return refuse(request, reply, error);
-      }
-    },
-  );
+  serve(app, singleSignOnCalls.start, async (request, reply) => {
+    if (!provider) throw notFound();
+    const attempt = newAttempt(queryOf(request).get(singleSignOn.returnTo), publicUrl);
+    try {
+      const address = await provider.signInAddress(attempt);
+      const flags = { ...cookieFlags, maxAge: ATTEMPT_SECONDS };
+      return reply.setCookie(attemptCookie, toCookie(attempt), flags).redirect(address.href);
+    } catch (error) {
+      return refuse(request, reply, error);
+    }
+  });
 
-  app.get(
-    singleSignOn.callbackPath,
-    { config: { operationId: 'finishSingleSignOn', access: 'PUBLIC', failures: [404] } },
-    async (request, reply) => {
-      if (!provider || !settings) throw notFound();
-      const attempt = fromCookie(request.cookies[attemptCookie]);
-      // It works once, whatever comes of it.
-      reply.clearCookie(attemptCookie, cookieFlags);
-      try {
-        if (!attempt) throw new NotLetInError('expired', 'no attempt of this browser is open');
-        const identity = await identityOf(db, provider, attempt, request);
-        const trustOf = (userId: number) => cookieOf(request, config, trustCookie(userId));
-        const client = { ...signInClientOf(request, config), trustOf };
-        const entered = await enterFromProvider(db, identity, settings, client);
-        if ('secondStep' in entered) {
-          const address = secondStepAddress(publicUrl, entered.secondStep, attempt.returnTo);
-          return setChallenge(reply, config, entered.challenge).redirect(address);
-        }
-        await keepSignedIn(reply, config, entered);
-        return reply.redirect(ownAddress(attempt.returnTo, publicUrl));
-      } catch (error) {
-        return refuse(request, reply, error);
+  serve(app, singleSignOnCalls.finish, async (request, reply) => {
+    if (!provider || !settings) throw notFound();
+    const attempt = fromCookie(request.cookies[attemptCookie]);
+    // It works once, whatever comes of it.
+    reply.clearCookie(attemptCookie, cookieFlags);
+    try {
+      if (!attempt) throw new NotLetInError('expired', 'no attempt of this browser is open');
+      const identity = await identityOf(db, provider, attempt, request);
+      const trustOf = (userId: number) => cookieOf(request, config, trustCookie(userId));
+      const client = { ...signInClientOf(request, config), trustOf };
+      const entered = await enterFromProvider(db, identity, settings, client);
+      if ('secondStep' in entered) {
+        const address = secondStepAddress(publicUrl, entered.secondStep, attempt.returnTo);
+        return setChallenge(reply, config, entered.challenge).redirect(address);
       }
-    },
-  );
+      await keepSignedIn(reply, config, entered);
+      return reply.redirect(ownAddress(attempt.returnTo, publicUrl));
+    } catch (error) {
+      return refuse(request, reply, error);
+    }
+  });
 
   backChannelLogoutRoute(app, db, config, provider);
 

@@ -148,7 +148,7 @@ describeApp('an import of alt texts', (harness) => {
     for (const change of [
       async () => {
         const [{ sha256 } = { sha256: '' }] = await filledSlots(admin, product.id);
-        await admin.put(altTextCall.path, { productId: product.id, slot: 1, sha256, altText: 'Mine' });
+        await admin.put(altTextCall.path, { productId: product.id, slot: 1, sha256, alt_text: 'Mine' });
       },
       () => put(product.id, files.png, { slot: 1 }),
     ]) {

@@ -1,34 +1,41 @@
+import type { Call } from '@kitroom/contract/call';
 import { type FailureStatus, failureBodies } from '@kitroom/contract/failure-bodies';
-import type { FastifyInstance, RouteOptions } from 'fastify';
-
-/**
- * Adds to the schema of every call under /api the failures it may answer, from the contract: /api/openapi.json lists
- * them, and they are written with these keys and no others. A route with its own error handler answers with pages.
- */
-export function describeFailures(app: FastifyInstance): void {
-  app.addHook('onRoute', (route) => {
-    if (!route.url.startsWith('/api/') || route.errorHandler) return;
-    const bodies = [...failuresOf(route)].toSorted().map((status) => [status, failureBodies[status]]);
-    const response = { ...Object.fromEntries(bodies), ...(route.schema?.response as object | undefined) };
-    route.schema = { ...route.schema, response };
-  });
-}
+import type { z } from 'zod';
 
 const GUARDED_FAILURES: readonly FailureStatus[] = [401, 403, 429];
 /** Of writes with an `Idempotency-Key`. */
 const REPEATED_FAILURES: readonly FailureStatus[] = [409, 422];
-const WRITE_FAILURES: readonly FailureStatus[] = [400, 413, 415, 507];
+/** Bodies are read even if a call needs none. */
+const WRITE_FAILURES: readonly FailureStatus[] = [400, 403, 413, 415, 507];
+/** Of an address that cannot be decoded, or has a part that is too long. */
+const ADDRESS_FAILURES: readonly FailureStatus[] = [400, 404, 414];
 
-function failuresOf({ method, config = {}, schema = {} }: RouteOptions): Set<FailureStatus> {
-  const writes = ![method].flat().some((name) => name === 'GET' || name === 'HEAD');
-  const found = new Set<FailureStatus>([500, 503, ...(config.failures ?? [])]);
-  // An API token may be refused everywhere, and is counted.
-  if (config.access !== 'PUBLIC') for (const status of GUARDED_FAILURES) found.add(status);
-  if (writes) found.add(403);
-  if (writes && config.access !== 'PUBLIC') for (const status of REPEATED_FAILURES) found.add(status);
-  if (schema.params) found.add(404);
-  if (schema.querystring) found.add(400);
-  // Bodies are read even if a call needs none.
-  if (writes) for (const status of WRITE_FAILURES) found.add(status);
-  return found;
+/** The statuses of a call's success: 304 if the sender has what it would answer, 302 to a page that asks for something. */
+export function successesOf({ status, etag, pages }: Call): number[] {
+  const isComparedWhenRead = etag !== undefined && etag !== 'record' && etag !== 'links';
+  return [status ?? 200, ...(isComparedWhenRead ? [304] : []), ...(pages ? [302] : [])];
+}
+
+/** Whether an `Idempotency-Key` keeps the answer for a repeated request. */
+export function takesKey({ method, access, kept }: Call): boolean {
+  return method !== 'GET' && access !== 'PUBLIC' && kept !== false;
+}
+
+/** The bodies of all failures that a call may answer, by status. */
+export function failuresOf(call: Call): Map<FailureStatus, z.ZodObject> {
+  const isPublic = call.access === 'PUBLIC';
+  const writes = call.method !== 'GET';
+  const found = [
+    ...([500, 503] as const),
+    // An API token may be refused everywhere, and is counted.
+    ...(isPublic ? [] : GUARDED_FAILURES),
+    ...(writes ? WRITE_FAILURES : []),
+    ...(takesKey(call) ? REPEATED_FAILURES : []),
+    ...(call.params ? ADDRESS_FAILURES : []),
+    ...(call.query ? [400 as const] : []),
+    ...(call.failures ?? []),
+    ...Object.keys(call.refusals ?? {}).map((status) => Number(status) as FailureStatus),
+  ];
+  const statuses = [...new Set(found)].toSorted((one, other) => one - other);
+  return new Map(statuses.map((status) => [status, call.refusals?.[status] ?? failureBodies[status]]));
 }

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type Harness, startHarness } from '../../../test/harness.ts';
 import { until } from '../../../test/until.ts';
 import { operations } from './operations.ts';
-import type { App } from './schemas.ts';
+import { type App, useZod } from './schemas.ts';
 
 const BUILD = { version: '1.2.3', node: '20', database: 'sqlite', pictures: 'disk' };
 
@@ -21,6 +21,7 @@ afterEach(() => {
 
 it('/healthz says which version runs', async () => {
   const app = Fastify() as unknown as App;
+  useZod(app);
   operations(app, { db: harness.db, readiness: {}, build: BUILD });
   const answer = await app.inject('/healthz');
   expect(answer.statusCode).toBe(200);
@@ -31,6 +32,7 @@ it('/readyz names what hangs after five seconds', async () => {
   const lines: string[] = [];
   const logger = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
   const app = Fastify({ loggerInstance: logger }) as unknown as App;
+  useZod(app);
   let asksPictures = false;
   const readiness = {
     database: async () => {},

@@ -1,9 +1,11 @@
+import { operationCalls } from '@kitroom/contract/calls/operation-calls';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
 import { outboxMetrics } from '../mail/outbox-metrics.ts';
 import { metrics as counted } from '../metrics.ts';
 import { failure } from './errors.ts';
 import type { App } from './schemas.ts';
+import { serve } from './serve.ts';
 
 /** A database or a disk that hangs would keep the caller waiting. */
 const CHECK_MILLISECONDS = 5000;
@@ -59,18 +61,14 @@ export function operations(app: App, { db, readiness, ending, build, addMetrics 
     done();
   });
 
-  app.get(
-    '/healthz',
-    { config: { operationId: 'getHealth', access: 'PUBLIC' }, logLevel: 'warn' },
-    async () => ({
-      success: true,
-      version: build.version,
-    }),
-  );
+  const quietly = { logLevel: 'warn' } as const;
+  const { health, readiness: ready, metrics: numbers } = operationCalls;
 
-  app.get(
-    '/readyz',
-    { config: { operationId: 'getReadiness', access: 'PUBLIC' }, logLevel: 'warn' },
+  serve(app, health, async () => ({ version: build.version }), quietly);
+
+  serve(
+    app,
+    ready,
     async (request, reply) => {
       if (ending?.aborted) return reply.code(503).send(failure('Shutting down'));
       const failed: string[] = [];
@@ -82,16 +80,18 @@ export function operations(app: App, { db, readiness, ending, build, addMetrics 
           failed.push(name);
         }
       }
-      if (failed.length === 0) return { success: true };
+      if (failed.length === 0) return {};
       return reply.code(503).send(failure(`Not answering: ${failed.join(', ')}`));
     },
+    quietly,
   );
 
-  app.get(
-    '/metrics',
-    { config: { operationId: 'getMetrics', access: 'PUBLIC' }, logLevel: 'warn' },
+  serve(
+    app,
+    numbers,
     async (_request, reply) =>
       reply.type(metrics.contentType).send(await Registry.merge([counted, metrics]).metrics()),
+    quietly,
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Call } from '@kitroom/contract/call';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
+import { failuresOf } from './failures-of-calls.ts';
 import { type App, answer } from './schemas.ts';
 
 declare module 'fastify' {
@@ -23,6 +24,11 @@ export type Answered<Of extends Call> = Of['answer'] extends z.ZodType
 
 const MESSAGE = z.object({ message: z.string() });
 
+/** The answer of a call as JSON; undefined: it is a file, or leads elsewhere. */
+export function answerOf({ answer: body, produces, status }: Call): z.ZodObject | undefined {
+  return produces || status === 302 ? undefined : answer(body ?? MESSAGE);
+}
+
 /**
  * Answers a call as its literal says. The handler resolves to the answer's body without `success`, or to the reply if it has
  * sent one itself, such as a file. `route` is what only the server knows of it.
@@ -31,10 +37,10 @@ export function serve<const Of extends Call>(
   app: App,
   call: Of,
   handler: (request: Received<Of>, reply: FastifyReply) => Promise<Answered<Of> | FastifyReply>,
-  route: Pick<RouteOptions, 'errorHandler' | 'exposeHeadRoute' | 'preValidation'> = {},
+  route: Pick<RouteOptions, 'errorHandler' | 'exposeHeadRoute' | 'logLevel' | 'preValidation'> = {},
 ): void {
   const { method, path, status = 200, bodyLimit } = call;
-  const body = call.produces ? undefined : answer(call.answer ?? MESSAGE);
+  const body = answerOf(call);
   app.route({
     ...route,
     method,
@@ -45,7 +51,10 @@ export function serve<const Of extends Call>(
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
       ...(call.body && { body: call.body }),
-      response: { ...(body && { [status]: body }), ...call.refusals } as Record<number, z.ZodObject>,
+      response: {
+        ...(body && { [status]: body }),
+        ...(call.pages ? {} : Object.fromEntries(failuresOf(call))),
+      } as Record<number, z.ZodObject>,
     },
     handler: async (request, reply) => {
       reply.code(status);

@@ -1,14 +1,8 @@
-import { PERMISSION_AREAS } from '@kitroom/contract/access/permission-areas';
-
-const KINDS = [
-  ['read', 'Read'],
-  ['create', 'Create'],
-  ['change', 'Change'],
-] as const;
+import { AREA_COLUMNS, PERMISSION_AREAS } from '@kitroom/contract/access/permission-areas';
 
 /** What permission codes allow, in words: 'Read: Clubs, Sizes. Change: Sizes.' */
 export function allowedText(codes: readonly string[]): string {
-  const parts = KINDS.flatMap(([kind, label]) => {
+  const parts = AREA_COLUMNS.flatMap(([kind, label]) => {
     const areas = PERMISSION_AREAS.filter((area) => {
       const code = area[kind];
       // One permission may be all that an area has: it is named once.

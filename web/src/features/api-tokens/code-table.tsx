@@ -1,10 +1,10 @@
-import { PERMISSION_AREAS } from '@kitroom/contract/access/permission-areas';
+import { AREA_COLUMNS, checkboxLabel, PERMISSION_AREAS } from '@kitroom/contract/access/permission-areas';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import Checkbox from '@mui/material/Checkbox';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { AREA_COLUMNS, AreaTable } from '../../access/area-table.tsx';
+import { AreaTable } from '../../access/area-table.tsx';
 
 interface CodeTableProps {
   offered: readonly PermissionCode[];
@@ -30,7 +30,7 @@ export function CodeTable({ offered, chosen, onChange, error }: CodeTableProps) 
       <AreaTable
         areas={areas}
         titleId={titleId}
-        cell={(area, kind, column) => {
+        cell={(area, kind) => {
           const code = area[kind];
           // One permission may be all that an area has: it is ticked once.
           const isRepeated = kind === 'change' && code === area.read;
@@ -39,7 +39,7 @@ export function CodeTable({ offered, chosen, onChange, error }: CodeTableProps) 
               size="small"
               checked={chosen.includes(code)}
               onChange={() => toggle(code)}
-              slotProps={{ input: { 'aria-label': `${area.label}: ${column}` } }}
+              slotProps={{ input: { 'aria-label': checkboxLabel(code) } }}
               sx={{ m: -0.5 }}
             />
           ) : null;

@@ -230,7 +230,7 @@ it('says what a picture shows in its label, and asks for it in the menu, with a 
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(saves).toEqual([
-      { productId: 1, slot: 1, colorId: null, sha256: front.sha256, altText: suggestion },
+      { productId: 1, slot: 1, colorId: null, sha256: front.sha256, alt_text: suggestion },
     ]),
   );
 });

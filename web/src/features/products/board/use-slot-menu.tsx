@@ -15,7 +15,7 @@ interface SlotMenuOptions {
   onPick: (slot: SlotPlace) => void;
   onMove: (productId: number, from: Place, to: Place) => void;
   onDelete: (slot: SlotPlace) => void;
-  onDescribe: (slot: SlotPlace, words: { sha256: string; altText: string | null }) => void;
+  onDescribe: (slot: SlotPlace, words: { sha256: string; alt_text: string | null }) => void;
 }
 
 /** A click on a slot: its menu and what that opens; an empty slot asks for a picture. */

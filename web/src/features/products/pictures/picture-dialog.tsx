@@ -21,7 +21,7 @@ export interface PictureDialogProps {
   /** What it is called. */
   caption: string;
   changes: {
-    describe: (words: { sha256: string; altText: string | null }) => void;
+    describe: (words: { sha256: string; alt_text: string | null }) => void;
     move: (to: Place) => void;
     remove: () => void;
   };
@@ -58,9 +58,9 @@ export function PictureDialog(props: PictureDialogProps) {
           productName={product.name}
           colorName={colors.find(({ id }) => id === place.colorId)?.name ?? null}
           onClose={onClose}
-          onSave={(altText) => {
+          onSave={(alt_text) => {
             onClose();
-            changes.describe({ sha256: picture.sha256, altText });
+            changes.describe({ sha256: picture.sha256, alt_text });
           }}
         />
       );

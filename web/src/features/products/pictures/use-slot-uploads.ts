@@ -128,7 +128,7 @@ export function slotChanges(
         MOVE_FAILED,
       ),
     /** Resolves to whether the words were saved. */
-    describe: (place: Place, words: { sha256: string; altText: string | null }) =>
+    describe: (place: Place, words: { sha256: string; alt_text: string | null }) =>
       change(
         call(altTextCall, { body: { productId: product.id, ...place, ...words } }),
         ALT_TEXT_MESSAGES.saved,

@@ -1,0 +1,53 @@
+import { FED_CHANGES, FED_RECORDS, type FedEntity } from '@kitroom/contract/changes/changes';
+import { failureBodies } from '@kitroom/contract/failure-bodies';
+import { historyEntry } from '@kitroom/contract/history/history';
+import { isKindName, KINDS } from '@kitroom/contract/kinds';
+import { z } from 'zod';
+
+/** A schema as JSON. */
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+// Generated clients call their types by these names, so released ones stay.
+for (const [status, schema] of Object.entries(failureBodies)) nameSchema(schema, `Failure${status}`);
+for (const change of FED_CHANGES) {
+  const [entity] = change.shape.entity.values as Set<FedEntity>;
+  if (entity === undefined) continue;
+  const one = isKindName(entity) ? KINDS[entity].clientNames.one : 'Pictures';
+  nameSchema(FED_RECORDS[entity], `${one}Record`);
+  nameSchema(change, `${one}Change`);
+}
+nameSchema(historyEntry, 'HistoryEntry');
+
+function nameSchema(schema: z.ZodType, id: string): void {
+  z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id });
+}
+
+/** The schemas of a description. What many calls share, and what the feed tells, is written once, under a name. */
+export class Schemas {
+  /** Those that have names, by these. */
+  readonly used: Record<string, JsonSchema> = {};
+
+  /** A schema as it is sent, or as it is answered; with references to `#/components/schemas`. */
+  of(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+    // Within another one, also a named one is a reference.
+    const { $defs = {}, properties = {} } = z.toJSONSchema(z.object({ schema }), {
+      io,
+      unrepresentable: 'any',
+      override: withoutLimitsOfJson,
+    });
+    for (const [name, named] of Object.entries($defs)) this.used[name] ??= referring(named as JsonSchema);
+    return referring(properties.schema as JsonSchema);
+  }
+}
+
+// Every integer has these: they say nothing.
+function withoutLimitsOfJson({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+}
+
+function referring(schema: JsonSchema): JsonSchema {
+  const text = JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/');
+  const { id: _, ...rest } = JSON.parse(text) as JsonSchema & { id?: string };
+  return rest;
+}
