@@ -201,22 +201,6 @@ describeOnBothEngines(
       ]);
     });
 
-    it.each([301, 302, 307, 404, 429])(
-      'does not take %i for an acceptance, nor follow it',
-      async (status) => {
-        const receiver = await receiverForTest();
-        const elsewhere = await receiverForTest();
-        const maker = await harness().signIn({ permissions: CODES });
-        const { webhook } = await createWebhook(maker, receiver);
-        await newSize(maker);
-        receiver.answer = (response) =>
-          void response.writeHead(status, { location: elsewhere.address }).end();
-        await sendAll(harness());
-        expect(elsewhere.received).toEqual([]);
-        expect(await lastDelivery(harness(), webhook.id)).toMatchObject({ state: 'waiting', status });
-      },
-    );
-
     it('reads no more than a few kilobytes of an answer', async () => {
       const receiver = await receiverForTest();
       const maker = await harness().signIn({ permissions: CODES });
