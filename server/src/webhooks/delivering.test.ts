@@ -5,7 +5,7 @@ import { stopClock } from '../../test/clock.ts';
 import { eventually } from '../../test/eventually.ts';
 import { unique } from '../../test/factories.ts';
 import { named, settled } from '../../test/feed.ts';
-import { describeOnBothEngines } from '../../test/harness.ts';
+import { describeApp, describeOnBothEngines } from '../../test/harness.ts';
 import { doctorOnSecrets } from '../../test/second-steps.ts';
 import {
   answering,
@@ -76,6 +76,14 @@ describeOnBothEngines(
         ids.map((id) => `sizes/${id}`),
       );
     });
+  },
+  { WEBHOOK_PRIVATE_ADDRESSES: 'yes' },
+);
+
+describeApp(
+  'a webhook',
+  (harness) => {
+    afterEach(() => forgetWebhooks(harness()));
 
     it('says the same at another attempt, with records as they are by then', async () => {
       const receiver = await receiverForTest();
