@@ -209,7 +209,7 @@ it.each([
         );
         statuses[status] = (statuses[status] ?? 0) + 1;
         // The servers that start need the processor, too.
-        await wait(25);
+        await wait(50);
       }
     };
     const users = [create, create, create, edit, () => admin.get(path), () => admin.get(path)].map(
