@@ -14,7 +14,6 @@ async function reach(page: Page, target: Locator, most: number, key = 'Tab'): Pr
 
 test('signing in and creating a size needs no mouse', async ({ page }) => {
   const name = unique('Keys');
-  await page.goto('/admin/size/create');
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toBeFocused();
   await page.keyboard.type(ADMIN);

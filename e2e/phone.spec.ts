@@ -2,7 +2,7 @@ import { ADMIN, expect, test, unique } from './fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('on a phone, the drawer leads everywhere and closes, and the command palette tells namesakes apart', async ({
+test('on a phone, the drawer leads everywhere and closes, the command palette tells namesakes apart, and past restores have room for their texts', async ({
   page,
   api,
   signIn,
@@ -42,6 +42,25 @@ test('on a phone, the drawer leads everywhere and closes, and the command palett
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   await close.tap();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const restore = {
+    ...{
+      id: 1,
+      at: new Date().toISOString(),
+      by: 'Dana Whitfield',
+      undone: true,
+      can_undo: false,
+      can_redo: true,
+    },
+    ...{ added: 12, replaced: 1240, unchanged: 33, skipped: 2, left_out: 4 },
+  };
+  await page.route('**/api/admin/product-image-restores', (route) =>
+    route.fulfill({ json: { success: true, restores: [restore], next: null } }),
+  );
+  await page.goto('/admin/product-image-transfer');
+  await expect(page.getByRole('button', { name: /^Restore again/ })).toBeVisible();
+  const texts = await page.getByText('12 added, 1,240 replaced').boundingBox();
+  expect(texts?.width).toBeGreaterThan(200);
 });
 
 test('on a phone, a second team goes below the first, and nothing covers or breaks what needs attention', async ({
@@ -76,29 +95,4 @@ test('on a phone, a second team goes below the first, and nothing covers or brea
   await expect(notice).toBeVisible();
   await page.getByRole('alert').getByRole('button', { name: 'Undo' }).tap();
   await expect(panel.getByRole('listitem')).toHaveCount(4);
-});
-
-test('on a phone, the texts of a past restore have room beside what can be done', async ({
-  page,
-  signIn,
-}) => {
-  const restore = {
-    ...{
-      id: 1,
-      at: new Date().toISOString(),
-      by: 'Dana Whitfield',
-      undone: true,
-      can_undo: false,
-      can_redo: true,
-    },
-    ...{ added: 12, replaced: 1240, unchanged: 33, skipped: 2, left_out: 4 },
-  };
-  await page.route('**/api/admin/product-image-restores', (route) =>
-    route.fulfill({ json: { success: true, restores: [restore], next: null } }),
-  );
-  await signIn(ADMIN);
-  await page.goto('/admin/product-image-transfer');
-  await expect(page.getByRole('button', { name: /^Restore again/ })).toBeVisible();
-  const texts = await page.getByText('12 added, 1,240 replaced').boundingBox();
-  expect(texts?.width).toBeGreaterThan(200);
 });

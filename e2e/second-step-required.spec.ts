@@ -3,7 +3,7 @@ import { PORT, sessionCookie } from './address.ts';
 import { appCode } from './app-code.ts';
 import { device } from './authenticator-device.ts';
 import { axeViolations } from './axe.ts';
-import { ADMIN, DEMO_PASSWORD, expect, test, VIEWER } from './fixtures.ts';
+import { ADMIN, DEMO_PASSWORD, expect, test } from './fixtures.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 
 // A server of its own, whose administrators must have a second step.
@@ -46,12 +46,6 @@ async function setUpCodeApp(page: Page): Promise<{ secret: string; recoveryCode:
   await page.getByRole('button', { name: 'I Have Saved Them' }).click();
   return { secret, recoveryCode };
 }
-
-test('a person without power is asked for nothing', async ({ page }) => {
-  await signIn(page, VIEWER);
-  await expect(greeting(page)).toBeVisible();
-  await expect(setUpHeading(page)).toHaveCount(0);
-});
 
 test('an administrator sets one up before anything else, and goes where they wanted to', async ({ page }) => {
   await page.goto(`${URL}/admin/users?second-step=none`);

@@ -134,18 +134,16 @@ test('toasts of a list cover neither the row they name nor a button', async ({ p
   });
 });
 
-test('a toast about pictures does not cover them', async ({ page, signIn }) => {
-  await signIn(ADMIN);
-  await open(page, '/admin/product/create');
+test('a toast about pictures does not cover them', async ({ page, api, signIn }) => {
+  const { product_categories } = await (await api.get('/api/admin/product-category')).json();
   const name = unique('Toast Jersey');
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(name);
-  await page.getByRole('textbox', { name: 'Supplier Name' }).fill('Augusta');
-  await page.getByRole('textbox', { name: 'Supplier Code' }).fill('AUG-1');
-  await page.getByRole('combobox', { name: 'Product Category' }).click();
-  await page.getByRole('option').first().click();
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await page.getByRole('button', { name: 'Add pictures' }).click();
+  const jersey = { name, code: name, supplier_name: 'Augusta', supplier_code: 'AUG-1' };
+  const created = await api.post('/api/admin/product', {
+    ...jersey,
+    product_category_id: product_categories[0].id,
+  });
+  await signIn(ADMIN);
+  await open(page, `/admin/product/${(await created.json()).product.id}/edit`);
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: /^Slot 1 .*add a picture/u }).click();
   const files = await Promise.all([photograph('jpeg', 5), photograph('jpeg', 6)]);

@@ -130,16 +130,6 @@ describeOnBothEngines(
       await db.query.deleteFrom('product_images').execute();
     });
 
-    it('are begun once by a request that comes twice', async () => {
-      const browser = await harness().signIn({ permissions: PERMISSIONS });
-      const key = { [IDEMPOTENCY_KEY_HEADER]: randomUUID() };
-      const begin = () => browser.post(backups.create.path, undefined, key);
-      const answers = await Promise.all([begin(), begin()]);
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202]);
-      expect(await settled(browser)).toMatchObject({ state: 'made' });
-      expect((await list(browser)).backups).toHaveLength(1);
-    });
-
     it('are begun by the schedule once a day, by one of several processes, and the oldest are removed', async () => {
       const { db, config } = harness();
       const browser = await harness().signIn({ permissions: PERMISSIONS });
@@ -169,6 +159,16 @@ describeApp(
   'backups',
   (harness) => {
     forgetBackupsAfterEach(harness);
+
+    it('are begun once by a request that comes twice', async () => {
+      const browser = await harness().signIn({ permissions: PERMISSIONS });
+      const key = { [IDEMPOTENCY_KEY_HEADER]: randomUUID() };
+      const begin = () => browser.post(backups.create.path, undefined, key);
+      const answers = await Promise.all([begin(), begin()]);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202]);
+      expect(await settled(browser)).toMatchObject({ state: 'made' });
+      expect((await list(browser)).backups).toHaveLength(1);
+    });
 
     it('that were interrupted begin again, whatever a clock that was ahead has dated', async () => {
       const { db } = harness();

@@ -60,11 +60,18 @@ describeOnBothEngines('a page of entries', (harness) => {
     Array.from({ length: count }, (_, index) => `r${from + index}`);
 
   describe.each(['history', 'record', 'words'] as const)('(%s)', (way) => {
-    async function pagesWith(requests: readonly string[]): Promise<string[][]> {
+    async function allPagesWith(requests: readonly string[]): Promise<string[][]> {
       const found = (await sizeWith(requests)).find(([name]) => name === way);
-      const pages = (await found?.[1]()) ?? [];
-      return pages.filter((page) => page.length > 0);
+      return (await found?.[1]()) ?? [];
     }
+    const pagesWith = async (requests: readonly string[]) =>
+      (await allPagesWith(requests)).filter((page) => page.length > 0);
+
+    it('is the last one where nothing is older than its 50th entry', async () => {
+      // The word is not in the entry of the creation, which is one of the others.
+      const requests = singles(way === 'words' ? 50 : 49);
+      expect(await allPagesWith(requests)).toEqual([requests]);
+    });
 
     it('has 50 where the 50th is the end of a change', async () => {
       const requests = [...singles(48), 'both', 'both', ...singles(2, 48)];

@@ -97,23 +97,6 @@ describeOnBothEngines('the history of a record', (harness) => {
     ]);
   });
 
-  it.each([
-    [50, 50, false, 0],
-    [51, 50, true, 1],
-  ])('of %i entries has %i on the first page', async (count, first, hasMore, second) => {
-    const browser = await signIn('SIZE_CREATE', 'SIZE_UPDATE');
-    const { body, path } = await createSize(browser);
-    for (let sort_order = 2; sort_order <= count; sort_order++)
-      await browser.put(path, { ...body, sort_order });
-    const page = await historyOf(browser, path);
-    expect([page.entries.length, page.next !== null]).toEqual([first, hasMore]);
-    if (page.next === null) return;
-    expect(page.next).toBe(page.entries.at(-1)?.id);
-    const rest = await historyOf(browser, path, page.next);
-    expect([rest.entries.length, rest.next]).toEqual([second, null]);
-    expect(rest.entries[0]?.action).toBe('create');
-  });
-
   it('has nothing older than an entry that was removed, and refuses what is no id', async () => {
     const browser = await signIn('SIZE_CREATE', 'SIZE_READ');
     const { path } = await createSize(browser);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { answering, receiverForTest } from '../../test/webhooks.ts';
+import { receiverForTest } from '../../test/webhooks.ts';
 import { isPublicAddress, type Network, requireAllowedAddress } from './network.ts';
 import { post } from './post.ts';
 
@@ -139,19 +139,23 @@ it('says why there was no answer', async () => {
   );
 });
 
-it('takes 2xx alone for an acceptance, and says what else it was', async () => {
-  const receiver = await receiverForTest();
+it('takes 2xx alone for an acceptance, follows nothing, and says what else it was', async () => {
+  const [receiver, elsewhere] = [await receiverForTest(), await receiverForTest()];
   const reasons: (string | null)[] = [];
-  for (const status of [200, 299, 300, 399, 400, 410, 500]) {
-    receiver.answer = answering(status);
+  for (const status of [200, 299, 300, 301, 302, 307, 399, 400, 404, 410, 429, 500]) {
+    receiver.answer = (response) => void response.writeHead(status, { location: elsewhere.address }).end();
     const message = { address: receiver.address, headers: {}, body: '{"data":{}}' };
     reasons.push((await post(localNetwork, message, never)).reason);
   }
   expect(reasons).toEqual([
     ...[null, null],
-    ...[300, 399].map((status) => `It redirects to another address (${status}), which is not followed`),
-    ...['It answered with status 400', 'It wants no more deliveries (410)', 'It answered with status 500'],
+    ...[300, 301, 302, 307, 399].map(
+      (status) => `It redirects to another address (${status}), which is not followed`,
+    ),
+    ...['It answered with status 400', 'It answered with status 404', 'It wants no more deliveries (410)'],
+    ...['It answered with status 429', 'It answered with status 500'],
   ]);
+  expect(elsewhere.received).toEqual([]);
 });
 
 it('waits 15 seconds for an answer', async () => {

@@ -12,8 +12,9 @@ import { sample } from '../pictures/pictures.ts';
 
 const FAILS = [503, { success: false, message: MESSAGES.storageFails }];
 
-describe.each([500, 503, 403])('a store of pictures that answers %i', (status) => {
-  const store = createServer((_request, response) => response.writeHead(status).end());
+describe('a store of pictures that answers', () => {
+  let answered: number;
+  const store = createServer((_request, response) => response.writeHead(answered).end());
   let harness: Harness;
   let browser: Browser;
   let productId: number;
@@ -47,22 +48,26 @@ describe.each([500, 503, 403])('a store of pictures that answers %i', (status) =
     store.close();
   });
 
-  it('is answered with 503 by every call that reads or writes pictures, never as a missing picture', async () => {
-    const answers = {
-      picture: await browser.get(pictureUrl(productId, 1)),
-      thumbnail: await browser.get(pictureUrl(productId, 1, undefined, 96)),
-      upload: await upload(harness, browser, await sample(50).jpeg().toBuffer(), { productId, slot: 2 }),
-    };
-    for (const [name, answer] of Object.entries(answers)) {
-      expect([answer.statusCode, answer.json()], name).toEqual(FAILS);
-    }
-    // A page, because browsers open it.
-    const download = await browser.get(imageCalls.download.path);
-    expect([download.statusCode, download.payload]).toEqual([
-      503,
-      expect.stringContaining(MESSAGES.storageFails),
-    ]);
-  });
+  it.each([500, 503, 403])(
+    '%i is a 503 of every call that reads or writes pictures, never a missing picture',
+    async (status) => {
+      answered = status;
+      const answers = {
+        picture: await browser.get(pictureUrl(productId, 1)),
+        thumbnail: await browser.get(pictureUrl(productId, 1, undefined, 96)),
+        upload: await upload(harness, browser, await sample(50).jpeg().toBuffer(), { productId, slot: 2 }),
+      };
+      for (const [name, answer] of Object.entries(answers)) {
+        expect([answer.statusCode, answer.json()], name).toEqual(FAILS);
+      }
+      // A page, because browsers open it.
+      const download = await browser.get(imageCalls.download.path);
+      expect([download.statusCode, download.payload]).toEqual([
+        503,
+        expect.stringContaining(MESSAGES.storageFails),
+      ]);
+    },
+  );
 });
 
 it('a store that wants to speak another protocol is given up', async () => {

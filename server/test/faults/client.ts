@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { authCalls } from '@kitroom/contract/auth-calls';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { previewCalls } from '@kitroom/contract/pictures/image-restore';
+import { expect } from 'vitest';
 import { FORM_HEADERS, form } from '../pictures/fixtures.ts';
 import { ADMIN } from './server-process.ts';
 
@@ -116,6 +117,13 @@ export function adminAt(port: number, headers: Record<string, string>): Admin {
     restore: (zip) => post(imageCalls.restore.path, form([['file', zip, 'pictures.zip']])),
     preview: (zip) => post(previewCalls.create.path, form([['file', zip, 'pictures.zip']])),
   };
+}
+
+/** What a first start makes is there once. */
+export async function expectOneAdministrator(admin: Admin): Promise<void> {
+  const { users } = (await admin.get('/api/admin/users')).json<{ users: object[] }>();
+  const { roles } = (await admin.get('/api/admin/roles')).json<{ roles: object[] }>();
+  expect([users.length, roles.length]).toEqual([1, 1]);
 }
 
 /** Creates a product with its own category and resolves to its id. */

@@ -1,20 +1,10 @@
-import { once } from 'node:events';
 import { open } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { createProduct, send, signIn } from './client.ts';
+import { freePort } from './free-port.ts';
 import { useProcesses } from './server-process.ts';
 
 const { newFolder, startLoggingTo } = useProcesses();
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** A server whose log goes to a disk that is full: every write fails with ENOSPC. */
 async function startOnFullDisk(env: Record<string, string>) {

@@ -32,7 +32,6 @@ describe.each(['sqlite', 'postgres'] as const)(
       /** When the server is killed, once the request is on its way. */
       const moments: ((count: number) => Promise<unknown>)[] = [
         async () => {},
-        async () => admin.get('/healthz'),
         // As soon as others can see it: the answer is not out yet, or just so.
         (count) => eventually(async () => expect(await restoresIn(db)).toBe(count + 1)),
       ];

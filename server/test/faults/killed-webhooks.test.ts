@@ -14,7 +14,7 @@ import { useProcesses } from './server-process.ts';
 const { newFolder, start } = useProcesses();
 
 /** Milliseconds of writing before a process is killed. */
-const ROUNDS = [350, 900, 150];
+const ROUNDS = [350, 150];
 
 describe.each(['sqlite', 'postgres'] as const)('two servers that are killed in turn (%s)', (engine) => {
   it('tell a receiver all that they confirmed, in order, and never the same at the same time', async () => {

@@ -6,7 +6,7 @@ import type { Database, Queries } from '../../src/platform/db/database.ts';
 import { openDatabase } from '../../src/platform/db/open-database.ts';
 import { eventually } from '../eventually.ts';
 import { createPostgresDatabase } from '../harness.ts';
-import { type Admin, send, signIn } from './client.ts';
+import { type Admin, expectOneAdministrator, send, signIn } from './client.ts';
 import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts';
 import { type PgBouncer, startPgBouncer } from './pgbouncer.ts';
 import { type ServerProcess, useProcesses } from './server-process.ts';
@@ -57,6 +57,10 @@ describe.each([
   const create = (name: string, by = admin) => by.write('POST', '/api/admin/size', { name, code: name });
   const saved = async (name: string) =>
     (await observer.query('select id from sizes where name = $1', [name])).rows;
+
+  it('both have made one schema and one administrator', async () => {
+    for (const by of admins) await expectOneAdministrator(by);
+  });
 
   it('two processes read and save side by side, each save whole', async () => {
     const statuses = await Promise.all(

@@ -7,7 +7,7 @@ import { type Admin, type Answer, createProduct, send, signIn } from './client.t
 import { type DatabaseProxy, openDatabaseProxy } from './database-proxy.ts';
 import { type ServerProcess, useProcesses } from './server-process.ts';
 
-const { newFolder, start } = useProcesses();
+const { newFolder, start } = useProcesses({ together: true });
 const BUSY = { success: false, message: MESSAGES.busy };
 
 let postgres: Awaited<ReturnType<typeof createPostgresDatabase>>;
@@ -21,18 +21,16 @@ beforeAll(async () => {
   observer = new pg.Client({ connectionString: postgres.url });
   await observer.connect();
   proxy = await openDatabaseProxy(postgres.url);
+  server = await start({ DATA_DIR: await newFolder(), DATABASE_URL: proxy.url, LOG_LEVEL: 'info' });
+  admin = await signIn(server.port);
 });
 afterAll(async () => {
+  expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
   await observer.end();
   await proxy.close();
   await postgres.drop();
 });
 
-// Each test ends its server.
-async function begin() {
-  server = await start({ DATA_DIR: await newFolder(), DATABASE_URL: proxy.url, LOG_LEVEL: 'info' });
-  admin = await signIn(server.port);
-}
 const create = (name: string) => admin.write('POST', '/api/admin/size', { name, code: name });
 const outcome = (answer: Answer) => [answer.status, answer.json(), answer.headers['retry-after']];
 const isBusy = [503, BUSY, '2'];
@@ -54,7 +52,6 @@ async function expectRecovery() {
 }
 
 it('PostgreSQL that goes away is a 503 for reads and writes, and all is well when it is back', async () => {
-  await begin();
   await proxy.down();
   for (const answer of [
     await admin.get('/api/admin/size'),
@@ -78,22 +75,18 @@ it('PostgreSQL that goes away is a 503 for reads and writes, and all is well whe
   await expectRecovery();
   expect(await count('Away')).toBe(0);
   expect((await create('Away')).status).toBe(201);
-  expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
 });
 
 it('connections that PostgreSQL ends between requests are replaced', async () => {
-  await begin();
   await Promise.all(Array.from({ length: 5 }, (_, n) => create(`Before ${n}`)));
   await observer.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
   await expectRecovery();
   expect((await create('Replaced')).status).toBe(201);
-  expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
 });
 
 it('a connection that PostgreSQL ends within a write leaves nothing of it', async () => {
-  await begin();
   await observer.query('begin; lock table sizes in access exclusive mode');
   const answer = create('Within');
   const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -109,11 +102,9 @@ it('a connection that PostgreSQL ends within a write leaves nothing of it', asyn
   await observer.query('rollback');
   expect(await count('Within')).toBe(0);
   expect((await create('Within')).status).toBe(201);
-  expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
 });
 
 it('PostgreSQL that answers nobody is a 503, on open connections too, and all is well when it wakes up', async () => {
-  await begin();
   const size = (await create('Frozen')).json<{ size: { id: number } }>().size;
   // More than the pool has connections: all of it is open, and some requests wait for one.
   await Promise.all(Array.from({ length: 12 }, (_, n) => admin.get(`/api/admin/users?${n}`)));
@@ -129,21 +120,17 @@ it('PostgreSQL that answers nobody is a 503, on open connections too, and all is
   await expectRecovery();
   expect(await count('Never')).toBe(0);
   expect((await create('Never')).status).toBe(201);
-  expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
 });
 
 it('a query that is merely slow goes on while PostgreSQL answers others', async () => {
-  await begin();
   await observer.query('begin; lock table sizes in access exclusive mode');
   const answer = create('Slow');
   await observer.query('select pg_sleep(3)');
   await observer.query('commit');
   expect((await answer).status).toBe(201);
-  expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
 });
 
 it('reads that wait for a lock hold up no others while a connection is free, and all are answered but those whose client has left', async () => {
-  await begin();
   const product = `/api/admin/product/${await createProduct(admin, 'Locked')}`;
   await observer.query('begin; lock table products in access exclusive mode');
   const leaving = new AbortController();
@@ -160,11 +147,9 @@ it('reads that wait for a lock hold up no others while a connection is free, and
     outcome.status === 'fulfilled' ? outcome.value.status : 'left',
   );
   expect(outcomes).toEqual(outcomes.map((_, n) => (n % 3 === 0 ? 'left' : 200)));
-  expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
 });
 
 it('a line that breaks at the commit: nothing is written twice, and a second try says what happened', async () => {
-  await begin();
   proxy.cutNextCommit('before');
   expect(outcome(await create('Cut before'))).toEqual(isBusy);
   await eventually(async () => expect(await count('Cut before')).toBe(0));
@@ -183,5 +168,4 @@ it('a line that breaks at the commit: nothing is written twice, and a second try
     const { rows } = await observer.query('select id from roles where name = $1', [when]);
     expect(rows).toHaveLength(when === 'after' ? 1 : 0);
   }
-  expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
 });

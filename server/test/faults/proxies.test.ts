@@ -5,15 +5,15 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../eventually.ts';
 import { createPostgresDatabase } from '../harness.ts';
 import { sample } from '../pictures/pictures.ts';
 import { type Answer, createProduct, send, signIn } from './client.ts';
 import { freePort } from './free-port.ts';
-import { useProcesses } from './server-process.ts';
+import { type ServerProcess, useProcesses } from './server-process.ts';
 
-const { newFolder, start } = useProcesses();
+const { newFolder, start } = useProcesses({ together: true });
 const examples = fileURLToPath(new URL('../../../docs/deploy/', import.meta.url));
 
 const proxies: ChildProcess[] = [];
@@ -121,16 +121,20 @@ async function startProxy(
   return { port, folder };
 }
 
-describe.each([
-  ['nginx', nginx],
-  ['Caddy', caddy],
-  ['HAProxy', haproxy],
-])('behind the %s of docs/deploy', (name, kind) => {
-  it('people sign in, save, and upload what is larger than a proxy’s default', async () => {
-    const server = await start({ DATA_DIR: await newFolder(), TRUST_PROXY: '1', LOG_LEVEL: 'info' });
+describe('behind docs/deploy’s', () => {
+  let server: ServerProcess;
+  beforeAll(async () => {
+    server = await start({ DATA_DIR: await newFolder(), TRUST_PROXY: '1', LOG_LEVEL: 'info' });
+  });
+
+  it.each([
+    ['nginx', nginx],
+    ['Caddy', caddy],
+    ['HAProxy', haproxy],
+  ])('%s, people sign in, save, and upload what is larger than a proxy’s default', async (name, kind) => {
     const { port } = await startProxy((folder, from) => kind(folder, from, server.port));
     const admin = await signIn(port);
-    const productId = await createProduct(admin, 'JR');
+    const productId = await createProduct(admin, name);
 
     const read = await admin.get(`/api/admin/product/${productId}`);
     expect([read.status, read.headers.etag]).toEqual([200, expect.stringMatching(/"1"$/u)]);
@@ -139,7 +143,7 @@ describe.each([
 
     // The ETag of a compressed answer serves for one save, like any other.
     const path = '/api/admin/size';
-    const size = { name: 'Small', code: 'S' };
+    const size = { name: `Size of ${name}`, code: name };
     const created = await admin.write('POST', path, size);
     const { id: sizeId } = created.json<{ size: { id: number } }>().size;
     const compressed = await send(port, {
@@ -156,7 +160,7 @@ describe.each([
           'content-type': 'application/json',
           'if-match': String(compressed.headers.etag),
         },
-        body: JSON.stringify({ ...size, name: 'Little' }),
+        body: JSON.stringify({ ...size, name: `Other ${name}` }),
       });
     expect([(await save()).status, (await save()).status]).toEqual([200, 412]);
 
@@ -205,7 +209,7 @@ it.each([
         );
         statuses[status] = (statuses[status] ?? 0) + 1;
         // The servers that start need the processor, too.
-        await wait(25);
+        await wait(50);
       }
     };
     const users = [create, create, create, edit, () => admin.get(path), () => admin.get(path)].map(

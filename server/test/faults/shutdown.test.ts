@@ -2,30 +2,49 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { eventually } from '../eventually.ts';
+import { unique } from '../factories.ts';
 import { FORM_HEADERS, form } from '../pictures/fixtures.ts';
 import { sample } from '../pictures/pictures.ts';
 import { writeZip } from '../pictures/zips.ts';
-import { type Admin, createProduct, send, signIn } from './client.ts';
+import { type Admin, adminAt, createProduct, send, signIn } from './client.ts';
 import { ADMIN, type ServerProcess, useProcesses } from './server-process.ts';
 
-const { newFolder, start } = useProcesses();
+const { newFolder, start } = useProcesses({ together: true });
 let large: Buffer;
 let dataDir: string;
+/** Each test ends it; the next one begins with the one that looked at what was left. */
 let server: ServerProcess;
+let isEnding = true;
 let admin: Admin;
+let code: string;
 let productId: number;
 
 beforeAll(async () => {
   large = await sample(600, 600).png({ compressionLevel: 0 }).toBuffer();
-});
-beforeEach(async () => {
   dataDir = await newFolder();
-  server = await start({ DATA_DIR: dataDir, LOG_LEVEL: 'info' });
+  await startAgain();
   admin = await signIn(server.port);
-  productId = await createProduct(admin, 'JR');
 });
+
+async function startAgain(env: Record<string, string> = {}) {
+  server = await start({ DATA_DIR: dataDir, LOG_LEVEL: 'info', ...env });
+  isEnding = false;
+}
+
+/** A server that runs, with a new product. */
+async function begin(env?: Record<string, string>) {
+  if (isEnding) await startAgain(env);
+  admin = adminAt(server.port, admin.headers);
+  code = unique('JR').replace(' ', '-');
+  productId = await createProduct(admin, code);
+}
+
+function end() {
+  isEnding = true;
+  return server.end('SIGTERM');
+}
 
 const request = (line: string, headers: Record<string, string | number> = {}) =>
   `${line} HTTP/1.1\r\nHost: localhost\r\n${Object.entries({ ...admin.headers, ...headers })
@@ -45,22 +64,20 @@ async function open() {
   return { socket, text, until };
 }
 
-const underWay = (url: string, times = 1) =>
-  eventually(() => {
-    const incoming = server
-      .output()
-      .split('\n')
-      .filter((line) => line.includes('incoming request'));
-    expect(incoming.filter((line) => line.includes(url)).length).toBeGreaterThanOrEqual(times);
-  });
+/** How many requests to this address have begun. */
+const begun = (url: string) => {
+  const lines = server.output().split('\n');
+  return lines.filter((line) => line.includes('incoming request') && line.includes(url)).length;
+};
 
 /** Sends the first half of a form, then SIGTERM, and resolves to what sends the rest. */
 async function interrupt(path: string, body: Buffer, headers: Record<string, string> = {}) {
   const connection = await open();
+  const before = begun(path);
   const head = request(`POST ${path}`, { ...FORM_HEADERS, 'Content-Length': body.length, ...headers });
   connection.socket.write(Buffer.concat([Buffer.from(head), body.subarray(0, body.length / 2)]));
-  await underWay(path);
-  const exit = server.end('SIGTERM');
+  await eventually(() => expect(begun(path)).toBe(before + 1));
+  const exit = end();
   await refused();
   return { ...connection, exit, rest: () => connection.socket.write(body.subarray(body.length / 2)) };
 }
@@ -86,7 +103,7 @@ async function expectOrderlyEnd(exit: Promise<unknown>) {
 }
 
 async function slotsAfterRestart(): Promise<number[]> {
-  server = await start({ DATA_DIR: dataDir, LOG_LEVEL: 'info' });
+  await startAgain();
   const answer = await send(server.port, {
     path: imageCalls.filledSlots.path.replace(':id', String(productId)),
     headers: admin.headers,
@@ -95,15 +112,17 @@ async function slotsAfterRestart(): Promise<number[]> {
 }
 
 it('an upload that is under way is finished, what follows on its connection is answered and ends it', async () => {
+  await begin();
   const { until, rest, exit, socket } = await interrupt(imageCalls.upload.path, uploadForm());
   rest();
   socket.write(request('GET /api/admin/size'));
-  await until(/Image uploaded[\s\S]*HTTP\/1\.1 200 OK[\s\S]*connection: close[\s\S]*"sizes":\[\]/iu);
+  await until(/Image uploaded[\s\S]*HTTP\/1\.1 200 OK[\s\S]*connection: close[\s\S]*"sizes":\[/iu);
   await expectOrderlyEnd(exit);
   expect(await slotsAfterRestart()).toEqual([1]);
 });
 
 it('a connection that stays open after its answer keeps nobody waiting', async () => {
+  await begin();
   const { until, rest, exit } = await interrupt(imageCalls.upload.path, uploadForm(), {
     Connection: 'keep-alive',
   });
@@ -113,7 +132,8 @@ it('a connection that stays open after its answer keeps nobody waiting', async (
 });
 
 it('a restore that is under way is finished; one whose sender goes away has changed nothing', async () => {
-  const zip = writeZip([1, 2].map((slot) => ({ name: `JR/hero/slot-${slot}.png`, data: large })));
+  await begin();
+  const zip = writeZip([1, 2].map((slot) => ({ name: `${code}/hero/slot-${slot}.png`, data: large })));
   const body = form([['file', zip, 'pictures.zip']]);
   const cancelled = await interrupt(imageCalls.restore.path, body);
   cancelled.socket.destroy();
@@ -129,6 +149,7 @@ it('a restore that is under way is finished; one whose sender goes away has chan
 });
 
 it('a download that is under way arrives whole', async () => {
+  await begin();
   // More than the buffers of a connection take.
   for (const slot of [1, 2]) {
     const different = await sample(1800, 1800 - slot)
@@ -140,7 +161,7 @@ it('a download that is under way arrives whole', async () => {
   socket.write(request(`GET ${imageCalls.download.path}`));
   const [first] = (await once(socket, 'data')) as [Buffer];
   socket.pause();
-  const exit = server.end('SIGTERM');
+  const exit = end();
   await refused();
   const pieces = [first];
   socket.on('data', (bytes: Buffer) => pieces.push(bytes));
@@ -153,7 +174,24 @@ it('a download that is under way arrives whole', async () => {
   await expectOrderlyEnd(exit);
 });
 
+it('with SHUTDOWN_DELAY, /readyz says that it ends, and everything else is answered meanwhile', async () => {
+  await begin({ SHUTDOWN_DELAY: '2' });
+  const began = performance.now();
+  const exit = end();
+  const ready = await eventually(async () => {
+    const answer = await send(server.port, { path: '/readyz' });
+    expect(answer.status).toBe(503);
+    return answer;
+  });
+  expect(ready.json()).toEqual({ success: false, message: 'Shutting down' });
+  expect((await send(server.port, { path: '/healthz' })).status).toBe(200);
+  expect((await admin.write('POST', '/api/admin/size', { name: 'Late', code: 'Late' })).status).toBe(201);
+  await expectOrderlyEnd(exit);
+  expect(performance.now() - began).toBeGreaterThan(2000);
+});
+
 it('under load each save is answered and kept, or refused', async () => {
+  await begin();
   const acknowledged: string[] = [];
   const write = async (writer: number) => {
     for (let n = 0; ; n++) {
@@ -170,35 +208,19 @@ it('under load each save is answered and kept, or refused', async () => {
   };
   const writers = Array.from({ length: 20 }, (_, writer) => write(writer));
   await eventually(() => expect(acknowledged.length).toBeGreaterThan(60));
-  const exit = server.end('SIGTERM');
+  const exit = end();
   await Promise.all(writers);
   await expectOrderlyEnd(exit);
-  server = await start({ DATA_DIR: dataDir, LOG_LEVEL: 'info' });
+  await startAgain();
   const list = await send(server.port, { path: '/api/admin/size', headers: admin.headers });
   const names = list.json<{ sizes: { name: string }[] }>().sizes.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(acknowledged));
 });
 
-it('with SHUTDOWN_DELAY, /readyz says that it ends, and everything else is answered meanwhile', async () => {
-  await server.end('SIGTERM');
-  server = await start({ DATA_DIR: dataDir, LOG_LEVEL: 'info', SHUTDOWN_DELAY: '2' });
-  admin = await signIn(server.port);
-  const began = performance.now();
-  const exit = server.end('SIGTERM');
-  const ready = await eventually(async () => {
-    const answer = await send(server.port, { path: '/readyz' });
-    expect(answer.status).toBe(503);
-    return answer;
-  });
-  expect(ready.json()).toEqual({ success: false, message: 'Shutting down' });
-  expect((await send(server.port, { path: '/healthz' })).status).toBe(200);
-  expect((await admin.write('POST', '/api/admin/size', { name: 'Late', code: 'Late' })).status).toBe(201);
-  await expectOrderlyEnd(exit);
-  expect(performance.now() - began).toBeGreaterThan(2000);
-});
-
 it('people who are signing in are let in', async () => {
+  await begin();
   const path = '/api/auth/login';
+  const before = begun(path);
   const entering = Array.from({ length: 4 }, () =>
     send(server.port, {
       method: 'POST',
@@ -207,8 +229,8 @@ it('people who are signing in are let in', async () => {
       body: JSON.stringify(ADMIN),
     }),
   );
-  await underWay(path, 5);
-  const exit = server.end('SIGTERM');
+  await eventually(() => expect(begun(path)).toBe(before + 4));
+  const exit = end();
   expect((await Promise.all(entering)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   await expectOrderlyEnd(exit);
 });

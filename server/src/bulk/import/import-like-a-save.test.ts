@@ -4,7 +4,7 @@ import { KINDS, type KindName, LISTED_KINDS, type ListedKind } from '@kitroom/co
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { beforeAll, expect, it } from 'vitest';
 import { createRole, createUser, unique } from '../../../test/factories.ts';
-import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { type Browser, describeApp } from '../../../test/harness.ts';
 
 /** What a file says in a cell, and what the form sends for the same. */
 interface Value {
@@ -35,7 +35,7 @@ const NUMBERS: readonly Value[] = [
 const FLAGS: readonly Value[] = [{ cell: 'no', sent: false }, { cell: 'Yes', sent: true }, text('perhaps')];
 const HEX: readonly Value[] = [...['', '#12345', 'red', '#GGGGGG'].map(text), { cell: 'abc', sent: '#abc' }];
 
-describeOnBothEngines('an import refuses what a save of the form refuses, in the same words', (harness) => {
+describeApp('an import refuses what a save of the form refuses, in the same words', (harness) => {
   let admin: Browser;
   let active: Record<Named, Value>;
   let inactive: Record<Exclude<Named, 'roles'>, Value>;

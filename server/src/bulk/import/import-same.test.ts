@@ -3,11 +3,11 @@ import { KINDS, type ListedKind } from '@kitroom/contract/kinds';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createRole, createUser, unique } from '../../../test/factories.ts';
-import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { type Browser, describeApp } from '../../../test/harness.ts';
 
 type Line = Readonly<Record<string, string>>;
 
-describeOnBothEngines('a line about a record that is there', (harness) => {
+describeApp('a line about a record that is there', (harness) => {
   let admin: Browser;
   /** May create and see, and change nothing: a line that changes something is refused. */
   let clerk: Browser;

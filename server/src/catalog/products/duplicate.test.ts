@@ -26,6 +26,8 @@ describeApp('a product made of another', (harness) => {
       product_garment_color_ids: original.product_garment_color_ids,
     });
     expect((await browser.get(`/api/admin/product/${product.id}`)).json()).toEqual(answer.json());
+    const bare = await duplicate(browser, id, { name: 'Bare', code: unique('JR'), ...NOTHING });
+    expect(bare.json()).toMatchObject({ product_size_ids: [], product_garment_color_ids: [] });
   });
 
   it('shows the same pictures, but none in a color that it is not available in', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { pictureRow, unique } from '../../../test/factories.ts';
 import { type Browser, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
 
@@ -67,36 +67,6 @@ describeOnBothEngines('products', (harness) => {
     expect((await browser.get(`${PRODUCT}/${id}`)).json()).toEqual(created.json());
   });
 
-  it('keep sizes and garment colors that an update does not mention', async () => {
-    const { browser, sizes, colors, jersey } = await openShop(harness());
-    const links = { product_size_ids: sizes, product_garment_color_ids: colors };
-    const body = { ...jersey(), ...links };
-    const { id } = (await browser.post(PRODUCT, body)).json().product;
-    const { product_size_ids: _, ...withoutSizes } = { ...body, product_garment_color_ids: [colors[0]] };
-    const changed = await browser.put(`${PRODUCT}/${id}`, withoutSizes);
-    expect(changed.json()).toMatchObject({
-      product_size_ids: sizes,
-      product_garment_color_ids: [colors[0]],
-    });
-    const { product_garment_color_ids: __, ...without } = withoutSizes;
-    expect((await browser.put(`${PRODUCT}/${id}`, without)).json()).toMatchObject({
-      product_size_ids: sizes,
-      product_garment_color_ids: [colors[0]],
-    });
-  });
-
-  it('have one version for columns, sizes and colors', async () => {
-    const { browser, sizes, jersey } = await openShop(harness());
-    const body = jersey();
-    const url = `${PRODUCT}/${(await browser.post(PRODUCT, body)).json().product.id}`;
-    const first = { 'if-match': '"1"' };
-    const changed = await browser.put(url, { ...body, product_size_ids: sizes }, first);
-    expect(changed.headers.etag).toBe('"2"');
-    const refused = await browser.put(url, { ...body, product_size_ids: [] }, first);
-    expect([refused.statusCode, refused.json().product_size_ids]).toEqual([412, sizes]);
-    expect((await browser.get(url)).json().product_size_ids).toEqual(sizes);
-  });
-
   it('need a category, sizes and colors that exist, and say all that do not', async () => {
     const { browser, sizes, jersey } = await openShop(harness());
     const wrong = {
@@ -127,51 +97,26 @@ describeOnBothEngines('products', (harness) => {
     expect((await browser.put(`${PRODUCT}/${id}`, { ...body, name: 'Still here' })).statusCode).toBe(200);
   });
 
-  it('are in the change log with their sizes and colors', async () => {
-    const { browser, sizes, colors, jersey } = await openShop(harness());
-    const body = { ...jersey(), product_size_ids: sizes, product_garment_color_ids: [colors[0]] };
-    const { id } = (await browser.post(PRODUCT, body)).json().product;
-    await browser.put(`${PRODUCT}/${id}`, { ...body, name: 'Renamed' });
-    await browser.put(`${PRODUCT}/${id}`, { ...body, product_garment_color_ids: [colors[1]] });
-    const entries = await harness()
-      .db.query.selectFrom('change_log')
-      .selectAll()
-      .where('entity', '=', 'products')
-      .where('entity_id', '=', id)
-      .orderBy('id')
-      .execute();
-    expect(entries.map(({ action }) => action)).toEqual(['create', 'links', 'update', 'update', 'links']);
-    expect(JSON.parse(entries[4]?.before ?? '')).toEqual({
-      product_garment_color_ids: [colors[0]],
-    });
-    expect(JSON.parse(entries[4]?.after ?? '')).toEqual({
-      product_garment_color_ids: [colors[1]],
-    });
-  });
+  it('show their category and the first filled hero slot in the list', async () => {
+    const { browser, category, colors, jersey } = await openShop(harness());
+    const newProduct = async (): Promise<number> => (await browser.post(PRODUCT, jersey())).json().product.id;
+    const [bare, hero, colored] = [await newProduct(), await newProduct(), await newProduct()];
+    await addPicture(hero, 3, null, 'c'.repeat(64));
+    await addPicture(hero, 2, null, 'b'.repeat(64));
+    for (const slot of [1, 2]) await addPicture(hero, slot, colors[0] ?? null, 'a'.repeat(64));
+    await addPicture(colored, 1, colors[0] ?? null, 'a'.repeat(64));
+    const rows: { id: number; thumbnail: object | null; product_category_name: string }[] = (
+      await browser.get(PRODUCT)
+    ).json().products;
+    const thumbnailOf = (id: number) => rows.filter((row) => row.id === id).map((row) => row.thumbnail);
+    expect(thumbnailOf(bare)).toEqual([null]);
+    expect(thumbnailOf(hero)).toEqual([{ slot: 2, sha256: 'b'.repeat(64) }]);
+    expect(thumbnailOf(colored)).toEqual([null]);
 
-  describe('in the list', () => {
-    it('show their category and the first filled hero slot', async () => {
-      const { browser, category, colors, jersey } = await openShop(harness());
-      const newProduct = async (): Promise<number> =>
-        (await browser.post(PRODUCT, jersey())).json().product.id;
-      const [bare, hero, colored] = [await newProduct(), await newProduct(), await newProduct()];
-      await addPicture(hero, 3, null, 'c'.repeat(64));
-      await addPicture(hero, 2, null, 'b'.repeat(64));
-      for (const slot of [1, 2]) await addPicture(hero, slot, colors[0] ?? null, 'a'.repeat(64));
-      await addPicture(colored, 1, colors[0] ?? null, 'a'.repeat(64));
-      const rows: { id: number; thumbnail: object | null; product_category_name: string }[] = (
-        await browser.get(PRODUCT)
-      ).json().products;
-      const thumbnailOf = (id: number) => rows.filter((row) => row.id === id).map((row) => row.thumbnail);
-      expect(thumbnailOf(bare)).toEqual([null]);
-      expect(thumbnailOf(hero)).toEqual([{ slot: 2, sha256: 'b'.repeat(64) }]);
-      expect(thumbnailOf(colored)).toEqual([null]);
-
-      const renamed = { name: unique('Tops'), code: unique('TOPS') };
-      await browser.put(`/api/admin/product-category/${category}`, renamed);
-      const after = (await browser.get(PRODUCT)).json().products;
-      expect(after.find((row: { id: number }) => row.id === bare).product_category_name).toBe(renamed.name);
-    });
+    const renamed = { name: unique('Tops'), code: unique('TOPS') };
+    await browser.put(`/api/admin/product-category/${category}`, renamed);
+    const after = (await browser.get(PRODUCT)).json().products;
+    expect(after.find((row: { id: number }) => row.id === bare).product_category_name).toBe(renamed.name);
   });
 
   it('keep the pictures of a color that is taken away', async () => {

@@ -5,7 +5,6 @@ import {
   type EarlierPicture,
   earlierPictures,
 } from '@kitroom/contract/history/earlier-pictures';
-import { earlierPicture } from '@kitroom/contract/history/history';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { changesOf } from '../../../test/change-log.ts';
@@ -46,8 +45,6 @@ describeApp('earlier pictures', (harness) => {
     (await editor.get(earlierPictures.path.replace(':id', String(id)))).json().pictures;
   const bringBack = (picture: { slot: number; sha256: string; colorId?: number | null }, id = productId) =>
     editor.post(bringBackPicture.path.replace(':id', String(id)), picture);
-  const show = (sha256: string, by = editor, id = productId) =>
-    by.get(`${earlierPicture.path.replace(':id', String(id)).replace(':sha256', sha256)}?width=96`);
 
   it('are those that were replaced or deleted, newest first, with who and when', async () => {
     await put(files.jpg, 1);
@@ -168,17 +165,8 @@ describeApp('earlier pictures', (harness) => {
     expect(await slots()).toEqual([]);
   });
 
-  it('are shown to those who may see the pictures of the product, and only as pictures of that product', async () => {
-    await put(files.jpg, 1);
-    const [{ sha256 }] = await slots();
-    await remove(1);
-    const thumbnail = await show(sha256);
-    expect([thumbnail.statusCode, thumbnail.headers['content-type']]).toEqual([200, 'image/webp']);
-    const other = await createProduct(harness().db, unique('JR'));
-    expect((await show(sha256, editor, other.id)).statusCode).toBe(404);
-    expect((await show('0'.repeat(64))).statusCode).toBe(404);
-    const others = await harness().signIn({ permissions: ['PRODUCT_UPDATE'] });
-    expect((await show(sha256, others)).statusCode).toBe(403);
+  // Their bytes come from the address of picture-history.test.ts.
+  it('of a product that is not there are not found', async () => {
     expect((await editor.get(earlierPictures.path.replace(':id', '2000000000'))).json()).toEqual({
       success: false,
       message: 'Product not found',

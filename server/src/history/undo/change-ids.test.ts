@@ -41,11 +41,4 @@ describeOnBothEngines('saves of a client that sends one X-Request-Id with all it
     expect(all.statusCode).toBe(404);
     expect(await sortOrder()).toBe(2);
   });
-
-  it('at the same time are a change each as well', async () => {
-    const { save, requestIds } = await open();
-    const saves = await Promise.all([2, 3, 4].map((sort_order) => save({ sort_order })));
-    const done = saves.filter(({ statusCode }) => statusCode === 200);
-    expect(new Set([...(await requestIds())]).size).toBe(done.length + 1);
-  });
 });

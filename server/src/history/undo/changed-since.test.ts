@@ -2,7 +2,7 @@ import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { beforeAll, expect, it } from 'vitest';
 import { createRole, createUser, permissionId, unique } from '../../../test/factories.ts';
-import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { type Browser, describeApp } from '../../../test/harness.ts';
 import { createProduct, upload } from '../../../test/pictures/fixtures.ts';
 import { cleanSamples } from '../../../test/pictures/pictures.ts';
 import { undo } from '../../../test/undo.ts';
@@ -11,7 +11,7 @@ import { updateRecord } from '../../platform/db/records.ts';
 
 const BY_ANN = 'It has been changed since by Ann Lee';
 
-describeOnBothEngines('an undo that is refused names', (harness) => {
+describeApp('an undo that is refused names', (harness) => {
   let admin: Browser;
   let ann: Browser;
   let bo: Browser;

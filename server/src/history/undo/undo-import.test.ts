@@ -43,37 +43,32 @@ describeOnBothEngines('the undo of an import', (harness) => {
   const isActive = async (path: string, key: string, id: number): Promise<boolean> =>
     (await admin.get(`${path}/${id}`)).json()[key].is_active;
 
-  it('refuses what somebody has changed since, and undoes the rest when asked to', async () => {
-    const [changed, left] = [coded(), coded()];
-    const done = await imported('sizes', [changed, left]);
-    const [id, other] = [await idOf('sizes', changed.name), await idOf('sizes', left.name)];
-    await ann.put(`/api/admin/size/${id}`, { ...changed, description: 'Runs small' });
-    const refused = await undo(admin, [done]);
-    expect(refused.statusCode).toBe(409);
-    expect(refused.json()).toMatchObject({
-      message: 'Nothing was undone: 1 of 2 changes cannot be undone',
-      kept: [{ name: `Size ${changed.name}`, reason: 'It has been changed since by Ann Lee' }],
-      undoable_count: 1,
-    });
-    expect((await undo(admin, [done], true)).json()).toMatchObject({ undone: [left.name], kept_count: 1 });
-    expect(await isActive('/api/admin/size', 'size', id)).toBe(true);
-    expect(await isActive('/api/admin/size', 'size', other)).toBe(false);
-  });
-
-  it('says how many of those it keeps are new', async () => {
+  it('refuses what somebody has changed since, says how much of it is new, and undoes the rest when asked to', async () => {
     const [before, created, left] = [coded(), coded(), coded()];
     await imported('sizes', [before]);
     const done = await imported(
       'sizes',
       [{ ...before, description: 'Imported' }, created, left].map((line) => ({ description: '', ...line })),
     );
-    for (const line of [before, created]) {
-      const id = await idOf('sizes', line.name);
-      await ann.put(`/api/admin/size/${id}`, { ...line, description: 'Runs small' });
-    }
+    const [id, other] = [await idOf('sizes', created.name), await idOf('sizes', left.name)];
+    for (const line of [before, created])
+      await ann.put(`/api/admin/size/${await idOf('sizes', line.name)}`, {
+        ...line,
+        description: 'Runs small',
+      });
+    const refused = await undo(admin, [done]);
+    expect(refused.statusCode).toBe(409);
+    const reason = 'It has been changed since by Ann Lee';
     const counts = { kept_count: 2, kept_new_count: 1 };
-    expect((await undo(admin, [done])).json()).toMatchObject({ ...counts, undoable_count: 1 });
-    expect((await undo(admin, [done], true)).json()).toMatchObject({ ...counts, undone: [left.name] });
+    expect(refused.json()).toMatchObject({
+      message: 'Nothing was undone: 2 of 3 changes cannot be undone',
+      kept: [created, before].map(({ name }) => ({ name: `Size ${name}`, reason })),
+      ...counts,
+      undoable_count: 1,
+    });
+    expect((await undo(admin, [done], true)).json()).toMatchObject({ undone: [left.name], ...counts });
+    expect(await isActive('/api/admin/size', 'size', id)).toBe(true);
+    expect(await isActive('/api/admin/size', 'size', other)).toBe(false);
   });
 
   it('has nothing to undo where new records are inactive, with links as well', async () => {

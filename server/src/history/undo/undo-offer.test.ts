@@ -4,10 +4,10 @@ import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { rolePermissions } from '@kitroom/contract/role';
 import { beforeAll, expect, it } from 'vitest';
 import { createRole, createUser, permissionId, unique } from '../../../test/factories.ts';
-import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { type Browser, describeApp } from '../../../test/harness.ts';
 import { undo } from '../../../test/undo.ts';
 
-describeOnBothEngines('an undo is offered', (harness) => {
+describeApp('an undo is offered', (harness) => {
   let admin: Browser;
   beforeAll(async () => {
     admin = await harness().signIn({ permissions: PERMISSION_CODES });
@@ -65,26 +65,6 @@ describeOnBothEngines('an undo is offered', (harness) => {
     expect((await offers('roles', role.id)).slice(0, 2)).toEqual([true, false]);
     const { entries } = (await admin.get(`/api/admin/activity?entity=roles&record=${role.id}`)).json();
     expect(entries.map(({ can_undo }: { can_undo: boolean }) => can_undo)).toEqual([true, false, false]);
-  });
-
-  it('beside a creation: what was changed is undone when the rest is skipped', async () => {
-    const [created, other] = [await makeSize(), await makeSize()];
-    const saved = await other.save({ sort_order: 2 });
-    const refused = await undo(admin, [created.created, saved]);
-    expect([refused.statusCode, refused.json()]).toEqual([
-      409,
-      {
-        success: false,
-        path: 'request_ids',
-        message: 'Nothing was undone: 1 of 2 changes cannot be undone',
-        kept: [{ name: `Size ${created.body.name}`, reason: 'This kind of change cannot be undone' }],
-        kept_count: 1,
-        kept_new_count: 0,
-        undoable_count: 1,
-      },
-    ]);
-    const undone = await undo(admin, [created.created, saved], true);
-    expect(undone.json()).toMatchObject({ undone: [other.body.name], undone_count: 1, kept_count: 1 });
   });
 
   it('for an email, which is verified again if it was', async () => {

@@ -132,6 +132,22 @@ describeOnBothEngines('new products of an import that is undone', (harness) => {
     expect((await undo(admin, [again], true)).json()).toMatchObject({ undone: [other.name] });
   });
 
+  it('are gone together with what it changed, active or not, and an undo of that brings all back', async () => {
+    const [changed, active] = [line(), { ...line(), is_active: 'x' }];
+    await imported([changed]);
+    const url = `${PATH}/${await idOf(changed.code)}`;
+    const before = (await admin.get(url)).json();
+    const done = await imported([{ ...changed, name: unique('Other'), is_active: '' }, active]);
+    expect(done.json()).toMatchObject({ create_count: 1, change_count: 1, can_undo: true });
+    const undone = await undo(admin, [done]);
+    expect(undone.json()).toMatchObject({ undone_count: 2, kept_count: 0 });
+    expect((await admin.get(url)).json()).toEqual(before);
+    expect(await idOf(active.code)).toBe(0);
+    expect((await undo(admin, [undone])).statusCode).toBe(200);
+    const { product } = (await admin.get(`${PATH}/${await idOf(active.code)}`)).json();
+    expect(product.is_active).toBe(true);
+  });
+
   it('stay where someone has changed them or put a picture since', async () => {
     const files = await cleanSamples();
     const lines = [line(), line(), line()];

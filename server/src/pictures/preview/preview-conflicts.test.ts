@@ -149,32 +149,6 @@ describeOnBothEngines('a preview while others work', (harness) => {
     expect(await item(found.id)).toEqual(found);
   });
 
-  it('applies nothing for one who has lost the permission, and comes back with it', async () => {
-    const found = await made();
-    const { query } = harness().db;
-    const [held] = await query
-      .selectFrom('role_permissions')
-      .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
-      .select(['role_id', 'permission_id'])
-      .where('role_id', '=', keeper.roleId)
-      .where('name', '=', 'IMAGE_RESTORE')
-      .execute();
-    if (!held) throw new Error('The role holds the code');
-    const before = await rows();
-    await query
-      .deleteFrom('role_permissions')
-      .where('role_id', '=', held.role_id)
-      .where('permission_id', '=', held.permission_id)
-      .execute();
-    expect((await apply(found)).statusCode).toBe(403);
-    expect((await keeper.get(previewUrl('item', found.id))).statusCode).toBe(403);
-    const { sha256 } = found.pictures[0] ?? {};
-    expect((await keeper.get(`${previewUrl('picture', found.id)}?sha256=${sha256}`)).statusCode).toBe(403);
-    expect(await rows()).toEqual(before);
-    await query.insertInto('role_permissions').values(held).execute();
-    expect((await apply(found)).statusCode).toBe(200);
-  });
-
   it('waits for its maker to sign in again', async () => {
     const found = await made();
     const before = await rows();

@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { ARCHIVE_MESSAGES, SKIP_REASONS } from '@kitroom/contract/pictures/image-archive';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
-import { previewCalls } from '@kitroom/contract/pictures/image-restore';
 import { IMAGE_MESSAGES, type ImageExtension } from '@kitroom/contract/product-image';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { type Browser, describeApp } from '../../../test/harness.ts';
 import { createProduct, restore, storedFiles, upload } from '../../../test/pictures/fixtures.ts';
 import { PACKERS, pack, run } from '../../../test/pictures/packers.ts';
 import { cleanSamples, sample } from '../../../test/pictures/pictures.ts';
@@ -17,7 +16,7 @@ import { takeLease } from '../../platform/db/leases.ts';
 import { pictureKey } from '../store/picture-store.ts';
 import { RESTORE_LEASE } from './archive-upload.ts';
 
-describeOnBothEngines(
+describeApp(
   'zips of pictures',
   (harness) => {
     let keeper: Browser;
@@ -289,6 +288,7 @@ describeOnBothEngines(
       await truncate(await pathOf(2, jersey.colors[1] ?? 0), 20);
       expect(await summary()).toMatchObject({
         pictures: 6,
+        products: 2,
         damaged: [
           { product: 'JR-4120', color: 'NVY', slot: 1 },
           { product: 'JR-4120', color: 'hero', slot: 2 },
@@ -301,46 +301,6 @@ describeOnBothEngines(
       // The same pictures again repair what is damaged.
       await fillAll();
       expect(await summary()).toMatchObject({ damaged: [] });
-    });
-
-    it('can be taken back: what was changed since stays', async () => {
-      await fillAll();
-      const before = await rows();
-      const [one, two, three] = await Promise.all(
-        [51, 52, 53].map((width) => sample(width, 40).jpeg().toBuffer()),
-      );
-      const zip = writeZip([
-        { name: 'JR-4120/hero/slot-1.jpg', data: one },
-        { name: 'JR-4120/hero/slot-2.jpg', data: two },
-        { name: 'JR-4120/hero/slot-3.jpg', data: three },
-        { name: 'JR-4120/hero/slot-4.png', data: files.png },
-      ]);
-      const { restore_id: id, ...counts } = (await restore(harness(), keeper, zip)).json();
-      expect(counts).toMatchObject({ added: 2, replaced: 1, unchanged: 1 });
-      const summary = async () => (await keeper.get(imageCalls.archiveSummary.path)).json();
-      expect(await summary()).toMatchObject({
-        pictures: 8,
-        products: 2,
-        damaged: [],
-        restore_running: false,
-      });
-      const last = async () => (await keeper.get(previewCalls.restores.path)).json().restores[0];
-      expect(await last()).toMatchObject({ id, added: 2, replaced: 1, unchanged: 1, can_undo: true });
-      await upload(harness(), keeper, files.webp, { productId: jersey.id, slot: 3 });
-
-      const undo = (restoreId: number) =>
-        keeper.post(imageCalls.undoRestore.path.replace(':id', String(restoreId)));
-      expect((await undo(id)).json()).toEqual({
-        success: true,
-        message: 'The restore was undone',
-        restored: 1,
-        removed: 1,
-        kept: 1,
-      });
-      const after = await rows();
-      expect(after.filter(({ slot, color_id }) => slot !== 3 || color_id !== null)).toEqual(before);
-      expect(await last()).toMatchObject({ id, undone: true, can_undo: false });
-      expect((await undo(999_999)).statusCode).toBe(404);
     });
   },
   { MAX_IMAGE_BYTES: String(300 * 1024), MAX_ARCHIVE_BYTES: String(3 * 1024 * 1024) },

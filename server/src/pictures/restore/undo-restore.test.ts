@@ -35,7 +35,7 @@ describeOnBothEngines('the undo of a restore', (harness) => {
     const { restore_id: id } = (await restore(harness(), keeper, zip)).json();
     const post = ({ path }: { path: string }) => keeper.post(path.replace(':id', String(id)));
     return {
-      ...{ id, productId, before, restored: await slots(), slots, put },
+      ...{ id, keeper, productId, before, restored: await slots(), slots, put },
       undo: () => post(imageCalls.undoRestore),
       redo: () => post(imageCalls.redoRestore),
       listed: async () => (await keeper.get(previewCalls.restores.path)).json().restores[0],
@@ -52,6 +52,7 @@ describeOnBothEngines('the undo of a restore', (harness) => {
   it('is made once, also by two at the same time, and undone itself, once', async () => {
     const { undo, redo, slots, before, restored, listed } = await open('UNDO-1');
     expect((await redo()).json()).toMatchObject({ message: IMAGE_MESSAGES.notUndone });
+    expect(await listed()).toMatchObject({ added: 1, replaced: 1, unchanged: 0, can_undo: true });
     expect(await statuses([undo(), undo()])).toEqual([200, 409]);
     expect((await undo()).json()).toMatchObject({ message: IMAGE_MESSAGES.undoneAlready });
     expect(await slots()).toEqual(before);
@@ -60,7 +61,19 @@ describeOnBothEngines('the undo of a restore', (harness) => {
     expect((await redo()).json()).toMatchObject({ message: IMAGE_MESSAGES.notUndone });
     expect(await slots()).toEqual(restored);
     expect(await listed()).toMatchObject({ undone: false, can_undo: true, can_redo: false });
-    expect((await undo()).json()).toMatchObject({ restored: 1, removed: 1, kept: 0 });
+    expect((await undo()).json()).toEqual({
+      success: true,
+      message: 'The restore was undone',
+      restored: 1,
+      removed: 1,
+      kept: 0,
+    });
+  });
+
+  it('of one that there is not is not found', async () => {
+    const { keeper } = await open('UNDO-7');
+    const path = imageCalls.undoRestore.path.replace(':id', '999999');
+    expect((await keeper.post(path)).statusCode).toBe(404);
   });
 
   it('leaves what was changed since, and is refused where nothing is left to undo', async () => {

@@ -9,14 +9,11 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sample } from '../../../test/pictures/pictures.ts';
 import { storageFailure } from '../../platform/http/storage-failures.ts';
-import { createPictureDecoder } from '../decode/picture-decoder.ts';
 import { createDiskPictureStore } from './disk-picture-store.ts';
 import { type PictureStore, pictureKey, sha256OfKey, thumbnailKey } from './picture-store.ts';
 import { createS3PictureStore } from './s3-picture-store.ts';
 import { openSpool, type Spool, writeSpoolFile } from './spool.ts';
-import { createThumbnails } from './thumbnails.ts';
 
 const sha = (digit: string) => digit.repeat(64);
 const DAY = 24 * 60 * 60 * 1000;
@@ -65,23 +62,6 @@ describe.each(['disk', 's3'])('the store on %s', (name) => {
     await writeFile(path, bytes);
     return path;
   };
-
-  it('keeps thumbnails in every format, as files of their picture, and gives them back', async () => {
-    const decoder = createPictureDecoder();
-    const picture = { sha256: sha('e'), extension: 'png' } as const;
-    await store().put(pictureKey(picture.sha256, 'png'), await sample().png().toBuffer());
-    for (const format of ['webp', 'avif', 'jpeg'] as const) {
-      const size = { width: 96, format };
-      const key = thumbnailKey(picture.sha256, size);
-      const made = await createThumbnails(store(), spool, decoder)(picture, size);
-      expect(made?.length).toBeGreaterThan(100);
-      expect((await store().read(key))?.equals(made ?? Buffer.alloc(0))).toBe(true);
-      expect([sha256OfKey(key), (await keys()).includes(key)]).toEqual([picture.sha256, true]);
-      await store().removeUnlessPutSince(key, Date.now() + DAY);
-    }
-    await store().removeUnlessPutSince(pictureKey(picture.sha256, 'png'), Date.now() + DAY);
-    await decoder.close();
-  });
 
   it('keeps bytes under their key, from memory and from a file, and says how many there are', async () => {
     const [one, two] = [pictureKey(sha('a'), 'jpg'), thumbnailKey(sha('b'), { width: 96, format: 'webp' })];
