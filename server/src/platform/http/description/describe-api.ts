@@ -44,7 +44,10 @@ function describeMessage(schemas: Schemas): object {
     tags: ['Webhooks'],
     security: [],
     parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
-      ...{ name, in: 'header', required: true, schema: { type: 'string' } },
+      name,
+      in: 'header',
+      required: true,
+      schema: { type: 'string' },
     })),
     requestBody: {
       required: true,
