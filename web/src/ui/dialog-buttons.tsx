@@ -8,22 +8,26 @@ export function DialogButtons({ children }: { children: ReactNode }) {
   return (
     <>
       <DialogActions>{children}</DialogActions>
-      <Box sx={BELOW}>
-        <CheckingSaved />
-      </Box>
+      <BelowButtons inset={3} />
     </>
   );
 }
 
-// In the space below the buttons, so that nothing moves; with large text it makes more.
+/** Says it in the 20 pixels below buttons, so that nothing moves; larger text makes more room. */
+export function BelowButtons({ inset = 0 }: { inset?: number }) {
+  return (
+    <Box sx={{ ...BELOW, px: inset }}>
+      <CheckingSaved />
+    </Box>
+  );
+}
+
 const BELOW = {
   flex: 'none',
   mt: '-20px',
   minHeight: 20,
-  px: 3,
-  pb: '2px',
   textAlign: 'right',
   typography: 'caption',
-  lineHeight: '18px',
+  lineHeight: 1.5,
   color: 'text.secondary',
 };
