@@ -23,6 +23,21 @@ it('a picture that is gone is undefined; one that may not be seen is an error', 
   await expect(client.picture(SHA)).rejects.toThrow('Kitroom answered 403: No');
 });
 
+it('a write has a key of its own, or the one it is given; a read has none', async () => {
+  const { url, keys } = await serverOf([json(200, { success: true })]);
+  const { api } = createClient({ url, token: 'kr_1' });
+  const body = { name: 'Small', code: 'S' };
+  await api.POST('/api/admin/size', { body });
+  await api.POST('/api/admin/size', { body });
+  await api.POST('/api/admin/size', { body, headers: { 'Idempotency-Key': 'order-4711' } });
+  await api.GET('/api/admin/size');
+  const [first, second, ...others] = keys;
+  expect(first).toMatch(/^[0-9a-f-]{36}$/u);
+  expect(second).toMatch(/^[0-9a-f-]{36}$/u);
+  expect(first).not.toBe(second);
+  expect(others).toEqual(['order-4711', undefined]);
+});
+
 it('calls go below the path of the address', async () => {
   const { url, asked } = await serverOf([webp]);
   await createClient({ url: `${url}/shop`, token: 'kr_1' }).picture(SHA);

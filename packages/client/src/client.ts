@@ -1,4 +1,5 @@
-import type { Client as ApiClient } from 'openapi-fetch';
+import { randomUUID } from 'node:crypto';
+import type { Client as ApiClient, Middleware } from 'openapi-fetch';
 import openApiClient from 'openapi-fetch';
 import { type Batch, type ChangesOptions, readChanges } from './changes.ts';
 import type { paths } from './openapi.generated.ts';
@@ -49,7 +50,10 @@ export interface Picture {
 
 /** A catalog to read. */
 export interface Client {
-  /** Each call that a token can make, typed, without retries: `openapi-fetch`. */
+  /**
+   * Each call that a token can make, typed, without retries: `openapi-fetch`. A write carries an `Idempotency-Key`; one that
+   * is made again under the same, as `headers`, is done once, and answered as the first time.
+   */
   api: ApiClient<paths>;
   /** Everything that the token can read, then what changes of it. */
   changes(options?: ChangesOptions): AsyncGenerator<Batch, void, void>;
@@ -61,10 +65,21 @@ export interface Client {
 
 const TEN_MINUTES = 10 * 60 * 1000;
 
+const KEY = 'Idempotency-Key';
+const SAFE_METHODS: readonly string[] = ['GET', 'HEAD'];
+
+const namesWrites: Middleware = {
+  onRequest({ request }) {
+    if (!SAFE_METHODS.includes(request.method) && !request.headers.has(KEY))
+      request.headers.set(KEY, randomUUID());
+  },
+};
+
 /** A client of the Kitroom at `url`. Throws TypeError if that is no address, or the token cannot be sent. */
 export function createClient({ url, token, retryFor = TEN_MINUTES, onRetry }: ClientOptions): Client {
   const headers = new Headers({ authorization: `Bearer ${token}` });
   const api = openApiClient<paths>({ baseUrl: new URL(url).href, headers });
+  api.use(namesWrites);
   const bell = new Bell();
   return {
     api,

@@ -9,13 +9,15 @@ export type Answer = (request: IncomingMessage, response: ServerResponse) => voi
 /** A server that gives these answers in their order, the last one from then on; and what was asked. */
 export async function serverOf(
   answers: readonly Answer[],
-): Promise<{ url: string; asked: string[]; tokens: unknown[] }> {
+): Promise<{ url: string; asked: string[]; tokens: unknown[]; keys: unknown[] }> {
   const asked: string[] = [];
   const tokens: unknown[] = [];
+  const keys: unknown[] = [];
   const server = createServer((request, response) => {
     const answer = answers[Math.min(asked.length, answers.length - 1)];
     asked.push(request.url ?? '');
     tokens.push(request.headers.authorization);
+    keys.push(request.headers['idempotency-key']);
     answer?.(request, response);
   });
   server.listen(0, '127.0.0.1');
@@ -24,7 +26,7 @@ export async function serverOf(
     server.close();
     server.closeAllConnections();
   });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, tokens };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, tokens, keys };
 }
 
 /** JSON with this status. */

@@ -95,16 +95,6 @@ describeOnBothEngines('the order of a list', (harness) => {
     expect(await idsOf(sizeResource.path)).toEqual(turned);
   });
 
-  it('is saved already when it is sent again because its answer was lost', async () => {
-    for (const number of [40, 50]) await create(sizeResource.path, number);
-    const former_ids = await idsOf(sizeResource.path);
-    const ids = former_ids.toReversed();
-    expect((await browser.post(SIZES, { ids, former_ids })).statusCode).toBe(200);
-    const again = await browser.post(SIZES, { ids, former_ids });
-    expect(again.json()).toEqual({ success: true, message: 'Nothing to change', changed_count: 0 });
-    expect(await idsOf(sizeResource.path)).toEqual(ids);
-  });
-
   it('has room for what was created meanwhile: it stays behind the record that it stood behind', async () => {
     const former_ids = await idsOf(sizeResource.path);
     const { sort_order } = (await list(sizeResource.path))[0] ?? {};

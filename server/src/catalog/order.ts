@@ -36,10 +36,8 @@ export async function saveOrder(
     .orderBy('id')
     .execute();
   const known = present.filter(({ id }) => former.has(id));
-  const isNow = (order: readonly number[]) =>
-    known.length === order.length && known.every(({ id }, place) => id === order[place]);
-  // The wanted order is there already where the answer to the same call was lost.
-  if (!isNow(former_ids) && !isNow(ids)) throw conflict('former_ids', ORDER_MESSAGES.changedMeanwhile);
+  const isFormer = known.length === former.size && known.every(({ id }, place) => id === former_ids[place]);
+  if (!isFormer) throw conflict('former_ids', ORDER_MESSAGES.changedMeanwhile);
 
   const numbers = newSortNumbers(present, withNewOnes(present, former, ids));
   for (const some of inBatches([...numbers])) {

@@ -43,7 +43,7 @@ export function ReadyRoleMenu({ roles, onCreated }: ReadyRoleMenuProps) {
     },
     onError: (error) => {
       enqueueSnackbar(errorText(error, 'Failed to create role'), { variant: 'error' });
-      // The answer may have been lost, and the role be there.
+      // Someone else may have created it.
       void reload();
     },
   });

@@ -53,11 +53,6 @@ export function listFailure(
   return message === null ? null : { message, retry: refetch };
 }
 
-/** Whether a write that failed with this may have been done: the server's own answer has not come, or is no answer to it. */
-export function mayBeDone(error: unknown): boolean {
-  return !(error instanceof ApiError) || [0, 200, 502, 504].includes(error.status);
-}
-
 /** What 'Try again' does after `error`; undefined if it would not help because there is no such record. */
 export function retryAfter(error: unknown, retry: () => void): (() => void) | undefined {
   return error instanceof ApiError && error.status === 404 ? undefined : retry;

@@ -4,7 +4,7 @@ import { type Answer, type Call, parseBody, request } from './client.ts';
 
 type Input<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-type How = Pick<Call, 'ifMatch' | 'signal' | 'onProgress' | 'form' | 'signedOut'>;
+type How = Pick<Call, 'ifMatch' | 'signal' | 'onProgress' | 'form' | 'signedOut' | 'isTrial'>;
 
 /** What a call of the contract is made with: the parts that it has, and how. */
 type With<Of extends Literal> = How &

@@ -1,9 +1,12 @@
 import { CSRF_HEADER } from '@kitroom/contract/auth';
 import { MESSAGES } from '@kitroom/contract/errors';
+import { IDEMPOTENCY_KEY_HEADER } from '@kitroom/contract/idempotency';
 import type { z } from 'zod';
-import { ApiError, readRefusal } from './api-error.ts';
+import { ApiError, readRefusal, UNREACHABLE } from './api-error.ts';
 import { isTokenOfOtherTab, readCsrfToken } from './csrf-token.ts';
+import { untilAnswered } from './resend.ts';
 import { exchange, type Incoming, type Outgoing } from './transport.ts';
+import { underItsKey } from './write-keys.ts';
 
 /** What a call needs from the session; the permissions provider and the sign-in dialog supply it. */
 export interface SessionLink {
@@ -53,6 +56,8 @@ export interface Call {
   csrf?: false;
   /** What a 401 does: ask the user to sign in (every admin call), or just throw (the sign-in itself). */
   signedOut?: 'ask' | 'throw';
+  /** True: it asks what a change would do, and changes nothing. */
+  isTrial?: true;
 }
 
 /** A successful response. */
@@ -78,35 +83,54 @@ let writes = new Map<string, Promise<Answer>>();
 /**
  * Makes a call with cookies and, on writes, the CSRF token. An ended session asks for a new sign-in and repeats
  * the call, as does a proof of who sends it that has grown old; a stale CSRF token is refreshed once; a write that is
- * still on its way is not sent twice, as by a double click. Errors: `ApiError`, also for `success: false`.
+ * still on its way is not sent twice, as by a double click, and one whose answer is lost is sent again under its key, for two
+ * minutes. Errors: `ApiError`, also for `success: false`.
  */
 export function request(path: string, call: Call = {}): Promise<Answer> {
-  const { method, json, form, ifMatch } = call;
-  if (!isWrite(call) || form !== undefined) return make(path, call);
-  const key = JSON.stringify([method, path, json, ifMatch]);
+  if (!isWrite(call)) return make(path, call);
+  const print = printOf(path, call);
   const onTheirWay = writes;
-  const same = onTheirWay.get(key);
+  const same = onTheirWay.get(print);
   if (same !== undefined) return same;
-  const made = make(path, call).finally(() => onTheirWay.delete(key));
-  onTheirWay.set(key, made);
+  const sent = hasKey(call) ? underItsKey(print, (key) => make(path, call, key)) : make(path, call);
+  // A file that takes another one's place must not share its end.
+  if (call.form !== undefined) return sent;
+  const made = sent.finally(() => onTheirWay.delete(print));
+  onTheirWay.set(print, made);
   return made;
 }
 
-async function make(path: string, call: Call): Promise<Answer> {
+/** Whether a lost answer can be had again: the server keeps none for those who are not signed in. */
+function hasKey({ isTrial, signedOut }: Call): boolean {
+  return isTrial !== true && signedOut !== 'throw';
+}
+
+/** The same for the same write. A file counts as the same by its name, size and time. */
+function printOf(path: string, { method, json, form, ifMatch }: Call): string {
+  const fields = [...(form ?? [])].map(([name, value]) =>
+    typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified],
+  );
+  return JSON.stringify([method, path, json, ifMatch, fields]);
+}
+
+async function make(path: string, call: Call, key?: string): Promise<Answer> {
+  const once = () => exchange(path, outgoing(call, key));
+  const send = () => (key === undefined ? once() : untilAnswered(once, call.signal));
   const asks = call.signedOut !== 'throw';
   // Another tab has signed in or out: this user's input must not be saved as the other user.
   if (asks && isWrite(call) && isTokenOfOtherTab()) await session.refresh();
-  let answer = await exchange(path, outgoing(call));
+  let answer = await send();
   if (answer.status === 401 && asks && (await session.signInAgain())) {
-    answer = await exchange(path, outgoing(call));
+    answer = await send();
   }
   if (answer.status === 403 && readRefusal(answer.body).message === MESSAGES.badCsrfToken) {
     await session.refresh();
-    answer = await exchange(path, outgoing(call));
+    answer = await send();
   }
   if (asks && isProofRequired(answer) && (await session.prove())) {
-    answer = await exchange(path, outgoing(call));
+    answer = await send();
   }
+  if (answer.status === 0) throw new ApiError(0, null, null, UNREACHABLE);
   // The user may do less than this tab believes. The permissions call itself never comes here.
   if (answer.status === 403 && asks && !isProofRequired(answer)) void session.check();
   if (answer.status < 200 || answer.status > 299 || readRefusal(answer.body).refused) {
@@ -131,12 +155,13 @@ function isWrite({ method }: Call): boolean {
   return method !== undefined && method !== 'GET';
 }
 
-function outgoing(call: Call): Outgoing {
+function outgoing(call: Call, key: string | undefined): Outgoing {
   const method = call.method ?? 'GET';
   const headers: Record<string, string> = { Accept: 'application/json' };
   const token = readCsrfToken();
   if (isWrite(call) && token !== null && call.csrf !== false) headers[CSRF_HEADER] = token;
   if (call.ifMatch !== undefined && call.ifMatch !== null) headers['If-Match'] = call.ifMatch;
+  if (key !== undefined) headers[IDEMPOTENCY_KEY_HEADER] = key;
   if (call.json !== undefined) headers['Content-Type'] = 'application/json';
   const body = call.json === undefined ? (call.form ?? null) : JSON.stringify(call.json);
   return { method, headers, body, signal: call.signal, onProgress: call.onProgress };

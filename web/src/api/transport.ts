@@ -1,5 +1,4 @@
 import { CHANGE_ID_HEADER, REQUEST_ID_HEADER } from '@kitroom/contract/request-id';
-import { ApiError, UNREACHABLE } from './api-error.ts';
 
 /** A request. */
 export interface Outgoing {
@@ -13,17 +12,18 @@ export interface Outgoing {
 
 /** A response; `body` is null unless it was JSON. */
 export interface Incoming {
+  /** 0: there was no response. */
   status: number;
   body: unknown;
   etag: string | null;
   /** Under which history has what it changed. */
   requestId: string | null;
+  retryAfter: string | null;
 }
 
-/**
- * One exchange with the server. Errors: `ApiError` with status 0 when there was no response; an abort rejects as
- * an abort.
- */
+const NO_RESPONSE: Incoming = { status: 0, body: null, etag: null, requestId: null, retryAfter: null };
+
+/** One exchange with the server. Rejects only when it is aborted, as an abort. */
 export async function exchange(path: string, outgoing: Outgoing): Promise<Incoming> {
   if (outgoing.onProgress !== undefined) return exchangeWithProgress(path, outgoing);
   const { method, headers, body, signal } = outgoing;
@@ -41,10 +41,11 @@ export async function exchange(path: string, outgoing: Outgoing): Promise<Incomi
       body: parseJson(await response.text()),
       etag: answered.get('ETag'),
       requestId: answered.get(CHANGE_ID_HEADER) ?? answered.get(REQUEST_ID_HEADER),
+      retryAfter: answered.get('Retry-After'),
     };
   } catch (error) {
     if (signal?.aborted === true) throw error;
-    throw new ApiError(0, null, null, UNREACHABLE);
+    return NO_RESPONSE;
   }
 }
 
@@ -63,8 +64,9 @@ function exchangeWithProgress(path: string, outgoing: Outgoing): Promise<Incomin
         body: parseJson(xhr.responseText),
         etag: xhr.getResponseHeader('ETag'),
         requestId: xhr.getResponseHeader(CHANGE_ID_HEADER) ?? xhr.getResponseHeader(REQUEST_ID_HEADER),
+        retryAfter: xhr.getResponseHeader('Retry-After'),
       });
-    xhr.onerror = () => reject(new ApiError(0, null, null, UNREACHABLE));
+    xhr.onerror = () => resolve(NO_RESPONSE);
     xhr.onabort = () => reject(new DOMException('The upload was canceled', 'AbortError'));
     if (signal?.aborted === true) return xhr.onabort(new ProgressEvent('abort'));
     signal?.addEventListener('abort', () => xhr.abort(), { once: true });

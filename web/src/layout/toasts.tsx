@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { MaterialDesignContent, SnackbarProvider } from 'notistack';
 import type { CSSProperties, SyntheticEvent } from 'react';
 import { FORCED } from '../theme/tokens.ts';
+import { useCheckingToast } from '../ui/checking-saved.tsx';
 import { type ToastPlace, useToastPlace } from './use-toast-place.ts';
 
 const SHOWN_MS = 4000;
@@ -14,6 +15,7 @@ const SHOWN_MS = 4000;
  */
 export function Toasts({ room }: { room: HTMLElement | null }) {
   const place = useToastPlace(room);
+  useCheckingToast();
   return (
     <Box sx={{ display: 'contents' }} style={place === null ? {} : (asVariables(place) as CSSProperties)}>
       <GlobalStyles styles={IN_HEADER} />

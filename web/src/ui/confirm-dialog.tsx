@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId, useState } from 'react';
+import { DialogButtons } from './dialog-buttons.tsx';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -45,7 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <DialogContent id={textId} sx={{ color: 'text.secondary' }}>
         {children}
       </DialogContent>
-      <DialogActions>
+      <DialogButtons>
         <Button color="inherit" variant="outlined" autoFocus onClick={onCancel}>
           {cancelLabel ?? 'Cancel'}
         </Button>
@@ -58,7 +58,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         >
           {confirmLabel}
         </Button>
-      </DialogActions>
+      </DialogButtons>
     </Dialog>
   );
 }

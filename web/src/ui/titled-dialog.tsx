@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Dialog, { type DialogProps } from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, type SubmitEventHandler, useId } from 'react';
+import { DialogButtons } from './dialog-buttons.tsx';
 import { pressSubmit } from './form/save-key.ts';
 
 interface TitledDialogProps extends Pick<DialogProps, 'maxWidth' | 'fullScreen' | 'slotProps' | 'sx'> {
@@ -24,7 +24,7 @@ export function TitledDialog(props: TitledDialogProps) {
   const content = (
     <>
       <DialogContent>{children}</DialogContent>
-      {actions === undefined ? null : <DialogActions>{actions}</DialogActions>}
+      {actions === undefined ? null : <DialogButtons>{actions}</DialogButtons>}
     </>
   );
   return (

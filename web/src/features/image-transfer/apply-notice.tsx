@@ -4,23 +4,21 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { withCommas } from '../../ui/sentence-parts.ts';
-import { NOTHING_CHANGED } from './changes-text.ts';
 import type { ApplyState } from './use-apply-preview.ts';
 
 /** A longer list would not help: they are marked below. */
 const NAMED_AT_MOST = 8;
 
-const TAKES_FOCUS: readonly ApplyState['step'][] = ['refused', 'compared', 'unknown', 'not-applied'];
+const TAKES_FOCUS: readonly ApplyState['step'][] = ['refused', 'compared'];
 
 interface ApplyNoticeProps {
   state: ApplyState;
   preview: Preview;
   onCompare: () => void;
-  onAskAgain: () => void;
 }
 
-/** Why a preview was not applied, or that nobody knows yet whether it was, with the way on. */
-export function ApplyNotice({ state, preview, onCompare, onAskAgain }: ApplyNoticeProps) {
+/** Why a preview was not applied, with the way on. */
+export function ApplyNotice({ state, preview, onCompare }: ApplyNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   // Far above, where the user has scrolled down; and the button that led here may be gone.
   useEffect(() => {
@@ -41,27 +39,7 @@ export function ApplyNotice({ state, preview, onCompare, onAskAgain }: ApplyNoti
         sx={{ mb: 2 }}
       >
         <AlertTitle>{state.message}</AlertTitle>
-        {state.changed.length === 0 ? NOTHING_CHANGED : namesOf(state.changed, preview)}
-      </Alert>
-    );
-  }
-  if (state.step === 'unknown') {
-    const askAgain = (
-      <Button color="inherit" size="small" disabled={state.asking} onClick={onAskAgain}>
-        {state.asking ? 'Asking...' : 'Ask again'}
-      </Button>
-    );
-    return (
-      <Alert ref={box} tabIndex={-1} severity="warning" action={askAgain} sx={{ mb: 2 }}>
-        <AlertTitle>The server’s answer was lost</AlertTitle>
-        The pictures may have been applied, or will be in a moment.
-      </Alert>
-    );
-  }
-  if (state.step === 'not-applied') {
-    return (
-      <Alert ref={box} tabIndex={-1} severity="info" sx={{ mb: 2 }}>
-        The server has not applied these pictures so far. You can apply them now.
+        {namesOf(state.changed, preview)}
       </Alert>
     );
   }

@@ -1,8 +1,8 @@
 import { PREVIEW_MESSAGES, type Preview } from '@kitroom/contract/pictures/image-restore';
 import { IMAGE_MESSAGES, type PastRestore } from '@kitroom/contract/product-image';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Answers, type ReceivedCall, type Reply, serveApi } from '../../../test/api-server.ts';
+import { type Answers, type ReceivedCall, serveApi } from '../../../test/api-server.ts';
 import { NEW_PREVIEW } from '../../../test/preview.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
@@ -172,40 +172,16 @@ describe('a preview', () => {
     expect(applied(api.calls)).toHaveLength(2);
   });
 
-  it('shows what was done when another window has applied it, or the answer was lost', async () => {
+  it('shows what was done when another window has applied it', async () => {
     const { shown, user } = await open({
       [`POST ${PREVIEWS}/12/apply`]: () => {
         shown.preview = { ...preview(), restore };
-        return { status: 504, body: '<h1>504 Gateway Time-out</h1>' };
+        return { status: 409, body: { success: false, message: PREVIEW_MESSAGES.alreadyApplied } };
       },
     });
     await user.click(await button('Apply 3 changes'));
     expect(await screen.findByRole('heading', { name: '2 changes applied' })).toBeTruthy();
   });
-
-  it.each(['while it is being applied', 'although it was not'])(
-    'claims nothing when the answer is lost %s',
-    async (when) => {
-      const { api, shown, user } = await open({
-        [`POST ${PREVIEWS}/12/apply`]: () => ({ status: 504, body: '<h1>504 Gateway Time-out</h1>' }),
-      });
-      await user.click(await button('Apply 3 changes'));
-      expect(await screen.findByText('The server’s answer was lost')).toBeTruthy();
-      const again = await button('Ask again');
-      expect(screen.queryByText(/Nothing (?:was|has) changed/u)).toBeNull();
-      expect((await button('Apply 3 changes')).hasAttribute('disabled')).toBe(true);
-      if (when === 'although it was not') {
-        await user.click(again);
-        expect(await screen.findByText(/^The server has not applied these pictures so far\./u)).toBeTruthy();
-        expect((await button('Apply 3 changes')).hasAttribute('disabled')).toBe(false);
-      } else {
-        shown.preview = { ...preview(), restore };
-        await user.click(again);
-        expect(await screen.findByRole('heading', { name: '2 changes applied' })).toBeTruthy();
-      }
-      expect(applied(api.calls)).toHaveLength(1);
-    },
-  );
 
   it('that is gone says so, without an invitation to try again', async () => {
     await open({
@@ -254,17 +230,6 @@ describe('what was applied', () => {
     expect(await screen.findByText(/^The restore is back: 2 put back/u)).toBeTruthy();
     expect(await button('Undo')).toBeTruthy();
   });
-});
-
-it('an undo whose answer is lost is not called undone, nor refused', async () => {
-  const { shown, user } = await open({
-    'POST /api/admin/product-image-restores/40/undo': () => ({ status: 504, body: '<h1>504</h1>' }),
-  });
-  shown.preview = { ...preview(), restore };
-  await user.click(await button('Undo'));
-  expect(
-    await screen.findByText('The server’s answer was lost. The restore may have been undone.'),
-  ).toBeTruthy();
 });
 
 describe('the screen', () => {
@@ -324,45 +289,58 @@ describe('the screen', () => {
     expect(router.state.location.search).toBe('?preview=12');
   });
 
+  /** Chooses a zip; answers its upload once all of it is sent. */
+  async function upload(user: ReturnType<typeof newUser>) {
+    const sent: HeldRequest[] = [];
+    class HeldRequest {
+      upload = { onprogress: (_: { loaded: number; total: number }) => {} };
+      status = 201;
+      responseText = JSON.stringify({ success: true, message: 'Done', preview_id: 12 });
+      onload = () => {};
+      onabort = () => {};
+      open() {}
+      setRequestHeader() {}
+      getResponseHeader() {
+        return null;
+      }
+      abort() {
+        this.onabort();
+      }
+      send() {
+        sent.push(this);
+      }
+    }
+    vi.stubGlobal('XMLHttpRequest', HeldRequest);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const zip = new File(['PK'], 'new.zip', { type: 'application/zip' });
+    await user.upload(await screen.findByLabelText('Zip file'), zip);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    return {
+      sendAll: () => act(() => sent[0]?.upload.onprogress({ loaded: 2, total: 2 })),
+      answer: () => act(async () => sent[0]?.onload()),
+    };
+  }
+
   it('asks before another preview cancels an upload', async () => {
-    const { api, user, router } = await open({ [`GET ${PREVIEWS}`]: waiting }, PAGE);
-    const link = await screen.findByRole('link', { name: 'Continue with backup.zip' });
-    // What is asked before a zip is sent.
-    let goOn = () => {};
-    api.answers[`GET ${PREVIEWS}`] = () =>
-      new Promise((resolve) => {
-        goOn = () => resolve({ status: 500, body: {} });
-      });
-    await user.upload(
-      screen.getByLabelText('Zip file'),
-      new File(['PK'], 'new.zip', { type: 'application/zip' }),
-    );
-    await screen.findByText('Uploading new.zip: 0 %');
-    await user.click(link);
+    const { user, router } = await open({ [`GET ${PREVIEWS}`]: waiting }, PAGE);
+    await upload(user);
+    screen.getByText('Uploading new.zip: 0 %');
+    await user.click(await screen.findByRole('link', { name: 'Continue with backup.zip' }));
     await screen.findByRole('alertdialog', { name: 'Leave while the zip is uploading?' });
     await user.click(screen.getByRole('button', { name: 'Stay' }));
     expect(router.state.location.search).toBe('');
     screen.getByText('Uploading new.zip: 0 %');
-    goOn();
   });
 
-  it('stays away once the user has left while the server was asked what became of a zip', async () => {
-    // The request of the upload itself, which can report its progress, reaches no server here.
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    onTestFinished(() => void vi.restoreAllMocks());
+  it('stays away once the user has left, and keeps no preview of what the server had already', async () => {
     const { api, user, router } = await open({}, PAGE);
-    const input = await screen.findByLabelText('Zip file');
-    const archive = api.answers['GET /api/admin/product-image-archive'] as () => Reply;
-    const checking = { ...(archive().body as object), restore_running: true };
-    api.answers['GET /api/admin/product-image-archive'] = () => ({ body: checking });
-    await user.upload(input, new File(['PK'], 'new.zip', { type: 'application/zip' }));
-    await screen.findByText(/^Asking the server what became of new\.zip/u);
-    const asked = () => api.calls.filter(({ path }) => path === '/api/admin/product-image-archive').length;
-    await waitFor(() => expect(asked()).toBe(2));
+    const { sendAll, answer } = await upload(user);
+    sendAll();
+    await screen.findByText('Checking new.zip …');
     void router.navigate('/elsewhere');
     await user.click(await screen.findByRole('button', { name: 'Leave page' }));
     await screen.findByRole('heading', { name: 'Elsewhere' });
-    api.answers[`GET ${PREVIEWS}`] = waiting;
+    await answer();
     await waitFor(() => expect(api.calls.map(({ path }) => path)).toContain(`${PREVIEWS}/12/discard`));
     expect(router.state.location.pathname).toBe('/elsewhere');
   });

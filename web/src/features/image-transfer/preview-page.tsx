@@ -30,7 +30,7 @@ const CHANGES: readonly SlotChange[] = ['added', 'replaced', 'unchanged', 'skipp
 export function PreviewPage({ preview, discard }: { preview: Preview; discard: ReactNode }) {
   const { pictures, skipped } = preview;
   const ticks = useTicks(preview.id);
-  const { state, apply, compare, askAgain } = useApplyPreview(preview);
+  const { state, apply, compare } = useApplyPreview(preview);
   const groups = useMemo(() => groupPictures(preview), [preview]);
   const counts = useMemo(() => countChanges(preview), [preview]);
   const changes = counts.added + counts.replaced;
@@ -42,24 +42,19 @@ export function PreviewPage({ preview, discard }: { preview: Preview; discard: R
     () => lines.flatMap((line) => (line.kind === 'product' ? line.pictures : [])),
     [lines],
   );
-  const busy = state.step === 'applying' || state.step === 'comparing' || state.step === 'unknown';
+  const busy = state.step === 'applying' || state.step === 'comparing';
   const changed = state.step === 'compared' || state.step === 'refused' ? state.changed : [];
   return (
     <>
       <PageHeader
         title={preview.file_name}
         back={BACK}
-        subtitle={`${IMAGE_MESSAGES.restored}.${changes === 0 || state.step === 'unknown' ? '' : HOW_TO}`}
+        subtitle={`${IMAGE_MESSAGES.restored}.${changes === 0 ? '' : HOW_TO}`}
       >
         {discard}
       </PageHeader>
       <Box aria-live="polite">
-        <ApplyNotice
-          state={state}
-          preview={preview}
-          onCompare={() => void compare()}
-          onAskAgain={() => void askAgain()}
-        />
+        <ApplyNotice state={state} preview={preview} onCompare={() => void compare()} />
         {all.changes > 0 ? null : (
           <Alert severity="info" sx={{ mb: 2 }}>
             Every picture in this zip is already in its slot. There is nothing to apply.

@@ -6,7 +6,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { UnsavedChangesGuard } from '../../resource/leaving/unsaved-changes-guard.tsx';
-import { TryAgainAlert } from '../../resource/try-again-alert.tsx';
 import { NOTHING_CHANGED } from './changes-text.ts';
 import { RestoreDropZone } from './restore-drop-zone.tsx';
 import { type UploadState, usePreviewUpload } from './use-preview-upload.ts';
@@ -16,7 +15,7 @@ export function RestorePanel({ onPreview }: { onPreview: (id: number) => void })
   const { state, start, cancel } = usePreviewUpload(onPreview);
   const [refused, setRefused] = useState<string | null>(null);
   const { step } = state;
-  const busy = step === 'running' || step === 'asking';
+  const busy = step === 'running' || step === 'canceling';
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button that had the focus is gone with the step before.
@@ -28,10 +27,10 @@ export function RestorePanel({ onPreview }: { onPreview: (id: number) => void })
   return (
     <Stack ref={panel} tabIndex={-1} role="group" aria-label="Restore" spacing={2} sx={{ outline: 'none' }}>
       {state.step === 'running' ? <Progress state={state} onCancel={cancel} /> : null}
-      {state.step === 'asking' ? (
+      {state.step === 'canceling' ? (
         <Box role="status">
-          <Typography sx={{ mb: 1 }}>Asking the server what became of {state.fileName} …</Typography>
-          <LinearProgress aria-label="Asking the server" />
+          <Typography sx={{ mb: 1 }}>Canceling the check of {state.fileName} …</Typography>
+          <LinearProgress aria-label="Canceling" />
         </Box>
       ) : null}
       {busy ? null : (
@@ -56,14 +55,6 @@ export function RestorePanel({ onPreview }: { onPreview: (id: number) => void })
           <Alert severity="info">
             The upload of {state.fileName} was canceled. {NOTHING_CHANGED}
           </Alert>
-        ) : null}
-        {state.step === 'unknown' ? (
-          <TryAgainAlert
-            severity="warning"
-            failure={`The connection was lost before the check of ${state.fileName} was done. ${NOTHING_CHANGED}`}
-            label="Ask again"
-            onTry={state.ask}
-          />
         ) : null}
       </Box>
       <UnsavedChangesGuard unsaved={() => (busy ? LEAVE.text : null)} title={LEAVE.title} byQuery />

@@ -6,7 +6,7 @@ import {
 } from '@kitroom/contract/pictures/image-restore';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, errorText, mayBeDone } from '../../api/api-error.ts';
+import { ApiError, errorText } from '../../api/api-error.ts';
 import { callBody } from '../../api/call.ts';
 import { forgetPictures, previewQuery } from './preview-api.ts';
 
@@ -15,11 +15,7 @@ export type ApplyState =
   | { step: 'idle' }
   | { step: 'applying' }
   | { step: 'comparing' }
-  /** The answer was lost, and the server has not said yet that it was applied. `asking`: it is being asked. */
-  | { step: 'unknown'; asking: boolean }
-  /** The user asked: it was not applied. */
-  | { step: 'not-applied' }
-  /** Nothing was applied; `changed`: slots that are not as the preview shows them. */
+  /** It was not applied, as far as is known; `changed`: slots that are not as the preview shows them. */
   | { step: 'refused'; message: string; changed: readonly ChangedSlot[] }
   /** The pictures were compared with the slots again; `changed`: where that was needed. */
   | { step: 'compared'; changed: readonly ChangedSlot[] };
@@ -27,10 +23,7 @@ export type ApplyState =
 const APPLY_FAILED = 'The restore could not be applied';
 const COMPARE_FAILED = 'The pictures could not be compared again';
 
-/**
- * Applies a preview and compares it again. Where the answer was lost, the server is asked what it has done, which is in
- * the preview.
- */
+/** Applies a preview and compares it again. */
 export function useApplyPreview(preview: Preview) {
   const queries = useQueryClient();
   const [state, setState] = useState<ApplyState>({ step: 'idle' });
@@ -44,7 +37,6 @@ export function useApplyPreview(preview: Preview) {
       const { restore } = await callBody(previewCalls.apply, { params: { id }, body });
       queries.setQueryData(queryKey, { ...preview, restore });
     } catch (error) {
-      if (mayBeDone(error)) return lost();
       const conflict = error instanceof ApiError ? applyConflict.safeParse(error.body).data : undefined;
       const message = errorText(error, APPLY_FAILED) ?? APPLY_FAILED;
       setState({ step: 'refused', message, changed: conflict?.changed ?? [] });
@@ -52,33 +44,6 @@ export function useApplyPreview(preview: Preview) {
       await queries.invalidateQueries({ queryKey });
     }
     await forgetPictures(queries);
-  };
-
-  const ask = async () => {
-    setState({ step: 'unknown', asking: true });
-    try {
-      const { restore } = await queries.fetchQuery({
-        ...previewQuery(preview.id),
-        staleTime: 0,
-        retry: false,
-      });
-      return restore === null ? 'not-applied' : 'applied';
-    } catch (error) {
-      console.error(error);
-      return 'unknown';
-    }
-  };
-
-  // The server may still be at work, so its first word is not the last.
-  const lost = async () => {
-    if ((await ask()) === 'applied') await forgetPictures(queries);
-    else setState({ step: 'unknown', asking: false });
-  };
-
-  const askAgain = async () => {
-    const said = await ask();
-    if (said === 'applied') await forgetPictures(queries);
-    else setState(said === 'unknown' ? { step: 'unknown', asking: false } : { step: 'not-applied' });
   };
 
   const compare = async () => {
@@ -94,5 +59,5 @@ export function useApplyPreview(preview: Preview) {
     }
   };
 
-  return { state, apply, compare, askAgain };
+  return { state, apply, compare };
 }

@@ -1,18 +1,16 @@
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import type { PastRestore } from '@kitroom/contract/product-image';
 import { useState } from 'react';
-import { errorText, mayBeDone } from '../../api/api-error.ts';
+import { errorText } from '../../api/api-error.ts';
 import { callBody } from '../../api/call.ts';
 
 const UNDO = {
   call: imageCalls.undoRestore,
   failed: 'The restore could not be undone',
-  lost: 'The server’s answer was lost. The restore may have been undone.',
 };
 const REDO = {
   call: imageCalls.redoRestore,
   failed: 'The undo could not be undone',
-  lost: 'The server’s answer was lost. The pictures may have been restored again.',
 };
 
 /** Takes a restore back, or its undo where it is undone; `changed` is called when pictures may have changed. */
@@ -21,7 +19,7 @@ export function useUndoRestore(changed: () => Promise<void>) {
   const [error, setError] = useState<string | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const undo = async ({ id, undone }: Pick<PastRestore, 'id' | 'undone'>) => {
-    const { call, failed, lost } = undone ? REDO : UNDO;
+    const { call, failed } = undone ? REDO : UNDO;
     setBusy(true);
     setError(null);
     setDone(null);
@@ -31,7 +29,7 @@ export function useUndoRestore(changed: () => Promise<void>) {
         `${message}: ${restored} put back, ${removed} removed, ${kept} kept because they were changed since.`,
       );
     } catch (failure) {
-      setError(mayBeDone(failure) ? lost : errorText(failure, failed));
+      setError(errorText(failure, failed));
     }
     setBusy(false);
     await changed();

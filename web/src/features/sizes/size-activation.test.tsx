@@ -21,7 +21,6 @@ const changed: Reply = {
   body: { success: true, message: '', changed_count: 2, unchanged_count: 0, refused: [] },
   headers: { 'X-Request-Id': 'change-1' },
 };
-const LOST: Reply = { status: 502, body: '<h1>Bad Gateway</h1>' };
 
 async function open(answers: Answers) {
   const api = await serveApi({
@@ -61,35 +60,6 @@ it('takes it back with a sentence when the server refuses, even if the list cann
   listing.open();
   await screen.findByText('0 sizes deactivated, 2 failed');
   await screen.findByText(MESSAGES.forbidden);
-});
-
-it('looks what became of it when the answer is lost', async () => {
-  let list = listed();
-  await open({
-    [LIST]: () => list,
-    [UPDATE]: () => {
-      list = listed(false, true);
-      return LOST;
-    },
-  });
-  await screen.findByText('1 size deactivated, 1 failed');
-  await screen.findByText('1 size could not be changed');
-  await screen.findByText('Medium: The connection was lost before it was changed');
-  expect(flags()).toEqual(['No', 'Yes']);
-});
-
-it('says that nobody knows where that cannot be seen', async () => {
-  let list: Reply = listed();
-  await open({
-    [LIST]: () => list,
-    [UPDATE]: () => {
-      list = { status: 500, body: { success: false, message: 'Broken' } };
-      return LOST;
-    },
-  });
-  await screen.findByText('0 sizes deactivated, 2 not known');
-  await screen.findByText('2 sizes may have been changed');
-  expect(screen.queryByText(/could not be changed/u)).toBeNull();
 });
 
 it('shows what was pressed before the server answers, and says what became of it to someone who has left', async () => {

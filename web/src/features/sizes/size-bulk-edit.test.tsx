@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { type Answers, type ReceivedCall, type Reply, serveApi } from '../../../test/api-server.ts';
+import { type Answers, type ReceivedCall, serveApi } from '../../../test/api-server.ts';
 import { undone } from '../../../test/history.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
@@ -160,55 +160,6 @@ it('says which records somebody else has changed since, and loads them again', a
     [{ id: 2, version: 9, fields: { description: null } }],
     [{ id: 2, version: 10, fields: { description: null } }],
   ]);
-});
-
-it('looks up what became of changes whose answer was lost', async () => {
-  const NOT_MADE = 'The connection was lost before the changes were made. Please try again.';
-  const NOT_KNOWN = /^The connection was lost, so it is not known whether the changes were made\./u;
-  const RECORDS = 'GET /api/admin/size/records?ids=1,2';
-  // What the records are when they are looked up, with a description where their version says that it was saved.
-  const become = (versions: number[], description: string): Reply => ({
-    body: {
-      success: true,
-      records: [small, large].map((size, at) => ({
-        id: size.id,
-        version: versions[at],
-        item: { size: versions[at] === [4, 9][at] ? size : { ...size, description } },
-      })),
-    },
-  });
-  let found: Reply = become([4, 9], '');
-  const { user, dialog, answers } = await openDialog({
-    [UPDATE]: (call) => {
-      if (isDryRun(call)) return outcome(2);
-      answers[RECORDS] = () => found;
-      return { status: 502, body: '<h1>Bad Gateway</h1>' };
-    },
-  });
-  const apply = await applyNewDescription({ user, dialog });
-  const applyAgain = async () => {
-    await waitFor(() => expect(apply).toHaveProperty('disabled', false));
-    await user.click(apply);
-  };
-  await dialog.findByText(NOT_MADE);
-  for (const [unclear, said] of [
-    // Made by nobody, while somebody else saved one.
-    [become([4, 10], 'Medium'), NOT_KNOWN],
-    [become([4, 9], ''), NOT_MADE],
-    // Overwritten since.
-    [become([5, 10], 'Other'), NOT_KNOWN],
-    [become([4, 9], ''), NOT_MADE],
-    // It cannot be looked up either.
-    [{ status: 502, body: '' }, NOT_KNOWN],
-  ] as const) {
-    found = unclear;
-    await applyAgain();
-    await dialog.findByText(said);
-  }
-  found = become([5, 10], 'Medium');
-  await applyAgain();
-  await screen.findByText('2 sizes changed');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('asks before Escape discards what was entered', async () => {

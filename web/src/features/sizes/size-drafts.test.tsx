@@ -199,13 +199,13 @@ describe('a record that was saved since', () => {
     noOffer();
   });
 
-  it('has nothing on offer when it says the same, as after a save whose answer was lost', async () => {
+  it('has nothing on offer when it says the same, as after a save that was done although it failed', async () => {
     let saved = size();
     const answers: Answers = {
       [GET_SIZE]: () => saved,
       [PUT_SIZE]: ({ body }) => {
         saved = size(body as object, '"2"');
-        return { status: 502, body: {} };
+        return { status: 500, body: {} };
       },
     };
     const { user } = await open(undefined, answers);

@@ -68,6 +68,28 @@ describe('a form', () => {
     await screen.findByText('Not found');
   });
 
+  it('whose answer is lost is sent again under its key, says so meanwhile, and ends as usual', async () => {
+    const lost: Reply[] = [{ status: 502, body: '<html>Bad Gateway</html>' }];
+    const { user, writes, path } = await openSizes(EDIT_SIZE, {
+      [PUT_SIZE]: () =>
+        lost.shift() ?? { ...size({ name: 'Little' }), headers: { 'X-Request-Id': 'save-1' } },
+    });
+    await retype(user, /Name/u, 'Little');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect((await screen.findByText('Checking whether this was saved…')).getAttribute('role')).toBe('status');
+    expect(screen.getByRole('button', { name: 'Saving...' })).toHaveProperty('disabled', true);
+    await screen.findByText('Size saved');
+    expect(path()).toBe(SIZES);
+    screen.getByRole('button', { name: 'Undo' });
+    expect(screen.queryByText('Checking whether this was saved…')).toBeNull();
+    const [first, second] = writes();
+    expect(first?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/u);
+    expect(second).toEqual({
+      ...first,
+      headers: expect.objectContaining({ 'idempotency-key': first?.headers['idempotency-key'] }),
+    });
+  });
+
   it('that is loaded again, as after an undo, keeps what was typed since', async () => {
     let name = 'Small';
     const { user, api } = await openSizes(EDIT_SIZE, {
@@ -124,7 +146,7 @@ describe('a form', () => {
       [403, { success: false, message: MESSAGES.forbidden }, 'You do not have permission to update a size.'],
       [500, { success: false, message: 'Broken' }, 'Broken'],
       [500, { success: false }, 'An error occurred while saving'],
-      [502, '<html>Bad Gateway</html>', 'Submission failed'],
+      [500, '<html>Internal Server Error</html>', 'Submission failed'],
     ] as const) {
       await save(status, body);
       await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text));

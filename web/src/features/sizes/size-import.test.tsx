@@ -177,33 +177,6 @@ describe('the import of a list', () => {
     expect(screen.queryByRole('link', { name: 'See them in the list' })).toBeNull();
   });
 
-  it('looks up what became of an import whose answer was lost: not made, not known, and made', async () => {
-    // What a look at the same lines says once the answer was lost.
-    let now: object | null = null;
-    let becomes = {};
-    const { user, paste } = await open(['SIZE_CREATE'], (call) => {
-      const { body, ...answer } = said(call);
-      if ((call.body as Sent).dry_run) return { ...answer, body: { ...(body as object), ...now } };
-      now = becomes;
-      return { status: 502, body: '<h1>Bad Gateway</h1>' };
-    });
-    const apply = async (changes: RegExp) => {
-      const button = await screen.findByRole('button', { name: changes });
-      await waitFor(() => expect(button).toHaveProperty('disabled', false));
-      await user.click(button);
-    };
-    await paste(TWO);
-    await apply(/^Apply 2 changes$/u);
-    await screen.findByText(/^The connection was lost before the changes were made\./u);
-    becomes = { preview: 'other', create_count: 1 };
-    await apply(/^Apply 2 changes$/u);
-    await screen.findByText(/^The connection was lost, so it is not known/u);
-    becomes = { preview: 'nothing left', create_count: 0, unchanged_count: 2 };
-    await apply(/^Apply \d changes?$/u);
-    await screen.findByText(/^\d sizes? imported$/u);
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-  });
-
   it('cannot be applied while a line has an error, which can be left out, taken in again, and is named in the end', async () => {
     const { press, paste, sent } = await open(['SIZE_CREATE']);
     await paste(`${TWO}Wrong\tW\n`);

@@ -91,19 +91,6 @@ it('shows the order that someone else has saved meanwhile', async () => {
   expect(dialog.queryByText(message)).toBeNull();
 });
 
-it('that was saved already, as when its answer was lost, offers no undo', async () => {
-  const { user, dialog } = await open({
-    [ORDER]: () => ({
-      body: { success: true, message: 'Nothing to change', changed_count: 0 },
-      headers: { 'X-Request-Id': 'order-2' },
-    }),
-  });
-  await user.click(dialog.getByRole('button', { name: 'Move Small down' }));
-  await user.click(dialog.getByRole('button', { name: 'Save order' }));
-  await screen.findByText('Nothing to change');
-  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-});
-
 it('draws a few of 2,000 records, moves one from end to end, and saves the sort orders of almost all', async () => {
   // jsdom has no layout: the list draws what fits into this height.
   const height = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(520);

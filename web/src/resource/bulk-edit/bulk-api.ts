@@ -42,7 +42,8 @@ export function tryAll<Result extends z.ZodObject>(
   input: object,
   signal: AbortSignal,
 ): Promise<z.output<Result>> {
-  return callBody(of, { body: { ...input, dry_run: true }, signal }) as Promise<z.output<Result>>;
+  const body = { ...input, dry_run: true };
+  return callBody(of, { body, signal, isTrial: true }) as Promise<z.output<Result>>;
 }
 
 /** Does it, all or nothing. Resolves to the request id for an undo. Errors: `ApiError`; see `refusedIn`. */

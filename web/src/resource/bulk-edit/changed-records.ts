@@ -42,19 +42,3 @@ export function changedRecords(
     };
   });
 }
-
-/** Whether the changes are in the records as they are now: all of them, or none; null: some, or others were made since. */
-export function areMade(
-  changes: readonly RecordChange[],
-  now: readonly Pick<EditedRecord, 'id' | 'version' | 'values'>[],
-): boolean | null {
-  const records = new Map(now.map((record) => [record.id, record]));
-  const isAsBefore = ({ id, version }: RecordChange) => records.get(id)?.version === version;
-  if (changes.every(isAsBefore)) return false;
-  const isMade = (change: RecordChange) => {
-    const values = records.get(change.id)?.values;
-    if (values === undefined || isAsBefore(change)) return false;
-    return changedFields(values, { ...values, ...change.fields }).length === 0;
-  };
-  return changes.every(isMade) ? true : null;
-}

@@ -12,7 +12,7 @@ import type { Noun } from '../screens.ts';
 import { tellWithUndo } from '../undo/use-undo.tsx';
 import { readRecords } from './bulk-api.ts';
 import { type BulkField, firstStep, type Steps } from './bulk-field.ts';
-import { areMade, changedRecords, type EditedRecord } from './changed-records.ts';
+import { changedRecords, type EditedRecord } from './changed-records.ts';
 import { BULK_KEY, CHECK_FAILED, useCheckedChanges } from './use-checked-changes.ts';
 import { useLeavingOut } from './use-leaving-out.ts';
 
@@ -70,17 +70,8 @@ export function useBulkEdit<Item extends z.ZodObject>(options: BulkEditOptions<I
     inputKey: JSON.stringify(input),
     failures: { check: CHECK_FAILED, make: SAVE_FAILED.update },
     onMade: (made, requestId) => {
-      const count = made?.changed_count ?? changed.length;
-      tellWithUndo(`${counted(count, noun.one, noun.many)} changed`, [requestId]);
+      tellWithUndo(`${counted(made.changed_count, noun.one, noun.many)} changed`, [requestId]);
       onDone();
-    },
-    wereMade: async () => {
-      const ids = changed.map(({ change }) => change.id);
-      const now = await readRecords(resource, ids, new AbortController().signal);
-      return areMade(
-        changed.map(({ change }) => change),
-        now.map(({ id, version, item }) => ({ id, version, values: valuesOf(item) })),
-      );
     },
   });
 

@@ -2,7 +2,7 @@ import type { RefusedChange } from '@kitroom/contract/bulk/bulk';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
-import { errorText, mayBeDone } from '../../api/api-error.ts';
+import { ApiError, errorText } from '../../api/api-error.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { type AllOrNothingCall, doAll, refusedIn, tryAll } from './bulk-api.ts';
 
@@ -30,11 +30,8 @@ export interface CheckedChanges<Answer = unknown> {
   busy: boolean;
   /** Why these very changes were not made, or null. */
   notMade: string | null;
-  /**
-   * Makes them, with `more` in the call, and resolves to whether they were made; where some are refused after all, they
-   * are then named in `refused`.
-   */
-  make: (more?: object) => Promise<boolean>;
+  /** Makes them, with `more` in the call; where some are refused after all, they are then named in `refused`. */
+  make: (more?: object) => Promise<void>;
 }
 
 interface CheckedChangesOptions<Body extends z.ZodObject> {
@@ -45,19 +42,11 @@ interface CheckedChangesOptions<Body extends z.ZodObject> {
   inputKey: string | number;
   /** Said where the server has no message: why they could not be checked, and why they were not made. */
   failures: { check: string; make: string };
-  /** Called once they are made, with the request id for an undo; both null where the answer was lost. */
-  onMade: (made: z.output<Body> | null, requestId: string | null) => void;
-  /** Looks up whether changes were made whose answer was lost; null: that cannot be said. */
-  wereMade: () => Promise<boolean | null>;
+  /** Called once they are made, with the request id for an undo. */
+  onMade: (made: z.output<Body>, requestId: string | null) => void;
 }
 
 export const CHECK_FAILED = 'The changes could not be checked';
-
-const LOST = {
-  notMade: 'The connection was lost before the changes were made. Please try again.',
-  unknown:
-    'The connection was lost, so it is not known whether the changes were made. Please try again: nothing is done twice.',
-};
 
 /** Checks changes on the server whenever they have settled, and makes them. */
 export function useCheckedChanges<Body extends z.ZodObject>({
@@ -66,7 +55,6 @@ export function useCheckedChanges<Body extends z.ZodObject>({
   inputKey,
   failures,
   onMade,
-  wereMade,
 }: CheckedChangesOptions<Body>): CheckedChanges<z.output<Body>> {
   const queries = useQueryClient();
   const { check: checkPermissions } = usePermissions();
@@ -91,32 +79,21 @@ export function useCheckedChanges<Body extends z.ZodObject>({
   const checking = input !== null && (!isSettled || check.isFetching);
 
   const make = async (more: object = {}) => {
-    if (input === null || busy) return false;
+    if (input === null || busy) return;
     setBusy(true);
     setNotMade(null);
-    const made = async (done: z.output<Body> | null, requestId: string | null) => {
+    try {
+      const { done, requestId } = await doAll(call, { ...input, ...more });
       onMade(done, requestId);
       // One's own user may be among them, and other lists show these records' names.
       void checkPermissions();
       await queries.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== BULK_KEY });
-    };
-    try {
-      const { done, requestId } = await doAll(call, { ...input, ...more });
-      await made(done, requestId);
-      return true;
     } catch (error) {
       const refusedNow = refusedIn(error);
       if (refusedNow !== null) queries.setQueryData(key, { ...check.data, refused: refusedNow });
-      else if (!mayBeDone(error)) setNotMade(errorText(error, failures.make));
-      else {
-        const were = await wereMade().catch(() => null);
-        if (were === true) {
-          await made(null, null);
-          return true;
-        }
-        setNotMade(were === false ? LOST.notMade : LOST.unknown);
-      }
-      return false;
+      else setNotMade(errorText(error, failures.make));
+      // Someone has changed a record since: the current answer is shown.
+      if (refusedNow === null && error instanceof ApiError && error.status === 409) void check.refetch();
     } finally {
       setBusy(false);
     }

@@ -26,12 +26,3 @@ export async function showActive(
       body && Object.fromEntries(Object.entries(body).map(([key, rows]) => [key, rows.map(change)] as const)),
   );
 }
-
-/** The ids of the active records of the list at `path`; null unless it has just been loaded again. */
-export function activeIds(queries: QueryClient, path: string): ReadonlySet<number> | null {
-  const queryKey = [path, 'list'];
-  const body = queries.getQueryData<ListBody>(queryKey);
-  if (body === undefined || queries.getQueryState(queryKey)?.isInvalidated !== false) return null;
-  const rows = Object.values(body).flat();
-  return new Set(rows.filter(({ is_active }) => is_active).map(({ id }) => id));
-}

@@ -1,7 +1,7 @@
 import { type BulkResource, bulkCalls } from '@kitroom/contract/bulk/bulk';
 import { BULK_LIMITS } from '@kitroom/contract/limits';
 import type { z } from 'zod';
-import { errorText, mayBeDone, UNKNOWN_ERROR } from '../../api/api-error.ts';
+import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
 import { doAll, refusedIn } from '../bulk-edit/bulk-api.ts';
 
 /** A record to change. */
@@ -16,8 +16,6 @@ export interface NotChanged {
   refused: { target: Target; reason: string }[];
   /** The others, from the call on that failed as a whole; null: none has. */
   failed: { count: number; reason: string } | null;
-  /** Those of a call whose answer was lost: changed or not, nobody knows. */
-  lost: readonly Target[];
 }
 
 /** The outcome of activating or deactivating records. */
@@ -54,16 +52,16 @@ export async function setActive({
   const { update } = bulkCalls(resource);
   const outcome: ActivationOutcome = {
     ...{ changed: 0, unchanged: 0, left: 0, requestIds: [] },
-    ...{ refused: [], failed: null, lost: [] },
+    ...{ refused: [], failed: null },
   };
   for (let from = 0; from < targets.length; from += BULK_LIMITS.changes) {
     if (signal.aborted) return { ...outcome, left: targets.length - from };
     const portion = targets.slice(from, from + BULK_LIMITS.changes);
     const reason = await changePortion(portion, outcome);
     if (reason !== null) {
-      const { changed, unchanged, refused, lost } = outcome;
-      const count = targets.length - changed - unchanged - refused.length - lost.length;
-      return { ...outcome, failed: count === 0 ? null : { count, reason } };
+      const { changed, unchanged, refused } = outcome;
+      const count = targets.length - changed - unchanged - refused.length;
+      return { ...outcome, failed: { count, reason } };
     }
     onProgress(from + portion.length);
   }
@@ -88,10 +86,7 @@ export async function setActive({
           refusedIn(error)?.map(({ id, errors }) => [id, errors.map(({ message }) => message).join(' ')]),
         );
         const accepted = waiting.filter(({ id }) => !reasons.has(id));
-        if (accepted.length === waiting.length) {
-          if (mayBeDone(error)) result.lost = waiting;
-          return errorText(error, UNKNOWN_ERROR);
-        }
+        if (accepted.length === waiting.length) return errorText(error, UNKNOWN_ERROR);
         for (const target of waiting) {
           const reason = reasons.get(target.id);
           if (reason !== undefined) result.refused.push({ target, reason });

@@ -4,12 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
+import { NOT_KNOWN } from '../../api/resend.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { sayNotLoaded } from '../../ui/lazy-dialog.tsx';
 import { counted } from '../../ui/sentence-parts.ts';
 import type { Noun } from '../screens.ts';
 import { tellWithUndo } from '../undo/use-undo.tsx';
-import { activeIds, showActive } from './list-flags.ts';
+import { showActive } from './list-flags.ts';
 import type { ActivationOutcome, NotChanged, Target } from './set-active.ts';
 
 interface ActivationOptions {
@@ -38,24 +39,22 @@ export function useActivation({ resource, noun, onChanged }: ActivationOptions) 
     // A single call is shown before it is answered: most are accepted. More can be stopped in between.
     const atOnce = targets.length <= BULK_LIMITS.changes;
     if (atOnce) await showActive(queries, path, targets.map(idOf), isActive);
-    const made = await code.setActive({
+    const outcome = await code.setActive({
       ...{ resource, targets, isActive },
       onProgress: (done) => setProgress({ done, of: targets.length }),
       signal: stop.current.signal,
     });
-    if (atOnce) await showActive(queries, path, asTheyWere(made, targets), !isActive);
+    if (atOnce) await showActive(queries, path, asTheyWere(outcome, targets), !isActive);
     // One's own user may be among them, and other lists show these records.
     void checkPermissions();
     await queries.invalidateQueries();
-    const outcome = withLost(made, activeIds(queries, path), isActive);
     setProgress(null);
-    const { lost } = outcome;
-    setNotChanged(countOf(outcome) + lost.length > 0 ? outcome : null);
+    setNotChanged(countOf(outcome) > 0 ? outcome : null);
     if (outcome.changed > 0) {
       onChanged();
       return tellWithUndo(sentence(outcome, isActive, noun), outcome.requestIds);
     }
-    if (countOf(outcome) + lost.length === 0) return void enqueueSnackbar(nothingToChange(isActive));
+    if (countOf(outcome) === 0) return void enqueueSnackbar(nothingToChange(isActive));
     enqueueSnackbar(sentence(outcome, isActive, noun), { variant: 'error' });
   };
 
@@ -73,35 +72,18 @@ function idOf({ id }: Target): number {
 }
 
 // After one call: all of them, or those that it refused.
-function asTheyWere({ refused, failed, lost }: ActivationOutcome, targets: readonly Target[]): number[] {
-  return failed !== null || lost.length > 0 ? targets.map(idOf) : refused.map(({ target }) => idOf(target));
-}
-
-/** The outcome when the list, loaded again, tells what became of a call whose answer was lost; null: it is not loaded. */
-function withLost(
-  outcome: ActivationOutcome,
-  active: ReadonlySet<number> | null,
-  isActive: boolean,
-): ActivationOutcome {
-  if (outcome.lost.length === 0 || active === null) return outcome;
-  const [changed, others] = [true, false].map((is) =>
-    outcome.lost.filter(({ id }) => (active.has(id) === isActive) === is),
-  ) as [Target[], Target[]];
-  const refused = others.map((target) => ({
-    target,
-    reason: 'The connection was lost before it was changed',
-  }));
-  return {
-    ...outcome,
-    changed: outcome.changed + changed.length,
-    refused: [...outcome.refused, ...refused],
-    lost: [],
-  };
+function asTheyWere({ refused, failed }: ActivationOutcome, targets: readonly Target[]): number[] {
+  return failed !== null ? targets.map(idOf) : refused.map(({ target }) => idOf(target));
 }
 
 /** How many records stayed as they were. */
 export function countOf({ refused, failed }: NotChanged): number {
   return refused.length + (failed?.count ?? 0);
+}
+
+/** Whether the server has said so of all of them. */
+export function isKnown({ failed }: NotChanged): boolean {
+  return failed?.reason !== NOT_KNOWN;
 }
 
 /** Said where all records are as they shall be already. */
@@ -110,13 +92,12 @@ export function nothingToChange(isActive: boolean): string {
 }
 
 function sentence(outcome: ActivationOutcome, isActive: boolean, { one, many }: Noun): string {
-  const { changed, unchanged, left, lost } = outcome;
+  const { changed, unchanged, left } = outcome;
   const failed = countOf(outcome);
   return [
     `${counted(changed, one, many)} ${isActive ? 'activated' : 'deactivated'}`,
     ...(unchanged > 0 ? [`${unchanged} already ${isActive ? 'active' : 'inactive'}`] : []),
-    ...(failed > 0 ? [`${failed} failed`] : []),
-    ...(lost.length > 0 ? [`${lost.length} not known`] : []),
+    ...(failed > 0 ? [`${failed} ${isKnown(outcome) ? 'failed' : 'not known'}`] : []),
     ...(left > 0 ? [`${left} not reached`] : []),
   ].join(', ');
 }

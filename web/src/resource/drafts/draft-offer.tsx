@@ -31,7 +31,7 @@ export function DraftOffer<Values extends FormValues>(props: DraftOfferProps<Val
   const { base, mine } = draftSides(now, draft.changes, fields);
   const { values, conflicts } = mergeChanges(base, mine, now);
   const changed = changedFields(now, values);
-  // Someone else has saved the same, or the answer to one's own save was lost.
+  // Someone else has saved the same, or the tab was closed before the answer came.
   const isSettled = changed.length === 0;
   const settle = useEffectEvent(onSettled);
   useEffect(() => {

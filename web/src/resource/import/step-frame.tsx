@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { type ClipboardEventHandler, type ReactNode, useEffect, useRef } from 'react';
+import { BelowButtons } from '../../ui/dialog-buttons.tsx';
 
 interface StepFrameProps {
   children: ReactNode;
@@ -40,23 +41,22 @@ export function StepFrame({ children, actions, wide = false, onPaste }: StepFram
         </Box>
       </Box>
       {actions === undefined ? null : (
-        <Box component="footer" sx={ACTIONS}>
-          {actions}
+        <Box component="footer" sx={FOOTER}>
+          <Box sx={ACTIONS}>{actions}</Box>
+          <BelowButtons />
         </Box>
       )}
     </>
   );
 }
 
+const FOOTER = { px: { xs: 2, sm: 4 }, borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' };
 const ACTIONS = {
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: 1.5,
-  px: { xs: 2, sm: 4 },
-  py: 1.5,
-  borderTop: 1,
-  borderColor: 'divider',
-  bgcolor: 'background.paper',
+  pt: 1.5,
+  pb: '20px',
 };

@@ -2,7 +2,6 @@ import type { FieldError } from '@kitroom/contract/failure-bodies';
 import type { ImportedLine, ImportResult } from '@kitroom/contract/import/import';
 import { useMemo, useState } from 'react';
 import { SAVE_FAILED } from '../../api/failures.ts';
-import { tryAll } from '../bulk-edit/bulk-api.ts';
 import { useCheckedChanges } from '../bulk-edit/use-checked-changes.ts';
 import { callOf, type ImportTarget } from './import-list.ts';
 
@@ -53,26 +52,16 @@ export function usePreview(target: ImportTarget, given: Lines, onApplied: (appli
   const change = (to: (lines: readonly EditedLine[]) => readonly EditedLine[]) =>
     setLines((now) => ({ ...now, lines: to(now.lines), edits: now.edits + 1 }));
 
-  const call = callOf(target);
   const input = useMemo(
     () => (lines.length === 0 ? null : { columns, lines: lines.map(({ cells }) => cells) }),
     [columns, lines],
   );
   const checked = useCheckedChanges({
-    call,
+    call: callOf(target),
     input,
     inputKey: `${openedAt} ${edits}`,
     failures: { check: 'The lines could not be checked', make: SAVE_FAILED.submission },
-    onMade: (done, requestId) => {
-      const result = done ?? checked.answer;
-      if (result !== null) onApplied({ result, requestId, leftOut });
-    },
-    // What was made leaves nothing to do.
-    wereMade: async () => {
-      const now = await tryAll(call, input ?? {}, new AbortController().signal);
-      if (now.preview === checked.answer?.preview) return false;
-      return now.error_count + now.create_count + now.change_count === 0 ? true : null;
-    },
+    onMade: (result, requestId) => onApplied({ result, requestId, leftOut }),
   });
   const { answer } = checked;
   if (answer !== null && answer !== last?.answer)
@@ -125,10 +114,7 @@ export function usePreview(target: ImportTarget, given: Lines, onApplied: (appli
       );
       setLeftOut([]);
     },
-    async apply() {
-      // Someone has changed a record since: the current result is shown.
-      if (!(await checked.make({ preview: answer?.preview }))) checked.again();
-    },
+    apply: () => checked.make({ preview: answer?.preview }),
   };
 }
 

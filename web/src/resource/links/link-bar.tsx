@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { CheckingSaved } from '../../ui/checking-saved.tsx';
 import { saveKeyProps } from '../../ui/form/save-key.ts';
 import { StickyBar } from '../../ui/form/sticky-bar.tsx';
 import type { LinkChange } from '../merge/merge.ts';
@@ -35,7 +36,7 @@ export function LinkBar({ editor, saved, error, onCancel, onSave }: LinkBarProps
         </Alert>
       ) : (
         <Typography variant="body2" color="textSecondary" role="status" sx={{ mr: 'auto' }}>
-          {summaryOf(change)}
+          <CheckingSaved otherwise={summaryOf(change)} />
         </Typography>
       )}
       {dirty ? (

@@ -51,7 +51,7 @@ export function useOrder({ resource, rows, onSaved }: OrderOptions) {
       const { body, requestId } = await call(orderCall(resource), {
         body: { ids: [...ids], former_ids: [...formerIds] },
       });
-      tellWithUndo(body.message, [body.changed_count === 0 ? null : requestId]);
+      tellWithUndo(body.message, [requestId]);
       onSaved();
       await queries.invalidateQueries();
     } catch (error) {

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { CheckingSaved } from '../checking-saved.tsx';
 import { listAsItWas } from '../list/return-to-list.ts';
 import type { BackLink } from '../page-header.tsx';
 import { saveKeyProps } from './save-key.ts';
@@ -28,7 +29,7 @@ export function SaveBar({ changed, untouched, back, busy, submitLabel }: SaveBar
   return (
     <StickyBar place={PLACE.bar} quiet={untouched}>
       <Typography id={id} variant="body2" title={said} sx={SAID}>
-        {said}
+        <CheckingSaved otherwise={said} />
       </Typography>
       <Button
         component={RouterLink}

@@ -81,17 +81,8 @@ export function useDuplicateMany({ targets, onDone }: BulkDialogProps) {
     failures: { check: CHECK_FAILED, make: SAVE_FAILED.create },
     onMade: (made) => {
       const { one, many } = productScreens.noun;
-      const count = made?.created_count ?? lines.length;
-      enqueueSnackbar(`${counted(count, one, many)} created`, { variant: 'success' });
+      enqueueSnackbar(`${counted(made.created_count, one, many)} created`, { variant: 'success' });
       onDone();
-    },
-    // Nobody had the codes when they were checked.
-    wereMade: async () => {
-      const { data } = await list.refetch({ throwOnError: true });
-      if (data === undefined) return null;
-      const codes = new Set(data.products.map(({ code }) => code));
-      const found = lines.filter(({ values }) => codes.has(values.code));
-      return found.length === 0 ? false : found.length === lines.length ? true : null;
     },
   });
 
