@@ -58,9 +58,11 @@ function isLost(answer: Incoming): boolean {
   return [0, 502, 504].includes(status) || (status < 300 && body === null);
 }
 
-/** The wait that the answer asks for, in ms, or null. */
+/** The wait that the answer asks for, in ms, or null: it asks for none. */
 function waitOf({ status, retryAfter }: Incoming): number | null {
-  return status === 409 && retryAfter !== null ? Number(retryAfter) * 1000 : null;
+  if (status !== 409 || retryAfter === null) return null;
+  // A proxy may name a date instead of seconds.
+  return Number(retryAfter) * 1000 || LATER_PAUSE;
 }
 
 function rest(pause: number, signal: AbortSignal | undefined): Promise<void> {
