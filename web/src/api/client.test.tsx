@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type Reply, serveApi, serveNothing } from '../../test/api-server.ts';
 import { createGate } from '../../test/gate.ts';
 import { ApiError, errorText, UNREACHABLE } from './api-error.ts';
-import { connectSession, request, requestBody } from './client.ts';
+import { connectSession, parseBody, request } from './client.ts';
 import { clearCsrfToken, storeCsrfToken } from './csrf-token.ts';
 import { resourceApi, StaleError } from './resource-api.ts';
 
@@ -73,7 +73,8 @@ describe('request', () => {
 
   it('rejects an answer that does not match the contract', async () => {
     await serveApi({ [`GET ${PATH}`]: () => ({ body: { success: true, sizes: 'none' } }) });
-    const failure = await failureOf(requestBody(z.object({ sizes: z.array(z.string()) }), PATH));
+    const sizes = z.object({ sizes: z.array(z.string()) });
+    const failure = await failureOf(request(PATH).then(({ body }) => parseBody(sizes, body)));
     expect(errorText(failure, 'Failed to load sizes')).toBe('Failed to load sizes');
   });
 });

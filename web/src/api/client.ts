@@ -116,18 +116,6 @@ async function make(path: string, call: Call): Promise<Answer> {
   return { body, etag, requestId };
 }
 
-/**
- * Like `request`, for the body alone, checked against the contract. Errors: as `request`; `ApiError` when it
- * differs.
- */
-export async function requestBody<Body extends z.ZodType>(
-  body: Body,
-  path: string,
-  call: Call = {},
-): Promise<z.output<Body>> {
-  return parseBody(body, (await request(path, call)).body);
-}
-
 /** Checks an answer against the contract. Errors: `ApiError` without a message, so that the screen's own is shown. */
 export function parseBody<Body extends z.ZodType>(schema: Body, body: unknown): z.output<Body> {
   const parsed = schema.safeParse(body);

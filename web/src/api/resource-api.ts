@@ -2,7 +2,7 @@ import type { Resource } from '@kitroom/contract/resource';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
-import { type Answer, parseBody, request, requestBody } from './client.ts';
+import { type Answer, parseBody, request } from './client.ts';
 
 /** A record with the ETag that its next update sends as If-Match. */
 export interface Versioned<Item> {
@@ -53,7 +53,7 @@ export function resourceApi<Input extends z.ZodType, List extends z.ZodType, Ite
     list: () =>
       queryOptions({
         queryKey: [path, 'list'],
-        queryFn: ({ signal }) => requestBody(resource.list, listPath, { signal }),
+        queryFn: async ({ signal }) => parseBody(resource.list, (await request(listPath, { signal })).body),
       }),
     /** `useQuery(api.item(id)).data` is `{item, etag}`; `item` is the body, such as `{size}`. */
     item: (id: number) =>

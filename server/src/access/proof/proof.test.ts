@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { ownPasskeys } from '@kitroom/contract/access/passkey-calls';
 import { proofCalls } from '@kitroom/contract/access/proof';
 import { codeAppCalls, makeRecoveryCodes } from '@kitroom/contract/access/second-step';
+import { IDEMPOTENCY_KEY_HEADER } from '@kitroom/contract/idempotency';
 import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
@@ -98,6 +100,19 @@ describeApp('a fresh proof', (harness) => {
       );
       await letPass(harness().db, 30_000);
       expect((await byPassword(browser)).statusCode).toBe(200);
+    });
+
+    it('is checked each time under the same key, and no trace of a password is kept', async () => {
+      const { browser } = await accountThatIsAsked(harness());
+      const key = randomUUID();
+      const send = (password: string) =>
+        browser.post(proofCalls.password.path, { password }, { [IDEMPOTENCY_KEY_HEADER]: key });
+      expectRefused(await send(`${PASSWORD}!`), 'password', 'This password is not right');
+      expect((await send(PASSWORD)).statusCode).toBe(200);
+      const { query } = harness().db;
+      expect(await query.selectFrom('kept_answers').select('key').where('key', '=', key).execute()).toEqual(
+        [],
+      );
     });
 
     it('is refused to an address from which too much was wrong, whoever tried', async () => {

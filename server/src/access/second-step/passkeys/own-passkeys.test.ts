@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { ownPasskeys } from '@kitroom/contract/access/passkey-calls';
+import { IDEMPOTENCY_KEY_HEADER } from '@kitroom/contract/idempotency';
 import { expect, it } from 'vitest';
 import { createAccount, login } from '../../../../test/accounts.ts';
 import { Authenticator } from '../../../../test/authenticator.ts';
@@ -142,6 +144,18 @@ describeApp('own passkeys', (harness) => {
     const stolen = theirs.cookie.replace(browser.cookie, stranger.cookie);
     const refused = await stranger.post(ownPasskeys.list.path, { response }, { cookie: stolen });
     expect([refused.statusCode, refused.json()]).toEqual(NOT_ADDED);
+  });
+
+  it('are added once under a key, with the same recovery codes, when that comes several times at once', async () => {
+    const { browser } = await signedIn(harness());
+    const { options, cookie } = await newChallenge(browser);
+    const response = new Authenticator().create({ challenge: options.challenge }, options.user.id);
+    const headers = { cookie, [IDEMPOTENCY_KEY_HEADER]: randomUUID() };
+    const send = () => browser.post(ownPasskeys.add.path, { response }, headers);
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(answers[0]?.json()).toMatchObject({ success: true, recovery_codes: expect.any(Array) });
+    expect(await listOf(browser)).toHaveLength(1);
   });
 
   it('belong to one account', async () => {
