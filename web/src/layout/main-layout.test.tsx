@@ -93,7 +93,7 @@ describe('the main layout', () => {
       [PERMISSIONS]: signedInAs('SIZE_READ'),
       'POST /api/auth/logout': () => {
         signedOutTimes += 1;
-        return {};
+        return { body: { success: true, message: 'Signed out' } };
       },
     });
     const { result } = renderHook(() => useState(0));
@@ -118,7 +118,7 @@ describe('the main layout', () => {
   it('says what signing out would lose, and asks', async () => {
     const { user } = await open('/teams', {
       [PERMISSIONS]: signedInAs(),
-      'POST /api/auth/logout': () => ({}),
+      'POST /api/auth/logout': () => ({ body: { success: true, message: 'Signed out' } }),
     });
     await screen.findByRole('button', { name: 'Hi, Dana' });
     for (const sentence of ['Name and Sizes are not saved.', '2 pictures are still uploading.'])
@@ -139,7 +139,7 @@ describe('the main layout', () => {
   it('removes what this device keeps of the user at the sign-out, after asking, and nothing of others', async () => {
     const { user } = await open('/teams', {
       [PERMISSIONS]: signedInAs(),
-      'POST /api/auth/logout': () => ({}),
+      'POST /api/auth/logout': () => ({ body: { success: true, message: 'Signed out' } }),
     });
     await screen.findByRole('button', { name: 'Hi, Dana' });
     localStorage.setItem('user:7:draft:/api/admin/size/1', 'typed by Dana');

@@ -27,7 +27,7 @@ async function open({ required = true, passwordChangeRequired = false } = {}) {
       state.required = false;
       return { body: { success: true, recovery_codes: CODES } };
     },
-    'POST /api/auth/logout': () => ({}),
+    'POST /api/auth/logout': () => ({ body: { success: true, message: 'Signed out' } }),
   });
   const { router } = renderTree(
     [

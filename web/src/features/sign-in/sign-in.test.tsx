@@ -216,7 +216,7 @@ describe('/forgot-password', () => {
     const { api, user, router } = await open('/forgot-password', {
       [PERMISSIONS]: mustChangePassword,
       'POST /api/auth/forgot-password': () => ({}),
-      'POST /api/auth/logout': () => ({}),
+      'POST /api/auth/logout': () => ({ body: { success: true, message: 'Signed out' } }),
     });
     expect(await screen.findByText(/^Please choose a new password before you go on/u)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
