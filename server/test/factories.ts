@@ -86,7 +86,7 @@ export function pictureRow(place: { product_id: number; slot: number; color_id: 
 }
 
 /** To read and change garment and imprint colors. */
-export const COLOR_CODES = [
+const COLOR_CODES = [
   'GARMENT_COLOR_READ',
   'GARMENT_COLOR_CREATE',
   'GARMENT_COLOR_UPDATE',
