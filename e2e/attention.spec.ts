@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { ADMIN, expect, test, unique } from './fixtures.ts';
+import { ADMIN, createProduct, expect, test, unique } from './fixtures.ts';
 import { open } from './waiting.ts';
 
 test('a list says which records need attention and why, without moving its rows, until it is put right', async ({
@@ -8,22 +8,12 @@ test('a list says which records need attention and why, without moving its rows,
   signIn,
 }) => {
   const word = unique('Attentive');
-  const { product_categories } = await (await api.get('/api/admin/product-category')).json();
   const { sizes } = await (await api.get('/api/admin/size')).json();
   const { garment_colors } = await (await api.get('/api/admin/garment-color')).json();
   const inactive = sizes.find((size: { is_active: boolean }) => !size.is_active);
   const color = garment_colors.find((one: { is_active: boolean }) => one.is_active);
-  const created = await api.post('/api/admin/product', {
-    name: word,
-    code: word.replaceAll(' ', '-'),
-    supplier_name: 'Summit Teamwear',
-    supplier_code: 'ST-1',
-    product_category_id: product_categories[0].id,
-    product_size_ids: [inactive.id],
-    product_garment_color_ids: [color.id],
-    is_active: true,
-  });
-  expect(created.status(), await created.text()).toBe(201);
+  const links = { product_size_ids: [inactive.id], product_garment_color_ids: [color.id] };
+  await createProduct(api, { name: word, ...links, is_active: true });
 
   // The reasons come when the rows have been on the screen for a while.
   let answer = () => {};

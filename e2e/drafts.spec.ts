@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { ADMIN, type Api, CATALOG, expect, test, unique } from './fixtures.ts';
+import { ADMIN, type Api, CATALOG, createProduct, expect, test, unique } from './fixtures.ts';
 import { open } from './waiting.ts';
 
 const offer = (page: Page) => page.getByRole('group', { name: 'What you typed here was not saved.' });
@@ -58,26 +58,13 @@ test('two people change the sizes and the name of a product: sizes are combined,
   signIn,
   api,
 }) => {
-  const { product_categories } = await (await api.get('/api/admin/product-category')).json();
   const sizes = await Promise.all([createSize(api), createSize(api), createSize(api)]);
   const [kept, theirs, mine] = sizes;
   if (kept === undefined || theirs === undefined || mine === undefined) throw new Error('three sizes');
-  const code = unique('P');
-  const product = {
-    name: code,
-    code,
-    supplier_name: 'Summit Teamwear',
-    supplier_code: 'ST1',
-    product_category_id: product_categories[0].id,
-    requires_color_pairing: false,
-    is_active: true,
-    product_size_ids: [kept.id],
-    product_garment_color_ids: [],
-  };
-  const created = await (await api.post('/api/admin/product', product)).json();
-  const address = `/api/admin/product/${created.product.id}`;
+  const product = await createProduct(api, { product_size_ids: [kept.id] });
+  const address = `/api/admin/product/${product.id}`;
   await signIn(CATALOG);
-  await open(page, `/admin/product/${created.product.id}/edit`);
+  await open(page, `/admin/product/${product.id}/edit`);
   await name(page).fill('Mine');
   const picker = page.getByRole('combobox', { name: 'Sizes' });
   await picker.fill(mine.name);
@@ -90,7 +77,7 @@ test('two people change the sizes and the name of a product: sizes are combined,
   await expect(dialog.getByRole('radio')).toHaveCount(2);
   await expect(dialog).toContainText(/Last saved by .+ today \d{1,2}:\d\d\s[AP]M\./u);
   for (const text of [
-    `Before: ${code}`,
+    `Before: ${product.name}`,
     `Theirs: ${theirs.name} added`,
     `Mine: ${mine.name} added`,
     'Both are kept: ',

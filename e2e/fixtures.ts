@@ -83,6 +83,22 @@ export function unique(text: string): string {
   return `${text} ${process.pid}-${Date.now().toString(36)}-${count}`;
 }
 
+/** A product of the first category, with a name and a code of its own unless `more` has others. */
+export async function createProduct(
+  api: Api,
+  more: object = {},
+): Promise<{ id: number; name: string; code: string }> {
+  const code = unique('E2E').replaceAll(' ', '-');
+  const { product_categories } = await (await api.get('/api/admin/product-category')).json();
+  const answer = await api.post('/api/admin/product', {
+    ...{ name: code, code, supplier_name: 'Summit Teamwear', supplier_code: 'ST-1' },
+    product_category_id: product_categories[0].id,
+    ...more,
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return (await answer.json()).product;
+}
+
 /** Starts a download by `start` and resolves to the file's bytes and suggested name. */
 export async function downloaded(
   page: Page,

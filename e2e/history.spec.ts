@@ -1,4 +1,4 @@
-import { ADMIN, CATALOG, downloaded, expect, test, unique } from './fixtures.ts';
+import { ADMIN, CATALOG, createProduct, downloaded, expect, test, unique } from './fixtures.ts';
 import { open } from './waiting.ts';
 
 test('what one person has renamed, another sees in the history, puts back, and finds in the activity', async ({
@@ -7,19 +7,7 @@ test('what one person has renamed, another sees in the history, puts back, and f
   signIn,
 }) => {
   const former = unique('Libero Jersey');
-  const { product_categories } = await (await api.get('/api/admin/product-category')).json();
-  const created = await api.post('/api/admin/product', {
-    name: former,
-    code: former.replaceAll(' ', '-'),
-    supplier_name: 'Summit Teamwear',
-    supplier_code: 'ST-1',
-    description: null,
-    product_category_id: product_categories[0].id,
-    sort_order: null,
-    is_active: true,
-  });
-  expect(created.status(), await created.text()).toBe(201);
-  const { product } = await created.json();
+  const product = await createProduct(api, { name: former, is_active: true });
   const edit = `/admin/product/${product.id}/edit`;
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { ADMIN, type Api, expect, test, unique } from './fixtures.ts';
+import { ADMIN, createProduct, expect, test, unique } from './fixtures.ts';
 import { keyboardHands, thumb } from './hands.ts';
 import { photograph } from './photographs.ts';
 import { ALONE } from './tags.ts';
@@ -196,18 +196,4 @@ for (const { name, handsOf, use } of WAYS) {
       expect(await page.evaluate(() => localStorage.getItem('csrfToken'))).toBeNull();
     });
   });
-}
-
-async function createProduct(api: Api): Promise<{ id: number; code: string }> {
-  const code = unique('job').replaceAll(' ', '-');
-  const { product_categories } = await (await api.get('/api/admin/product-category')).json();
-  const answer = await api.post('/api/admin/product', {
-    name: code,
-    code,
-    supplier_name: 'Summit',
-    supplier_code: 'ST1',
-    product_category_id: product_categories[0].id,
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return { id: (await answer.json()).product.id, code };
 }

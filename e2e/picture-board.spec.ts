@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { ADMIN, expect, test, unique } from './fixtures.ts';
+import { ADMIN, createProduct, expect, test, unique } from './fixtures.ts';
 import { photograph } from './photographs.ts';
 
 const SHOOT = fileURLToPath(new URL('../docs/samples/photo-shoot', import.meta.url));
@@ -10,21 +10,12 @@ test('pictures are found missing, dropped by the folder, looked at, uploaded, an
   signIn,
 }) => {
   const word = unique('Board').replaceAll(' ', '');
-  const { product_categories } = await (await api.get('/api/admin/product-category')).json();
   const { garment_colors } = await (await api.get('/api/admin/garment-color')).json();
   const [navy, red] = ['NAV', 'RED'].map((code) =>
     garment_colors.find((color: { code: string }) => color.code === code),
   );
-  const answer = await api.post('/api/admin/product', {
-    name: `${word} Jersey`,
-    code: word,
-    supplier_name: 'Augusta',
-    supplier_code: 'AUG-1',
-    product_category_id: product_categories[0].id,
-    is_active: true,
-    product_garment_color_ids: [navy.id, red.id],
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
+  const colors = { product_garment_color_ids: [navy.id, red.id] };
+  await createProduct(api, { name: `${word} Jersey`, code: word, is_active: true, ...colors });
   await signIn(ADMIN);
   await page.goto(`/admin/product?q=${word}`);
   await page.getByRole('button', { name: 'Pictures' }).click();

@@ -1,25 +1,7 @@
-import { ADMIN, type Api, expect, test, unique } from './fixtures.ts';
+import { ADMIN, createProduct, expect, test, unique } from './fixtures.ts';
 import { replaceInCodes } from './hands.ts';
 
 // What a new season asks of a catalog: the same change to many products, looked at before and taken back after.
-
-async function createProducts(api: Api, word: string, count: number): Promise<number[]> {
-  const { product_categories } = await (await api.get('/api/admin/product-category')).json();
-  const ids: number[] = [];
-  for (let n = 1; n <= count; n++) {
-    const product = {
-      name: `${word} ${n}`,
-      code: `${word.replace(' ', '-')}-26-${n}`,
-      supplier_name: 'Augusta',
-      supplier_code: 'AUG-1',
-      product_category_id: product_categories[0].id,
-    };
-    const answer = await api.post('/api/admin/product', product);
-    expect(answer.status(), await answer.text()).toBe(201);
-    ids.push((await answer.json()).product.id);
-  }
-  return ids;
-}
 
 test('many products are duplicated into a new season and edited at once: looked at, applied, taken back', async ({
   page,
@@ -27,7 +9,8 @@ test('many products are duplicated into a new season and edited at once: looked 
   signIn,
 }) => {
   const word = unique('Season');
-  await createProducts(api, word, 3);
+  for (const n of [1, 2, 3])
+    await createProduct(api, { name: `${word} ${n}`, code: `${word.replace(' ', '-')}-26-${n}` });
   const { sizes } = await (await api.get('/api/admin/size')).json();
   await signIn(ADMIN);
   await page.goto(`/admin/product?q=${encodeURIComponent(word)}`);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { ADMIN, expect, test, unique } from './fixtures.ts';
+import { ADMIN, createProduct, expect, test, unique } from './fixtures.ts';
 import { photograph } from './photographs.ts';
 import { drawn, open, twoFrames } from './waiting.ts';
 
@@ -135,15 +135,9 @@ test('toasts of a list cover neither the row they name nor a button', async ({ p
 });
 
 test('a toast about pictures does not cover them', async ({ page, api, signIn }) => {
-  const { product_categories } = await (await api.get('/api/admin/product-category')).json();
-  const name = unique('Toast Jersey');
-  const jersey = { name, code: name, supplier_name: 'Augusta', supplier_code: 'AUG-1' };
-  const created = await api.post('/api/admin/product', {
-    ...jersey,
-    product_category_id: product_categories[0].id,
-  });
+  const { id } = await createProduct(api);
   await signIn(ADMIN);
-  await open(page, `/admin/product/${(await created.json()).product.id}/edit`);
+  await open(page, `/admin/product/${id}/edit`);
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: /^Slot 1 .*add a picture/u }).click();
   const files = await Promise.all([photograph('jpeg', 5), photograph('jpeg', 6)]);

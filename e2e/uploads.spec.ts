@@ -1,36 +1,20 @@
 import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
-import { productResource } from '@kitroom/contract/product';
-import { productCategoryResource } from '@kitroom/contract/product-category';
 import type { Page } from '@playwright/test';
-import { type Api, CATALOG, expect, test, unique } from './fixtures.ts';
+import { type Api, CATALOG, createProduct, expect, test } from './fixtures.ts';
 import { type Photograph, photograph } from './photographs.ts';
 
-async function createProduct(api: Api) {
-  const name = unique('Upload jersey');
-  const { product_categories } = await (await api.get(productCategoryResource.path)).json();
+/** A product in one color, and which of its slots are filled. */
+async function createJersey(api: Api) {
   const { garment_colors } = await (await api.get(garmentColorResource.path)).json();
   const [color] = garment_colors;
-  const created = await api.post(productResource.path, {
-    name,
-    code: name.slice(-40),
-    supplier_name: 'Summit Teamwear',
-    supplier_code: 'ST4120',
-    description: null,
-    product_category_id: product_categories[0].id,
-    requires_color_pairing: false,
-    sort_order: null,
-    is_active: false,
-    product_size_ids: [],
-    product_garment_color_ids: [color.id],
-  });
-  const { product } = await created.json();
+  const product = await createProduct(api, { product_garment_color_ids: [color.id] });
   const slots = async () => {
     const answer = await api.get(imageCalls.filledSlots.path.replace(':id', String(product.id)));
     const { filled_slots } = await answer.json();
     return filled_slots.map((slot: { slot: number; color_id: number | null }) => [slot.color_id, slot.slot]);
   };
-  return { name, color, slots, path: `/admin/product/${product.id}/edit` };
+  return { name: product.name, color, slots, path: `/admin/product/${product.id}/edit` };
 }
 
 async function pick(page: Page, slot: number, files: Photograph[]) {
@@ -63,7 +47,7 @@ test('a picture on its way arrives although the form is saved and the page left'
   api,
   signIn,
 }) => {
-  const { path, slots, name } = await createProduct(api);
+  const { path, slots, name } = await createJersey(api);
   await signIn(CATALOG);
   const release = await holdUploads(page);
   await page.goto(path);
@@ -93,7 +77,7 @@ test('a failed upload stays until it is dismissed, a canceled one leaves its slo
   signIn,
   pageErrors,
 }) => {
-  const { path, slots } = await createProduct(api);
+  const { path, slots } = await createJersey(api);
   await signIn(CATALOG);
   await page.goto(path);
   const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') };
@@ -137,7 +121,7 @@ test('file names decide about slot and color; pictures are swapped by dragging, 
   api,
   signIn,
 }) => {
-  const { path, color, slots } = await createProduct(api);
+  const { path, color, slots } = await createJersey(api);
   await signIn(CATALOG);
   await page.goto(path);
   await pick(page, 1, [

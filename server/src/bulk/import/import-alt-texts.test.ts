@@ -1,4 +1,3 @@
-import { importCall } from '@kitroom/contract/import/import';
 import { KINDS } from '@kitroom/contract/kinds';
 import { LIMITS } from '@kitroom/contract/limits';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
@@ -6,11 +5,10 @@ import { altTextCall } from '@kitroom/contract/pictures/alt-text';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { unique } from '../../../test/factories.ts';
 import { type Browser, describeApp } from '../../../test/harness.ts';
+import { importLines, type Line } from '../../../test/imports.ts';
 import { createProduct, filledSlots, upload } from '../../../test/pictures/fixtures.ts';
 import { cleanSamples } from '../../../test/pictures/pictures.ts';
 import { requestIdOf, undo } from '../../../test/undo.ts';
-
-type Line = Record<string, string>;
 
 describeApp('an import of alt texts', (harness) => {
   let admin: Browser;
@@ -40,15 +38,8 @@ describeApp('an import of alt texts', (harness) => {
     expect(answer.statusCode, answer.body).toBe(200);
   }
 
-  const send = (lines: Line[], more: object = {}, browser = admin) => {
-    const columns = Object.keys(lines[0] ?? {});
-    return browser.post(importCall(KINDS.products).path, {
-      columns,
-      lines: lines.map((line) => columns.map((column) => line[column] ?? '')),
-      dry_run: false,
-      ...more,
-    });
-  };
+  const send = (lines: Line[], more: object = {}, browser = admin) =>
+    importLines(browser, 'products', lines, more);
   const tried = async (lines: Line[], browser = admin) => {
     const answer = await send(lines, { dry_run: true }, browser);
     expect(answer.statusCode, answer.body).toBe(200);

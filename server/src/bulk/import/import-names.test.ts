@@ -1,8 +1,8 @@
-import { importCall } from '@kitroom/contract/import/import';
 import { KINDS } from '@kitroom/contract/kinds';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { unique } from '../../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { importLines } from '../../../test/imports.ts';
 
 interface Line {
   name: string;
@@ -28,11 +28,12 @@ describeOnBothEngines('names that must be unique, in an import', (harness) => {
 
   const line = (name = unique('Size')): Line => ({ name, code: unique('S') });
   const send = (lines: readonly Line[], dry_run: boolean) =>
-    admin.post(importCall(KINDS.sizes).path, {
-      columns: ['name', 'code'],
-      lines: lines.map(({ name, code }) => [name, code]),
-      dry_run,
-    });
+    importLines(
+      admin,
+      'sizes',
+      lines.map(({ name, code }) => ({ name, code })),
+      { dry_run },
+    );
   const planned = async (...lines: Line[]) => (await send(lines, true)).json().lines;
   const errors = async (...lines: Line[]) =>
     (await planned(...lines)).map((each: { errors: object[] }) => each.errors);

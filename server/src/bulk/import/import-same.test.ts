@@ -1,11 +1,10 @@
-import { IMPORT_MESSAGES, importCall } from '@kitroom/contract/import/import';
+import { IMPORT_MESSAGES } from '@kitroom/contract/import/import';
 import { KINDS, type ListedKind } from '@kitroom/contract/kinds';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createRole, createUser, unique } from '../../../test/factories.ts';
 import { type Browser, describeApp } from '../../../test/harness.ts';
-
-type Line = Readonly<Record<string, string>>;
+import { importLines, type Line } from '../../../test/imports.ts';
 
 describeApp('a line about a record that is there', (harness) => {
   let admin: Browser;
@@ -57,11 +56,7 @@ describeApp('a line about a record that is there', (harness) => {
   });
 
   const tried = async (entity: ListedKind, line: Line, browser = admin) => {
-    const answer = await browser.post(importCall(KINDS[entity]).path, {
-      columns: Object.keys(line),
-      lines: [Object.values(line)],
-      dry_run: true,
-    });
+    const answer = await importLines(browser, entity, [line], { dry_run: true });
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json().lines[0];
   };

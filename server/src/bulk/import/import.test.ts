@@ -1,13 +1,11 @@
-import { IMPORT_MESSAGES, importCall } from '@kitroom/contract/import/import';
-import { KINDS } from '@kitroom/contract/kinds';
+import { IMPORT_MESSAGES } from '@kitroom/contract/import/import';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { beforeAll, expect, it } from 'vitest';
 import { changesOf } from '../../../test/change-log.ts';
 import { unique } from '../../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { importLines, type Line } from '../../../test/imports.ts';
 import { requestIdOf, undo } from '../../../test/undo.ts';
-
-type Line = Record<string, string>;
 
 describeOnBothEngines('an import', (harness) => {
   let admin: Browser;
@@ -21,17 +19,8 @@ describeOnBothEngines('an import', (harness) => {
     sizes = [await size(), await size(), await size()];
   });
 
-  const send = (browser: Browser, entity: keyof typeof KINDS, lines: Line[], more: object = {}) => {
-    const columns = Object.keys(lines[0] ?? {});
-    return browser.post(importCall(KINDS[entity]).path, {
-      columns,
-      lines: lines.map((line) => columns.map((column) => line[column] ?? '')),
-      dry_run: false,
-      ...more,
-    });
-  };
-  const tried = async (entity: keyof typeof KINDS, lines: Line[], browser = admin) => {
-    const answer = await send(browser, entity, lines, { dry_run: true });
+  const tried = async (lines: Line[]) => {
+    const answer = await importLines(admin, 'products', lines, { dry_run: true });
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json();
   };
@@ -57,7 +46,7 @@ describeOnBothEngines('an import', (harness) => {
       productLine(),
       productLine({ product_size_ids: `${sizes[2]?.code}`, is_active: 'TRUE' }),
     ];
-    expect((await send(admin, 'products', [kept, changed])).json()).toMatchObject({
+    expect((await importLines(admin, 'products', [kept, changed])).json()).toMatchObject({
       success: true,
       message: '2 created',
       create_count: 2,
@@ -68,7 +57,7 @@ describeOnBothEngines('an import', (harness) => {
       { ...changed, supplier_name: ' New ', product_size_ids: `${sizes[0]?.name}, ${sizes[1]?.code}` },
       created,
     ];
-    const dry = await tried('products', lines);
+    const dry = await tried(lines);
     expect(dry).toMatchObject({
       message: '1 would be created, 1 would be changed',
       create_count: 1,
@@ -90,7 +79,7 @@ describeOnBothEngines('an import', (harness) => {
     });
     expect(await productOf(String(created.code))).toBeUndefined();
 
-    const done = await send(admin, 'products', lines, { preview: dry.preview });
+    const done = await importLines(admin, 'products', lines, { preview: dry.preview });
     expect(done.json()).toMatchObject({ message: '1 created, 1 changed', can_undo: true });
     const present = await productOf(String(changed.code));
     expect(present).toMatchObject({
@@ -112,40 +101,43 @@ describeOnBothEngines('an import', (harness) => {
 
   it('replaces links, and an undo brings them back', async () => {
     const line = productLine({ product_size_ids: `${sizes[0]?.code}; ${sizes[1]?.code}` });
-    await send(admin, 'products', [line]);
+    await importLines(admin, 'products', [line]);
     const before = await productOf(String(line.code));
-    const done = await send(admin, 'products', [
+    const done = await importLines(admin, 'products', [
       { ...line, product_size_ids: `${sizes[1]?.code};${sizes[2]?.code}` },
     ]);
     expect((await productOf(String(line.code))).product_size_ids).toEqual([sizes[1]?.id, sizes[2]?.id]);
     expect((await undo(admin, [done])).statusCode).toBe(200);
     expect(await productOf(String(line.code))).toEqual(before);
-    await send(admin, 'products', [{ ...line, product_size_ids: '' }]);
+    await importLines(admin, 'products', [{ ...line, product_size_ids: '' }]);
     expect((await productOf(String(line.code))).product_size_ids).toEqual([]);
   });
 
   it('is undone for other kinds by setting inactive what is active', async () => {
     const size = { name: unique('Size'), code: unique('S') };
-    const done = await send(admin, 'sizes', [size]);
+    const done = await importLines(admin, 'sizes', [size]);
     expect(done.json()).toMatchObject({ can_undo: true, undo_removes: false, created_inactive: false });
     expect((await undo(admin, [done])).json()).toMatchObject({ undone_count: 1 });
     const inactive = () => ({ name: unique('Size'), code: unique('S'), is_active: 'no' });
-    const only = await send(admin, 'sizes', [inactive()]);
+    const only = await importLines(admin, 'sizes', [inactive()]);
     expect(only.json()).toMatchObject({ can_undo: false, created_inactive: true });
     expect((await undo(admin, [only])).statusCode).toBe(404);
-    const mixed = await send(admin, 'sizes', [inactive(), { ...inactive(), is_active: '' }]);
+    const mixed = await importLines(admin, 'sizes', [inactive(), { ...inactive(), is_active: '' }]);
     expect(mixed.json()).toMatchObject({ can_undo: true, created_inactive: false });
     expect((await undo(admin, [mixed])).json()).toMatchObject({ undone_count: 1 });
   });
 
   it('of lines that change nothing cannot be undone', async () => {
     const line = productLine();
-    await send(admin, 'products', [line]);
+    await importLines(admin, 'products', [line]);
     const nothing = { unchanged_count: 1, can_undo: false, created_inactive: false };
-    expect((await send(admin, 'products', [line])).json()).toMatchObject(nothing);
+    expect((await importLines(admin, 'products', [line])).json()).toMatchObject(nothing);
     const size = { name: unique('Size'), code: unique('S') };
-    await send(admin, 'sizes', [size]);
-    expect((await send(admin, 'sizes', [size])).json()).toMatchObject({ ...nothing, undo_removes: false });
+    await importLines(admin, 'sizes', [size]);
+    expect((await importLines(admin, 'sizes', [size])).json()).toMatchObject({
+      ...nothing,
+      undo_removes: false,
+    });
   });
 
   it('changes nothing where one line has an error; each line says which', async () => {
@@ -158,7 +150,7 @@ describeOnBothEngines('an import', (harness) => {
       productLine({ code: code.toLowerCase() }),
       productLine({ is_active: 'perhaps', code: 'x'.repeat(51) }),
     ];
-    const { error_count, lines: planned } = await tried('products', lines);
+    const { error_count, lines: planned } = await tried(lines);
     expect(error_count).toBe(4);
     expect(planned.map(({ errors }: { errors: object[] }) => errors)).toEqual([
       [],
@@ -174,7 +166,7 @@ describeOnBothEngines('an import', (harness) => {
         { path: 'is_active', message: 'Active must be yes or no' },
       ],
     ]);
-    const refused = await send(admin, 'products', lines);
+    const refused = await importLines(admin, 'products', lines);
     expect([refused.statusCode, refused.json()]).toEqual([
       409,
       { success: false, message: IMPORT_MESSAGES.refused(4), path: 'lines' },
@@ -184,24 +176,24 @@ describeOnBothEngines('an import', (harness) => {
 
   it('does nothing else than what was looked at', async () => {
     const line = productLine();
-    await send(admin, 'products', [line]);
+    await importLines(admin, 'products', [line]);
     const lines = [{ ...line, name: 'Mine' }];
-    const { preview } = await tried('products', lines);
+    const { preview } = await tried(lines);
     const { product } = await productOf(String(line.code));
     await admin.put(`/api/admin/product/${product.id}`, { ...product, description: 'Meanwhile' });
-    const refused = await send(admin, 'products', lines, { preview });
+    const refused = await importLines(admin, 'products', lines, { preview });
     expect([refused.statusCode, refused.json()]).toEqual([
       409,
       { success: false, message: IMPORT_MESSAGES.changedSince, path: 'lines' },
     ]);
     expect((await productOf(String(line.code))).product.name).toBe(line.name);
-    const again = await tried('products', lines);
-    expect((await send(admin, 'products', lines, { preview: again.preview })).statusCode).toBe(200);
+    const again = await tried(lines);
+    expect((await importLines(admin, 'products', lines, { preview: again.preview })).statusCode).toBe(200);
 
     // What a line leaves as it is may change elsewhere: the line still does nothing.
-    const same = await tried('products', lines);
+    const same = await tried(lines);
     await admin.put(`/api/admin/product/${product.id}`, { ...product, name: 'Mine', description: 'Again' });
-    expect((await send(admin, 'products', lines, { preview: same.preview })).statusCode).toBe(200);
+    expect((await importLines(admin, 'products', lines, { preview: same.preview })).statusCode).toBe(200);
   });
 
   it('keeps the same as a save of the form, in the record and in its history', async () => {
@@ -223,7 +215,7 @@ describeOnBothEngines('an import', (harness) => {
     });
     const code = unique('N');
     const name = unique('Navy');
-    await send(admin, 'garment_colors', [
+    await importLines(admin, 'garment_colors', [
       {
         name: ` ${name}\u200B`,
         code,

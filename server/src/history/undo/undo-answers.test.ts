@@ -1,4 +1,3 @@
-import { importCall } from '@kitroom/contract/import/import';
 import { KINDS } from '@kitroom/contract/kinds';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import type { LightMyRequestResponse } from 'fastify';
@@ -6,6 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { lateActor } from '../../../test/actors/late-actor.ts';
 import { createUser, unique } from '../../../test/factories.ts';
 import { type Browser, describeApp } from '../../../test/harness.ts';
+import { importLines } from '../../../test/imports.ts';
 import { requestIdOf, undo } from '../../../test/undo.ts';
 import { TAKEN_VALUES } from '../../kinds/kinds.ts';
 import { createDiskPictureStore } from '../../pictures/store/disk-picture-store.ts';
@@ -29,12 +29,6 @@ describeApp('an undo says', (harness) => {
     const sortOrder = async () => (await admin.get(`${SIZES}/${id}`)).json().size.sort_order;
     return { id, body, created, save, sortOrder };
   };
-  const imported = (lines: readonly object[]) =>
-    admin.post(importCall(KINDS.sizes).path, {
-      columns: ['name', 'code'],
-      lines: lines.map((line) => Object.values(line)),
-      dry_run: false,
-    });
   const coded = () => ({ name: unique('Name'), code: unique('C') });
 
   it('yes to changes of one record in whatever order they are named: the newest is undone first', async () => {
@@ -55,7 +49,7 @@ describeApp('an undo says', (harness) => {
 
   it('the names of 20 records that it keeps, and how many there are', async () => {
     const lines = Array.from({ length: 21 }, coded);
-    const done = await imported(lines);
+    const done = await importLines(admin, 'sizes', lines);
     const { sizes } = (await admin.get(SIZES)).json();
     for (const { code } of lines) {
       const size = sizes.find((one: { code: string }) => one.code === code);

@@ -1,12 +1,10 @@
-import { importCall } from '@kitroom/contract/import/import';
-import { KINDS, type ListedKind } from '@kitroom/contract/kinds';
+import type { ListedKind } from '@kitroom/contract/kinds';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { beforeAll, expect, it } from 'vitest';
 import { createUser, unique } from '../../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { importLines, type Line } from '../../../test/imports.ts';
 import { undo } from '../../../test/undo.ts';
-
-type Line = Record<string, string>;
 
 describeOnBothEngines('the undo of an import', (harness) => {
   let admin: Browser;
@@ -23,12 +21,7 @@ describeOnBothEngines('the undo of an import', (harness) => {
 
   const coded = (more: Line = {}): Line => ({ name: unique('Name'), code: unique('C'), ...more });
   const imported = async (entity: ListedKind, lines: Line[]) => {
-    const columns = Object.keys(lines[0] ?? {});
-    const answer = await admin.post(importCall(KINDS[entity]).path, {
-      columns,
-      lines: lines.map((line) => columns.map((column) => line[column] ?? '')),
-      dry_run: false,
-    });
+    const answer = await importLines(admin, entity, lines);
     expect(answer.statusCode, answer.body).toBe(200);
     return answer;
   };

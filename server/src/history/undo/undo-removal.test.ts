@@ -1,5 +1,4 @@
 import { activityCalls } from '@kitroom/contract/history/activity';
-import { importCall } from '@kitroom/contract/import/import';
 import { KINDS } from '@kitroom/contract/kinds';
 import { lastChangesCall } from '@kitroom/contract/lists/last-changes';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
@@ -7,6 +6,7 @@ import { productResource } from '@kitroom/contract/product';
 import { beforeAll, expect, it } from 'vitest';
 import { unique } from '../../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { importLines, type Line } from '../../../test/imports.ts';
 import { upload } from '../../../test/pictures/fixtures.ts';
 import { cleanSamples } from '../../../test/pictures/pictures.ts';
 import { undo } from '../../../test/undo.ts';
@@ -27,14 +27,8 @@ describeOnBothEngines('new products of an import that is undone', (harness) => {
     ...{ name: unique('Jersey'), code: unique('PJ'), supplier_name: 'Northfield', supplier_code: 'N' },
     ...links,
   });
-  const imported = async (lines: Record<string, string>[]) => {
-    const columns = Object.keys(lines[0] ?? {});
-    const cells = lines.map((one) => columns.map((column) => one[column] ?? ''));
-    const answer = await admin.post(importCall(productResource).path, {
-      columns,
-      lines: cells,
-      dry_run: false,
-    });
+  const imported = async (lines: Line[]) => {
+    const answer = await importLines(admin, 'products', lines);
     expect(answer.statusCode, answer.body).toBe(200);
     return answer;
   };
