@@ -55,7 +55,10 @@ describe.each(['sqlite', 'postgres'] as const)(
         server = await start(env);
         for (let time = 0; time < 2; time++) {
           const answer = await write(adminAt(server.port, named));
-          expect([answer.status, answer.headers[CHANGE_ID_HEADER.toLowerCase()]]).toEqual([status, change_id]);
+          expect([answer.status, answer.headers[CHANGE_ID_HEADER.toLowerCase()]]).toEqual([
+            status,
+            change_id,
+          ]);
         }
         expect(await entries()).toEqual(before);
       }
