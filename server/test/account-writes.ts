@@ -79,10 +79,10 @@ export function accountWrites(parts: AccountWriteParts): Record<string, WriteExa
     'DELETE /api/auth/sessions/:id': {
       changes: [],
       write: async () => {
-        const second = await elsewhere();
-        const { sessions } = (await second.get('/api/auth/sessions')).json();
+        const [own, other] = [await elsewhere(), await elsewhere()];
+        const { sessions } = (await other.get('/api/auth/sessions')).json();
         const current = sessions.find((session: { current: boolean }) => session.current);
-        return second.delete(`/api/auth/sessions/${current.id}`);
+        return own.delete(`/api/auth/sessions/${current.id}`);
       },
     },
   };

@@ -5,7 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { QueueFullError } from '../limiter.ts';
 import { SecretKeyError } from '../secret-key.ts';
 import { busy, failure, HttpError, internal, invalid, notFound } from './errors.ts';
-import { AnsweredBefore } from './kept-answers.ts';
+import { AnsweredBefore, failureOf } from './kept-answers.ts';
 import { PROTOCOL_MESSAGES } from './protocol-errors.ts';
 import { storageFailure } from './storage-failures.ts';
 import { conflictOf, type TakenValues } from './taken-values.ts';
@@ -15,7 +15,8 @@ import { conflictOf, type TakenValues } from './taken-values.ts';
  * violated unique index means.
  */
 export function handleErrors(app: FastifyInstance, takenValues: TakenValues): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler(async (thrown: FastifyError, request, reply) => {
+    const error = await failureOf(request, thrown);
     if (error instanceof AnsweredBefore) {
       reply.code(error.status).headers(error.headers).type('application/json; charset=utf-8');
       return reply.send(error.json);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { MESSAGES } from '@kitroom/contract/errors';
 import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_MESSAGES } from '@kitroom/contract/idempotency';
 import { CHANGE_ID_HEADER } from '@kitroom/contract/request-id';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database, Queries, Transaction, TransactionSize } from '../db/database.ts';
 import { now } from '../db/now.ts';
@@ -135,12 +135,23 @@ export async function answerOnce<Body extends object>(
   underWay.set(id, own);
   try {
     return await own;
-  } catch (error) {
-    // The same request, in another process, may have been faster.
-    await refuseAnswered(request, named);
-    throw error;
   } finally {
     underWay.delete(id);
+  }
+}
+
+/**
+ * Resolves to why a request failed: to `AnsweredBefore` where the same request was faster in another process, so that this
+ * one met its change.
+ */
+export async function failureOf(request: FastifyRequest, thrown: FastifyError): Promise<FastifyError> {
+  const { named } = request;
+  if (!named || !isRead(request)) return thrown;
+  try {
+    await refuseAnswered(request, named);
+    return thrown;
+  } catch (answered) {
+    return answered as FastifyError;
   }
 }
 
@@ -153,8 +164,11 @@ export async function sweepKeptAnswers(query: Queries): Promise<void> {
 // One that waits for another request, or for the rest of a form, may have another answer next time.
 function isFinalRefusal(reply: FastifyReply): boolean {
   const { request, statusCode } = reply;
-  const isRead = request.bodyHash !== '' || !isForm(request);
-  return KEPT_REFUSALS.has(statusCode) && isRead && !reply.hasHeader('Retry-After');
+  return KEPT_REFUSALS.has(statusCode) && isRead(request) && !reply.hasHeader('Retry-After');
+}
+
+function isRead(request: FastifyRequest): boolean {
+  return request.bodyHash !== '' || !isForm(request);
 }
 
 async function finished(work: Promise<unknown>): Promise<void> {
