@@ -41,7 +41,10 @@ export const LAYERS = [
   ...layers('web/src/', {
     api: { knows: '', because: 'calls know no screen' },
     theme: { knows: '', because: 'colors and type know no screen' },
-    ui: { knows: 'theme', because: 'it takes what it shows as props: no feature, no call' },
+    ui: {
+      knows: 'theme api/resend.ts',
+      because: 'it takes what it shows as props: no feature, no call; its buttons say that one is made again',
+    },
     colors: { knows: 'ui', because: 'fields and columns of colors, without data' },
     session: { knows: 'ui api', because: 'who is signed in comes before any screen' },
     access: {

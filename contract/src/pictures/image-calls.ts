@@ -30,8 +30,6 @@ const archiveSummary = z.object({
   bytes: z.int(),
   /** Pictures whose stored file is missing or has the wrong size: a download leaves them out. */
   damaged: z.array(damagedPicture),
-  /** A zip is being restored or checked in some server process, no matter who sent it. */
-  restore_running: z.boolean(),
 });
 
 /** The picture calls of SPEC §7. */

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { MaterialDesignContent, SnackbarProvider } from 'notistack';
 import type { CSSProperties, SyntheticEvent } from 'react';
 import { FORCED } from '../theme/tokens.ts';
-import { useCheckingToast } from '../ui/checking-saved.tsx';
+import { useCheckingToast } from '../ui/form/checking-saved.tsx';
 import { type ToastPlace, useToastPlace } from './use-toast-place.ts';
 
 const SHOWN_MS = 4000;

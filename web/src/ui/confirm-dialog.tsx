@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId, useState } from 'react';
-import { DialogButtons } from './dialog-buttons.tsx';
+import { DialogButtons } from './form/dialog-buttons.tsx';
 
 interface ConfirmDialogProps {
   open: boolean;

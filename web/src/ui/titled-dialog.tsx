@@ -3,7 +3,7 @@ import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, type SubmitEventHandler, useId } from 'react';
-import { DialogButtons } from './dialog-buttons.tsx';
+import { DialogButtons } from './form/dialog-buttons.tsx';
 import { pressSubmit } from './form/save-key.ts';
 
 interface TitledDialogProps extends Pick<DialogProps, 'maxWidth' | 'fullScreen' | 'slotProps' | 'sx'> {

@@ -1,11 +1,9 @@
 import type { Database } from '../../platform/db/database.ts';
-import { isLeased } from '../../platform/db/leases.ts';
 import { allPictures } from '../download/all-pictures.ts';
 import { findDamaged } from '../download/archive-download.ts';
 import type { PictureStore } from '../store/picture-store.ts';
-import { RESTORE_LEASE } from './archive-upload.ts';
 
-/** What a download would contain and lack right now, and whether a zip is being checked or restored. */
+/** What a download would contain and lack right now. */
 export async function archiveSummary({ query }: Database, store: PictureStore) {
   const pictures = await allPictures(query);
   const damaged = await findDamaged(store, pictures);
@@ -14,6 +12,5 @@ export async function archiveSummary({ query }: Database, store: PictureStore) {
     products: new Set(pictures.map(({ product }) => product)).size,
     bytes: pictures.reduce((sum, { bytes }) => sum + bytes, 0),
     damaged: damaged.map(({ product, color, slot }) => ({ product, color, slot })),
-    restore_running: await isLeased(query, RESTORE_LEASE),
   };
 }

@@ -51,7 +51,7 @@ async function open(answers: Answers = {}, at = `${PAGE}?preview=12`) {
   const api = await serveApi({
     'GET /api/auth/user-permissions': signedInAs('IMAGE_RESTORE'),
     'GET /api/admin/product-image-archive': () => ({
-      body: { success: true, pictures: 3, products: 1, bytes: 300, damaged: [], restore_running: false },
+      body: { success: true, pictures: 3, products: 1, bytes: 300, damaged: [] },
     }),
     'GET /api/admin/product-image-restores': () => ({
       body: { success: true, restores: [restore], next: null },

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type ClipboardEventHandler, type ReactNode, useEffect, useRef } from 'react';
-import { BelowButtons } from '../../ui/dialog-buttons.tsx';
+import { BelowButtons } from '../../ui/form/dialog-buttons.tsx';
 
 interface StepFrameProps {
   children: ReactNode;

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { CheckingSaved } from '../../ui/checking-saved.tsx';
+import { CheckingSaved } from '../../ui/form/checking-saved.tsx';
 import { saveKeyProps } from '../../ui/form/save-key.ts';
 import { StickyBar } from '../../ui/form/sticky-bar.tsx';
 import type { LinkChange } from '../merge/merge.ts';

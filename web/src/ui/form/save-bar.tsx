@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { CheckingSaved } from '../checking-saved.tsx';
 import { listAsItWas } from '../list/return-to-list.ts';
 import type { BackLink } from '../page-header.tsx';
+import { CheckingSaved } from './checking-saved.tsx';
 import { saveKeyProps } from './save-key.ts';
 import { PLACE, StickyBar } from './sticky-bar.tsx';
 

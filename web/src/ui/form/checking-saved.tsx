@@ -1,6 +1,6 @@
 import { closeSnackbar, enqueueSnackbar } from 'notistack';
 import { useEffect, useSyncExternalStore } from 'react';
-import { resending } from '../api/resend.ts';
+import { resending } from '../../api/resend.ts';
 
 const CHECKING = 'Checking whether this was saved…';
 
