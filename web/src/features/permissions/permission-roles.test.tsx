@@ -20,6 +20,7 @@ const roles = ['Administrator', 'Coach', 'Director'].map((name, index) => ({
 const answer = (ids: number[], etag: string): Reply => ({
   body: {
     success: true,
+    message: 'Roles updated successfully!',
     permission: { id: 7, name: 'CLUBS_READ', description: 'See clubs' },
     roles: roles.filter(({ id }) => ids.includes(id)),
     // Nobody is a Director.

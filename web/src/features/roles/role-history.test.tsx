@@ -14,6 +14,7 @@ const holds = (...ids: number[]) =>
 const linked = (...ids: number[]) => ({
   body: {
     success: true,
+    message: 'Permissions updated successfully!',
     role: coach,
     permissions: all.filter(({ id }) => ids.includes(id)),
     only_here_ids: [],

@@ -21,6 +21,7 @@ const all = ['A_READ', 'B_READ', 'C_READ', 'D_READ', 'E_READ'].map((name, index)
 const answer = (ids: number[], etag: string, onlyHere: number[] = []): Reply => ({
   body: {
     success: true,
+    message: 'Permissions updated successfully!',
     role: { id: 2, name: 'Coach', description: null },
     permissions: all.filter(({ id }) => ids.includes(id)),
     only_here_ids: onlyHere,
