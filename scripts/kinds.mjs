@@ -71,6 +71,7 @@ export const KINDS = {
 /** Lists of all kinds, tables, codes, limits, reasons, or first steps; migrations and demo data. */
 export const LISTS = [
   'contract/src/kinds.ts',
+  'contract/src/calls/all-calls.ts',
   'contract/src/permissions.ts',
   'contract/src/access/ready-roles.ts',
   'contract/src/limits.ts',
@@ -134,7 +135,7 @@ export const RELATIONS = [
   },
   {
     files: `
-      contract/src/access/ contract/src/auth.ts contract/src/user.ts contract/src/role.ts contract/src/permission.ts
+      contract/src/access/ contract/src/auth-calls.ts contract/src/user.ts contract/src/role.ts contract/src/permission.ts
       server/src/access/ server/src/attention/people-checks.ts server/src/history/undo/undo-links.ts
       web/src/access/ web/src/features/users/ web/src/features/roles/ web/src/features/permissions/
     `,

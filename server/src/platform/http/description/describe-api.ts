@@ -19,7 +19,7 @@ export function describeApi(version: string) {
   const used = JSON.stringify(paths);
   const failures = Object.entries(failureBodies)
     .filter(([status]) => used.includes(`/responses/Failure${status}"`))
-    .map(([status, body]) => [`Failure${status}`, describeFailure(body, { schemas })]);
+    .map(([status, body]) => [`Failure${status}`, describeFailure(body, schemas)]);
   return {
     openapi: '3.1.0',
     info: { title: 'Kitroom', version },
@@ -51,7 +51,7 @@ function describeMessage(schemas: Schemas): object {
     })),
     requestBody: {
       required: true,
-      content: jsonOf(webhookMessage, 'output', { about: 'Webhooks', schemas }),
+      content: jsonOf(webhookMessage, 'output', schemas),
     },
     responses: {
       '2XX': { description: 'It has arrived. After other answers, it is sent again.' },

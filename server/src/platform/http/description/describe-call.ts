@@ -5,8 +5,8 @@ import { IDEMPOTENCY_KEY_HEADER } from '@kitroom/contract/idempotency';
 import type { z } from 'zod';
 import { failuresOf, successesOf, takesKey } from '../failures-of-calls.ts';
 import { answerOf } from '../serve.ts';
-import { type Context, exampleOf } from './examples.ts';
-import type { JsonSchema } from './named-schemas.ts';
+import { exampleOf } from './examples.ts';
+import type { JsonSchema, Schemas } from './named-schemas.ts';
 
 const ASKS_FOR_PROOF =
   'Answers 403 with the code `proof-required` to a session whose user has to prove again who they are: see /api/auth/proof.';
@@ -31,28 +31,34 @@ const EITHER = new Intl.ListFormat('en', { type: 'disjunction' });
 const BYTES = { type: 'string', format: 'binary' };
 const TEXT = { type: 'string' };
 
+interface Context {
+  schemas: Schemas;
+  /** What the call is about. */
+  about: string;
+}
+
 /** A call as an operation of the description. */
-export function describeCall(call: Call, context: Context): object {
+export function describeCall(call: Call, { about, schemas }: Context): object {
   const { operationId, summary, access, proof } = call;
   return {
     operationId,
     summary,
     description: [whoCan(call), ...(proof ? [ASKS_FOR_PROOF] : [])].join('\n\n'),
-    tags: [context.about],
+    tags: [about],
     'x-permission': access,
     security: access === 'PUBLIC' ? [] : securityOf(call),
     parameters: [
-      ...parametersOf('path', call.params, context),
-      ...parametersOf('query', call.query, context),
+      ...parametersOf('path', call.params, schemas),
+      ...parametersOf('query', call.query, schemas),
       ...sentHeadersOf(call),
     ],
-    ...requestOf(call, context),
-    responses: Object.fromEntries([...successesIn(call, context), ...failuresIn(call, context)]),
+    ...requestOf(call, schemas),
+    responses: Object.fromEntries([...successesIn(call, schemas), ...failuresIn(call, schemas)]),
   };
 }
 
 /** A failure as a response: a component of the description, unless a call has its own. */
-export function describeFailure(body: z.ZodObject, { schemas }: Pick<Context, 'schemas'>) {
+export function describeFailure(body: z.ZodObject, schemas: Schemas) {
   return {
     description: body.description ?? '',
     content: { 'application/json': { schema: schemas.of(body, 'output') } },
@@ -60,9 +66,9 @@ export function describeFailure(body: z.ZodObject, { schemas }: Pick<Context, 's
 }
 
 /** JSON with its schema and an example. */
-export function jsonOf(body: z.ZodObject, io: 'input' | 'output', context: Context): object {
-  const schema = context.schemas.of(body, io);
-  return { 'application/json': { schema, example: exampleOf(schema, context) } };
+export function jsonOf(body: z.ZodObject, io: 'input' | 'output', schemas: Schemas): object {
+  const schema = schemas.of(body, io);
+  return { 'application/json': { schema, example: exampleOf(schema, schemas) } };
 }
 
 // In the words of the screen for API tokens.
@@ -81,15 +87,15 @@ function securityOf(call: Call): Record<string, string[]>[] {
   return call.peopleOnly ? [session] : [session, { token: [] }];
 }
 
-function parametersOf(place: 'path' | 'query', names: z.ZodObject | undefined, context: Context): object[] {
+function parametersOf(place: 'path' | 'query', names: z.ZodObject | undefined, schemas: Schemas): object[] {
   if (!names) return [];
-  const { properties = {}, required = [] } = context.schemas.of(names, 'input');
+  const { properties = {}, required = [] } = schemas.of(names, 'input');
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
     schema,
-    example: exampleOf(schema as JsonSchema, context, name),
+    example: exampleOf(schema as JsonSchema, schemas, name),
   }));
 }
 
@@ -102,10 +108,10 @@ function sentHeadersOf(call: Call): object[] {
   return names.map((name) => ({ name, in: 'header', description: HEADERS[name], schema: TEXT }));
 }
 
-function requestOf({ body, form }: Call, context: Context): object {
-  if (body) return { requestBody: { required: true, content: jsonOf(body, 'input', context) } };
+function requestOf({ body, form }: Call, schemas: Schemas): object {
+  if (body) return { requestBody: { required: true, content: jsonOf(body, 'input', schemas) } };
   if (!form) return {};
-  const { properties = {}, required = [] } = context.schemas.of(form, 'input');
+  const { properties = {}, required = [] } = schemas.of(form, 'input');
   const schema = {
     type: 'object',
     properties: { file: BYTES, ...properties },
@@ -114,12 +120,12 @@ function requestOf({ body, form }: Call, context: Context): object {
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
 }
 
-function successesIn(call: Call, context: Context): [status: number, response: object][] {
+function successesIn(call: Call, schemas: Schemas): [status: number, response: object][] {
   const { status = 200, etag } = call;
   return successesOf(call).map((success) => {
     const described = { description: successText(call, success), ...headersOf(etag, success) };
     const body = success === status ? answerOf(call) : undefined;
-    const content = body ? jsonOf(body, 'output', context) : success === status && filesOf(call);
+    const content = body ? jsonOf(body, 'output', schemas) : success === status && filesOf(call);
     return [success, { ...described, ...(content && { content }) }];
   });
 }
@@ -144,9 +150,9 @@ function filesOf({ produces }: Call): object | undefined {
   return produces && Object.fromEntries(produces.map((type) => [type, { schema: schemaOf(type) }]));
 }
 
-function failuresIn(call: Call, context: Context): [status: number, response: object][] {
+function failuresIn(call: Call, schemas: Schemas): [status: number, response: object][] {
   return [...failuresOf(call)].map(([status, body]) => {
-    const own = describeFailure(body, context);
+    const own = describeFailure(body, schemas);
     if (call.pages) return [status, { ...own, content: { 'text/html': { schema: TEXT } } }];
     if (status === 412) return [status, { ...own, ...headersOf(call.etag, status) }];
     return [

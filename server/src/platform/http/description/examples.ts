@@ -2,8 +2,8 @@ import type { JsonSchema, Schemas } from './named-schemas.ts';
 
 /** What texts are, by their keys; those with a form of their own have an example at their schema. */
 const TEXTS: Readonly<Record<string, string>> = {
-  name: 'Harbor Lights',
-  code: 'HL',
+  name: 'Classic',
+  code: 'CL',
   message: 'Saved',
   description: 'For adults',
   notes: 'Runs small',
@@ -22,39 +22,19 @@ const TEXTS: Readonly<Record<string, string>> = {
   pantone_code: '282 C',
   hex_value: '#1B365D',
   image_url: 'https://example.com/navy.png',
-  role_name: 'Clerk',
-  club_name: 'Harbor Lights',
   sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   cursor: 'WyI0ZjljOWQzZTZkMGY0YzBlIl0',
   after: 'WyI0ZjljOWQzZTZkMGY0YzBlIl0',
   version: '1.1.0',
 };
-/** What records are called, by what a call is about. */
-const NAMES: Readonly<Record<string, readonly [name: string, code: string]>> = {
-  Sizes: ['Adult Medium', 'AM'],
-  Products: ['Classic Hoodie', 'HD9'],
-  'Product categories': ['Hoodies', 'HD'],
-  'Garment colors': ['Navy', 'NVY'],
-  'Imprint colors': ['White', 'WHT'],
-  Roles: ['Clerk', 'CLERK'],
-  'Saved views': ['Youth', 'Y'],
-  'API tokens': ['Web shop', 'WS'],
-};
 const MOMENT = '2026-11-22T09:30:00.000Z';
 const ID = 7;
 
-/** What examples are made from. */
-export interface Context {
-  schemas: Schemas;
-  /** What the call is about. */
-  about: string;
-}
-
 /** An example of what a schema describes, from those that stand at its fields, or else from what a field is called. */
-export function exampleOf(schema: JsonSchema, context: Context, key = ''): unknown {
+export function exampleOf(schema: JsonSchema, schemas: Schemas, key = ''): unknown {
   const { $ref, examples, enum: choices, anyOf, oneOf, properties, items } = schema;
-  const within = (part: unknown, of = key) => exampleOf((part ?? {}) as JsonSchema, context, of);
-  if ($ref !== undefined) return within(context.schemas.used[$ref.replace('#/components/schemas/', '')]);
+  const within = (part: unknown, of = key) => exampleOf((part ?? {}) as JsonSchema, schemas, of);
+  if ($ref !== undefined) return within(schemas.used[$ref.replace('#/components/schemas/', '')]);
   if (examples?.length) return examples[0];
   if ('const' in schema) return schema.const;
   if (choices) return choices[0];
@@ -68,7 +48,7 @@ export function exampleOf(schema: JsonSchema, context: Context, key = ''): unkno
     case 'array':
       return [within(items, key.replace(/s$/u, ''))];
     case 'string':
-      return textOf(schema, context, key);
+      return textOf(schema, key);
     case 'integer':
     case 'number':
       return /(?:^|_)ids?$/u.test(key) ? ID : Math.max(1, schema.minimum ?? 1);
@@ -79,12 +59,8 @@ export function exampleOf(schema: JsonSchema, context: Context, key = ''): unkno
   }
 }
 
-function textOf({ format }: JsonSchema, { about }: Context, key: string): string {
+function textOf({ format }: JsonSchema, key: string): string {
   if (format === 'date') return MOMENT.slice(0, 10);
   if (format === 'date-time' || /(?:_at|_until|_login|^at|^from|^to|^timestamp)$/u.test(key)) return MOMENT;
-  const [name, code] = NAMES[about] ?? [];
-  const own: Record<string, string | undefined> = { name, code };
-  return (
-    own[key] ?? TEXTS[key] ?? (/_by$|_name$/u.test(key) ? 'Ann Lee' : key.replaceAll('_', ' ') || 'text')
-  );
+  return TEXTS[key] ?? (key.endsWith('_by') ? 'Ann Lee' : key.replaceAll('_', ' ') || 'text');
 }
