@@ -29,6 +29,7 @@ export type ClubRow = z.output<typeof clubRow>;
 
 export const clubResource = defineResource({
   ...PLAIN,
+  attention: true,
   entity: 'clubs',
   label: 'Club',
   area: 'Clubs',
