@@ -38,6 +38,8 @@ export interface FormPageState {
   /** Label of the button that saves, the busy one while it does. */
   submitLabel: string;
   onSubmit: SubmitEventHandler<HTMLFormElement>;
+  /** Next to its name: whether the record is active. */
+  active: (recordName: string | undefined) => ReactNode;
   /** Why the record needs attention; null for a new record. */
   warning: ReactNode;
   /** The record's history: its button, who changed the record last, and what was restored; null for a new record. */
@@ -77,6 +79,7 @@ export function FormPage(props: FormPageProps) {
         title={page.title}
         recordName={history === null ? undefined : (recordName ?? null)}
         back={back ?? undefined}
+        beside={page.loadError !== null || page.loading ? null : page.active(recordName)}
         warning={page.warning}
         subtitle={history?.changedBy}
       >
