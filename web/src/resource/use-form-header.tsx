@@ -52,7 +52,7 @@ export function useFormHeader<
   const { warning, isPending } = useWarning(api.resource, id, screens);
   // The fields come with what is wrong with them: nothing moves.
   const loading = !ready || isPending;
-  useNamedField(form, labels, loading);
+  useNamedField(form, labels, { isNew: id === null, loading });
   const header = {
     title: id === null ? screens.create.label : screens.edit.label,
     back: mayReturn ? { to: screens.list.path, label: screens.title } : null,

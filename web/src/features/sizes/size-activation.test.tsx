@@ -63,6 +63,12 @@ it('takes it back with a sentence when the server refuses, even if the list cann
   await screen.findByText(MESSAGES.forbidden);
 });
 
+it('leaves the rows selected, for what comes next', async () => {
+  await open({ [UPDATE]: () => changed });
+  await screen.findByText('2 sizes deactivated');
+  screen.getByText('2 sizes selected');
+});
+
 it('looks what became of it when the answer is lost', async () => {
   let list = listed();
   await open({

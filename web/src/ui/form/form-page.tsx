@@ -33,6 +33,8 @@ export interface FormPageState {
   changed: string;
   /** Nothing has been typed or chosen since the record was loaded, or the empty form was opened. */
   untouched: boolean;
+  /** Creates the record, and empties the form for another one; null: the form edits a record. */
+  onAnother: (() => void) | null;
   /** How many fields have an error. */
   invalid: number;
   /** Label of the button that saves, the busy one while it does. */
@@ -118,6 +120,7 @@ export function FormPage(props: FormPageProps) {
           <SaveBar
             changed={page.changed}
             untouched={page.untouched}
+            onAnother={page.onAnother}
             back={back}
             busy={page.busy}
             submitLabel={page.submitLabel}
