@@ -30,6 +30,7 @@ export type ClubRow = z.output<typeof clubRow>;
 
 export const clubResource = defineResource({
   ...PLAIN,
+  attention: true,
   entity: 'clubs',
   label: 'Club',
   area: 'Clubs',

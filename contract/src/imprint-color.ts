@@ -11,6 +11,7 @@ const imprintColorInput = colorInput({
 
 export const imprintColorResource = defineResource({
   ...PLAIN,
+  attention: true,
   entity: 'imprint_colors',
   label: 'Imprint color',
   area: 'Imprint colors',

@@ -162,6 +162,7 @@ const PRODUCT_FIELDS = {
 
 export const productResource = defineResource({
   ...PLAIN,
+  attention: true,
   entity: 'products',
   label: 'Product',
   area: 'Products and pictures',

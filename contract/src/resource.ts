@@ -55,6 +55,8 @@ export interface Resource<Input extends z.ZodType, List extends z.ZodType, Item 
   historyPermissions: readonly PermissionCode[];
   /** The saves that always ask for a fresh proof of who sends them. */
   proof: readonly ('create' | 'update')[];
+  /** Whether something is looked for in its records: `attentionCall` tells which of them need attention. */
+  attention: boolean;
   /** What its three codes are about, where roles are edited. */
   area: string;
   /** Body of create and update. */
@@ -84,7 +86,10 @@ export interface Resource<Input extends z.ZodType, List extends z.ZodType, Item 
   activeAtFirst: boolean;
 }
 
-/** What a kind says unless it differs: it has no color, repeats nothing, no other form offers its records, and nobody has to prove anything. */
+/**
+ * What a kind says unless it differs: it has no color, repeats nothing, no other form offers its records, nothing is looked for in
+ * them, and nobody has to prove anything.
+ */
 export const PLAIN = {
   offeredTo: [],
   copied: [],
@@ -92,6 +97,7 @@ export const PLAIN = {
   swatch: null,
   activeAtFirst: true,
   proof: [],
+  attention: false,
 } as const;
 
 type Derived = 'listPath' | 'listPermissions' | 'readPermissions' | 'historyPermissions';

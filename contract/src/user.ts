@@ -139,6 +139,7 @@ const USER_FIELDS = {
 
 export const userResource = defineResource({
   ...PLAIN,
+  attention: true,
   entity: 'users',
   label: 'User',
   // An update asks only for what decides who may do what.

@@ -7,7 +7,6 @@ const RELATED_NAMES = 3;
 /** Why a record needs attention. */
 export const ATTENTION_REASONS = [
   'no_hero_picture',
-  'no_alt_text',
   'no_sizes',
   'no_garment_colors',
   'inactive_category',
@@ -18,7 +17,6 @@ export const ATTENTION_REASONS = [
   'inactive_imprint_colors',
   'similar_colors',
   'same_pantone',
-  'used_while_inactive',
   'no_director',
   'inactive_director',
   'invitation_expired',
@@ -31,7 +29,7 @@ const attentionReason = z.object({
   reason: z.enum(ATTENTION_REASONS),
   /** Names of the records that it is about, three at most: the inactive sizes, the garment color that looks the same. */
   names: z.array(z.string()),
-  /** How many there are, also of pictures, which have no names; of colors that look the same or are too close, at most four are counted. */
+  /** How many there are; of colors that look the same or are too close, at most four are counted. */
   count: z.int(),
 });
 export type AttentionReasonRow = z.output<typeof attentionReason>;
@@ -61,11 +59,7 @@ export function attentionCall({ entity, path, area, clientNames, readPermission 
   });
 }
 
-/** A reason with its names, of which the first few are told; `count`: how many it is about, if they have no names. */
-export function attentionOf(
-  reason: AttentionReason,
-  names: readonly string[] = [],
-  count = names.length,
-): AttentionReasonRow {
-  return { reason, names: names.slice(0, RELATED_NAMES), count };
+/** A reason with its names, of which the first few are told. */
+export function attentionOf(reason: AttentionReason, names: readonly string[]): AttentionReasonRow {
+  return { reason, names: names.slice(0, RELATED_NAMES), count: names.length };
 }

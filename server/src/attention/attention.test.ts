@@ -2,7 +2,7 @@ import { POWERFUL_CODES } from '@kitroom/contract/access/second-step-required';
 import { clubResource } from '@kitroom/contract/club';
 import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
-import { KINDS, type KindName } from '@kitroom/contract/kinds';
+import { KIND_NAMES, KINDS, type KindName } from '@kitroom/contract/kinds';
 import { type AttentionRow, attentionCall } from '@kitroom/contract/lists/attention';
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
 import { productResource } from '@kitroom/contract/product';
@@ -14,6 +14,7 @@ import { createRole, createUser, unique } from '../../test/factories.ts';
 import { type Browser, describeApp } from '../../test/harness.ts';
 import { createCodeApp } from '../../test/second-steps.ts';
 import { fromNow, now } from '../platform/db/now.ts';
+import { USER_CHECKS } from './people-checks.ts';
 
 describeApp('what needs attention', (harness) => {
   let admin: Browser;
@@ -42,10 +43,10 @@ describeApp('what needs attention', (harness) => {
     const saved = await admin.put(`${path}/${id}`, { ...record, ...links, ...fields });
     expect(saved.statusCode).toBe(200);
   };
-  const picture = (product_id: number, color_id: number | null, alt_text: string | null = 'A jersey') => {
+  const picture = (product_id: number, color_id: number | null) => {
     const file = { sha256: 'a'.repeat(64), extension: 'png', bytes: 1, crc32: 1, width: 1, height: 1 };
     const stamps = { created_at: now(), created_by: null };
-    const row = { product_id, slot: 2, color_id, alt_text, ...file, ...stamps };
+    const row = { product_id, slot: 2, color_id, alt_text: null, ...file, ...stamps };
     return harness().db.query.insertInto('product_images').values(row).execute();
   };
 
@@ -56,17 +57,28 @@ describeApp('what needs attention', (harness) => {
     const rows: AttentionRow[] = answer.json().attention;
     expect(rows.every(({ reasons }) => reasons.length > 0)).toBe(true);
     return (rows.find((row) => row.id === id)?.reasons ?? []).map(({ reason, names, count }) => {
-      expect(names).toHaveLength(reason === 'no_alt_text' ? 0 : Math.min(3, count));
-      if (reason === 'no_alt_text') return `${reason}: ${count}`;
+      expect(names).toHaveLength(Math.min(3, count));
       return names.length === 0 ? reason : `${reason}: ${names.join(', ')}`;
     });
   };
   const as = (...permissions: PermissionCode[]) => harness().signIn({ permissions });
 
-  it('products: what they lack, active or not, until they have it', async () => {
-    const links = { product_category_id: await category(), is_active: false };
+  it('is looked for in the kinds that say so', async () => {
+    for (const kind of KIND_NAMES) {
+      const { statusCode } = await admin.get(attentionCall(KINDS[kind]).path);
+      expect([kind, statusCode === 200]).toEqual([kind, KINDS[kind].attention]);
+    }
+  });
+
+  it('products: what they lack while they are active, until they have it', async () => {
+    const links = { product_category_id: await category() };
     const id = await product(links);
-    expect(await reasonsOf('products', id)).toEqual(['no_hero_picture', 'no_sizes', 'no_garment_colors']);
+    const all = ['no_hero_picture', 'no_sizes', 'no_garment_colors'];
+    expect(await reasonsOf('products', id)).toEqual(all);
+    await set(productResource.path, id, 'product', { is_active: false });
+    expect(await reasonsOf('products', id)).toEqual([]);
+    await set(productResource.path, id, 'product', { is_active: true });
+    expect(await reasonsOf('products', id)).toEqual(all);
     const red = await garment({ hex_value: '#C8102E' });
     await picture(id, red);
     expect(await reasonsOf('products', id)).toContain('no_hero_picture');
@@ -76,26 +88,6 @@ describeApp('what needs attention', (harness) => {
       product_size_ids: [await size()],
       product_garment_color_ids: [red],
     });
-    expect(await reasonsOf('products', id)).toEqual([]);
-  });
-
-  it('products: pictures without alt text, while they are active, in slots that people see', async () => {
-    const red = await garment({ hex_value: '#C8102E' });
-    const id = await product({
-      product_category_id: await category(),
-      product_size_ids: [await size()],
-      product_garment_color_ids: [red],
-    });
-    await picture(id, null, null);
-    expect(await reasonsOf('products', id)).toEqual(['no_alt_text: 1']);
-    await picture(id, red, null);
-    await picture(id, await garment({ hex_value: '#112244' }), null);
-    expect(await reasonsOf('products', id)).toEqual(['no_alt_text: 2']);
-    await set(productResource.path, id, 'product', { is_active: false });
-    expect(await reasonsOf('products', id)).toEqual([]);
-    await set(productResource.path, id, 'product', { is_active: true });
-    const words = { alt_text: 'A red jersey' };
-    await harness().db.query.updateTable('product_images').set(words).where('product_id', '=', id).execute();
     expect(await reasonsOf('products', id)).toEqual([]);
   });
 
@@ -116,17 +108,13 @@ describeApp('what needs attention', (harness) => {
       'inactive_sizes: 4XL, 5XL, 6XL',
       'inactive_garment_colors: Brown',
     ]);
-    const used = ['used_while_inactive: Crew Socks'];
-    expect(await reasonsOf('product_categories', socks)).toEqual(used);
-    expect(await reasonsOf('sizes', (await sizes[0]) ?? 0)).toEqual(used);
-    expect(await reasonsOf('garment_colors', brown)).toEqual(used);
+    // That is said of the product.
+    expect(await reasonsOf('garment_colors', brown)).toEqual([]);
 
     await set(productCategoryResource.path, socks, 'productCategory', { is_active: true });
     expect(await reasonsOf('products', id)).not.toContain('inactive_category: Socks');
-    expect(await reasonsOf('product_categories', socks)).toEqual([]);
     await set(productResource.path, id, 'product', { is_active: false });
     expect(await reasonsOf('products', id)).toEqual([]);
-    expect(await reasonsOf('garment_colors', brown)).toEqual([]);
   });
 
   it('products: a pair that is too close, under the USAV Contrast Rule and as long as both are printed', async () => {
@@ -279,6 +267,23 @@ describeApp('what needs attention', (harness) => {
     expect(await reasonsOf('users', clerk.id)).toEqual([]);
   });
 
+  it('users: not the only one of a new shop', async () => {
+    const { db } = harness();
+    const others = await db.query.selectFrom('users').select('id').where('is_active', '=', 1).execute();
+    const ids = others.map(({ id }) => id);
+    const role = await createRole(db, { permissions: POWERFUL_CODES });
+    const only = await createUser(db, { roleId: role.id, password_hash: 'set' });
+    const colleagues = (is_active: 0 | 1) =>
+      db.query.updateTable('users').set({ is_active }).where('id', 'in', ids).execute();
+    const [check] = USER_CHECKS.filter(({ reason }) => reason === 'no_second_step');
+    const found = async () => (await check?.find(db.query))?.map(({ id }) => id);
+    await colleagues(0);
+    const alone = await found();
+    await colleagues(1);
+    expect(alone).toEqual([]);
+    expect(await found()).toContain(only.id);
+  });
+
   it('tells nobody of other records what no screen shows them', async () => {
     const { db } = harness();
     const old = { is_active: false };
@@ -318,8 +323,6 @@ describeApp('what needs attention', (harness) => {
     expect(await reasons('products', id, 'PRODUCT_READ', 'GARMENT_COLOR_READ', 'IMPRINT_COLOR_READ')).toEqual(
       [own, 'inactive_garment_colors', 'low_contrast'],
     );
-    expect(await reasons('sizes', large, 'SIZE_READ')).toEqual([]);
-    expect(await reasons('sizes', large, 'SIZE_READ', 'PRODUCT_READ')).toEqual(['used_while_inactive']);
 
     const role = await createRole(db, { permissions: [] });
     const user = await createUser(db, { roleId: role.id, is_active: 0, password_change_required: 1 });

@@ -14,8 +14,6 @@ import type { RecordTableName, Tables } from '../platform/db/tables.ts';
 export interface Finding {
   id: number;
   name: string | null;
-  /** How many the finding is about, if they have no names: pictures. */
-  count?: number;
 }
 
 /** One reason, and how its records are found. */
@@ -57,27 +55,21 @@ export async function findAttention(query: Queries, checks: readonly Check[]): P
     await nextTick();
     const findings = await find(query);
     await nextTick();
-    for (const [id, { names, count }] of foundById(findings)) {
+    for (const [id, names] of namesById(findings)) {
       const row = reasons.get(id) ?? [];
       if (row.length === 0) reasons.set(id, row);
-      row.push(attentionOf(reason, names, count));
+      row.push(attentionOf(reason, names));
     }
   }
   return [...reasons].map(([id, rows]) => ({ id, reasons: rows }));
 }
 
-interface Found {
-  names: string[];
-  count: number;
-}
-
-function foundById(findings: readonly Finding[]): Map<number, Found> {
-  const all = new Map<number, Found>();
-  for (const { id, name, count } of findings) {
-    const found = all.get(id) ?? { names: [], count: 0 };
-    if (found.names.length + found.count === 0) all.set(id, found);
-    if (name !== null) found.names.push(name);
-    found.count += count ?? (name === null ? 0 : 1);
+function namesById(findings: readonly Finding[]): Map<number, string[]> {
+  const all = new Map<number, string[]>();
+  for (const { id, name } of findings) {
+    const names = all.get(id) ?? [];
+    all.set(id, names);
+    if (name !== null) names.push(name);
   }
   return all;
 }

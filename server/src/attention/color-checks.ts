@@ -3,7 +3,6 @@ import { tidyPantone } from '@kitroom/contract/colors/pantone';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import type { Queries } from '../platform/db/database.ts';
 import { type Check, type Finding, none } from './check.ts';
-import { inactiveGarmentColors } from './product-checks.ts';
 import { keptSimilarColors } from './similar-colors.ts';
 
 type ColorTable = 'garment_colors' | 'imprint_colors';
@@ -87,15 +86,6 @@ export const GARMENT_COLOR_CHECKS: readonly Check[] = [
         .execute(),
   },
   ...likenessChecks('garment_colors'),
-  {
-    reason: 'used_while_inactive',
-    shows: [['PRODUCT_READ']],
-    find: (query) =>
-      inactiveGarmentColors(query)
-        .select(['color.id', 'products.name'])
-        .orderBy('products.name_folded')
-        .execute(),
-  },
 ];
 
 function activeColors(query: Queries, table: ColorTable) {

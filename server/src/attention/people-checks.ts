@@ -81,13 +81,22 @@ export const USER_CHECKS: readonly Check[] = [
   {
     reason: 'no_second_step',
     shows: [['ROLE_PERMISSIONS_READ', 'PERMISSION_ROLES_READ']],
-    // Whatever SECOND_STEP says: until they set one up, whoever learns the password can do it in their place.
+    // Whatever SECOND_STEP says: until they set one up, whoever learns the password can do it in their place. The first
+    // user of a new shop has something else to do.
     find: (query) =>
       query
         .selectFrom('users')
         .select((eb) => ['users.id', eb.val(null).as('name')])
         .where('users.is_active', '=', 1)
         .where('users.password_hash', 'is not', null)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('users as colleague')
+              .select('colleague.id')
+              .whereRef('colleague.id', '!=', 'users.id')
+              .where('colleague.is_active', '=', 1),
+          ),
+        )
         .where(({ exists, selectFrom }) =>
           exists(
             selectFrom('role_permissions as held')

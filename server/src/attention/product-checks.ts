@@ -11,7 +11,7 @@ import { readInBatches } from '../platform/db/read-in-batches.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { type Check, type Finding, none } from './check.ts';
 
-/** What products lack before they can be sold, inactive ones included. The rest, and alt text, is about active ones. */
+/** What active products lack, and what they refer to that is inactive or too close. */
 export const PRODUCT_CHECKS: readonly Check[] = [
   {
     reason: 'no_hero_picture',
@@ -23,26 +23,6 @@ export const PRODUCT_CHECKS: readonly Check[] = [
           .whereRef('image.product_id', '=', 'products.id')
           .where('image.color_id', 'is', null),
       ),
-  },
-  {
-    reason: 'no_alt_text',
-    shows: [],
-    find: (query) =>
-      query
-        .selectFrom('product_images as image')
-        .innerJoin('products', 'products.id', 'image.product_id')
-        .leftJoin('product_garment_colors as offer', (join) =>
-          join
-            .onRef('offer.product_id', '=', 'image.product_id')
-            .onRef('offer.garment_color_id', '=', 'image.color_id'),
-        )
-        .select((eb) => ['products.id', eb.val(null).as('name'), eb.fn.countAll<number>().as('count')])
-        .where('products.is_active', '=', 1)
-        .where('image.alt_text', 'is', null)
-        // Pictures of a color that the product no longer has are kept, but nobody sees them.
-        .where((eb) => eb.or([eb('image.color_id', 'is', null), eb('offer.product_id', 'is not', null)]))
-        .groupBy('products.id')
-        .execute(),
   },
   {
     reason: 'no_sizes',
@@ -67,20 +47,40 @@ export const PRODUCT_CHECKS: readonly Check[] = [
   {
     reason: 'inactive_category',
     shows: [productCategoryResource.listPermissions],
-    find: (query) => inactiveCategories(query).select(['products.id', 'category.name']).execute(),
+    find: (query) =>
+      query
+        .selectFrom('product_categories as category')
+        .innerJoin('products', 'products.product_category_id', 'category.id')
+        .select(['products.id', 'category.name'])
+        .where('category.is_active', '=', 0)
+        .where('products.is_active', '=', 1)
+        .execute(),
   },
   {
     reason: 'inactive_sizes',
     shows: [sizeResource.listPermissions],
     find: (query) =>
-      inactiveSizes(query).select(['products.id', 'sizes.name']).orderBy('sizes.name_folded').execute(),
+      query
+        .selectFrom('sizes')
+        .innerJoin('product_sizes as offer', 'offer.size_id', 'sizes.id')
+        .innerJoin('products', 'products.id', 'offer.product_id')
+        .select(['products.id', 'sizes.name'])
+        .where('sizes.is_active', '=', 0)
+        .where('products.is_active', '=', 1)
+        .orderBy('sizes.name_folded')
+        .execute(),
   },
   {
     reason: 'inactive_garment_colors',
     shows: [garmentColorResource.listPermissions],
     find: (query) =>
-      inactiveGarmentColors(query)
+      query
+        .selectFrom('garment_colors as color')
+        .innerJoin('product_garment_colors as offer', 'offer.garment_color_id', 'color.id')
+        .innerJoin('products', 'products.id', 'offer.product_id')
         .select(['products.id', 'color.name'])
+        .where('color.is_active', '=', 0)
+        .where('products.is_active', '=', 1)
         .orderBy('color.name_folded')
         .execute(),
   },
@@ -92,7 +92,7 @@ export const PRODUCT_CHECKS: readonly Check[] = [
   },
 ];
 
-/** The products of which `links` finds nothing. */
+/** The active products of which `links` finds nothing. */
 function without(
   query: Queries,
   links: (eb: ExpressionBuilder<Tables, 'products'>) => Expression<unknown>,
@@ -100,37 +100,9 @@ function without(
   return query
     .selectFrom('products')
     .select((eb) => ['products.id', eb.val(null).as('name')])
+    .where('products.is_active', '=', 1)
     .where((eb) => none(links(eb)))
     .execute();
-}
-
-/** Inactive categories with each active product in them. */
-export function inactiveCategories(query: Queries) {
-  return query
-    .selectFrom('product_categories as category')
-    .innerJoin('products', 'products.product_category_id', 'category.id')
-    .where('category.is_active', '=', 0)
-    .where('products.is_active', '=', 1);
-}
-
-/** Inactive sizes with each active product that comes in them. */
-export function inactiveSizes(query: Queries) {
-  return query
-    .selectFrom('sizes')
-    .innerJoin('product_sizes as offer', 'offer.size_id', 'sizes.id')
-    .innerJoin('products', 'products.id', 'offer.product_id')
-    .where('sizes.is_active', '=', 0)
-    .where('products.is_active', '=', 1);
-}
-
-/** Inactive garment colors with each active product that is available in them. */
-export function inactiveGarmentColors(query: Queries) {
-  return query
-    .selectFrom('garment_colors as color')
-    .innerJoin('product_garment_colors as offer', 'offer.garment_color_id', 'color.id')
-    .innerJoin('products', 'products.id', 'offer.product_id')
-    .where('color.is_active', '=', 0)
-    .where('products.is_active', '=', 1);
 }
 
 // The sentence names a few: a product in 20 colors with 20 imprint colors each would name hundreds.

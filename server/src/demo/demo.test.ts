@@ -9,8 +9,6 @@ import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { ATTENTION_REASONS, type AttentionRow, attentionCall } from '@kitroom/contract/lists/attention';
 import { productResource } from '@kitroom/contract/product';
-import { productCategoryResource } from '@kitroom/contract/product-category';
-import { sizeResource } from '@kitroom/contract/size';
 import { userResource } from '@kitroom/contract/user';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -140,8 +138,6 @@ describeApp(
       const resources = [
         clubResource,
         userResource,
-        sizeResource,
-        productCategoryResource,
         garmentColorResource,
         imprintColorResource,
         productResource,

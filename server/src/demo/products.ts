@@ -163,7 +163,7 @@ export const PRODUCTS: DemoProduct[] = [
     category: 'SOCK',
     // Forgotten when the category was deactivated.
     description: 'What is left of the 2025 season.',
-    colors: ['BLK', 'WHT'].map(way),
+    colors: [],
   },
   {
     code: 'KP-120',

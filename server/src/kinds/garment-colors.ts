@@ -19,5 +19,5 @@ export const garmentColorKind = recordKind(garmentColorResource, {
   links: { imprint_color_ids: APPROVED_IMPRINT_COLORS },
   uses: [usedBy('products', GARMENT_COLORS), { table: 'product_images', column: 'color_id' }],
   usage: garmentColorUses,
-  attention: { checks: GARMENT_COLOR_CHECKS, lists: ['garment_colors', 'imprint_colors', 'products'] },
+  attention: { checks: GARMENT_COLOR_CHECKS, lists: ['garment_colors', 'imprint_colors'] },
 });

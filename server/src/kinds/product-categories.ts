@@ -1,5 +1,4 @@
 import { productCategoryResource } from '@kitroom/contract/product-category';
-import { CATEGORY_CHECKS } from '../attention/catalog-checks.ts';
 import { DESCRIBED } from '../catalog/coded-columns.ts';
 import { sortedStore } from '../catalog/sorted-store.ts';
 import { countUses } from '../catalog/usage.ts';
@@ -19,5 +18,4 @@ export const productCategoryKind = recordKind(productCategoryResource, {
     { table: 'products', column: 'product_category_id', activeOwner: { table: 'products', column: 'id' } },
   ],
   usage: countUses('products', { table: 'products', linked: 'product_category_id' }),
-  attention: { checks: CATEGORY_CHECKS, lists: ['product_categories', 'products'] },
 });

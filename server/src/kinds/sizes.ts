@@ -1,5 +1,4 @@
 import { sizeResource } from '@kitroom/contract/size';
-import { SIZE_CHECKS } from '../attention/catalog-checks.ts';
 import { DESCRIBED } from '../catalog/coded-columns.ts';
 import { SIZES } from '../catalog/products/product-links.ts';
 import { sortedStore } from '../catalog/sorted-store.ts';
@@ -14,5 +13,4 @@ export const sizeKind = recordKind(sizeResource, {
   namedBy: 'name or code',
   uses: [usedBy('products', SIZES)],
   usage: countUses('products', SIZES),
-  attention: { checks: SIZE_CHECKS, lists: ['sizes', 'products'] },
 });

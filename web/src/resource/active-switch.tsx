@@ -1,10 +1,9 @@
 import type { UsageCall } from '@kitroom/contract/usage';
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import type { BoundField } from '../ui/form/bound-field.ts';
-import { FormCard } from '../ui/form/form-card.tsx';
-import { SortOrderInput } from '../ui/form/number-input.tsx';
 import { SwitchInput } from '../ui/form/switch-input.tsx';
 import { DeactivationDialog } from './deactivation-dialog.tsx';
 import { usageQuery } from './usage.ts';
@@ -57,37 +56,50 @@ function ActiveSwitch<Values extends FieldValues>(props: ActiveSwitchProps<Value
   );
 }
 
-interface StandingCardProps<Values extends FieldValues>
+interface ActiveBadgeProps<Values extends FieldValues>
   extends Pick<ActiveSwitchProps<Values>, 'control' | 'id'> {
+  label: string;
   /** Null: nothing can use such a record. */
   usage: UsageCall | null;
-  /** What the fields are called. */
-  labels: Record<'is_active' | 'sort_order', string>;
   /** Names the record in the confirmation; undefined while it loads. */
   recordName: string | undefined;
 }
 
-/** Beside a form: whether the record is active, and its place in the list. */
-export function StandingCard<Values extends { is_active?: unknown; sort_order?: unknown }>({
+/** Next to a record's name: whether it is active, and the switch for that. Saved with the form. */
+export function ActiveBadge<Values extends FieldValues>({
   control,
-  labels,
+  label,
   id,
   recordName = '',
   usage,
-}: StandingCardProps<Values>) {
-  const field = (name: 'is_active' | 'sort_order') => ({
-    control,
-    name: name as FieldPath<Values>,
-    label: labels[name],
-  });
+}: ActiveBadgeProps<Values>) {
+  const field = { control, name: 'is_active' as FieldPath<Values>, label };
   return (
-    <FormCard>
+    <Badge>
       {usage === null ? (
-        <SwitchInput {...field('is_active')} />
+        <SwitchInput {...field} />
       ) : (
-        <ActiveSwitch {...field('is_active')} id={id} recordName={recordName} usage={usage} />
+        <ActiveSwitch {...field} id={id} recordName={recordName} usage={usage} />
       )}
-      <SortOrderInput {...field('sort_order')} />
-    </FormCard>
+    </Badge>
   );
 }
+
+// What a record is used by comes later: behind the switch, so that nothing moves.
+const Badge = styled('div')(({ theme: { vars } }) => ({
+  '& > .MuiFormControl-root': {
+    flexDirection: 'row',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: 12,
+  },
+  '& .MuiFormControlLabel-root': {
+    margin: 0,
+    height: 36,
+    paddingInline: '6px 14px',
+    border: `1px solid ${vars.palette.divider}`,
+    borderRadius: 18,
+    backgroundColor: vars.palette.background.paper,
+  },
+  '& .MuiFormHelperText-root': { margin: 0 },
+}));

@@ -1,3 +1,4 @@
+import type { UsageCall } from '@kitroom/contract/usage';
 import type { DefaultValues } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ResourceApi } from '../api/resource-api.ts';
@@ -37,7 +38,9 @@ export interface ResourceFormOptions<
     edit: NonNullable<EntityScreens['edit']>;
   };
   /** Labels of the fields, in their order. */
-  labels: Record<keyof z.input<Input> & string, string>;
+  labels: Record<(keyof z.input<Input> & string) | 'is_active', string>;
+  /** Asked before the record is deactivated; null: nothing can use such a record. */
+  usage: UsageCall | null;
   sentences: FormSentences;
   /** Of the fields that hold ids, and what they link to. */
   links?: LinkFields;

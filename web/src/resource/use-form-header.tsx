@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { usePermissions } from '../session/permissions-context.ts';
 import type { FormPageState } from '../ui/form/form-page.tsx';
+import { ActiveBadge } from './active-switch.tsx';
 import { useWarning } from './attention/record-reasons.tsx';
 import { useFormHistory } from './history/use-form-history.tsx';
 import { partOf } from './merge/field-text.ts';
@@ -13,7 +14,10 @@ interface FormHeaderOptions<
   Input extends z.ZodType<FormValues, FormValues>,
   List extends z.ZodType,
   Item extends z.ZodType,
-> extends Pick<ResourceFormOptions<Input, List, Item>, 'api' | 'id' | 'screens' | 'labels' | 'links'> {
+> extends Pick<
+    ResourceFormOptions<Input, List, Item>,
+    'api' | 'id' | 'screens' | 'labels' | 'links' | 'usage'
+  > {
   form: UseFormReturn<z.input<Input>, unknown, z.output<Input>>;
   /** What is saved; null while it loads. */
   saved: z.input<Input> | null;
@@ -31,10 +35,10 @@ export function useFormHeader<
 >(
   options: FormHeaderOptions<Input, List, Item>,
 ): {
-  header: Pick<FormPageState, 'title' | 'back' | 'warning' | 'history' | 'loading'>;
+  header: Pick<FormPageState, 'title' | 'back' | 'active' | 'warning' | 'history' | 'loading'>;
   forget: () => void;
 } {
-  const { api, id, form, screens, labels, links = {}, saved, ready, mayReturn } = options;
+  const { api, id, form, screens, labels, usage, links = {}, saved, ready, mayReturn } = options;
   const { has } = usePermissions();
   const { history, forget } = useFormHistory({
     form,
@@ -48,10 +52,19 @@ export function useFormHeader<
   const { warning, isPending } = useWarning(api.resource, id, screens);
   // The fields come with what is wrong with them: nothing moves.
   const loading = !ready || isPending;
-  useNamedField(form, labels, loading);
+  useNamedField(form, labels, { isNew: id === null, loading });
   const header = {
     title: id === null ? screens.create.label : screens.edit.label,
     back: mayReturn ? { to: screens.list.path, label: screens.title } : null,
+    active: (recordName: string | undefined) => (
+      <ActiveBadge
+        control={form.control}
+        label={labels.is_active}
+        id={id}
+        recordName={recordName}
+        usage={usage}
+      />
+    ),
     warning,
     history,
     loading,

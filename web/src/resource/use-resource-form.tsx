@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Path } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { ApiError, errorText, retryAfter } from '../api/api-error.ts';
@@ -22,6 +21,7 @@ import type { ResourceFormOptions } from './resource-form-options.ts';
 import { type NextStep, tellWithNextStep } from './tell-with-next-step.tsx';
 import { tellWithUndo } from './undo/use-undo.tsx';
 import { useFormHeader } from './use-form-header.tsx';
+import { focusFirst } from './use-named-field.ts';
 import { useVersionedForm } from './use-versioned-form.tsx';
 import type { SaveOutcome } from './versioned-form-options.ts';
 
@@ -49,7 +49,8 @@ export function useResourceForm<
   const key = [api.resource.path, 'form', id ?? 0];
   const [notice, setNotice] = useState<string | null>(null);
   const [ready, setReady] = useState(id === null);
-  const finish = useFinish(options, key, mayReturn);
+  const another = useAnother();
+  const finish = useFinish(options, key, () => mayReturn && !another.isWanted());
   const { start, startBlank, adopt, submit, changed, changedLabels, giveUp, offer, dialog } =
     useVersionedForm({
       form,
@@ -66,8 +67,7 @@ export function useResourceForm<
         const next = afterSave?.(saved.item) ?? null;
         const startOver = () => {
           startBlank();
-          const [first] = Object.keys(labels);
-          form.setFocus(first as Path<Values>);
+          focusFirst(form, labels);
         };
         setNotice(await finish(saved, outcome, next, startOver));
       },
@@ -112,6 +112,7 @@ export function useResourceForm<
     // A new record is all new.
     changed: id === null ? '' : changed,
     untouched: changed === '',
+    onAnother: id === null ? () => void another.create(submit) : null,
     invalid: Object.keys(errors).filter((field) => field !== 'root').length,
     submitLabel: submitLabel(id === null, busy),
     onSubmit: submit,
@@ -123,6 +124,19 @@ export function useResourceForm<
     ),
   };
   return { form, control: form.control, page, record: item ?? null };
+}
+
+/** Whether the form is to stay open for another new record once this one is created. */
+function useAnother() {
+  const wanted = useRef(false);
+  return {
+    isWanted: () => wanted.current,
+    create: async (submit: () => Promise<void>) => {
+      wanted.current = true;
+      await submit();
+      wanted.current = false;
+    },
+  };
 }
 
 /** Loads the record for its form, and hands it over: first, and whenever it is loaded again. */
@@ -157,13 +171,13 @@ type FinishOptions<Item extends z.ZodType> = Pick<
 >;
 
 /**
- * What follows a save: a toast, and the way back to the list. Who stays, because they may not see it or typed on in the
- * meantime, gets a notice, to which the function resolves; or null.
+ * What follows a save: a toast, and the way back to the list. Who stays, because they may not see it, add another one, or typed on
+ * in the meantime, gets a notice, to which the function resolves; or null.
  */
 function useFinish<Item extends z.ZodType>(
   { id, idOf, screens, sentences, createdAs }: FinishOptions<Item>,
   key: readonly unknown[],
-  mayReturn: boolean,
+  mayReturn: () => boolean,
 ) {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -181,7 +195,7 @@ function useFinish<Item extends z.ZodType>(
         enqueueSnackbar(said, { variant: 'success' });
         return `${sentence} ${TYPED_SINCE}`;
       }
-      if (!mayReturn) {
+      if (!mayReturn()) {
         startOver();
         return `${sentence} You can enter the next one.`;
       }
@@ -191,7 +205,7 @@ function useFinish<Item extends z.ZodType>(
       return null;
     }
     tellWithUndo(said, [changed ? saved.requestId : null]);
-    if (typed || !mayReturn) {
+    if (typed || !mayReturn()) {
       queries.setQueryData(key, saved);
       return typed ? `${sentence} ${TYPED_SINCE}` : null;
     }

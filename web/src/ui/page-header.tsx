@@ -24,6 +24,8 @@ interface PageHeaderProps {
    */
   recordName?: string | null | undefined;
   back?: BackLink | undefined;
+  /** Next to the name, on phones below it; null while it loads: its place is already there. */
+  beside?: ReactNode;
   /** What is wrong with the record; below its name. */
   warning?: ReactNode;
   /** One sentence about the page. */
@@ -36,7 +38,7 @@ interface PageHeaderProps {
 
 /** The heading of a screen. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, recordName, back, warning, subtitle, children, tools } = props;
+  const { title, recordName, back, beside, warning, subtitle, children, tools } = props;
   const heading = useHeadingFocus();
   return (
     <Box component="header" sx={HEADER}>
@@ -61,35 +63,36 @@ export function PageHeader(props: PageHeaderProps) {
           </Link>
         </Box>
       )}
-      <Box
-        component="hgroup"
-        sx={{
-          order: { xs: 1, sm: 0 },
-          flex: { xs: back === undefined ? '1 1 9rem' : '1 1 100%', sm: '1 1 9rem' },
-          minWidth: 0,
-          minHeight: 36,
-          display: 'flex',
-          flexDirection: 'column',
-          justifyContent: 'center',
-          overflowWrap: 'anywhere',
-        }}
-      >
-        {recordName === undefined ? null : (
-          <Typography variant="body2" color="textSecondary">
-            {title}
-          </Typography>
-        )}
-        <Typography
-          variant="h1"
-          tabIndex={-1}
-          dir="auto"
-          ref={heading}
-          // A name has one line: the page must not move when a long one arrives. Its field has the whole name.
-          noWrap={recordName !== undefined}
-          title={recordName ?? undefined}
+      <Box sx={[NAME, { flex: { xs: back === undefined ? '1 1 9rem' : '1 1 100%', sm: '1 1 9rem' } }]}>
+        <Box
+          component="hgroup"
+          sx={{
+            minWidth: 0,
+            minHeight: 36,
+            display: 'flex',
+            flexDirection: 'column',
+            justifyContent: 'center',
+            overflowWrap: 'anywhere',
+          }}
         >
-          {recordName === null ? <Unnamed>{title}</Unnamed> : (recordName ?? title)}
-        </Typography>
+          {recordName === undefined ? null : (
+            <Typography variant="body2" color="textSecondary">
+              {title}
+            </Typography>
+          )}
+          <Typography
+            variant="h1"
+            tabIndex={-1}
+            dir="auto"
+            ref={heading}
+            // A name has one line: the page must not move when a long one arrives. Its field has the whole name.
+            noWrap={recordName !== undefined}
+            title={recordName ?? undefined}
+          >
+            {recordName === null ? <Unnamed>{title}</Unnamed> : (recordName ?? title)}
+          </Typography>
+        </Box>
+        {beside === undefined ? null : <Box sx={BESIDE}>{beside}</Box>}
       </Box>
       {tools == null ? null : (
         <Box sx={[BUTTONS, { order: { xs: 1, sm: 0 }, flexGrow: { xs: 1, sm: 0 } }]}>{tools}</Box>
@@ -127,6 +130,18 @@ const HEADER = {
   columnGap: 2,
   rowGap: 1,
 };
+
+const NAME = {
+  order: { xs: 1, sm: 0 },
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  alignItems: { sm: 'flex-end' },
+  columnGap: 2,
+  rowGap: 1,
+};
+
+const BESIDE = { flex: 'none', minHeight: 36, [TOUCH]: { minHeight: 44 } };
 
 // On phones the buttons are next to it.
 const BACK = {

@@ -8,7 +8,6 @@ import { useResourceForm } from '../../resource/use-resource-form.tsx';
 import { FormCard } from '../../ui/form/form-card.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { SelectInput } from '../../ui/form/select-input.tsx';
-import { SwitchInput } from '../../ui/form/switch-input.tsx';
 import { LongTextInput, TextInput } from '../../ui/form/text-input.tsx';
 import { userScreens } from '../users/screens.ts';
 import { clubs, directorName } from './club.ts';
@@ -50,6 +49,7 @@ export function ClubForm() {
     }),
     screens: clubScreens,
     labels,
+    usage: null,
     sentences,
     links: { director_user_id: { names: fieldNames(people, state), offered: people } },
   });
@@ -59,22 +59,21 @@ export function ClubForm() {
       page={page}
       aside={
         <FormCard>
-          <SwitchInput control={control} name="is_active" label={labels.is_active} />
+          <SelectInput
+            control={control}
+            name="director_user_id"
+            label={labels.director_user_id}
+            choices={people.map(({ id: person, name }) => ({ id: person, label: name }))}
+            saved={record && { id: record.club.director_user_id, label: directorName(record.club) }}
+            {...state}
+            help="Any active user can direct a club."
+          />
         </FormCard>
       }
     >
       <FormCard>
         <TextInput control={control} name="name" label={labels.name} required />
         <LongTextInput control={control} name="description" label={labels.description} rows={3} />
-        <SelectInput
-          control={control}
-          name="director_user_id"
-          label={labels.director_user_id}
-          choices={people.map(({ id: person, name }) => ({ id: person, label: name }))}
-          saved={record && { id: record.club.director_user_id, label: directorName(record.club) }}
-          {...state}
-          help="Any active user can direct a club."
-        />
       </FormCard>
     </FormPage>
   );

@@ -7,13 +7,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { resourceApi } from '../../api/resource-api.ts';
 import { blankColor, ColorFields } from '../../colors/color-fields.tsx';
-import { StandingCard } from '../../resource/active-switch.tsx';
 import { choicesState } from '../../resource/choices-state.ts';
 import { fieldNames } from '../../resource/merge/field-text.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
 import { FormCard } from '../../ui/form/form-card.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
+import { SortOrderInput } from '../../ui/form/number-input.tsx';
 import { offeredChoices } from '../../ui/form/offered-choices.ts';
 import { MultiSelectInput } from '../../ui/form/select-input.tsx';
 import { imprintColorScreens } from '../imprint-colors/screens.ts';
@@ -49,6 +49,7 @@ export function GarmentColorForm() {
     }),
     screens: garmentColorScreens,
     labels,
+    usage: usageCall(garmentColorResource),
     sentences,
     links: {
       imprint_color_ids: {
@@ -70,12 +71,15 @@ export function GarmentColorForm() {
       adviseContrast(garment, imprint)?.verdict === 'clear',
   );
   const recordName = record?.garment_color.name;
-  const standing = { control, labels, id, recordName };
   return (
     <FormPage
       recordName={recordName}
       page={page}
-      aside={<StandingCard {...standing} usage={usageCall(garmentColorResource)} />}
+      aside={
+        <FormCard>
+          <SortOrderInput control={control} name="sort_order" label={labels.sort_order} />
+        </FormCard>
+      }
     >
       <FormCard>
         <ColorFields control={control} />

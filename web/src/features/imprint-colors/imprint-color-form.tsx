@@ -3,11 +3,11 @@ import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { usageCall } from '@kitroom/contract/usage';
 import { resourceApi } from '../../api/resource-api.ts';
 import { blankColor, ColorFields } from '../../colors/color-fields.tsx';
-import { StandingCard } from '../../resource/active-switch.tsx';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
 import { FormCard } from '../../ui/form/form-card.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
+import { SortOrderInput } from '../../ui/form/number-input.tsx';
 import { imprintColorScreens } from './screens.ts';
 
 const imprintColors = resourceApi(imprintColorResource);
@@ -30,15 +30,19 @@ export function ImprintColorForm() {
     valuesOf: ({ imprint_color: { id: _id, ...values } }) => values,
     screens: imprintColorScreens,
     labels: colorLabels,
+    usage: usageCall(imprintColorResource),
     sentences,
   });
   const recordName = record?.imprint_color.name;
-  const standing = { control, labels: colorLabels, id, recordName };
   return (
     <FormPage
       recordName={recordName}
       page={page}
-      aside={<StandingCard {...standing} usage={usageCall(imprintColorResource)} />}
+      aside={
+        <FormCard>
+          <SortOrderInput control={control} name="sort_order" label={colorLabels.sort_order} />
+        </FormCard>
+      }
     >
       <FormCard>
         <ColorFields control={control} />

@@ -62,6 +62,7 @@ export function ProductForm() {
     valuesOf: ({ product: { id: _id, ...values }, ...links }) => ({ ...values, ...links }),
     screens: productScreens,
     labels,
+    usage: null,
     sentences:
       uploading === 0 ? sentences : { ...sentences, updated: `${SAVED}. ${stillGoingUp(uploading)}` },
     links: offered.links,
@@ -127,7 +128,6 @@ export function ProductForm() {
             />
           </FormCard>
           <FormCard title="Catalog">
-            <SwitchInput control={control} name="is_active" label={labels.is_active} />
             <SelectInput
               control={control}
               name="product_category_id"

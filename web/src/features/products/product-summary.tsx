@@ -10,7 +10,10 @@ import { useProductSummaries } from './product-summaries.tsx';
 /** More colors than these are counted. */
 const DOTS = 6;
 
-/** Below a product's name in the list: its colors, how many pictures it has, and whether the USAV Contrast Rule counts. */
+/**
+ * Below a product's name in the list: its colors, how many pictures it has, and whether the USAV Contrast Rule counts. An active
+ * product without pictures needs attention, which says so.
+ */
 export function ProductSummary({ product }: { product: ProductListRow }) {
   const summaryOf = useProductSummaries();
   if (summaryOf === null) return null;
@@ -34,7 +37,7 @@ export function ProductSummary({ product }: { product: ProductListRow }) {
           {shown.length === colors.length ? null : `+${colors.length - shown.length}`}
         </span>
       )}
-      {summary === null ? null : (
+      {summary === null || (summary.pictures === 0 && product.is_active) ? null : (
         <span title={counted(summary.pictures, 'picture', 'pictures')}>
           <Icon path={mdiImageMultipleOutline} aria-hidden />
           {summary.pictures}

@@ -225,6 +225,37 @@ describe('input that is not saved', () => {
   });
 });
 
+describe('a new record', () => {
+  it('begins in its first field, with Create as the main action', async () => {
+    await openSizes(`${SIZES}/create`, {});
+    const name = await field(/Name/u);
+    await waitFor(() => expect(document.activeElement).toBe(name));
+    expect(screen.getByRole('button', { name: 'Create' }).className).toContain('MuiButton-contained');
+    expect(screen.getByRole('button', { name: 'Create and add another' }).className).toContain(
+      'MuiButton-outlined',
+    );
+  });
+
+  it('can be followed by another one, until one is created without', async () => {
+    const { user, writes, path } = await openSizes(`${SIZES}/create`, { [POST_SIZE]: saved });
+    const name = await field(/Name/u);
+    const another = screen.getByRole('button', { name: 'Create and add another' });
+    await user.click(another);
+    await screen.findByText('Name is required');
+    await user.type(name, 'Small');
+    await user.type(await field(/Code/u), 'S');
+    await user.click(another);
+    await screen.findByText('Size created. You can enter the next one.');
+    expect(path()).toBe(`${SIZES}/create`);
+    expect([name.value, (await field(/Code/u)).value]).toEqual(['', '']);
+    expect(document.activeElement).toBe(name);
+    await user.type(name, 'Large');
+    await user.type(await field(/Code/u), 'L{Enter}');
+    await waitFor(() => expect(path()).toBe(SIZES));
+    expect(writes().map(({ body }) => body)).toMatchObject([{ name: 'Small' }, { name: 'Large' }]);
+  });
+});
+
 describe('someone who may not see the list', () => {
   const withoutRead = { 'GET /api/auth/user-permissions': signedInAs('SIZE_UPDATE', 'SIZE_CREATE') };
 

@@ -22,7 +22,6 @@ async function open(path: string, codes: string[] = [], answers: Answers = {}) {
   const api = await serveApi({
     'GET /api/auth/user-permissions': signedInAs('SIZE_READ', ...codes),
     'GET /api/admin/size': () => ({ body: { success: true, sizes } }),
-    'GET /api/admin/size/attention': () => ({ body: { success: true, attention: [] } }),
     'GET /api/admin/saved-views': () => ({ body: { success: true, views: [] } }),
     ...answers,
   });
@@ -77,10 +76,10 @@ describe('a list', () => {
 
   it('has a search and buttons of one kind above it, each in words, and links for those who may change records', async () => {
     await open('/admin/size', ['SIZE_CREATE', 'SIZE_UPDATE']);
-    await screen.findByRole('button', { name: 'Needs attention (0)' });
+    await screen.findByText('Size 9');
     const { buttons, others } = above();
     expect(buttons).toEqual([
-      ...['All', 'Active', 'Inactive', 'Needs attention (0)'],
+      ...['All', 'Active', 'Inactive'],
       ...['Views', 'Columns', 'Export CSV', 'More'],
     ]);
     expect(others).toEqual(['INPUT']);
@@ -93,12 +92,9 @@ describe('a list', () => {
   it('has the most used ones on a phone, and the others in a menu', async () => {
     onTestFinished(smallScreen());
     const { user } = await open('/admin/size', ['SIZE_UPDATE']);
-    await screen.findByRole('button', { name: 'Needs attention (0)' });
+    await screen.findByRole('button', { name: 'Select' });
     const { buttons } = above();
-    expect(buttons).toEqual([
-      ...['', 'All', 'Active', 'Inactive', 'Needs attention (0)'],
-      ...['Sort by', 'Select'],
-    ]);
+    expect(buttons).toEqual([...['', 'All', 'Active', 'Inactive'], ...['Sort by', 'Select']]);
     await user.click(screen.getByRole('button', { name: 'More' }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       ...['Views', 'Columns', 'Export CSV', 'Export Excel', 'Import', 'Change order'],

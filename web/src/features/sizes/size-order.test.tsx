@@ -17,7 +17,6 @@ async function open(answers: Answers = {}, first = 'Small') {
   const api = await serveApi({
     'GET /api/auth/user-permissions': signedInAs('SIZE_READ', 'SIZE_UPDATE'),
     'GET /api/admin/size': () => ({ body: { success: true, sizes } }),
-    'GET /api/admin/size/attention': () => ({ body: { success: true, attention: [] } }),
     [ORDER]: () => ({
       body: { success: true, message: 'Order saved', changed_count: 1 },
       headers: { 'X-Request-Id': 'order-1' },

@@ -49,6 +49,12 @@ it.each([
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
+it.each(['/1/edit', '/create'])('is in the heading of %s, next to the name', async (path) => {
+  await open(path, used(1, 14));
+  const header = (await active()).closest('header');
+  expect(header?.contains(screen.getByRole('heading', { level: 1 }))).toBe(true);
+});
+
 it('asks nothing about a new record', async () => {
   const { api } = await open('/create', used(1, 14));
   await active();

@@ -102,22 +102,6 @@ describe('a view of a list', () => {
     expect(headers()).toEqual(['Name', 'Code', 'Description', 'Sort Order', 'Active']);
   });
 
-  it('of what needs attention shows that, whatever needs it by now', async () => {
-    const reasons = [{ reason: 'used_while_inactive', names: ['Practice Tee'], count: 1 }];
-    const attention = [1, 3].map((id) => ({ id, reasons }));
-    await open(
-      '/admin/size?saved=5',
-      [view(5, 'To do', 'attention=yes&columns=code&q=youth&sort=-name')],
-      [],
-      {
-        'GET /api/admin/size/attention': () => ({ body: { success: true, attention } }),
-      },
-    );
-    await screen.findByRole('button', { name: 'Views: To do' });
-    await waitFor(() => expect(names()).toEqual([expect.stringMatching(/^Youth Small/u)]));
-    screen.getByRole('button', { name: 'Needs attention (2)', pressed: true });
-  });
-
   it('that is not there is left out of the address, and said', async () => {
     const { search } = await open('/admin/size?saved=77', [YOUTH]);
     await screen.findByText('This view no longer exists.');
@@ -161,14 +145,8 @@ describe('the list as it is shown', () => {
   it('is saved under a name for oneself, with its columns', async () => {
     const { menu, choose, user, writes, search } = await open(
       // The columns and their order.
-      `/admin/size?attention=yes&columns=${COLUMNS}&q=youth&sort=code`,
+      `/admin/size?columns=${COLUMNS}&q=youth&sort=code`,
       [],
-      [],
-      {
-        'GET /api/admin/size/attention': () => ({
-          body: { success: true, attention: [{ id: 1, reasons: [] }] },
-        }),
-      },
     );
     await menu();
     await screen.findByText('No views of this list yet');
@@ -187,7 +165,7 @@ describe('the list as it is shown', () => {
         {
           list: 'sizes',
           name: 'Youth',
-          query: `attention=yes&columns=${COLUMNS}&q=youth&sort=code`,
+          query: `columns=${COLUMNS}&q=youth&sort=code`,
           is_shared: false,
         },
       ],

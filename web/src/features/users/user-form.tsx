@@ -16,7 +16,7 @@ import type { BoundField } from '../../ui/form/bound-field.ts';
 import { FieldRow, FormCard } from '../../ui/form/form-card.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { SelectInput } from '../../ui/form/select-input.tsx';
-import { CHECKBOX_EDGE, CheckboxInput, SwitchInput } from '../../ui/form/switch-input.tsx';
+import { CHECKBOX_EDGE, CheckboxInput } from '../../ui/form/switch-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { createdSentence, invitationHelp } from './invitation-words.ts';
 import { userScreens } from './screens.ts';
@@ -64,6 +64,7 @@ export function UserForm() {
     valuesOf,
     screens: userScreens,
     labels,
+    usage: null,
     sentences,
     createdAs: ({ user }) => createdSentence(user, hasMail),
     // The greeting and the menu are one's own record.
@@ -103,7 +104,6 @@ export function UserForm() {
             saved={saved && { id: saved.club_id, label: saved.club_name }}
             {...offered.club_id}
           />
-          <SwitchInput control={control} name="is_active" label={labels.is_active} />
           {id === null ? (
             // Always true for new users (SPEC §4): shown, not editable.
             <FormControl disabled>

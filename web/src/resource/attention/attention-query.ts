@@ -1,12 +1,18 @@
 import { type AttentionReasonRow, attentionCall } from '@kitroom/contract/lists/attention';
+import type { Resource } from '@kitroom/contract/resource';
 import { queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { callBody } from '../../api/call.ts';
+
+/** What is asked of a kind of record. */
+export type CheckedKind = Parameters<typeof attentionCall>[0] &
+  Pick<Resource<z.ZodType, z.ZodType, z.ZodType>, 'attention'>;
 
 /**
  * Why records of a kind need attention, by the ids of those that do. A list and the page of each record ask in the same way. Every
  * save of such a record asks again.
  */
-export function attentionQuery(resource: Parameters<typeof attentionCall>[0]) {
+export function attentionQuery(resource: CheckedKind) {
   return queryOptions({
     queryKey: [resource.path, 'attention'],
     queryFn: async ({ signal }): Promise<ReadonlyMap<number, readonly AttentionReasonRow[]>> => {

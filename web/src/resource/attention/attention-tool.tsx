@@ -1,11 +1,12 @@
 import type { AttentionReasonRow } from '@kitroom/contract/lists/attention';
 import ToggleButton from '@mui/material/ToggleButton';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
 import type { OnlyFilter } from '../../ui/list/list-state.ts';
 import type { ListTool } from '../list/list-tool.ts';
 import type { RecordList } from '../list/use-record-list.ts';
-import { attentionQuery } from './attention-query.ts';
+import { attentionQuery, type CheckedKind } from './attention-query.ts';
 import { reasonsText } from './reason-text.ts';
 import { type Reasons, ReasonsOfRows } from './reasons-shown.tsx';
 
@@ -18,11 +19,12 @@ interface Attention {
   retry: () => void;
 }
 
-/** Loads which records of a kind need attention. */
-export function useAttention(resource: Parameters<typeof attentionQuery>[0]): Attention {
-  const { data, error, refetch } = useQuery({ ...attentionQuery(resource), select: inWords });
+/** Loads which records of a kind need attention: none, where nothing is looked for. */
+export function useAttention(resource: CheckedKind): Attention {
+  const enabled = resource.attention;
+  const { data, error, refetch } = useQuery({ ...attentionQuery(resource), select: inWords, enabled });
   return {
-    reasons: data ?? null,
+    reasons: data ?? (enabled ? null : NOTHING),
     error: data ? null : errorText(error, LOAD_FAILED),
     retry: refetch,
   };
@@ -32,6 +34,8 @@ export function useAttention(resource: Parameters<typeof attentionQuery>[0]): At
 function inWords(attention: ReadonlyMap<number, readonly AttentionReasonRow[]>): Reasons {
   return new Map([...attention].map(([id, reasons]) => [id, reasonsText(reasons)]));
 }
+
+const NOTHING: Reasons = new Map();
 
 const LOAD_FAILED = 'Failed to load what needs attention';
 
@@ -43,7 +47,7 @@ export function attentionTool(
   const alone = only.on;
   return {
     name: 'attention',
-    filter: <AttentionToggle filter={only} />,
+    filter: <AttentionToggle filter={only} failed={error !== null} />,
     around: (table) => (
       <ReasonsOfRows reasons={reasons} only={alone}>
         {table}
@@ -54,16 +58,35 @@ export function attentionTool(
   };
 }
 
-/** Shows only the records that need attention, and says how many they are. */
-function AttentionToggle({ filter: { on, set, count } }: { filter: OnlyFilter }) {
+/** Shows only the records that need attention, and says how many they are. With none, its place is empty. */
+function AttentionToggle({
+  filter: { on, set, count },
+  failed,
+}: {
+  filter: OnlyFilter;
+  /** Whether nobody knows how many they are. */
+  failed: boolean;
+}) {
+  // What has the focus doesn't vanish.
+  const [focused, setFocused] = useState(false);
+  const shown = on || failed || focused || (count ?? 0) > 0;
   return (
-    <ToggleButton size="small" value="attention" selected={on} onChange={() => set(!on)} sx={TOGGLE}>
+    <ToggleButton
+      size="small"
+      value="attention"
+      selected={on}
+      onChange={() => set(!on)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      style={shown ? undefined : { visibility: 'hidden' }}
+      sx={TOGGLE}
+    >
       {count === null ? 'Needs attention' : `Needs attention (${count})`}
     </ToggleButton>
   );
 }
 
-// The count comes later, and may be 10,000: it must not move what is next to it. On a phone the button has what the
+// It comes later than the list, and its count may be 10,000: it must not move what is next to it. On a phone the button has what the
 // other filter leaves of the line, whatever it says.
 const TOGGLE = {
   flex: { xs: '1 1 150px', sm: 'none' },

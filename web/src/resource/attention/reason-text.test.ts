@@ -36,7 +36,6 @@ it.each([
 
 const KINDS_OF: Record<AttentionReason, KindName[]> = {
   no_hero_picture: ['products'],
-  no_alt_text: ['products'],
   no_sizes: ['products'],
   no_garment_colors: ['products'],
   inactive_category: ['products'],
@@ -47,7 +46,6 @@ const KINDS_OF: Record<AttentionReason, KindName[]> = {
   inactive_imprint_colors: ['garment_colors'],
   similar_colors: ['garment_colors', 'imprint_colors'],
   same_pantone: ['garment_colors', 'imprint_colors'],
-  used_while_inactive: ['sizes', 'product_categories', 'garment_colors'],
   no_director: ['clubs'],
   inactive_director: ['clubs'],
   invitation_expired: ['users'],

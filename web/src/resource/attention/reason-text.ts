@@ -9,10 +9,6 @@ interface ReasonWords {
 
 const REASONS: Readonly<Record<AttentionReason, ReasonWords>> = {
   no_hero_picture: { field: 'images', text: () => 'No hero picture' },
-  no_alt_text: {
-    field: 'images',
-    text: (_names, count) => `No alt text for ${count === 1 ? '1 picture' : `${count} pictures`}`,
-  },
   no_sizes: { field: 'product_size_ids', text: () => 'No sizes' },
   no_garment_colors: { field: 'product_garment_color_ids', text: () => 'No garment colors' },
   inactive_category: {
@@ -38,7 +34,6 @@ const REASONS: Readonly<Record<AttentionReason, ReasonWords>> = {
   },
   similar_colors: { field: 'hex_value', text: (colors) => `Looks the same as ${colors}` },
   same_pantone: { field: 'pantone_code', text: (colors) => `Same Pantone code as ${colors}` },
-  used_while_inactive: { field: 'is_active', text: (products) => `Inactive, but used by ${products}` },
   no_director: { field: 'director_user_id', text: () => 'No director' },
   inactive_director: {
     field: 'director_user_id',

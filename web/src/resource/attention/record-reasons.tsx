@@ -9,7 +9,7 @@ import { usePermissions } from '../../session/permissions-context.ts';
 import { TOUCH } from '../../theme/tokens.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type EntityScreens, pathTo } from '../screens.ts';
-import { attentionQuery } from './attention-query.ts';
+import { attentionQuery, type CheckedKind } from './attention-query.ts';
 import { reasonHash, reasonText } from './reason-text.ts';
 
 /**
@@ -17,14 +17,14 @@ import { reasonHash, reasonText } from './reason-text.ts';
  * and where it could not be loaded.
  */
 export function useWarning(
-  resource: Parameters<typeof attentionQuery>[0],
+  resource: CheckedKind,
   id: number | null,
   { list, edit }: Pick<EntityScreens, 'list'> & Pick<RecordReasonsProps, 'edit'>,
 ): { warning: ReactNode; isPending: boolean } {
   const { has } = usePermissions();
   const { data, isLoading, isFetched, failureCount } = useQuery({
     ...attentionQuery(resource),
-    enabled: id !== null && has(list.permission),
+    enabled: resource.attention && id !== null && has(list.permission),
   });
   const reasons = id === null ? undefined : data?.get(id);
   return {

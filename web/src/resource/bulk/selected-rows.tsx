@@ -29,7 +29,7 @@ export function SelectedRows(props: SelectedRowsProps) {
   const { resource, screens, dialogs } = options;
   const { noun } = screens;
   const [open, setOpen] = useState<{ action: BulkAction; targets: readonly Target[] } | null>(null);
-  const activation = useActivation({ resource, noun, onChanged: onClear });
+  const activation = useActivation({ resource, noun });
   const { begin, question } = useQuestionOfUse(options, activation.setActive);
   const activate = (isActive: boolean) =>
     begin(

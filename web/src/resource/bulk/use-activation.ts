@@ -16,12 +16,10 @@ import type { ActivationOutcome, NotChanged, Target } from './set-active.ts';
 interface ActivationOptions {
   resource: BulkResource<z.ZodType>;
   noun: Noun;
-  /** Called when records have changed. */
-  onChanged: () => void;
 }
 
 /** Activates or deactivates many records, and reports the outcome in a toast with Undo. */
-export function useActivation({ resource, noun, onChanged }: ActivationOptions) {
+export function useActivation({ resource, noun }: ActivationOptions) {
   const { path } = resource;
   const queries = useQueryClient();
   const { check: checkPermissions } = usePermissions();
@@ -50,10 +48,7 @@ export function useActivation({ resource, noun, onChanged }: ActivationOptions) 
     await queries.invalidateQueries();
     setProgress(null);
     setNotChanged(countOf(outcome) > 0 ? outcome : null);
-    if (outcome.changed > 0) {
-      onChanged();
-      return tellWithUndo(sentence(outcome, isActive, noun), outcome.requestIds);
-    }
+    if (outcome.changed > 0) return tellWithUndo(sentence(outcome, isActive, noun), outcome.requestIds);
     if (countOf(outcome) === 0) return void enqueueSnackbar(nothingToChange(isActive));
     enqueueSnackbar(sentence(outcome, isActive, noun), { variant: 'error' });
   };

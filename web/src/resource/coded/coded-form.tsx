@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import { FieldRow, FormCard } from '../../ui/form/form-card.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
+import { SortOrderInput } from '../../ui/form/number-input.tsx';
 import { LongTextInput, TextInput } from '../../ui/form/text-input.tsx';
-import { StandingCard } from '../active-switch.tsx';
 import { useRecordId } from '../use-record-id.ts';
 import { useResourceForm } from '../use-resource-form.tsx';
 import type { CodedKind } from './coded-kind.ts';
@@ -14,7 +14,7 @@ const blank = { name: '', code: '', description: '', sort_order: null, is_active
 export function codedForm<List extends z.ZodType, Item extends z.ZodObject>(
   kind: CodedKind<List, Item>,
 ): ComponentType {
-  const { rowOf, labels, usage } = kind;
+  const { rowOf, labels } = kind;
   const valuesOf = (item: z.output<Item>) => {
     const { id: _id, ...values } = rowOf(item);
     return values;
@@ -33,7 +33,11 @@ export function codedForm<List extends z.ZodType, Item extends z.ZodObject>(
       <FormPage
         recordName={name}
         page={page}
-        aside={<StandingCard control={control} labels={labels} id={id} recordName={name} usage={usage} />}
+        aside={
+          <FormCard>
+            <SortOrderInput control={control} name="sort_order" label={labels.sort_order} />
+          </FormCard>
+        }
       >
         <FormCard>
           <FieldRow>

@@ -58,7 +58,7 @@ export function useTooledList<Row extends ListedRow>(
   const attention = useAttention(resource);
   const list = useRecordList(narrowed, {
     searched,
-    columns: useMemo(() => withReasons(columns), [columns]),
+    columns: useMemo(() => (resource.attention ? withReasons(columns) : columns), [resource, columns]),
     resource,
     attention: attention.reasons,
     fileColumns,

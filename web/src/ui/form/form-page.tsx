@@ -33,11 +33,15 @@ export interface FormPageState {
   changed: string;
   /** Nothing has been typed or chosen since the record was loaded, or the empty form was opened. */
   untouched: boolean;
+  /** Creates the record, and empties the form for another one; null: the form edits a record. */
+  onAnother: (() => void) | null;
   /** How many fields have an error. */
   invalid: number;
   /** Label of the button that saves, the busy one while it does. */
   submitLabel: string;
   onSubmit: SubmitEventHandler<HTMLFormElement>;
+  /** Next to its name: whether the record is active. */
+  active: (recordName: string | undefined) => ReactNode;
   /** Why the record needs attention; null for a new record. */
   warning: ReactNode;
   /** The record's history: its button, who changed the record last, and what was restored; null for a new record. */
@@ -77,6 +81,7 @@ export function FormPage(props: FormPageProps) {
         title={page.title}
         recordName={history === null ? undefined : (recordName ?? null)}
         back={back ?? undefined}
+        beside={page.loadError !== null || page.loading ? null : page.active(recordName)}
         warning={page.warning}
         subtitle={history?.changedBy}
       >
@@ -115,6 +120,7 @@ export function FormPage(props: FormPageProps) {
           <SaveBar
             changed={page.changed}
             untouched={page.untouched}
+            onAnother={page.onAnother}
             back={back}
             busy={page.busy}
             submitLabel={page.submitLabel}

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -13,6 +14,8 @@ interface SaveBarProps {
   changed: string;
   /** Nothing has been typed or chosen yet. */
   untouched: boolean;
+  /** Creates the record, and empties the form for another one; null: the form edits a record. */
+  onAnother: (() => void) | null;
   /** Where Cancel leads; null: the user may not see the list. */
   back: BackLink | null;
   busy: boolean;
@@ -21,9 +24,9 @@ interface SaveBarProps {
 
 /**
  * The end of a form: what is not saved, Cancel and the submit button. It stays in sight at the bottom of the window, and
- * stands out as soon as there is something to save.
+ * stands out as soon as there is something to save. Create is what the page is for: it stands out at once.
  */
-export function SaveBar({ changed, untouched, back, busy, submitLabel }: SaveBarProps) {
+export function SaveBar({ changed, untouched, onAnother, back, busy, submitLabel }: SaveBarProps) {
   const id = useId();
   const said = changed === '' ? '' : `Changed: ${changed}`;
   return (
@@ -39,9 +42,14 @@ export function SaveBar({ changed, untouched, back, busy, submitLabel }: SaveBar
       >
         Cancel
       </Button>
+      {onAnother === null ? null : (
+        <Button color="inherit" variant="outlined" disabled={busy} onClick={onAnother} sx={ANOTHER}>
+          Create and add another
+        </Button>
+      )}
       <Button
         type="submit"
-        {...(untouched ? ({ color: 'inherit', variant: 'outlined' } as const) : LOUD)}
+        {...(untouched && onAnother === null ? ({ color: 'inherit', variant: 'outlined' } as const) : LOUD)}
         disabled={busy}
         {...saveKeyProps()}
         aria-describedby={said === '' ? undefined : id}
@@ -58,6 +66,11 @@ export function SaveBar({ changed, untouched, back, busy, submitLabel }: SaveBar
 
 // As large as the quiet one, which has a border.
 const LOUD = { variant: 'contained', sx: { border: '1px solid transparent' } } as const;
+
+// In two lines on a phone, so that all three are in one.
+const ANOTHER = ({ breakpoints }: Theme) => ({
+  [breakpoints.down('sm')]: { width: 124, padding: '4px 8px', lineHeight: 1.2, whiteSpace: 'normal' },
+});
 
 // Two lines, so that the bar never grows; the title has all of it.
 const SAID = {

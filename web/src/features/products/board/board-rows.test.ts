@@ -56,6 +56,17 @@ it('does not count pictures of a color that the product no longer has', () => {
   });
 });
 
+it('finds products with a picture without alt text, among those that are shown', () => {
+  const told = (slot: number, color_id: number | null) => ({ ...picture(slot, color_id), alt_text: 'A bag' });
+  const few = [
+    { id: 1, color_ids: [], pictures: [] },
+    { id: 2, color_ids: [], pictures: [told(1, null), picture(1, 8)] },
+    { id: 3, color_ids: [7], pictures: [told(1, null), picture(2, 7)] },
+  ];
+  const found = [...boardRows(products, { board: few, colors, activeColors: false }).values()];
+  expect(found.filter((row) => isShown(row, 'alt')).map((row) => row.product.id)).toEqual([3]);
+});
+
 it.each<[Missing, number[]]>([
   ['all', [1, 2, 3]],
   ['any', [1, 2, 3]],
@@ -77,6 +88,7 @@ it.each([
   ['2', 2],
   ['any', 'any'],
   ['none', 'none'],
+  ['alt', 'alt'],
   ['5', 'all'],
   ['', 'all'],
   [null, 'all'],

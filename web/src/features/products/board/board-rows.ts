@@ -2,8 +2,8 @@ import type { BoardColor, BoardProduct } from '@kitroom/contract/pictures/pictur
 import type { ProductListRow } from '@kitroom/contract/product';
 import { SLOTS } from '../pictures/slots.ts';
 
-/** Which products the board shows: all, those that miss any picture or that of a slot, or those without any. */
-export type Missing = 'all' | 'any' | 'none' | 1 | 2 | 3 | 4;
+/** Which products the board shows: all, those that miss any picture or that of a slot, those without any, or those that miss an alt text. */
+export type Missing = 'all' | 'any' | 'none' | 'alt' | 1 | 2 | 3 | 4;
 
 /** A product on the board. */
 export interface BoardRow {
@@ -16,6 +16,8 @@ export interface BoardRow {
   total: number;
   /** The slot numbers that are empty in some group. */
   missing: ReadonlySet<number>;
+  /** Whether each of its pictures has alt text. */
+  described: boolean;
 }
 
 interface BoardOptions {
@@ -54,25 +56,28 @@ function rowOf(
   const shown = new Set(groups.map((color) => color?.id ?? null));
   const counts = new Map<number, number>();
   let filled = 0;
-  for (const { slot, color_id } of pictures) {
+  let described = true;
+  for (const { slot, color_id, alt_text } of pictures) {
     // Pictures of a color that the product no longer has are kept, but nobody sees them.
     if (!shown.has(color_id)) continue;
     filled += 1;
+    described &&= alt_text !== null;
     counts.set(slot, (counts.get(slot) ?? 0) + 1);
   }
   const missing = new Set(SLOTS.filter((slot) => (counts.get(slot) ?? 0) < groups.length));
-  return { product, groups, pictures, filled, total: groups.length * SLOTS.length, missing };
+  return { product, groups, pictures, filled, total: groups.length * SLOTS.length, missing, described };
 }
 
 /** Whether the board shows a row. */
 export function isShown(row: BoardRow, missing: Missing): boolean {
   if (missing === 'all') return true;
   if (missing === 'any') return row.filled < row.total;
+  if (missing === 'alt') return !row.described;
   return missing === 'none' ? row.filled === 0 : row.missing.has(missing);
 }
 
 /** Reads the filter from an address; what no filter is called shows all. */
 export function missingFilter(param: string | null): Missing {
-  if (param === 'any' || param === 'none') return param;
+  if (param === 'any' || param === 'none' || param === 'alt') return param;
   return ([1, 2, 3, 4] as const).find((slot) => String(slot) === param) ?? 'all';
 }

@@ -26,6 +26,7 @@ const CHOICES: readonly (readonly [Missing, string])[] = [
   ['any', 'Pictures missing'],
   ...SLOTS.map((slot) => [slot as Missing, `Slot ${slot} (${SLOT_HINTS[slot]}) missing`] as const),
   ['none', 'No pictures'],
+  ['alt', 'No alt text'],
 ];
 
 interface BoardToolbarProps {

@@ -87,6 +87,8 @@ it('keeps search and active filter, and filters by what is missing', async () =>
   await waitFor(async () => expect(await cards()).toHaveLength(2));
   await user.click(screen.getByRole('button', { name: 'Active' }));
   await waitFor(async () => expect(await cards()).toHaveLength(1));
+  await user.selectOptions(screen.getByLabelText('Pictures shown'), 'No alt text');
+  await waitFor(async () => expect(await cards()).toHaveLength(1));
   await user.selectOptions(screen.getByLabelText('Pictures shown'), 'No pictures');
   await user.click(await screen.findByRole('button', { name: 'Show all products' }));
   expect(await cards()).toHaveLength(1);

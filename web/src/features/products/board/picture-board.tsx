@@ -95,7 +95,11 @@ export function PictureBoard({ products, rows, empty }: PictureBoardProps) {
             empty
           ) : (
             <>
-              <p>No products here are missing that picture.</p>
+              <p>
+                {missing === 'alt'
+                  ? 'All pictures here have alt text.'
+                  : 'No products here are missing that picture.'}
+              </p>
               <Button color="inherit" variant="outlined" onClick={() => address.write('missing', null)}>
                 Show all products
               </Button>
