@@ -3,6 +3,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { type AxeRules, axeViolations } from './axe.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
 import { flawsOf, lowLines } from './flaws.ts';
+import { chooseFrom } from './hands.ts';
 import { EACH_COMPONENT, PUBLIC_SCREENS, SCREENS } from './screens.ts';
 import { chooseTheme } from './themes.ts';
 import { fewCards, tooSmall } from './thumbs.ts';
@@ -190,10 +191,11 @@ test('axe finds nothing on the screens and dialogs of tokens and webhooks, they 
 });
 
 const MENUS: [string, (page: Page) => Promise<void>][] = [
-  ...['Info', 'Admin', 'Views', 'Columns', 'More'].map((name): [string, (page: Page) => Promise<void>] => [
+  ...['Info', 'Admin', 'Views', 'Export', 'More'].map((name): [string, (page: Page) => Promise<void>] => [
     name,
     (page) => press(page, name),
   ]),
+  ['Columns', (page) => chooseFrom(page, 'More', 'Columns')],
   ['account', (page) => page.getByRole('button', { name: /^Hi, / }).click()],
 ];
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { CATALOG, expect, test } from './fixtures.ts';
+import { chooseFrom } from './hands.ts';
 
 test.use({ reducedMotion: 'reduce' } as object);
 
@@ -16,7 +17,7 @@ test('columns are dragged to another place, and moved by keyboard; the table fol
 }) => {
   await signIn(CATALOG);
   await page.goto('/admin/size');
-  await page.getByRole('button', { name: 'Columns' }).click();
+  await chooseFrom(page, 'More', 'Columns');
   await expect(item(page, 'Code')).toBeFocused();
 
   const from = await item(page, 'Active').boundingBox();

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { importCall } from '@kitroom/contract/import/import';
 import { KINDS, LISTED_KINDS, type ListedKind } from '@kitroom/contract/kinds';
 import { ADMIN, expect, test, unique } from './fixtures.ts';
+import { chooseFrom } from './hands.ts';
 
 const SCREENS: Record<ListedKind, { path: string; title: string }> = {
   clubs: { path: '/admin/clubs', title: 'clubs' },
@@ -82,8 +83,7 @@ test('exports of all seven lists, CSV and Excel, import as they are, and only wh
 
   /** Looks from the menu of the list on the screen at what a file would change. */
   const previewed = async (entity: ListedKind, file: string, ...counts: string[]) => {
-    await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Import' }).click();
+    await chooseFrom(page, 'More', 'Import');
     const dialog = page.getByRole('dialog', { name: `Import ${SCREENS[entity].title}` });
     await dialog.getByLabel('Table file').setInputFiles(file);
     for (const name of counts) await expect(dialog.getByRole('button', { name }), file).toBeVisible();
@@ -101,10 +101,7 @@ test('exports of all seven lists, CSV and Excel, import as they are, and only wh
     // Both say the same of a cell: each list takes one of them.
     const isCsv = at % 2 === 1;
     const download = page.waitForEvent('download');
-    if (!isCsv) await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page
-      .getByRole(isCsv ? 'button' : 'menuitem', { name: `Export ${isCsv ? 'CSV' : 'Excel'}` })
-      .click();
+    await chooseFrom(page, 'Export', isCsv ? 'Export CSV' : 'Export Excel');
     const file = testInfo.outputPath(`${entity}.${isCsv ? 'csv' : 'xlsx'}`);
     await (await download).saveAs(file);
     await previewed(entity, file, `As they are ${LINES}`);

@@ -12,6 +12,12 @@ export interface Hands {
   mark(option: Locator): Promise<void>;
 }
 
+/** Opens the menu of a button of the page, and takes an entry. */
+export async function chooseFrom(page: Page, button: string, entry: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+}
+
 /** Hands on a keyboard: nothing is clicked, everything must take the focus and the keys. */
 export function keyboardHands(page: Page): Hands {
   const focus = async (target: Locator) => {

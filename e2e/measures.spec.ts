@@ -1,4 +1,5 @@
 import { ADMIN, CATALOG, expect, test } from './fixtures.ts';
+import { chooseFrom } from './hands.ts';
 import { drawn, open } from './waiting.ts';
 
 // SPEC §9: the measures of the layout.
@@ -31,14 +32,20 @@ test('the content is at most 1200 px wide, the header at most 1400; lists are at
   });
   expect(heights).toContain(900 * 0.65);
 
+  // One line of a product is its name, the other its colors: eleven of them are in sight.
+  const region = page.getByRole('region', { name: 'Products' });
+  const eleventh = table.getByRole('row').nth(11);
+  await expect(table.getByRole('row').nth(4)).toHaveJSProperty('offsetHeight', 49);
+  const frame = await region.boundingBox();
+  expect((await eleventh.boundingBox())?.y).toBeLessThan((frame?.y ?? 0) + (frame?.height ?? 0) - 24);
+
   // A wide screen has room for one column more, a tablet for the category.
-  await page.getByRole('button', { name: 'Columns' }).click();
+  await chooseFrom(page, 'More', 'Columns');
   await page.getByRole('menuitemcheckbox', { name: 'Last Changed' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('columnheader', { name: 'Last Changed' })).toBeVisible();
-  const region = page.getByRole('region', { name: 'Products' });
   expect(await region.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-  await page.getByRole('button', { name: 'Columns' }).click();
+  await chooseFrom(page, 'More', 'Columns');
   await page.getByRole('menuitemcheckbox', { name: 'Last Changed' }).click();
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 834, height: 1112 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ADMIN, expect, test } from './fixtures.ts';
+import { chooseFrom } from './hands.ts';
 import { chooseTheme } from './themes.ts';
 
 /** Names of what is moving on the page, or is about to. */
@@ -30,7 +31,7 @@ test.describe('with reduced motion', () => {
     await expect(page.getByRole('status', { name: 'Loading sizes' })).toBeVisible();
     expect(await moving(page)).toEqual([]);
     answer();
-    await page.getByRole('button', { name: 'Columns' }).click();
+    await chooseFrom(page, 'More', 'Columns');
     await expect(page.getByRole('menu')).toBeVisible();
     expect(await moving(page)).toEqual([]);
     await page.keyboard.press('Escape');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { BASE_URL } from './address.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
 
 /** Width and height of the pages of its PDF, in points. */
@@ -12,8 +13,9 @@ async function printed(page: Page): Promise<string[]> {
   );
 }
 
-test('selected products become a line sheet and a size chart, colors a card, each on the chosen paper', async ({
+test('selected products become a line sheet and a size chart, colors a card, each on the paper of the language', async ({
   page,
+  browser,
   api,
   signIn,
 }) => {
@@ -39,8 +41,12 @@ test('selected products become a line sheet and a size chart, colors a card, eac
   ).toBe(true);
 
   expect(new Set(await printed(page))).toEqual(new Set(['612 × 792']));
-  await page.getByRole('button', { name: 'A4' }).click();
-  expect(new Set(await printed(page))).toEqual(new Set(['595 × 842']));
+  const storageState = await page.context().storageState();
+  const abroad = await browser.newPage({ baseURL: BASE_URL, locale: 'en-GB', storageState });
+  await abroad.goto('/admin/sheets/colors');
+  await expect(abroad.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled();
+  expect(new Set(await printed(abroad))).toEqual(new Set(['595 × 842']));
+  await abroad.close();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('article')).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);

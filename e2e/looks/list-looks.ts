@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { ADMIN } from '../fixtures.ts';
-import { replaceInCodes } from '../hands.ts';
+import { chooseFrom, replaceInCodes } from '../hands.ts';
 import { open } from '../waiting.ts';
 import type { Look } from './look.ts';
 
@@ -12,11 +12,6 @@ async function select(page: Page): Promise<void> {
   if (await begin.isVisible()) await begin.click();
   const boxes = page.getByRole('main').getByRole('checkbox', { name: /^Select (?!all)/u });
   for (const row of [0, 1, 2]) await boxes.nth(row).check();
-}
-
-async function chooseMore(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
 /** What lists look like while they are worked with. */
@@ -79,7 +74,7 @@ export const listLooks: Look[] = [
     name: 'change order',
     show: async (page: Page) => {
       await open(page, '/admin/imprint-color');
-      await chooseMore(page, 'Change order');
+      await chooseFrom(page, 'More', 'Change order');
       await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
     },
   },
@@ -87,10 +82,7 @@ export const listLooks: Look[] = [
     name: 'columns menu',
     show: async (page: Page) => {
       await open(page, PRODUCTS);
-      const columns = page.getByRole('button', { name: 'Columns' });
-      // With cards, the list's menu leads to it.
-      if (await columns.isVisible()) await columns.click();
-      else await chooseMore(page, 'Columns');
+      await chooseFrom(page, 'More', 'Columns');
       await expect(page.getByRole('menu', { name: 'Columns' })).toBeVisible();
     },
   },

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 /**
@@ -10,6 +11,11 @@ export function newUser() {
   const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
   const { type, click, paste } = user;
   return Object.assign(user, {
+    /** Opens the menu of a button, and takes an entry. */
+    choose: async (button: string, entry: string) => {
+      await click(await screen.findByRole('button', { name: button }));
+      await click(await screen.findByRole('menuitem', { name: entry }));
+    },
     type: async (...[element, text, options]: Parameters<typeof type>) => {
       if (options !== undefined || /^.$|[[{]/u.test(text)) return type(element, text, options);
       await click(element);

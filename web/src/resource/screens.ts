@@ -19,8 +19,6 @@ export interface SheetScreen extends TitledScreen {
   permission: PermissionCode;
   /** All the codes without which it has nothing to show: links to it need each of them. */
   needs: readonly PermissionCode[];
-  /** Screens that are used together with it, to link there. */
-  related: readonly TitledScreen[];
 }
 
 /** Whether a user has all that a sheet shows. */

@@ -1,5 +1,4 @@
 import type { EntityScreens, SheetScreen } from '../../resource/screens.ts';
-import { rosterScreen } from '../roster/screens.ts';
 
 /** Garment colors with their approved imprint colors, to print or to send; `ids` in its address names them. */
 export const colorCardScreen = {
@@ -7,7 +6,6 @@ export const colorCardScreen = {
   path: '/admin/sheets/colors',
   permission: 'GARMENT_COLOR_READ',
   needs: ['GARMENT_COLOR_READ'],
-  related: [rosterScreen],
 } satisfies SheetScreen;
 
 /** Where garment colors are shown and changed, by whom, and what they are called. */

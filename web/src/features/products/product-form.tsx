@@ -1,9 +1,7 @@
 import { LIMITS } from '@kitroom/contract/limits';
 import type { ProductRow } from '@kitroom/contract/product';
 import { productLabels as labels } from '@kitroom/contract/product';
-import Button from '@mui/material/Button';
 import { useWatch } from 'react-hook-form';
-import { usePageAction } from '../../resource/page-actions.ts';
 import { pathTo } from '../../resource/screens.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
@@ -86,7 +84,7 @@ export function ProductForm() {
   return (
     <FormPage
       recordName={record?.product.name}
-      actions={record === null ? null : <DuplicateButton product={record.product} />}
+      actions={record === null ? null : <DuplicateProduct product={record.product} />}
       page={page}
       aside={
         <>
@@ -176,19 +174,5 @@ function Images({
       productName={product.name}
       colors={colors.filter(({ id }) => product_garment_color_ids.includes(id))}
     />
-  );
-}
-
-function DuplicateButton({ product }: { product: ProductRow }) {
-  return <DuplicateProduct product={product} button={(open) => <OpenDuplicate open={open} />} />;
-}
-
-function OpenDuplicate({ open }: { open: () => void }) {
-  const label = 'Duplicate';
-  usePageAction({ kind: 'duplicate', label, run: open });
-  return (
-    <Button color="inherit" variant="outlined" onClick={open}>
-      {label}
-    </Button>
   );
 }

@@ -1,18 +1,16 @@
 import { BULK_LIMITS } from '@kitroom/contract/limits';
 import type { ProductListRow } from '@kitroom/contract/product';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { bulkEdit } from '../../resource/bulk/use-bulk-actions.tsx';
 import { CreatedByOthers, ListScreen } from '../../resource/list/list-screen.tsx';
+import { useRowActions } from '../../resource/list/record-path.tsx';
 import { useTooledList } from '../../resource/list/tooled-list.tsx';
-import { pathTo } from '../../resource/screens.ts';
 import { sheetAction } from '../../resource/sheets/sheet-action.tsx';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Excerpt, RecordName } from '../../ui/list/record-cell.tsx';
-import type { RecordColumn, RowActions } from '../../ui/list/record-columns.ts';
+import type { RecordColumn } from '../../ui/list/record-columns.ts';
 import { EmptyList } from '../../ui/list/record-table.tsx';
-import { RowAction } from '../../ui/list/row-action.tsx';
 import {
   activeColumn,
   codeColumn,
@@ -21,9 +19,8 @@ import {
 } from '../../ui/list/shared-columns.tsx';
 import { TwoLines } from '../../ui/list/two-lines.tsx';
 import { AddPicturesLink } from './add-pictures-link.tsx';
-import { DuplicateProduct } from './duplicate/duplicate-product.tsx';
 import { products } from './product.ts';
-import { ProductSummaries } from './product-summaries.tsx';
+import { ProductColors } from './product-colors.tsx';
 import { ProductSummary } from './product-summary.tsx';
 import { ProductThumbnail } from './product-thumbnail.tsx';
 import { useProductViews } from './product-views.tsx';
@@ -34,7 +31,7 @@ const columns: readonly RecordColumn<ProductListRow>[] = [
   {
     id: 'name',
     header: 'Name',
-    width: 244,
+    width: 280,
     picture: true,
     value: ({ name }) => name,
     cell: (product) => (
@@ -94,36 +91,17 @@ const searched = (product: ProductListRow) => [
   product.supplier_code,
   product.description,
 ];
-// Renders nothing for users who cannot create products.
-const duplicateOne = (product: ProductListRow) => (
-  <DuplicateProduct
-    product={product}
-    button={(open) => (
-      <Button size="small" aria-label={`Duplicate ${product.name}`} onClick={open}>
-        Duplicate
-      </Button>
-    )}
-  />
-);
-const duplicate: RowActions<ProductListRow> = { of: duplicateOne };
-const duplicateAndEdit: RowActions<ProductListRow> = {
-  of: (product) => (
-    <>
-      {duplicateOne(product)}
-      <RowAction to={pathTo(productScreens.edit, product.id)} label="Edit" of={product.name} />
-    </>
-  ),
-};
 
 const DuplicateManyDialog = lazyDialog(
   async () => (await import('./duplicate/duplicate-many-dialog.tsx')).DuplicateManyDialog,
 );
+const nameOf = ({ name }: ProductListRow) => name;
 const kind = {
   screens: productScreens,
   api: products,
   columns,
   searched,
-  nameOf: ({ name }: ProductListRow) => name,
+  nameOf,
   sorted: (rows: readonly ProductListRow[]) => rows,
   usage: null,
   dialogs: [
@@ -145,7 +123,7 @@ export function ProductList() {
   const query = useQuery(products.list());
   const all = query.data?.products;
   const { list, selection, tools } = useTooledList(kind, { all, narrowed: all }, useLinkColumns());
-  const mayCreate = has(productScreens.create.permission);
+  const actions = useRowActions(productScreens, nameOf);
   const views = useProductViews({
     products: all,
     rows: list.rows,
@@ -153,12 +131,12 @@ export function ProductList() {
       <EmptyList
         text={empty}
         onClear={list.counts?.all ? list.clear : null}
-        next={mayCreate ? null : <CreatedByOthers title={productScreens.title} />}
+        next={has(productScreens.create.permission) ? null : <CreatedByOthers title={productScreens.title} />}
       />
     ),
   });
   return (
-    <ProductSummaries rowsAreShown={all !== undefined && views.instead === null}>
+    <ProductColors rowsAreShown={all !== undefined && views.instead === null}>
       <ListScreen
         screens={productScreens}
         query={query}
@@ -167,8 +145,8 @@ export function ProductList() {
         file="products"
         tools={[views, ...tools]}
         selection={selection}
-        actions={has(productScreens.edit.permission) ? duplicateAndEdit : mayCreate ? duplicate : undefined}
+        actions={actions}
       />
-    </ProductSummaries>
+    </ProductColors>
   );
 }

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { useListAddress } from '../../resource/list/list-address.ts';
 import type { ListTool } from '../../resource/list/list-tool.ts';
 import { usePartOnDemand } from '../../ui/lazy-dialog.tsx';
-import { ToolButton } from '../../ui/list/list-toolbar.tsx';
+import { ToggleChoice } from '../../ui/list/list-toolbar.tsx';
+import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { LoadingBoard } from './board/loading-board.tsx';
 
 const loadBoard = async () => (await import('./board/picture-board.tsx')).PictureBoard;
@@ -22,6 +23,7 @@ interface ProductViewsOptions {
 export function useProductViews({ products, rows, empty }: ProductViewsOptions): ListTool {
   const { params, write } = useListAddress();
   const queries = useQueryClient();
+  const small = useSmallScreen();
   const chosen = params.get('layout') === 'pictures';
   const Board = usePartOnDemand(chosen, loadBoard, () => write('layout', null));
   const showRows = () => {
@@ -32,14 +34,19 @@ export function useProductViews({ products, rows, empty }: ProductViewsOptions):
   const showPictures = () => write('layout', 'pictures');
   return {
     name: 'pictures',
-    arrangement: chosen ? (
-      <ToolButton onClick={showRows}>Table</ToolButton>
-    ) : (
-      <ToolButton onClick={showPictures}>Pictures</ToolButton>
+    arrangement: (
+      <ToggleChoice
+        label="Shown as"
+        value={chosen ? 'pictures' : 'table'}
+        choices={{ table: 'Table', pictures: 'Pictures' }}
+        onChoose={(next) => (next === 'pictures' ? showPictures() : showRows())}
+      />
     ),
-    phoneChoice: chosen
-      ? { label: 'Cards', onClick: showRows }
-      : { label: 'Pictures', onClick: showPictures },
+    firstChoice: !small
+      ? null
+      : chosen
+        ? { label: 'Cards', onClick: showRows }
+        : { label: 'Pictures', onClick: showPictures },
     instead: !chosen ? null : Board === null || products === undefined ? (
       <LoadingBoard />
     ) : (

@@ -1,5 +1,4 @@
 import type { EntityScreens, SheetScreen } from '../../resource/screens.ts';
-import { rosterScreen } from '../roster/screens.ts';
 
 /** Products to print or to send, with pictures, colors and sizes; `ids` in its address names them. */
 export const lineSheetScreen = {
@@ -7,7 +6,6 @@ export const lineSheetScreen = {
   path: '/admin/sheets/line',
   permission: 'PRODUCT_READ',
   needs: ['PRODUCT_READ'],
-  related: [rosterScreen],
 } satisfies SheetScreen;
 
 /** Which sizes products come in. Its products need their own code, too: the screen says so where it is missing. */
@@ -16,7 +14,6 @@ export const sizeChartScreen = {
   path: '/admin/sheets/sizes',
   permission: 'SIZE_READ',
   needs: ['SIZE_READ', 'PRODUCT_READ'],
-  related: [rosterScreen],
 } satisfies SheetScreen;
 
 /** Where products are shown and changed, by whom, and what they are called. */

@@ -8,40 +8,25 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { useSecurityChange } from './use-security.ts';
 
-interface RecoveryCodesProps {
-  left: number;
-  /** A passkey or a code app: recovery codes stand in for it. */
-  hasSecondStep: boolean;
-}
-
-/** How many recovery codes are left, and new ones. */
-export function RecoveryCodes({ left, hasSecondStep }: RecoveryCodesProps) {
+/** How many recovery codes are left, and new ones; only for people with a passkey or a code app. */
+export function RecoveryCodes({ left }: { left: number }) {
   const [codes, setCodes] = useState<string[]>();
   const make = useSecurityChange(
     () => callBody(makeRecoveryCodes, {}),
     (answer) => setCodes(answer.recovery_codes),
   );
   const confirmation = useConfirmation(() => make.mutate(undefined));
-  const hasNone = !hasSecondStep && left === 0;
   return (
     <SecuritySection
       title="Recovery codes"
-      text={
-        hasNone
-          ? `You get ${RECOVERY_CODES} recovery codes when you add a passkey or set up a code app. They sign you in when you do not have your device.`
-          : 'A recovery code signs you in when you do not have your device. Each works once, in place of a code or passkey.'
-      }
+      text="A recovery code signs you in when you do not have your device. Each works once, in place of a code or passkey."
     >
-      {hasNone ? null : (
-        <>
-          <Typography>
-            {left === 0 ? 'You have no codes left.' : `You have ${left} of ${RECOVERY_CODES} codes left.`}
-          </Typography>
-          <Button color="inherit" variant="outlined" disabled={make.isPending} onClick={confirmation.ask}>
-            Make New Codes
-          </Button>
-        </>
-      )}
+      <Typography>
+        {left === 0 ? 'You have no codes left.' : `You have ${left} of ${RECOVERY_CODES} codes left.`}
+      </Typography>
+      <Button color="inherit" variant="outlined" disabled={make.isPending} onClick={confirmation.ask}>
+        Make New Codes
+      </Button>
       <ConfirmDialog
         {...confirmation.dialog}
         title="Make new recovery codes?"

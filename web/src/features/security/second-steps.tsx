@@ -14,14 +14,16 @@ export function SecondSteps() {
   const message = errorText(error, 'Failed to load your sign-in settings');
   if (message !== null) return <ErrorBox message={message} onRetry={refetch} />;
   if (data === undefined) return <LoadingText what="your sign-in settings" />;
+  const hasSecondStep = data.code_app !== null || passkeys.length > 0;
   return (
     <>
       <CodeApp app={data.code_app} />
-      <RecoveryCodes
-        left={data.recovery_codes_left}
-        hasSecondStep={data.code_app !== null || passkeys.length > 0}
-      />
-      <TrustedBrowsers browsers={data.trusted_browsers} />
+      {hasSecondStep ? (
+        <>
+          <RecoveryCodes left={data.recovery_codes_left} />
+          <TrustedBrowsers browsers={data.trusted_browsers} />
+        </>
+      ) : null}
     </>
   );
 }

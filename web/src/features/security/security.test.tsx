@@ -39,9 +39,11 @@ function offerSingleSignOn(password: boolean) {
 
 async function open(answer: Answer) {
   const api = await openScreen(true, answer);
+  const user = newUser();
+  await user.click(await screen.findByRole('button', { name: 'Change Password' }));
   const current = await screen.findByLabelText('Current Password');
   return {
-    user: newUser(),
+    user,
     current,
     chosen: screen.getByLabelText('New Password'),
     button: () => screen.getByRole('button', { name: /^Chang/u }),
@@ -49,7 +51,7 @@ async function open(answer: Answer) {
   };
 }
 
-it('changes the password, keeps the new token, and empties the fields', async () => {
+it('changes the password, keeps the new token, and closes the form', async () => {
   const body = { success: true, message: 'Changed', csrfToken: 'new-token' };
   const { user, current, chosen, button, sent } = await open({ body });
   const stored = vi.spyOn(Storage.prototype, 'setItem');
@@ -59,8 +61,8 @@ it('changes the password, keeps the new token, and empties the fields', async ()
   expect(
     await screen.findByText('Your password has been changed. All other browsers have been signed out.'),
   ).toBeDefined();
-  await waitFor(() => expect(current).toHaveProperty('value', ''));
-  expect(chosen).toHaveProperty('value', '');
+  await waitFor(() => expect(document.activeElement).toBe(button()));
+  expect(screen.queryByLabelText('Current Password')).toBeNull();
   expect(sent().map(({ body: json }) => json)).toEqual([
     { currentPassword: 'Serve-2-win', newPassword: 'Spike-3-times' },
   ]);
@@ -102,6 +104,14 @@ it('says how long to wait after too many attempts', async () => {
   await user.type(chosen, 'Spike-3-times');
   await user.click(button());
   expect((await screen.findByRole('alert')).textContent).toBe(message);
+});
+
+it('shows nothing about recovery codes and trusted browsers without a second step', async () => {
+  await openScreen(true);
+  await screen.findByRole('button', { name: 'Set Up Code App' });
+  expect(
+    screen.getAllByRole('region').map(({ textContent }) => textContent?.match(/^[A-Z][a-z]+/u)?.[0]),
+  ).toEqual(['Passkeys', 'Password', 'Code']);
 });
 
 it('offers no new password where passwords are off', async () => {

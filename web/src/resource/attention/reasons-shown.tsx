@@ -16,11 +16,11 @@ export type Reasons = ReadonlyMap<number, string>;
 interface Shown {
   /** Null while they are not known. */
   reasons: Reasons | null;
-  /** Compact rows have no room for them until only such rows are shown: a sign is next to the name, with a tooltip. */
-  asSigns: boolean;
+  /** Low rows have no room for them until only such rows are shown: a sign is next to the name, with a tooltip. */
+  asSigns: 'where a picture is' | 'everywhere' | null;
 }
 
-const ShownReasons = createContext<Shown>({ reasons: null, asSigns: false });
+const ShownReasons = createContext<Shown>({ reasons: null, asSigns: null });
 
 interface ReasonsOfRowsProps {
   /** Null while they are not known. */
@@ -36,7 +36,12 @@ export function ReasonsOfRows({ reasons, only, children }: ReasonsOfRowsProps) {
   const small = useSmallScreen();
   // A finger has no tooltip.
   const hovers = useMediaQuery('(hover: hover)', { noSsr: true });
-  const asSigns = density === 'compact' && hovers && !small && !only;
+  const mayBeSigns = hovers && !small && !only;
+  const asSigns: Shown['asSigns'] = !mayBeSigns
+    ? null
+    : density === 'compact'
+      ? 'everywhere'
+      : 'where a picture is';
   const shown = useMemo(() => ({ reasons, asSigns }), [reasons, asSigns]);
   return <ShownReasons value={shown}>{children}</ShownReasons>;
 }
@@ -48,18 +53,24 @@ export function withReasons<Row extends RecordRow>(
   const [first, ...others] = columns;
   if (first === undefined) return columns;
   const cell = (row: Row) => (
-    <WithReason id={row.id}>
+    <WithReason id={row.id} besidePicture={first.picture === true}>
       <RecordCell column={first} row={row} />
     </WithReason>
   );
   return [{ ...first, cell }, ...others];
 }
 
-function WithReason({ id, children }: { id: number; children: ReactNode }) {
+interface WithReasonProps {
+  id: number;
+  besidePicture: boolean;
+  children: ReactNode;
+}
+
+function WithReason({ id, besidePicture, children }: WithReasonProps) {
   const { reasons, asSigns } = use(ShownReasons);
   const text = reasons?.get(id);
   if (text === undefined) return <Place className="without">{children}</Place>;
-  if (asSigns) {
+  if (asSigns === 'everywhere' || (asSigns !== null && besidePicture)) {
     return (
       <Tooltip title={text} describeChild>
         <Place className="sign">

@@ -2,19 +2,16 @@ import { mdiCheck } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { useReplacedButton } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { InlineRow, useCardLayout } from '../../ui/list/inline-table.tsx';
 import { Excerpt, RecordName } from '../../ui/list/record-cell.tsx';
 import { RowAction } from '../../ui/list/row-action.tsx';
-import { MoreMenu } from '../../ui/more-menu.tsx';
 import { useTemporaryValue } from '../../ui/use-temporary-value.ts';
-import { HistoryButton } from '../history/history-button.tsx';
-import type { EarlierValues } from '../history/history-steps.ts';
 import { pathTo } from '../screens.ts';
 import { InlineRecordForm } from './inline-record-form.tsx';
-import type { InlineKind, NamedRow, NamedValues, OpenRow } from './inline-records.ts';
+import type { InlineKind, NamedRow, OpenRow } from './inline-records.ts';
 
 /** How long a row says that it was saved (SPEC §9). */
 export const SAVED_MS = 1500;
@@ -34,11 +31,7 @@ interface EditableRowProps {
 /** A row as it is shown, or its form. */
 export const EditableRow = memo(function EditableRow(props: EditableRowProps) {
   const { kind, row, watch, canEdit, canView, justCreated, editing, onEditing } = props;
-  const [restored, setRestored] = useState<Partial<NamedValues>>({});
-  const leave = () => {
-    onEditing(row.id, false);
-    setRestored({});
-  };
+  const leave = () => onEditing(row.id, false);
   const [saved, showSaved] = useTemporaryValue<true>(SAVED_MS);
   const { button, autoFocus } = useReplacedButton(editing);
   const inCard = useCardLayout();
@@ -49,7 +42,6 @@ export const EditableRow = memo(function EditableRow(props: EditableRowProps) {
         kind={kind}
         row={row}
         watch={watch}
-        restored={restored}
         onSaved={() => {
           leave();
           showSaved(true);
@@ -59,37 +51,6 @@ export const EditableRow = memo(function EditableRow(props: EditableRowProps) {
     );
   }
   const { screens } = kind;
-  const restorable = kind.fixedName(row) === null ? ROW_FIELDS : FIXED_ROW_FIELDS;
-  // A card has room for two buttons.
-  const isCrowded = inCard && canView && canEdit;
-  const history = (
-    <HistoryButton
-      entity={screens.entity}
-      id={row.id}
-      name={row.name}
-      labels={kind.labels}
-      target={
-        canEdit
-          ? {
-              fields: restorable,
-              onRestore: (earlier) => {
-                setRestored(rowValues(earlier, restorable));
-                onEditing(row.id, true);
-              },
-            }
-          : null
-      }
-      button={(open) =>
-        isCrowded ? (
-          <MoreMenu of={row.name} choices={[{ label: 'History', onClick: open }]} />
-        ) : (
-          <Button size="small" aria-label={`History of ${row.name}`} onClick={open}>
-            History
-          </Button>
-        )
-      }
-    />
-  );
   return (
     <InlineRow
       name={
@@ -102,7 +63,6 @@ export const EditableRow = memo(function EditableRow(props: EditableRowProps) {
       actions={
         <>
           {saved || justCreated ? <SavedTick /> : null}
-          {isCrowded ? null : history}
           {canView ? (
             <RowAction to={pathTo(screens.view, row.id)} label={kind.viewLabel} of={row.name} />
           ) : null}
@@ -116,7 +76,6 @@ export const EditableRow = memo(function EditableRow(props: EditableRowProps) {
               Edit
             </Button>
           ) : null}
-          {isCrowded ? history : null}
         </>
       }
     />
@@ -138,19 +97,6 @@ function Description({ text, inCard, isOnPage }: DescriptionProps) {
       {isOnPage ? <Excerpt text={text} lines={1} /> : text}
     </Typography>
   );
-}
-
-const ROW_FIELDS = ['name', 'description'];
-const FIXED_ROW_FIELDS = ['description'];
-
-/** What a row takes from an earlier state. */
-function rowValues({ name, description }: EarlierValues, fields: readonly string[]): Partial<NamedValues> {
-  return {
-    ...(fields.includes('name') && name?.type === 'plain' ? { name: String(name.value) } : {}),
-    ...(description === undefined
-      ? {}
-      : { description: description?.type === 'plain' ? String(description.value) : '' }),
-  };
 }
 
 function SavedTick() {

@@ -8,8 +8,9 @@ import { isSaveKey, saveKeyProps } from '../../ui/form/save-key.ts';
 import { isComposing } from '../../ui/keys.ts';
 import { InlineRow } from '../../ui/list/inline-table.tsx';
 import { useTemporaryValue } from '../../ui/use-temporary-value.ts';
+import { HistoryButton } from '../history/history-button.tsx';
 import { useDiscardQuestion } from '../leaving/use-discard-question.tsx';
-import type { InlineKind, NamedRow, NamedValues, OpenRow } from './inline-records.ts';
+import type { InlineKind, NamedRow, OpenRow } from './inline-records.ts';
 import { useInlineForm } from './use-inline-form.tsx';
 
 /** SPEC §9. */
@@ -21,8 +22,6 @@ interface InlineRecordFormProps {
   row: NamedRow | null;
   /** False: the row is open from the start, and leaves the focus where it is. */
   autoFocus: boolean;
-  /** Earlier values to start with, not saved yet. */
-  restored?: Partial<NamedValues>;
   /** Registers the form with the list's unsaved-changes guard; returns a function that removes it. */
   watch: (row: OpenRow) => () => void;
   onSaved: (row: NamedRow) => void;
@@ -31,13 +30,12 @@ interface InlineRecordFormProps {
 
 /** A row in edit mode, or the last row while a record is entered. Enter and Ctrl+S save, Escape cancels and asks first. */
 export function InlineRecordForm(props: InlineRecordFormProps) {
-  const { kind, row, autoFocus, restored = {}, watch, onSaved, onCancel } = props;
+  const { kind, row, autoFocus, watch, onSaved, onCancel } = props;
   const fixedName = row && kind.fixedName(row);
   const [forbidden, showForbidden] = useTemporaryValue<string>(FORBIDDEN_MS);
-  const { control, busy, error, submit, unsaved, giveUp, offer, dialog } = useInlineForm({
+  const { control, busy, error, submit, restore, unsaved, giveUp, offer, dialog } = useInlineForm({
     kind,
     row,
-    restored,
     onSaved,
     onForbidden: () => showForbidden('Permission Required'),
   });
@@ -124,6 +122,23 @@ export function InlineRecordForm(props: InlineRecordFormProps) {
             <Button size="small" color="inherit" onClick={cancel}>
               Cancel
             </Button>
+            {row === null ? null : (
+              <HistoryButton
+                entity={kind.screens.entity}
+                id={row.id}
+                name={row.name}
+                labels={kind.labels}
+                target={{
+                  fields: fixedName === null ? ['name', 'description'] : ['description'],
+                  onRestore: restore,
+                }}
+                button={(open) => (
+                  <Button size="small" aria-label={`History of ${row.name}`} onClick={open}>
+                    History
+                  </Button>
+                )}
+              />
+            )}
           </>
         }
       />

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError, refusalText } from '../../api/api-error.ts';
 import { applyServerErrors } from '../../api/server-errors.ts';
 import { useFieldForm } from '../../ui/form/use-field-form.ts';
+import type { EarlierValues } from '../history/history-steps.ts';
 import { fieldsNotSaved } from '../leaving/not-saved.ts';
 import { tellWithUndo } from '../undo/use-undo.tsx';
 import { useVersionedForm } from '../use-versioned-form.tsx';
@@ -14,8 +15,6 @@ interface InlineFormOptions {
   kind: InlineKind;
   /** The record to edit; null creates one. */
   row: NamedRow | null;
-  /** Earlier values to start with, not saved yet. */
-  restored: Partial<NamedValues>;
   onSaved: (row: NamedRow) => void;
   /** 403. */
   onForbidden: () => void;
@@ -28,7 +27,7 @@ const BLANK: NamedValues = { name: '', description: '' };
  * saves, and merges with what someone else has saved in the meantime.
  */
 export function useInlineForm(options: InlineFormOptions) {
-  const { kind, row, restored, onSaved, onForbidden } = options;
+  const { kind, row, onSaved, onForbidden } = options;
   const { records, labels, screens } = kind;
   const queries = useQueryClient();
   const initial = row === null ? BLANK : valuesOf(row);
@@ -37,12 +36,13 @@ export function useInlineForm(options: InlineFormOptions) {
     defaultValues: initial,
   });
   const id = row?.id ?? null;
-  const startRestored = useEffectEvent(() => {
-    const { name, description } = restored;
-    if (name !== undefined) form.setValue('name', name, { shouldDirty: true });
-    if (description !== undefined) form.setValue('description', description, { shouldDirty: true });
-  });
-  useEffect(() => startRestored(), []);
+  /** Puts earlier values into the fields, not saved yet. */
+  const restore = ({ name, description }: EarlierValues) => {
+    const put = { shouldDirty: true };
+    if (name?.type === 'plain') form.setValue('name', String(name.value), put);
+    if (description !== undefined)
+      form.setValue('description', description?.type === 'plain' ? String(description.value) : '', put);
+  };
 
   const onFailed = (error: unknown) => {
     if (error instanceof ApiError && error.status === 403) {
@@ -100,6 +100,7 @@ export function useInlineForm(options: InlineFormOptions) {
     busy: form.formState.isSubmitting,
     error: form.formState.errors.root?.message ?? null,
     submit,
+    restore,
     unsaved: () => fieldsNotSaved(changedLabels(), row?.name),
     giveUp,
     offer,

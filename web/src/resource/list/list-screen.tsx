@@ -58,20 +58,26 @@ export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
         <ListToolbar
           noun={screens.noun}
           list={list}
-          filters={<ToolParts tools={tools} part="filter" />}
-          arrangement={
+          filters={
             <>
-              {small && instead === null ? <SortMenu {...list} /> : null}
+              <ToolParts tools={tools} part="filter" />
               {small ? null : <ToolParts tools={tools} part="arrangement" />}
-              {small && instead === null && selection !== null && mayHaveRows ? (
-                <SelectCards
-                  selection={selection}
-                  selecting={inCards}
-                  onSelecting={setInCards}
-                  disabled={list.counts === null}
-                />
-              ) : null}
             </>
+          }
+          arrangement={
+            small && instead === null ? (
+              <>
+                <SortMenu {...list} />
+                {selection !== null && mayHaveRows ? (
+                  <SelectCards
+                    selection={selection}
+                    selecting={inCards}
+                    onSelecting={setInCards}
+                    disabled={list.counts === null}
+                  />
+                ) : null}
+              </>
+            ) : null
           }
         >
           <ToolParts tools={tools} part="button" />
@@ -79,12 +85,12 @@ export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
             <ListTools
               name={file}
               list={list}
+              first={toolChoices(tools, 'firstChoice')}
               more={toolChoices(tools, 'choice')}
-              onPhones={toolChoices(tools, 'phoneChoice')}
             />
-          ) : small ? (
-            <MoreTools choices={toolChoices(tools, 'phoneChoice')} />
-          ) : null}
+          ) : (
+            <MoreTools choices={toolChoices(tools, 'firstChoice')} />
+          )}
         </ListToolbar>
       )}
       {instead ?? (
@@ -184,7 +190,7 @@ function ToolParts({ tools, part }: { tools: readonly ListTool[]; part: Part }) 
 }
 
 /** The entries that the tools have in a menu. */
-function toolChoices(tools: readonly ListTool[], part: 'choice' | 'phoneChoice'): MenuChoice[] {
+function toolChoices(tools: readonly ListTool[], part: 'choice' | 'firstChoice'): MenuChoice[] {
   return tools.map((tool) => tool[part] ?? null).filter((choice) => choice !== null);
 }
 

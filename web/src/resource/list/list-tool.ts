@@ -6,13 +6,13 @@ export interface ListTool {
   name: string;
   /** Beside the filter of active records. */
   filter?: ReactNode;
-  /** How the records are shown; next to their count, where it is not a phone. */
+  /** How the records are shown; after the filters, where it is not a phone. */
   arrangement?: ReactNode;
   /** Among the buttons of the toolbar. */
   button?: ReactNode;
-  /** In the menu of a phone's toolbar, which has no room for a button or an arrangement. */
-  phoneChoice?: MenuChoice | null;
-  /** In the menu of what is done less often. */
+  /** First in the menu of what is done less often, also where the table is not shown. */
+  firstChoice?: MenuChoice | null;
+  /** In that menu. */
   choice?: MenuChoice | null;
   /** Above the table. */
   above?: ReactNode;

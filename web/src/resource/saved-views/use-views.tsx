@@ -21,25 +21,27 @@ interface ViewsProps {
   screens: EntityScreens;
   viewList: ListedKind;
   list: Pick<TableState<never>, 'columnsParam'>;
+  opened: SavedView | null;
+  /** Whether they have a button of their own, not only an entry of another menu. */
+  hasButton: boolean;
   opener: ReturnType<typeof useMenu>;
 }
 
-/** Opens views of the list, and saves what it shows as one. */
+/** Opens views of the list, and saves what it shows as one. They have a button once there are some. */
 export function useViews(screens: EntityScreens, list: ViewsProps['list']): ListTool {
   const opener = useMenu();
   const viewList = viewListOf(screens.entity);
+  const { opened, some } = useOpenedView(viewList);
+  const hasButton = !useSmallScreen() && some;
   if (viewList === null) return { name: 'views' };
   return {
     name: 'views',
-    button: <Views screens={screens} list={list} viewList={viewList} opener={opener} />,
-    phoneChoice: { label: 'Views', onClick: opener.openAt },
+    button: <Views {...{ screens, viewList, list, opened, hasButton, opener }} />,
+    firstChoice: hasButton ? null : { label: 'Views', onClick: opener.openAt },
   };
 }
 
-function Views({ screens, list, viewList, opener }: ViewsProps) {
-  // There it is an entry of another menu.
-  const hasButton = !useSmallScreen();
-  const opened = useOpenedView(viewList);
+function Views({ screens, viewList, list, opened, hasButton, opener }: ViewsProps) {
   const ViewMenu = usePartOnDemand(opener.isOpen, loadMenu, opener.close);
   const label = opened === null ? 'Views' : `Views: ${opened.name}`;
   return (
@@ -69,18 +71,20 @@ function Views({ screens, list, viewList, opener }: ViewsProps) {
     </>
   );
 }
+
 const REPLACE = { replace: true, preventScrollReset: true };
 
 /**
- * The view that the address of this list names. An address that names nothing else is replaced by the view's
+ * The view that the address of this list names, and whether there are some of the list. An address that names nothing else is replaced by the view's
  * parameters; a view that is not there (any more) is taken out of it, and the list stays as it is.
  */
-function useOpenedView(list: ListedKind): SavedView | null {
+function useOpenedView(list: ListedKind | null): { opened: SavedView | null; some: boolean } {
   const [params, setParams] = useSearchParams();
   const id = params.get(VIEW_PARAM);
   // A view that was saved a moment ago may not be in the cache.
-  const { data, isFetching, isError } = useQuery({ ...viewsQuery, enabled: id !== null, staleTime: 0 });
-  const view = data?.find((each) => each.list === list && String(each.id) === id) ?? null;
+  const { data, isFetching, isError } = useQuery({ ...viewsQuery, staleTime: 0 });
+  const views = data?.filter((each) => each.list === list) ?? [];
+  const view = views.find((each) => String(each.id) === id) ?? null;
   const isKnown = view !== null || (data !== undefined && !isFetching);
   const isBare = id !== null && params.size === 1;
 
@@ -99,5 +103,5 @@ function useOpenedView(list: ListedKind): SavedView | null {
   useEffect(() => {
     if (isMissed) enqueueSnackbar('The view could not be loaded.', { variant: 'error' });
   }, [isMissed]);
-  return view;
+  return { opened: view, some: views.length > 0 };
 }

@@ -2,8 +2,6 @@ import { mdiPrinter } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -15,6 +13,7 @@ import { LoadingRows } from '../../ui/list/loading-rows.tsx';
 import { listAsItWas } from '../../ui/list/return-to-list.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { withCommas } from '../../ui/sentence-parts.ts';
+import { paperOf } from '../../ui/sheet/paper.ts';
 import { PrintStyles } from '../../ui/sheet/print-styles.tsx';
 import { SHEET } from '../../ui/sheet/sheet-look.ts';
 import { useSheetProgress } from '../../ui/sheet/use-sheet-progress.ts';
@@ -22,7 +21,7 @@ import type { EntityScreens, SheetScreen } from '../screens.ts';
 import { cutNote, type OnSheet } from './on-sheet.ts';
 
 interface SheetPageProps {
-  screen: Pick<SheetScreen, 'title' | 'related'>;
+  screen: Pick<SheetScreen, 'title'>;
   /** Of its records. */
   screens: Pick<EntityScreens, 'title' | 'noun' | 'list' | 'edit'>;
   /** Its records; undefined while loading. */
@@ -37,19 +36,16 @@ interface SheetPageProps {
   children: ReactNode;
 }
 
-const PAPER_NAMES = { letter: 'Letter', A4: 'A4' } as const;
-
 /** A sheet as it is printed, below a toolbar that is not. */
 export function SheetPage(props: SheetPageProps) {
   const { screens, found, error, queries, options, children } = props;
-  const { title, related } = props.screen;
+  const { title } = props.screen;
   const { has } = usePermissions();
   const { edit } = screens;
   const back = { to: screens.list.path, label: screens.title };
   const isEmpty = found?.of === 0;
   const note = found === undefined ? null : cutNote(found);
-  const [params, setParam] = useSheetParams();
-  const paper = params.get('paper') === 'A4' ? 'A4' : 'letter';
+  const paper = paperOf(navigator.language);
   const [sheet, setSheet] = useState<HTMLElement | null>(null);
   const progress = useSheetProgress(sheet, children);
   // A picture that comes later would be missing on paper.
@@ -61,39 +57,17 @@ export function SheetPage(props: SheetPageProps) {
         back={back}
         tools={
           <>
-            {related.map(({ path, title: label }) => (
-              <Button key={path} component={Link} to={path} color="inherit" variant="outlined">
-                {label}
-              </Button>
-            ))}
             {options}
-            <Box sx={PRINTING}>
-              <ToggleButtonGroup
-                exclusive
-                size="small"
-                aria-label="Paper size"
-                value={paper}
-                onChange={(_event, next: string | null) => {
-                  if (next !== null) setParam('paper', next === 'A4' ? next : null);
-                }}
-              >
-                {Object.entries(PAPER_NAMES).map(([value, label]) => (
-                  <ToggleButton key={value} value={value}>
-                    {label}
-                  </ToggleButton>
-                ))}
-              </ToggleButtonGroup>
-              <Button
-                variant="contained"
-                startIcon={<Icon path={mdiPrinter} />}
-                disabled={!isReady}
-                // Switched without a transition: halfway between the two, it would be unreadable.
-                sx={{ flexGrow: { xs: 1, sm: 0 }, transition: 'none' }}
-                onClick={() => print()}
-              >
-                Print or save as PDF
-              </Button>
-            </Box>
+            <Button
+              variant="contained"
+              startIcon={<Icon path={mdiPrinter} />}
+              disabled={!isReady}
+              // Switched without a transition: halfway between the two, it would be unreadable.
+              sx={{ flexGrow: { xs: 1, sm: 0 }, transition: 'none' }}
+              onClick={() => print()}
+            >
+              Print or save as PDF
+            </Button>
           </>
         }
       />
@@ -137,8 +111,7 @@ export function SheetPage(props: SheetPageProps) {
             role="region"
             aria-label={`${title}, as printed`}
           >
-            {/* Another paper has other pages. */}
-            <Box component="article" key={paper} ref={setSheet} data-print="" sx={SHEET[paper]}>
+            <Box component="article" ref={setSheet} data-print="" sx={SHEET[paper]}>
               {children}
             </Box>
           </Box>
@@ -150,14 +123,6 @@ export function SheetPage(props: SheetPageProps) {
 
 // Where a mouse is used, the print dialog shows it among the printers.
 const PDF_BY_TOUCH = { display: 'none', mb: 1.5, color: 'text.secondary', [TOUCH]: { display: 'block' } };
-
-// On phones it takes the rest of the line.
-const PRINTING = {
-  display: 'flex',
-  flexWrap: { xs: 'wrap', sm: 'nowrap' },
-  gap: { xs: 1, sm: 1.5 },
-  flex: { xs: '1 1 auto', sm: 'none' },
-};
 
 /** What is chosen for a sheet, in its address, and how to set one of the choices, or to take it back (null). */
 export function useSheetParams(): [URLSearchParams, (name: string, value: string | null) => void] {

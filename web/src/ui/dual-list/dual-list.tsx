@@ -6,7 +6,7 @@ import { hasWords, normalizeText, searchWords } from '../list/words.ts';
 import { useSmallScreen } from '../use-small-screen.ts';
 import { DualListBox } from './dual-list-box.tsx';
 import { type DualListItem, groupsOf } from './dual-list-item.ts';
-import { MoveButtons } from './move-buttons.tsx';
+import { MoveButton } from './move-button.tsx';
 import { SwipedLists } from './swiped-lists.tsx';
 
 interface DualListProps {
@@ -38,8 +38,6 @@ export function DualList({ items, assigned, onChange, readOnly }: DualListProps)
 
   const sides = useSides(items, assigned, filter);
   const isGrouped = useMemo(() => groupsOf(items).length > 1, [items]);
-  const shownIds = (side: Side) => sides[side].shown.map(({ id }) => id);
-  const selectedIds = (side: Side) => selectedIn(shownIds(side), selection[side]);
 
   const move = (from: Side, ids: readonly number[]) => {
     const to = OTHER[from];
@@ -80,18 +78,19 @@ export function DualList({ items, assigned, onChange, readOnly }: DualListProps)
       onMove={(ids) => move(side, ids)}
     />
   );
-  const buttons = (from: Side) => (
-    <MoveButtons
+  const button = (from: Side) => (
+    <MoveButton
       to={NAMES[OTHER[from]]}
-      selected={selectedIds(from)}
-      shown={shownIds(from)}
-      inLine={small}
+      selected={selectedIn(
+        sides[from].shown.map(({ id }) => id),
+        selection[from],
+      )}
       onMove={(ids) => move(from, ids)}
     />
   );
   return (
     <>
-      <Lists small={small} readOnly={readOnly} sides={sides} box={box} buttons={buttons} />
+      <Lists small={small} readOnly={readOnly} sides={sides} box={box} button={button} />
       <span role="status" className="visually-hidden">
         {announced}
       </span>
@@ -104,21 +103,21 @@ interface ListsProps {
   readOnly: boolean;
   sides: ReturnType<typeof useSides>;
   box: (side: Side) => ReactNode;
-  buttons: (from: Side) => ReactNode;
+  button: (from: Side) => ReactNode;
 }
 
-/** Both lists with their buttons: next to each other, or one of them in sight. */
-function Lists({ small, readOnly, sides, box, buttons }: ListsProps) {
+/** Both lists, each with its button: next to each other, or one of them in sight. */
+function Lists({ small, readOnly, sides, box, button }: ListsProps) {
   if (small) {
     return (
       <SwipedLists
         lists={SIDES.map((side) => ({
           name: NAMES[side],
           count: sides[side].all.length,
-          // Above the list: below it, the save bar would cover them.
+          // Above the list: below it, the save bar would cover it.
           content: (
             <Stack spacing={1}>
-              {readOnly ? null : buttons(side)}
+              {readOnly ? null : button(side)}
               {box(side)}
             </Stack>
           ),
@@ -133,8 +132,8 @@ function Lists({ small, readOnly, sides, box, buttons }: ListsProps) {
         <span />
       ) : (
         <Stack spacing={3}>
-          {buttons('available')}
-          {buttons('assigned')}
+          {button('available')}
+          {button('assigned')}
         </Stack>
       )}
       {box('assigned')}

@@ -18,9 +18,9 @@ interface ListToolbarProps {
   /** What the list holds, as 'size' and 'sizes'. */
   noun: { one: string; many: string };
   list: ListState;
-  /** More filters, next to the active one. */
+  /** What follows the active filter: more filters, and how the records are shown. */
   filters?: ReactNode;
-  /** How the records are shown; next to their count. */
+  /** For cards: their order, and whether they can be selected; next to their count. */
   arrangement?: ReactNode;
   /** Other actions for the list: its `ListTools`. */
   children?: ReactNode;
@@ -50,7 +50,6 @@ export function ListToolbar({ noun, list, filters, arrangement, children }: List
       {filters}
       <Box sx={TOOLS}>
         <Count noun={noun} list={list} />
-        {arrangement}
         {children}
       </Box>
     </Box>
@@ -85,17 +84,40 @@ function SearchBox({ noun, list: { search, setSearch } }: PartProps) {
 function ActiveToggle({ list: { active } }: Pick<PartProps, 'list'>) {
   if (active === null) return null;
   return (
+    <ToggleChoice
+      label="Active"
+      value={active.value}
+      choices={{ all: 'All', yes: 'Active', no: 'Inactive' }}
+      onChoose={active.set}
+    />
+  );
+}
+
+interface ToggleChoiceProps<Value extends string> {
+  label: string;
+  value: Value;
+  /** What each value is called, in their order. */
+  choices: Record<Value, string>;
+  onChoose: (value: Value) => void;
+}
+
+/** One of a few values, each with a button that stays where it is. */
+export function ToggleChoice<Value extends string>(props: ToggleChoiceProps<Value>) {
+  const { label, value, choices, onChoose } = props;
+  return (
     <ToggleButtonGroup
       exclusive
       size="small"
-      aria-label="Active"
+      aria-label={label}
       sx={{ '& > *': { px: 1.5 } }}
-      value={active.value}
-      onChange={(_event, next) => next !== null && active.set(next)}
+      value={value}
+      onChange={(_event, next: Value | null) => next !== null && onChoose(next)}
     >
-      <ToggleButton value="all">All</ToggleButton>
-      <ToggleButton value="yes">Active</ToggleButton>
-      <ToggleButton value="no">Inactive</ToggleButton>
+      {(Object.keys(choices) as Value[]).map((one) => (
+        <ToggleButton key={one} value={one}>
+          {choices[one]}
+        </ToggleButton>
+      ))}
     </ToggleButtonGroup>
   );
 }
@@ -136,7 +158,8 @@ const TOOLS = {
   columnGap: 1,
   rowGap: 1.5,
   ml: 'auto',
-  '& > [role="status"]': { textAlign: 'right' },
+  // As wide as what a search finds: what is typed must not move the rest.
+  '& > [role="status"]': { minWidth: 132, textAlign: 'right' },
 };
 
 /** A button of the toolbar. It looks like the filters next to it: but for the search, a toolbar has controls of one kind. */

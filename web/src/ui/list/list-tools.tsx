@@ -11,24 +11,20 @@ interface ListToolsProps<Row> {
   /** Begins the name of the exported file, such as `sizes`. */
   name: string;
   list: TableState<Row>;
+  /** First in the menu. */
+  first: readonly MenuChoice[];
   /** What else can be done with the list. */
   more: readonly MenuChoice[];
-  /** What is a button elsewhere, and first in the menu of a phone. */
-  onPhones: readonly MenuChoice[];
 }
 
 const loadColumnMenu = async () => (await import('./columns/column-menu.tsx')).ColumnMenu;
 
-const EXPORT = 'Export CSV';
-
-/** Actions for a list as it is shown: choose its columns, export it, and its own actions. */
-export function ListTools<Row>({ name, list, more, onPhones }: ListToolsProps<Row>) {
+/** Actions for a list as it is shown: export it, choose its columns, and its own actions. */
+export function ListTools<Row>({ name, list, first, more }: ListToolsProps<Row>) {
   const small = useSmallScreen();
   const columnMenu = useMenu();
   // With what drags: loaded when it first opens.
   const ColumnMenu = usePartOnDemand(columnMenu.isOpen, loadColumnMenu, columnMenu.close);
-  const columns =
-    ColumnMenu === null ? null : <ColumnMenu label={COLUMNS} list={list} menu={columnMenu.menu} />;
   const write = async (format: 'csv' | 'xlsx') => {
     // Loaded on the first export, not with every list.
     const code = await import('./list-export.ts').catch(() => null);
@@ -37,38 +33,33 @@ export function ListTools<Row>({ name, list, more, onPhones }: ListToolsProps<Ro
     if (!isWritten) sayNotLoaded();
   };
   const disabled = list.rows.length === 0;
-  const seldom = [{ label: 'Export Excel', onClick: () => void write('xlsx'), disabled }, ...more];
-  if (small) {
-    return (
-      <>
-        <MoreTools
-          choices={[
-            ...onPhones,
-            { label: COLUMNS, onClick: columnMenu.openAt },
-            { label: EXPORT, onClick: () => void write('csv'), disabled },
-            ...seldom,
-          ]}
-        />
-        {columns}
-      </>
-    );
-  }
+  const exports: MenuChoice[] = [
+    { label: 'Export Excel', onClick: () => void write('xlsx'), disabled },
+    { label: 'Export CSV', onClick: () => void write('csv'), disabled },
+  ];
+  const columns = { label: COLUMNS, onClick: columnMenu.openAt };
   return (
     <>
-      <ToolButton {...columnMenu.button}>{COLUMNS}</ToolButton>
-      {columns}
-      <ToolButton disabled={disabled} onClick={() => void write('csv')}>
-        {EXPORT}
-      </ToolButton>
-      {/* The less common ones: all of them together would need a second line. */}
-      <MoreTools choices={seldom} />
+      {small ? null : (
+        <MoreMenu
+          choices={exports}
+          button={(opener) => (
+            <ToolButton {...opener} disabled={disabled}>
+              Export
+            </ToolButton>
+          )}
+        />
+      )}
+      <MoreTools choices={[...first, columns, ...(small ? exports : []), ...more]} />
+      {ColumnMenu === null ? null : <ColumnMenu label={COLUMNS} list={list} menu={columnMenu.menu} />}
     </>
   );
 }
 
-/** The menu of a toolbar for what has no button of its own. */
+/** The menu of a toolbar for what has no button of its own; no menu if that is nothing. */
 export function MoreTools({ choices }: { choices: readonly MenuChoice[] }) {
   const small = useSmallScreen();
+  if (choices.length === 0) return null;
   return (
     <MoreMenu
       choices={choices}
@@ -85,5 +76,4 @@ export function MoreTools({ choices }: { choices: readonly MenuChoice[] }) {
   );
 }
 
-/** What the button or the menu entry that opens the choices is called. */
 const COLUMNS = 'Columns';

@@ -75,6 +75,8 @@ export function RecordName({ id, children }: { id: number; children: string }) {
 
 const NameLink = styled(Link)(({ theme: { vars } }) => ({
   display: 'inline-block',
+  // With several lines, a link on the baseline would make its row higher.
+  verticalAlign: 'top',
   color: 'inherit',
   fontWeight: 500,
   textDecoration: 'none',

@@ -1,26 +1,36 @@
 import { duplicateProduct, type ProductRow } from '@kitroom/contract/product';
-import { type ReactNode, useState } from 'react';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { usePageAction } from '../../../resource/page-actions.ts';
 import { usePermissions } from '../../../session/permissions-context.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 
-// Loaded when opened: the list itself does not need form code.
+// Loaded when opened.
 const DuplicateDialog = lazyDialog(async () => (await import('./duplicate-dialog.tsx')).DuplicateDialog);
 
 interface DuplicateProductProps {
   product: Pick<ProductRow, 'id' | 'name'>;
-  /** The button that opens the dialog. */
-  button: (open: () => void) => ReactNode;
 }
 
-/** Duplicates a product; only for users who can create products. */
-export function DuplicateProduct({ product, button }: DuplicateProductProps) {
+/** The button that duplicates a product, for users who can create products. */
+export function DuplicateProduct({ product }: DuplicateProductProps) {
   const { hasAny } = usePermissions();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   if (!hasAny(duplicateProduct.access)) return null;
   return (
     <>
-      {button(() => setOpen(true))}
-      {open ? <DuplicateDialog product={product} onClose={() => setOpen(false)} /> : null}
+      <OpenDuplicate open={() => setOpen(true)} />
+      {isOpen ? <DuplicateDialog product={product} onClose={() => setOpen(false)} /> : null}
     </>
+  );
+}
+
+function OpenDuplicate({ open }: { open: () => void }) {
+  const label = 'Duplicate';
+  usePageAction({ kind: 'duplicate', label, run: open });
+  return (
+    <Button color="inherit" variant="outlined" onClick={open}>
+      {label}
+    </Button>
   );
 }

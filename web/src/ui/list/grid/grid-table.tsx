@@ -28,7 +28,12 @@ export function GridTable(props: GridTableProps) {
   const actionsWidth = actions === undefined ? 0 : actions.single ? ONE_ACTION_WIDTH : ACTIONS_WIDTH;
   const extra = actionsWidth + (select === null ? 0 : SELECT_WIDTH);
   const layout = useMemo(
-    () => ({ tableLayout: 'fixed', ...leavingColumns(columns, extra) }) as const,
+    () =>
+      ({
+        tableLayout: 'fixed',
+        ...(columns.some(({ picture }) => picture === true) && AROUND_PICTURES),
+        ...leavingColumns(columns, extra),
+      }) as const,
     [columns, extra],
   );
   return (
@@ -60,6 +65,9 @@ export function GridTable(props: GridTableProps) {
 const SELECT_WIDTH = 52;
 const ACTIONS_WIDTH = 152;
 const ONE_ACTION_WIDTH = 104;
+
+/** A picture is higher than a line: its row is as high as rows of one line are. */
+const AROUND_PICTURES = { '--row-padding': '4px' };
 
 /** The check box has its own margin: without padding, it does not make the row taller. */
 const SELECT_CELL = { py: 0, pl: 1, pr: 0, width: SELECT_WIDTH };
