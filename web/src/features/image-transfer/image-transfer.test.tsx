@@ -3,6 +3,7 @@ import { IMAGE_MESSAGES, type PastRestore } from '@kitroom/contract/product-imag
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Answers, type ReceivedCall, serveApi } from '../../../test/api-server.ts';
+import { holdUploads } from '../../../test/held-uploads.ts';
 import { NEW_PREVIEW } from '../../../test/preview.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
@@ -289,36 +290,13 @@ describe('the screen', () => {
     expect(router.state.location.search).toBe('?preview=12');
   });
 
-  /** Chooses a zip; answers its upload once all of it is sent. */
+  /** Chooses a zip, whose upload begins. */
   async function upload(user: ReturnType<typeof newUser>) {
-    const sent: HeldRequest[] = [];
-    class HeldRequest {
-      upload = { onprogress: (_: { loaded: number; total: number }) => {} };
-      status = 201;
-      responseText = JSON.stringify({ success: true, message: 'Done', preview_id: 12 });
-      onload = () => {};
-      onabort = () => {};
-      open() {}
-      setRequestHeader() {}
-      getResponseHeader() {
-        return null;
-      }
-      abort() {
-        this.onabort();
-      }
-      send() {
-        sent.push(this);
-      }
-    }
-    vi.stubGlobal('XMLHttpRequest', HeldRequest);
-    onTestFinished(() => void vi.unstubAllGlobals());
+    const sent = holdUploads();
     const zip = new File(['PK'], 'new.zip', { type: 'application/zip' });
     await user.upload(await screen.findByLabelText('Zip file'), zip);
     await waitFor(() => expect(sent).toHaveLength(1));
-    return {
-      sendAll: () => act(() => sent[0]?.upload.onprogress({ loaded: 2, total: 2 })),
-      answer: () => act(async () => sent[0]?.onload()),
-    };
+    return sent[0];
   }
 
   it('asks before another preview cancels an upload', async () => {
@@ -334,13 +312,13 @@ describe('the screen', () => {
 
   it('stays away once the user has left, and keeps no preview of what the server had already', async () => {
     const { api, user, router } = await open({}, PAGE);
-    const { sendAll, answer } = await upload(user);
-    sendAll();
+    const request = await upload(user);
+    act(() => request?.upload.onprogress({ loaded: 2, total: 2 }));
     await screen.findByText('Checking new.zip …');
     void router.navigate('/elsewhere');
     await user.click(await screen.findByRole('button', { name: 'Leave page' }));
     await screen.findByRole('heading', { name: 'Elsewhere' });
-    await answer();
+    request?.answer(201, { success: true, message: 'Done', preview_id: 12 });
     await waitFor(() => expect(api.calls.map(({ path }) => path)).toContain(`${PREVIEWS}/12/discard`));
     expect(router.state.location.pathname).toBe('/elsewhere');
   });

@@ -1,6 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../../../test/api-server.ts';
+import { holdUploads } from '../../../../test/held-uploads.ts';
 import { renderRoutes, signedInAs } from '../../../../test/render.tsx';
 import { uploadQueue } from '../../../uploads/use-uploads.ts';
 import { ProductList } from '../product-list.tsx';
@@ -20,46 +21,10 @@ const names = [
   ...[1, 2, 3, 4].map((number) => `IMG_${number}.jpg`),
 ];
 
+let sent: ReturnType<typeof holdUploads>;
 beforeEach(() => {
-  const { createObjectURL, revokeObjectURL } = URL;
-  const { XMLHttpRequest } = globalThis;
-  // jsdom has none of these.
-  Object.assign(URL, { createObjectURL: () => '#picture', revokeObjectURL: () => {} });
-  HeldRequest.sent = [];
-  globalThis.XMLHttpRequest = HeldRequest as unknown as typeof XMLHttpRequest;
-  onTestFinished(() => {
-    uploadQueue.clear();
-    Object.assign(URL, { createObjectURL, revokeObjectURL });
-    globalThis.XMLHttpRequest = XMLHttpRequest;
-  });
+  sent = holdUploads();
 });
-
-/** An upload that is answered when the test says so. */
-class HeldRequest {
-  static sent: HeldRequest[] = [];
-  upload = {};
-  status = 0;
-  responseText = '';
-  onload = () => {};
-  onabort = () => {};
-  form = new FormData();
-  open() {}
-  setRequestHeader() {}
-  getResponseHeader() {
-    return null;
-  }
-  abort() {
-    this.onabort();
-  }
-  send(form: FormData) {
-    this.form = form;
-    HeldRequest.sent.push(this);
-  }
-  answer(status: number, body: object) {
-    Object.assign(this, { status, responseText: JSON.stringify(body) });
-    this.onload();
-  }
-}
 
 async function open(answers: Answers = {}) {
   const api = await serveApi({
@@ -123,7 +88,6 @@ it('takes a folder of 500 pictures: doubtful ones first, few lines at a time, th
   within(dialog).getByText('Show 30 more of 500');
 
   fireEvent.click(within(dialog).getByText('Upload 496 pictures'));
-  const { sent } = HeldRequest;
   await waitFor(() => expect(sent).toHaveLength(3));
   expect(uploadQueue.uploads()).toHaveLength(496);
   for (const request of sent.slice(0, 2)) request.answer(200, { success: true, message: 'Uploaded' });

@@ -1,9 +1,9 @@
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { serveApi } from '../../../../test/api-server.ts';
+import { holdUploads } from '../../../../test/held-uploads.ts';
 import { renderRoutes, signedInAs } from '../../../../test/render.tsx';
-import { uploadQueue } from '../../../uploads/use-uploads.ts';
 import { ProductImages } from './product-images.tsx';
 
 const png = new File(['x'], 'image.png', { type: 'image/png' });
@@ -18,30 +18,9 @@ function clipboard(texts: Record<string, string>) {
   };
 }
 
-/** An upload that is never answered. */
-class HeldRequest {
-  static sent = 0;
-  upload = {};
-  open() {}
-  setRequestHeader() {}
-  abort() {}
-  send() {
-    HeldRequest.sent += 1;
-  }
-}
-
+let sent: ReturnType<typeof holdUploads>;
 beforeEach(() => {
-  const { createObjectURL, revokeObjectURL } = URL;
-  const { XMLHttpRequest } = globalThis;
-  // jsdom has none of these.
-  Object.assign(URL, { createObjectURL: () => '#picture', revokeObjectURL: () => {} });
-  HeldRequest.sent = 0;
-  globalThis.XMLHttpRequest = HeldRequest as unknown as typeof XMLHttpRequest;
-  onTestFinished(() => {
-    uploadQueue.clear();
-    Object.assign(URL, { createObjectURL, revokeObjectURL });
-    globalThis.XMLHttpRequest = XMLHttpRequest;
-  });
+  sent = holdUploads();
 });
 
 async function open() {
@@ -67,9 +46,9 @@ it('a picture that is pasted while a filled slot has the focus is uploaded once'
   const slot = await open();
   slot.focus();
   fireEvent.paste(slot, { clipboardData: clipboard({}) });
-  await waitFor(() => expect(HeldRequest.sent).toBe(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   await settled();
-  expect(HeldRequest.sent).toBe(1);
+  expect(sent).toHaveLength(1);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -80,6 +59,6 @@ it('a cell of a spreadsheet, which is also a picture of itself, is not uploaded 
   fireEvent.paste(slot, { clipboardData: cell });
   fireEvent.paste(document.body, { clipboardData: cell });
   await settled();
-  expect(HeldRequest.sent).toBe(0);
+  expect(sent).toEqual([]);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
