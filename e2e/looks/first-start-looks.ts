@@ -32,7 +32,7 @@ async function openEmpty(
 
 const STEPS = [
   ...['name', 'roles', 'users', 'clubs', 'sizes', 'imprint_colors', 'garment_colors', 'product_categories'],
-  ...['products', 'product_images'],
+  ...['products', 'product_images', 'active_product', 'line_sheet'],
 ];
 
 const guide = (page: Page) => expect(page.getByRole('region', { name: /^First steps/u })).toBeVisible();
@@ -57,7 +57,7 @@ export const firstStartLooks: Look[] = [
     name: 'first steps',
     show: async (page: Page) => {
       await openEmpty(page, '/admin/first-steps', [], 4);
-      await expect(page.getByText(/^4 of 10 done/u)).toBeVisible();
+      await expect(page.getByText(/^4 of 12 done/u)).toBeVisible();
     },
   },
   {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 
-/** What leads from an empty database to a product with pictures, in this order. */
+/** What leads from an empty database to a product on a printed sheet, in this order. */
 const FIRST_STEPS = [
   'name',
   'roles',
@@ -13,10 +13,15 @@ const FIRST_STEPS = [
   'product_categories',
   'products',
   'product_images',
+  'active_product',
+  'line_sheet',
 ] as const;
 export type FirstStepName = (typeof FIRST_STEPS)[number];
 
-/** Those of the first steps that the caller can take. None once there is a picture of a product. */
+/**
+ * Those of the first steps that the caller can take. None once there are a picture and an active product: nothing tells whether a line
+ * sheet was printed.
+ */
 export const firstSteps = defineCall({
   operationId: 'listFirstSteps',
   summary: 'First steps',

@@ -15,6 +15,8 @@ const STEPS = [
   'product_categories',
   'products',
   'product_images',
+  'active_product',
+  'line_sheet',
 ];
 
 describeApp('the first steps', (harness) => {
@@ -25,7 +27,7 @@ describeApp('the first steps', (harness) => {
 
   beforeEach(() => harness().db.query.deleteFrom('product_images').execute());
 
-  it('are done one after the other, and none are left once there is a picture', async () => {
+  it('are done one after the other, and none are left once there are a picture and an active product', async () => {
     const { db, signIn } = harness();
     const browser = await signIn({ permissions: PERMISSION_CODES });
     const rename = (first_name: string, last_name: string) =>
@@ -65,17 +67,25 @@ describeApp('the first steps', (harness) => {
       size_ids: [size.id],
       garment_color_ids: [garment_color.id],
     });
-    expect(await toDo(browser)).toEqual(['product_images']);
+    expect(await toDo(browser)).toEqual(STEPS.slice(9));
     await db.query
       .insertInto('product_images')
       .values(pictureRow({ product_id: product.id, slot: 1, color_id: null }))
       .execute();
+    expect(await toDo(browser)).toEqual(STEPS.slice(10));
+    await db.query.updateTable('products').set({ is_active: 1 }).where('id', '=', product.id).execute();
     expect(await stepsFor(browser)).toEqual([]);
+    await db.query.deleteFrom('product_images').execute();
+    expect(await toDo(browser)).toEqual(['product_images', 'line_sheet']);
+    await db.query.updateTable('products').set({ is_active: 0 }).execute();
   });
 
   it.each<[PermissionCode[], string[]]>([
     [['CLUBS_READ', 'CLUBS_CREATE', 'SIZE_READ', 'PRODUCT_CATEGORY_CREATE'], ['clubs']],
-    [['PRODUCT_READ', 'PRODUCT_UPDATE'], ['product_images']],
+    [
+      ['PRODUCT_READ', 'PRODUCT_UPDATE'],
+      ['product_images', 'active_product', 'line_sheet'],
+    ],
     [['USERS_READ', 'USERS_UPDATE'], ['name']],
     [[], []],
   ])('are those that a user can take: %j', async (permissions, steps) => {

@@ -30,6 +30,8 @@ const STEPS: readonly Step[] = [
   creating('product_categories', 1),
   creating('products', 1),
   { step: 'product_images', permissions: ['PRODUCT_READ', 'PRODUCT_UPDATE'], isDone: hasPictures },
+  { step: 'active_product', permissions: ['PRODUCT_READ', 'PRODUCT_UPDATE'], isDone: hasActiveProduct },
+  { step: 'line_sheet', permissions: ['PRODUCT_READ', 'PRODUCT_UPDATE'], isDone: async () => false },
 ];
 
 /** The first steps that a user can take in an empty database. */
@@ -39,7 +41,7 @@ export function firstStepsRoute(app: App, db: Database): void {
 
 async function stepsOf(query: Queries, actor: Actor): Promise<FirstSteps> {
   const offered = STEPS.filter(({ permissions }) => permissions.every((code) => actor.permissions.has(code)));
-  if (offered.length === 0 || (await hasPictures(query))) return [];
+  if (offered.length === 0 || ((await hasPictures(query)) && (await hasActiveProduct(query)))) return [];
   return Promise.all(offered.map(async ({ step, isDone }) => ({ step, done: await isDone(query, actor) })));
 }
 
@@ -54,6 +56,11 @@ function creating(kind: KindName & FirstStepName, count: number): Step {
 
 function hasPictures(query: Queries): Promise<boolean> {
   return hasRows(query, 'product_images', 1);
+}
+
+async function hasActiveProduct(query: Queries): Promise<boolean> {
+  const active = query.selectFrom('products').select('id').where('is_active', '=', 1).limit(1);
+  return (await active.executeTakeFirst()) !== undefined;
 }
 
 async function hasRows(query: Queries, table: keyof Tables, count: number): Promise<boolean> {

@@ -34,6 +34,7 @@ async function open(path: string, answers: Answers = {}, codes: string[] = CODES
     { path: '/admin/size', element: <h1>Sizes</h1> },
     { path: '/admin/permissions', element: <h1>Permissions</h1> },
     { path: '/admin/product', element: <ProductList /> },
+    { path: '/admin/sheets/line', element: <h1>Line Sheet</h1> },
     { path: '/admin/first-steps', element: <FirstStepsScreen /> },
   ];
   const { router, unmount } = renderTree([{ element: <MainLayout />, children: pages }], path);
@@ -49,6 +50,7 @@ const entry = () => screen.queryByRole('link', { name: 'First Steps' });
 it('names the next step above a list, and leads to it', async () => {
   const { router, user } = await open('/admin/product', { [CALL]: () => answered('name') });
   const shown = within(await bar(/^First steps: 1 of 4 done$/));
+  shown.getByText('Next: Add sizes');
   expect(shown.getByRole('link', { name: 'Add sizes' }).getAttribute('href')).toBe('/admin/size/create');
   await user.click(shown.getByRole('link', { name: 'All steps' }));
   expect(router.state.location.pathname).toBe('/admin/first-steps');
@@ -56,7 +58,7 @@ it('names the next step above a list, and leads to it', async () => {
 
 it('lists all steps with what is done, each with the way there', async () => {
   await open('/admin/first-steps', { [CALL]: () => answered('name', 'sizes') });
-  await screen.findByText('2 of 4 done. They lead to the first product with pictures.');
+  await screen.findByText('2 of 4 done. They lead to the first product on a line sheet.');
   const steps = screen.getAllByRole('listitem').map((item) => {
     const link = within(item).queryByRole('link');
     const state = within(item).queryByRole('img')?.textContent;
@@ -79,6 +81,30 @@ it('has an entry in the menu on every page, and stands above no page but these l
   expect(queryBar()).toBeNull();
   await router.navigate('/admin/size');
   await bar(/0 of 4 done/);
+});
+
+it('ends, for who has followed it here, with a shop that is ready and its first line sheet', async () => {
+  const last = () => ({
+    body: {
+      success: true,
+      steps: ['active_product', 'line_sheet'].map((step) => ({ step, done: false })),
+    },
+  });
+  const { api, router, user } = await open('/admin/product', { [CALL]: last });
+  within(await bar(/0 of 2 done/)).getByRole('link', { name: 'Activate a product' });
+  api.answers[CALL] = () => ({ body: { success: true, steps: [] } });
+  await router.navigate('/admin/size');
+  await screen.findByRole('heading', { name: 'Sizes' });
+  const { now } = Date;
+  Date.now = () => now() + 60_000;
+  await router.navigate('/admin/product');
+  const ready = within(await bar(/^Your shop is ready$/));
+  Date.now = now;
+  await user.click(ready.getByRole('link', { name: 'Print a line sheet' }));
+  expect(router.state.location.pathname).toBe('/admin/sheets/line');
+  await router.navigate('/admin/product');
+  await screen.findByText('No products found.');
+  expect([screen.queryByText('Your shop is ready'), entry()]).toEqual([null, null]);
 });
 
 it('looks again when a list was loaded, and goes when all is done', async () => {

@@ -8,13 +8,13 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
-import { firstStepsScreen } from './screens.ts';
+import { firstStepsScreen, SHOP_IS_READY } from './screens.ts';
 import { useFirstSteps } from './use-first-steps.ts';
 
 /** Says above a list which of the first steps is next; nothing when none is left. */
 export function FirstStepsBar() {
   const titleId = useId();
-  const { steps, dismiss } = useFirstSteps();
+  const { steps, isReady, dismiss } = useFirstSteps();
   const next = steps.find(({ done }) => !done);
   if (next === undefined) return null;
   const done = steps.filter((step) => step.done).length;
@@ -22,16 +22,22 @@ export function FirstStepsBar() {
     <Paper variant="outlined" component="section" aria-labelledby={titleId} sx={BAR}>
       <Box sx={TEXT}>
         <Typography id={titleId} component="p" variant="subtitle2">
-          {`First steps: ${done} of ${steps.length} done`}
+          {isReady ? SHOP_IS_READY : `First steps: ${done} of ${steps.length} done`}
         </Typography>
         <Typography variant="body2" color="textSecondary">
-          {next.hint}
+          {isReady ? next.hint : `Next: ${next.label}`}
         </Typography>
       </Box>
       <IconButton aria-label="Dismiss first steps" size="small" onClick={dismiss} sx={{ order: { sm: 1 } }}>
         <Icon path={mdiClose} fontSize="small" />
       </IconButton>
-      <Button component={RouterLink} to={next.to} variant="contained" size="small">
+      <Button
+        component={RouterLink}
+        to={next.to}
+        variant="contained"
+        size="small"
+        onClick={isReady ? dismiss : undefined}
+      >
         {next.label}
       </Button>
       <Link component={RouterLink} to={firstStepsScreen.path} variant="body2" sx={LINK}>

@@ -7,12 +7,12 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { firstStepsScreen } from './screens.ts';
+import { firstStepsScreen, SHOP_IS_READY } from './screens.ts';
 import { type FirstStep, useFirstSteps } from './use-first-steps.ts';
 
-/** Leads from an empty shop to the first product with pictures, with a link to each step that the user can take. */
+/** Leads from an empty shop to the first product on a line sheet, with a link to each step that the user can take. */
 export function FirstStepsScreen() {
-  const { steps, dismiss } = useFirstSteps();
+  const { steps, isReady, dismiss } = useFirstSteps();
   const next = steps.find(({ done }) => !done);
   const done = steps.filter((step) => step.done).length;
   return (
@@ -22,7 +22,9 @@ export function FirstStepsScreen() {
         subtitle={
           next === undefined
             ? 'Nothing is left to do here.'
-            : `${done} of ${steps.length} done. They lead to the first product with pictures.`
+            : isReady
+              ? `${SHOP_IS_READY}.`
+              : `${done} of ${steps.length} done. They lead to the first product on a line sheet.`
         }
       >
         {next === undefined ? null : (
@@ -34,7 +36,12 @@ export function FirstStepsScreen() {
       {next === undefined ? null : (
         <Paper variant="outlined" component="ol" sx={LIST}>
           {steps.map((step) => (
-            <Step key={step.label} step={step} isNext={step === next} />
+            <Step
+              key={step.label}
+              step={step}
+              isNext={step === next}
+              onFollow={isReady && step === next ? dismiss : undefined}
+            />
           ))}
         </Paper>
       )}
@@ -42,7 +49,13 @@ export function FirstStepsScreen() {
   );
 }
 
-function Step({ step: { label, hint, to, done }, isNext }: { step: FirstStep; isNext: boolean }) {
+interface StepProps {
+  step: FirstStep;
+  isNext: boolean;
+  onFollow: (() => void) | undefined;
+}
+
+function Step({ step: { label, hint, to, done }, isNext, onFollow }: StepProps) {
   return (
     <Box component="li" aria-current={isNext ? 'step' : undefined} sx={STEP}>
       <Icon
@@ -52,7 +65,13 @@ function Step({ step: { label, hint, to, done }, isNext }: { step: FirstStep; is
         titleAccess={done ? 'Done' : 'To do'}
       />
       <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
-        <Link component={RouterLink} to={to} color={done ? 'textSecondary' : 'primary'} sx={LINK}>
+        <Link
+          component={RouterLink}
+          to={to}
+          color={done ? 'textSecondary' : 'primary'}
+          onClick={onFollow}
+          sx={LINK}
+        >
           {label}
         </Link>
         <Typography variant="body2" color="textSecondary">

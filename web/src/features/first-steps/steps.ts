@@ -4,7 +4,7 @@ import { clubScreens } from '../clubs/screens.ts';
 import { garmentColorScreens } from '../garment-colors/screens.ts';
 import { imprintColorScreens } from '../imprint-colors/screens.ts';
 import { productCategoryScreens } from '../product-categories/screens.ts';
-import { PICTURES_OF_PRODUCTS, productScreens } from '../products/screens.ts';
+import { lineSheetScreen, PICTURES_OF_PRODUCTS, productScreens } from '../products/screens.ts';
 import { roleScreens } from '../roles/screens.ts';
 import { sizeScreens } from '../sizes/screens.ts';
 import { userScreens } from '../users/screens.ts';
@@ -50,6 +50,18 @@ export const STEP_TEXTS: Record<FirstStepName, StepText> = {
     hint: 'Drop them into their slots, or a whole folder at once.',
     screens: productScreens,
     to: PICTURES_OF_PRODUCTS,
+  },
+  active_product: {
+    label: 'Activate a product',
+    hint: 'Only active products are on line sheets and size charts.',
+    screens: productScreens,
+    to: `${productScreens.list.path}?active=no`,
+  },
+  line_sheet: {
+    label: 'Print a line sheet',
+    hint: 'Your products with pictures, colors, and sizes, on paper or as a PDF.',
+    screens: productScreens,
+    to: lineSheetScreen.path,
   },
 };
 

@@ -21,12 +21,17 @@ export interface FirstStep {
 const KEY = ['first-steps'];
 const DISMISSED = 'firstStepsDismissed';
 const LAST_KNOWN = 'firstSteps';
+const LAST: FirstStepName = 'line_sheet';
 
 /**
  * The first steps that the user can take, and a function that dismisses them in this browser. None before they are known, when
- * all are done, and after they were dismissed.
+ * all are done, and after they were dismissed. `isReady`: a line sheet is left to print, which nothing but following that link tells.
  */
-export function useFirstSteps(): { steps: FirstStep[]; dismiss: () => void } {
+export function useFirstSteps(): {
+  steps: FirstStep[];
+  isReady: boolean;
+  dismiss: () => void;
+} {
   const { data: user, has } = usePermissions();
   const queries = useQueryClient();
   const { data = [], isPlaceholderData } = useQuery({
@@ -49,19 +54,24 @@ export function useFirstSteps(): { steps: FirstStep[]; dismiss: () => void } {
     writeSetting(DISMISSED, 'yes');
     queries.setQueryData(KEY, []);
   };
-  if (!isOpen || user === null) return { steps: [], dismiss };
+  if (!isOpen || user === null) return { steps: [], isReady: false, dismiss };
   const steps = data.map(({ step, done }) => {
     const { label, hint } = STEP_TEXTS[step];
     return { label, hint, to: placeOf(step, done, user.userId), done };
   });
-  return { steps, dismiss };
+  return { steps, isReady: data.every(({ step, done }) => done || step === LAST), dismiss };
 }
 
 async function load(userId: number, signal: AbortSignal): Promise<FirstSteps> {
   if (readSetting(DISMISSED) !== null) return [];
   // Behind `import()`: the schemas are not part of the first load.
   const { firstSteps } = await import('@kitroom/contract/lists/first-steps');
-  const { steps } = await callBody(firstSteps, { signal });
+  const answer = await callBody(firstSteps, { signal });
+  // Who has followed them here is led to the last one.
+  const steps =
+    answer.steps.length > 0
+      ? answer.steps
+      : (readLastKnown(userId) ?? []).map(({ step }) => ({ step, done: step !== LAST }));
   const { write, remove } = userStorage(userId);
   if (steps.some(({ done }) => !done)) write(LAST_KNOWN, JSON.stringify(steps));
   else remove(LAST_KNOWN);
