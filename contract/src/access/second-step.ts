@@ -5,7 +5,7 @@
 export const secondStepCall = {
   path: '/api/auth/second-step',
   /** 401: there is another try. */
-  wrongCode: 'This code is not right.',
+  wrongCode: "That code isn't correct.",
   /** 401: the sign-in has to start again. */
   startAgain: 'This sign-in has ended. Sign in again.',
   /** 401: after the last try. */
@@ -38,7 +38,7 @@ export const codeAppCalls = {
   notFound: 'You have no code app',
   /** 400: the ten minutes are over, or another tab started again. */
   setupEnded: 'This setup has ended. Close it and start again.',
-  wrongCode: 'This code is not right. Wait for the next code in your app and try that one.',
+  wrongCode: "That code isn't correct. Wait for the next code in your app and try that one.",
 } as const;
 
 /** New recovery codes instead of all former ones: `POST {path}`. */
