@@ -20,7 +20,8 @@ test('on a phone, the drawer leads everywhere and closes, the command palette te
   await page.goto('/');
   await page.getByRole('button', { name: /menu/i }).first().click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
-  await expect(drawer.getByRole('link', { name: 'Test Permissions' })).toBeHidden();
+  await expect(drawer.getByRole('link', { name: 'Activity' })).toBeVisible();
+  await expect(drawer.getByRole('link', { name: 'Roles' })).toHaveCount(1);
   await drawer.getByRole('link', { name: 'Sizes' }).click();
   await expect(drawer).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Sizes' })).toBeVisible();

@@ -105,15 +105,10 @@ export const RELATIONS = [
       contract/src/product-category.ts contract/src/size.ts contract/src/garment-color.ts contract/src/usage.ts
       server/src/catalog/garment-color-store.ts server/src/catalog/usage.ts
       server/src/kinds/product-categories.ts server/src/kinds/sizes.ts server/src/kinds/garment-colors.ts
-      server/src/attention/catalog-checks.ts server/src/attention/color-checks.ts web/src/resource/usage.ts
+      server/src/attention/product-checks.ts web/src/resource/usage.ts
     `,
     to: 'products',
     how: 'products use them',
-  },
-  {
-    files: 'server/src/attention/catalog-checks.ts',
-    to: 'product_categories sizes',
-    how: 'both are checked for products that use them',
   },
   {
     files: `

@@ -17,11 +17,11 @@ import { openDatabase } from '../src/platform/db/open-database.ts';
 import type { RecordTableName } from '../src/platform/db/tables.ts';
 import type { App } from '../src/platform/http/schemas.ts';
 import { UNSETTLED } from './clock.ts';
-import { eachWrite } from './each-write.ts';
 import { unique } from './factories.ts';
 import { describeApp } from './harness.ts';
 import { ok } from './pictures/picture-writes.ts';
 import { ROUTES } from './routes.ts';
+import { eachWrite } from './writes/each-write.ts';
 
 const LISTS = Object.fromEntries(KIND_NAMES.map((kind) => [kind, KINDS[kind].listPath])) as Record<
   RecordTableName,

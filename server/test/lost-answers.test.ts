@@ -11,11 +11,11 @@ import { openDatabase } from '../src/platform/db/open-database.ts';
 import { takesKey } from '../src/platform/http/failures-of-calls.ts';
 import type { App } from '../src/platform/http/schemas.ts';
 import { UNSETTLED } from './clock.ts';
-import { eachWrite } from './each-write.ts';
 import { createGate, type Gate } from './gate.ts';
 import { describeOnBothEngines, type Harness } from './harness.ts';
 import { ok } from './pictures/picture-writes.ts';
 import { ROUTES } from './routes.ts';
+import { eachWrite } from './writes/each-write.ts';
 
 /** Writes whose answers are kept and which are not repeated here, and why. */
 const ELSEWHERE: Record<string, string> = {

@@ -25,7 +25,6 @@ export interface NavigationLink {
 export interface NavigationMenu {
   label: string;
   entries: readonly NavigationLink[];
-  hideOnMobile?: boolean;
 }
 
 /** The left side of the navigation bar, in the order of SPEC §2. */
@@ -34,11 +33,10 @@ const NAVIGATION: readonly (NavigationLink | NavigationMenu)[] = [
   linkTo(placeholderScreens.teams),
   {
     label: 'Info',
-    // A phone's drawer has little room: the Admin menu has most of it as well, and the command palette all.
-    hideOnMobile: true,
     entries: [
-      listOf(roleScreens),
-      listOf(permissionScreens),
+      // A phone's drawer shows all menus at once: once is enough.
+      { ...listOf(roleScreens), hideOnMobile: true },
+      { ...listOf(permissionScreens), hideOnMobile: true },
       // Everyone may open it; the menu shows it to users who can see permissions.
       { ...linkTo(testPermissionsScreen), permission: permissionScreens.list.permission },
       linkTo(activityScreen),

@@ -258,13 +258,14 @@ describe('the main layout', () => {
   });
 
   it('has a drawer titled Menu that leaves out what phones hide, and closes when a page is opened', async () => {
-    const { router, user } = await open('/', { [PERMISSIONS]: signedInAs('ROLES_READ') });
+    const { router, user } = await open('/', { [PERMISSIONS]: signedInAs('ROLES_READ', 'ACTIVITY_READ') });
     await screen.findByRole('button', { name: 'Hi, Dana' });
     await user.click(screen.getByRole('button', { name: 'Open menu' }));
     const drawer = within(screen.getByRole('dialog', { name: 'Menu' }));
     expect(drawer.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Players',
       'Teams',
+      'Activity',
       'Orders',
       'Roles',
     ]);

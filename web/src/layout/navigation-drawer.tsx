@@ -22,7 +22,6 @@ interface NavigationDrawerProps {
 /** The navigation of small screens: a drawer on the left. */
 export function NavigationDrawer({ open, items, current, onClose }: NavigationDrawerProps) {
   const titleId = useId();
-  const shown = items.filter(({ hideOnMobile }) => hideOnMobile !== true);
   return (
     <Drawer
       anchor="left"
@@ -42,8 +41,8 @@ export function NavigationDrawer({ open, items, current, onClose }: NavigationDr
       </Box>
       <Box component="nav" aria-label="Main" sx={{ px: 1, pb: 2 }}>
         {items.length === 0 ? null : (
-          <List disablePadding>
-            {shown.map((item) =>
+          <List disablePadding sx={{ '& > li:has(ul) + li': { mt: 1.5 } }}>
+            {onPhones(items).map((item) =>
               'entries' in item ? (
                 <Box component="li" key={item.label} sx={{ mt: 1.5 }}>
                   <Typography
@@ -75,6 +74,14 @@ export function NavigationDrawer({ open, items, current, onClose }: NavigationDr
       </Box>
     </Drawer>
   );
+}
+
+/** Without the entries that phones hide, and menus of which nothing is left. */
+function onPhones(items: NavigationDrawerProps['items']): NavigationDrawerProps['items'] {
+  const isShown = ({ hideOnMobile }: NavigationLink) => hideOnMobile !== true;
+  return items
+    .map((item) => ('entries' in item ? { ...item, entries: item.entries.filter(isShown) } : item))
+    .filter((item) => ('entries' in item ? item.entries.length > 0 : isShown(item)));
 }
 
 interface DrawerLinkProps {

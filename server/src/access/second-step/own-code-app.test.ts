@@ -87,7 +87,7 @@ describeApp('the own code app', (harness) => {
       [
         {
           path: 'code',
-          message: 'This code is not right. Wait for the next code in your app and try that one.',
+          message: "That code isn't correct. Wait for the next code in your app and try that one.",
         },
       ],
     ]);
@@ -169,7 +169,7 @@ describeApp('the own code app', (harness) => {
     const asked = await login(harness().app, account.email);
     expect(asked.json().secondStep).toEqual({ passkey: true, codeApp: false, recoveryCode: true });
     const guessed = await answerCode(harness().app, cookiesOf(asked), '000000');
-    expect([guessed.statusCode, guessed.json().message]).toEqual([401, 'This code is not right.']);
+    expect([guessed.statusCode, guessed.json().message]).toEqual([401, "That code isn't correct."]);
     await db.transaction(async (trx) => {
       await trx.deleteFrom('passkeys').where('user_id', '=', account.id).execute();
       await afterStepRemoval(trx, { userId: account.id }, 'optional');

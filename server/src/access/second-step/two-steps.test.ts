@@ -120,7 +120,7 @@ describeApp('a sign-in with two steps', (harness) => {
     expect((await answerCode(app, await challengeFor(app, account.email), next)).statusCode).toBe(200);
     for (const code of [next, appCode(secret)]) {
       const again = await answerCode(app, await challengeFor(app, account.email), code);
-      expect([again.statusCode, again.json()]).toEqual([401, failed('This code is not right.')]);
+      expect([again.statusCode, again.json()]).toEqual([401, failed("That code isn't correct.")]);
     }
   });
 
@@ -130,7 +130,7 @@ describeApp('a sign-in with two steps', (harness) => {
     const code = (recoveryCodes[3] ?? '').toLowerCase().replaceAll('-', ' ');
     expect((await answerCode(app, await challengeFor(app, account.email), code)).statusCode).toBe(200);
     const again = await answerCode(app, await challengeFor(app, account.email), code);
-    expect([again.statusCode, again.json()]).toEqual([401, failed('This code is not right.')]);
+    expect([again.statusCode, again.json()]).toEqual([401, failed("That code isn't correct.")]);
     const mail = await db.query
       .selectFrom('outbox')
       .select(['subject', 'text'])
@@ -154,7 +154,7 @@ describeApp('a sign-in with two steps', (harness) => {
     for (const code of ['000000', '1-00000-00000', 'x', '11-00000-00000', '000000'])
       messages.push((await answerCode(app, challenge, code)).json().message);
     expect(messages).toEqual([
-      ...Array(4).fill('This code is not right.'),
+      ...Array(4).fill("That code isn't correct."),
       'Too many wrong codes. Sign in again.',
     ]);
     await letPass(harness().db, MINUTE);

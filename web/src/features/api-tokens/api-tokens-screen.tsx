@@ -37,7 +37,7 @@ const columns: RecordColumn<ApiToken>[] = [
   },
   {
     id: 'codes',
-    header: 'What It May Do',
+    header: 'Permissions',
     width: 220,
     long: true,
     value: ({ codes }) => allowedText(codes),

@@ -6,7 +6,7 @@ import { withCommas } from '../../ui/sentence-parts.ts';
 export const STATES: Record<Backup['state'], string> = {
   running: 'Being made',
   made: 'Made',
-  incomplete: 'Made without some pictures',
+  incomplete: 'Incomplete: some pictures are missing',
   failed: 'Failed',
   interrupted: 'Interrupted',
 };

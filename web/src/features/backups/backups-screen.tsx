@@ -26,7 +26,7 @@ import { backupsScreen } from './screens.ts';
 const columns: RecordColumn<Backup>[] = [
   {
     id: 'started_at',
-    header: 'Begun',
+    header: 'Started',
     width: 180,
     value: ({ started_at }) => started_at,
     cell: ({ started_at }) => exactTime(started_at),
@@ -47,8 +47,8 @@ const columns: RecordColumn<Backup>[] = [
     value: ({ bytes }) => bytes,
     cell: ({ bytes }) => (bytes === null ? <NoValue /> : sizeText(bytes)),
   },
-  { id: 'content', header: 'Holds', width: 190, value: contentText },
-  { id: 'by', header: 'Begun By', width: 130, value: ({ started_by }) => started_by ?? 'Schedule' },
+  { id: 'content', header: 'Contents', width: 190, value: contentText },
+  { id: 'by', header: 'Started by', width: 130, value: ({ started_by }) => started_by ?? 'Schedule' },
 ];
 
 /** Backups that the server makes: where, when, what became of them; with the right permission, a new one, a check, a download. */

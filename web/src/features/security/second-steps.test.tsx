@@ -25,7 +25,7 @@ async function open(
   passkeys: object[] = [],
 ) {
   let security: Security = { ...NOTHING, ...first };
-  const wrong = 'This code is not right. Wait for the next code in your app and try that one.';
+  const wrong = "That code isn't correct. Wait for the next code in your app and try that one.";
   const api = await serveApi({
     'GET /api/auth/user-permissions': signedInAs(),
     [`GET ${ownPasskeys.list.path}`]: () => ({ body: { success: true, passkeys } }),
@@ -77,7 +77,7 @@ it('sets up a code app: key as picture and text, a code, then the recovery codes
   await user.type(code, '654321');
   await user.click(dialog.getByRole('button', { name: 'Add Code App' }));
   expect((await dialog.findByRole('alert')).textContent).toBe(
-    'This code is not right. Wait for the next code in your app and try that one.',
+    "That code isn't correct. Wait for the next code in your app and try that one.",
   );
   await user.clear(code);
   await user.type(code, '123456{Enter}');

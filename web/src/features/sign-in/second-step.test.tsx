@@ -50,7 +50,7 @@ it('says that a code is wrong, and takes a recovery code instead', async () => {
     (body as { code: string }).code === '3-7KQ2M-X9D4T' ? letIn() : wrong(SECOND_STEP_MESSAGES.wrongCode),
   );
   await user.type(await screen.findByLabelText('Code from your app'), '000000');
-  expect((await screen.findByRole('alert')).textContent).toBe('This code is not right.');
+  expect((await screen.findByRole('alert')).textContent).toBe("That code isn't correct.");
   await user.click(screen.getByRole('button', { name: 'Use a recovery code instead' }));
   await user.type(screen.getByLabelText('Recovery code'), '3-7KQ2M-X9D4T');
   await user.click(screen.getByRole('button', { name: 'Continue' }));

@@ -40,7 +40,7 @@ function asking(offer: object, save: Answers[string]) {
     [`POST ${PROOF}/code`]: ({ body }) =>
       (body as { code: string }).code === '123456'
         ? prove()
-        : refused(400, 'This code is not right.', { errors: [] }),
+        : refused(400, "That code isn't correct.", { errors: [] }),
   };
   return { answers, state };
 }
@@ -99,7 +99,7 @@ it('takes a code with its sixth digit, once, and lets people choose their passwo
   const code = await asked.findByRole('textbox', { name: 'Code from your app' });
   expect(asked.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
   await user.type(code, '000000');
-  await asked.findByText('This code is not right.');
+  await asked.findByText("That code isn't correct.");
   await user.click(asked.getByRole('button', { name: 'Use your password' }));
   await asked.findByLabelText('Password');
   await user.click(asked.getByRole('button', { name: 'Use a code from your app' }));

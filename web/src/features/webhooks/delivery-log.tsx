@@ -24,7 +24,7 @@ import { contentText, resultText } from './webhook-words.ts';
 const columns: RecordColumn<Delivery>[] = [
   {
     id: 'created_at',
-    header: 'Begun',
+    header: 'Started',
     width: 170,
     value: ({ created_at }) => created_at,
     cell: ({ created_at }) => exactTime(created_at),

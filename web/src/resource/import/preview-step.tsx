@@ -27,7 +27,7 @@ interface PreviewStepProps {
   onApplied: (applied: Applied) => void;
 }
 
-const NAMES = { error: 'Errors', create: 'New', change: 'Changed', unchanged: 'As they are' } as const;
+const NAMES = { error: 'Errors', create: 'New', change: 'Changed', unchanged: 'Unchanged' } as const;
 
 /** What each line would do, with errors first; cells are corrected in place. */
 export function PreviewStep(props: PreviewStepProps) {

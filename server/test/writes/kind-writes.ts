@@ -3,10 +3,10 @@ import { importCall } from '@kitroom/contract/import/import';
 import { KINDS, type ListedKind } from '@kitroom/contract/kinds';
 import { orderCall } from '@kitroom/contract/lists/order';
 import type { z } from 'zod';
-import type { RecordTableName } from '../src/platform/db/tables.ts';
-import { unique } from './factories.ts';
-import type { Browser } from './harness.ts';
-import { ok, type WriteExample } from './pictures/picture-writes.ts';
+import type { RecordTableName } from '../../src/platform/db/tables.ts';
+import { unique } from '../factories.ts';
+import type { Browser } from '../harness.ts';
+import { ok, type WriteExample } from '../pictures/picture-writes.ts';
 
 /** Examples of writes, by their routes. */
 export type Writes = Record<string, WriteExample>;

@@ -10,13 +10,13 @@ import {
 } from '@kitroom/contract/access/second-step';
 import { singleSignOnLinks } from '@kitroom/contract/access/single-sign-on-links';
 import { resetSecondStep } from '@kitroom/contract/access/users-second-steps';
-import { now } from '../src/platform/db/now.ts';
-import { createAccount, PASSWORD } from './accounts.ts';
-import { Authenticator } from './authenticator.ts';
-import type { Browser, Harness } from './harness.ts';
-import { newChallenge, signInChallenge, signInWith, withPasskey } from './passkeys.ts';
-import { ok, type WriteExample } from './pictures/picture-writes.ts';
-import { accountWithApp, answerCode, appCode, challengeFor, createCodeApp } from './second-steps.ts';
+import { now } from '../../src/platform/db/now.ts';
+import { createAccount, PASSWORD } from '../accounts.ts';
+import { Authenticator } from '../authenticator.ts';
+import type { Browser, Harness } from '../harness.ts';
+import { newChallenge, signInChallenge, signInWith, withPasskey } from '../passkeys.ts';
+import { ok, type WriteExample } from '../pictures/picture-writes.ts';
+import { accountWithApp, answerCode, appCode, challengeFor, createCodeApp } from '../second-steps.ts';
 
 interface SecondStepWriteParts {
   harness: () => Harness;

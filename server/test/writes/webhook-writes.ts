@@ -1,7 +1,7 @@
 import { webhooks } from '@kitroom/contract/webhooks/webhooks';
-import type { Browser } from './harness.ts';
-import { ok, type WriteExample } from './pictures/picture-writes.ts';
-import { createWebhook } from './webhooks.ts';
+import type { Browser } from '../harness.ts';
+import { ok, type WriteExample } from '../pictures/picture-writes.ts';
+import { createWebhook } from '../webhooks.ts';
 
 interface WebhookWriteParts {
   browser: () => Browser;
