@@ -69,8 +69,10 @@ interface WithReasonProps {
 function WithReason({ id, besidePicture, children }: WithReasonProps) {
   const { reasons, asSigns } = use(ShownReasons);
   const text = reasons?.get(id);
-  if (text === undefined) return <Place className="without">{children}</Place>;
-  if (asSigns === 'everywhere' || (asSigns !== null && besidePicture)) {
+  const isSign = asSigns === 'everywhere' || (asSigns !== null && besidePicture);
+  // The room of a sign is kept: no name takes another line when the reasons come.
+  if (text === undefined) return <Place className={isSign ? 'without sign' : 'without'}>{children}</Place>;
+  if (isSign) {
     return (
       <Tooltip title={text} describeChild>
         <Place className="sign">
