@@ -108,11 +108,12 @@ export const CALLS: Readonly<Record<string, readonly Call[]>> = Object.fromEntri
 
 function groupsOf(kind: KindName): Group[] {
   const resource = KINDS[kind] as Resource<z.ZodObject, z.ZodObject, z.ZodObject>;
-  const listed = [bulkCalls, importCall, lastChangesCall, attentionCall].map((call) => call(resource));
+  const listed = [bulkCalls, importCall, lastChangesCall].map((call) => call(resource));
   return [
     resourceCalls(resource),
     historyCall(resource),
     ...(resource.key === null ? [] : listed),
+    ...(resource.attention ? [attentionCall(resource)] : []),
     ...(resource.sorted ? [orderCall(resource)] : []),
     ...(OF_KINDS[kind] ?? []),
   ];
