@@ -63,7 +63,13 @@ export function PageHeader(props: PageHeaderProps) {
           </Link>
         </Box>
       )}
-      <Box sx={[NAME, { flex: { xs: back === undefined ? '1 1 9rem' : '1 1 100%', sm: '1 1 9rem' } }]}>
+      <Box
+        sx={[
+          NAME,
+          { flex: { xs: back === undefined ? '1 1 9rem' : '1 1 100%', sm: '1 1 9rem' } },
+          beside !== undefined && ROOM_BESIDE,
+        ]}
+      >
         <Box
           component="hgroup"
           sx={{
@@ -141,7 +147,10 @@ const NAME = {
   rowGap: 1,
 };
 
-const BESIDE = { flex: 'none', minHeight: 36, [TOUCH]: { minHeight: 44 } };
+// Of a long name, and of a text behind a switch, at least these are in sight; buttons go to the next line.
+const ROOM_BESIDE = { minWidth: { sm: '18rem' }, '& > hgroup': { minWidth: { sm: '9rem' } } };
+
+const BESIDE = { minHeight: 36, [TOUCH]: { minHeight: 44 } };
 
 // On phones the buttons are next to it.
 const BACK = {

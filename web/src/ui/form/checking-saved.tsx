@@ -22,7 +22,7 @@ export function CheckingSaved({ otherwise }: CheckingSavedProps) {
   }, []);
   return (
     <>
-      <span role="status">{isChecking ? CHECKING : ''}</span>
+      <span aria-live="polite">{isChecking ? CHECKING : ''}</span>
       {isChecking ? null : otherwise}
     </>
   );
