@@ -76,7 +76,9 @@ describe('a form', () => {
     });
     await retype(user, /Name/u, 'Little');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect((await screen.findByText('Checking whether this was saved…')).getAttribute('aria-live')).toBe('polite');
+    expect((await screen.findByText('Checking whether this was saved…')).getAttribute('aria-live')).toBe(
+      'polite',
+    );
     expect(screen.getByRole('button', { name: 'Saving...' })).toHaveProperty('disabled', true);
     await screen.findByText('Size saved');
     expect(path()).toBe(SIZES);
