@@ -4,7 +4,7 @@ import { type Answer, type Call, parseBody, request } from './client.ts';
 
 type Input<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-type How = Pick<Call, 'ifMatch' | 'signal' | 'onProgress' | 'form' | 'signedOut' | 'isTrial'>;
+type How = Pick<Call, 'ifMatch' | 'signal' | 'onProgress' | 'form' | 'signedOut' | 'kept'>;
 
 /** What a call of the contract is made with: the parts that it has, and how. */
 type With<Of extends Literal> = How &
@@ -30,6 +30,7 @@ export async function call<const Of extends Literal>(
     method: of.method,
     ...(body && { json: body }),
     ...(of.csrf === false && { csrf: false }),
+    ...(of.kept === false && { kept: false }),
   });
   return { ...answer, body: (of.answer ? parseBody(of.answer, answer.body) : answer.body) as CallBody<Of> };
 }

@@ -56,8 +56,8 @@ export interface Call {
   csrf?: false;
   /** What a 401 does: ask the user to sign in (every admin call), or just throw (the sign-in itself). */
   signedOut?: 'ask' | 'throw';
-  /** True: it asks what a change would do, and changes nothing. */
-  isTrial?: true;
+  /** False: it is sent once, since the server keeps no answer to it, or since it asks what a change would do. */
+  kept?: false;
 }
 
 /** A successful response. */
@@ -101,8 +101,8 @@ export function request(path: string, call: Call = {}): Promise<Answer> {
 }
 
 /** Whether a lost answer can be had again: the server keeps none for those who are not signed in. */
-function hasKey({ isTrial, signedOut }: Call): boolean {
-  return isTrial !== true && signedOut !== 'throw';
+function hasKey({ kept, signedOut }: Call): boolean {
+  return kept !== false && signedOut !== 'throw';
 }
 
 /** The same for the same write. A file counts as the same by its name, size and time. */

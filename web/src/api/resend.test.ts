@@ -1,4 +1,6 @@
+import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { call } from './call.ts';
 import { type Call, request } from './client.ts';
 import { NOT_KNOWN, resending } from './resend.ts';
 
@@ -77,12 +79,14 @@ it.each([400, 409, 412, 413, 429, 500, 503])(
   },
 );
 
-it('a read, a trial, and a sign-in are sent once', async () => {
+it('a read, a trial, a sign-in, and what nobody keeps an answer to are sent once', async () => {
   const { keys } = answering(unreachable);
   await outcomeOf({});
-  await create({ json: LARGE, isTrial: true });
+  await create({ json: LARGE, kept: false });
   await create({ json: LARGE, signedOut: 'throw' });
-  expect(keys()).toEqual([null, null, null]);
+  const body = { currentPassword: 'Old-pass-1', newPassword: 'New-pass-1' };
+  await call(passwordCalls.change, { body }).catch(() => {});
+  expect(keys()).toEqual([null, null, null, null]);
 });
 
 it('says while it waits that it does', async () => {

@@ -43,7 +43,7 @@ export function tryAll<Result extends z.ZodObject>(
   signal: AbortSignal,
 ): Promise<z.output<Result>> {
   const body = { ...input, dry_run: true };
-  return callBody(of, { body, signal, isTrial: true }) as Promise<z.output<Result>>;
+  return callBody(of, { body, signal, kept: false }) as Promise<z.output<Result>>;
 }
 
 /** Does it, all or nothing. Resolves to the request id for an undo. Errors: `ApiError`; see `refusedIn`. */
