@@ -5,7 +5,7 @@ export async function loseAnswer(page: Page, path: string, method = 'POST'): Pro
   let sent = 0;
   await page.route(`**${path}`, async (route) => {
     const request = route.request();
-    // A look at what a change would do is no write.
+    // A dry run changes nothing.
     if (request.method() !== method || request.postData()?.includes('"dry_run":true'))
       return route.fallback();
     sent += 1;

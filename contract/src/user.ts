@@ -241,6 +241,6 @@ export const INVITATION_MESSAGES = {
   sent: 'Invitation sent',
   alreadySignedIn: 'This user has already signed in and needs no invitation',
   inactive: 'This user is not active',
-  /** There is no link where mail arrives. */
+  /** 409: the invitation was mailed, so no link is made. */
   delivered: 'Invitations reach this user by email',
 } as const;

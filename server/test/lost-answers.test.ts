@@ -68,7 +68,7 @@ describeOnBothEngines('a write whose answer is lost', (harness) => {
     expect(keptWrites.filter((route) => !(route in writes))).toEqual([]);
   });
 
-  it.each(keptWrites)('is made once, whoever gets it again: %s', async (route) => {
+  it.each(keptWrites)('is made once, however often it is sent: %s', async (route) => {
     let count = 0;
     const restore = onEach(usual.app, route, async (send, request) => {
       count += 1;

@@ -21,7 +21,9 @@ describeOnBothEngines('links to other records', (harness) => {
   const coded = () => ({ name: unique('Name'), code: unique('C'), hex_value: '#0C2340' });
   const ofOwner = () => ({
     ...coded(),
-    ...{ supplier_name: 'Summit', supplier_code: 'ST', product_category_id: categoryId },
+    supplier_name: 'Summit',
+    supplier_code: 'ST',
+    product_category_id: categoryId,
   });
 
   describe.each([

@@ -218,7 +218,10 @@ describeOnBothEngines('the history of a record', (harness) => {
     const category = { name: unique('Jerseys'), code: unique('J') };
     const { productCategory } = (await browser.post('/api/admin/product-category', category)).json();
     const body = {
-      ...{ name: 'Jersey', code: unique('JR'), supplier_name: 'A', supplier_code: 'B' },
+      name: 'Jersey',
+      code: unique('JR'),
+      supplier_name: 'A',
+      supplier_code: 'B',
       product_category_id: productCategory.id,
     };
     const { product } = (await browser.post('/api/admin/product', body)).json();

@@ -24,7 +24,10 @@ describeOnBothEngines('new products of an import that is undone', (harness) => {
   });
 
   const line = () => ({
-    ...{ name: unique('Jersey'), code: unique('PJ'), supplier_name: 'Northfield', supplier_code: 'N' },
+    name: unique('Jersey'),
+    code: unique('PJ'),
+    supplier_name: 'Northfield',
+    supplier_code: 'N',
     ...links,
   });
   const imported = async (lines: Line[]) => {

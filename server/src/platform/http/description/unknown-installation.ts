@@ -1,4 +1,4 @@
-/** What is not known before the server runs, as it stands in the description until then. */
+/** Placeholders in the built description for settings of an installation; the server replaces them. */
 export const UNKNOWN = {
   address: 'https://kitroom.example',
   sessionCookie: 'cookie-of-this-kitroom',
