@@ -38,7 +38,7 @@ export interface ConflictDialogProps<Values extends FormValues> {
   /** The record whose history says who saved it; null: a new record. */
   history: RecordOfHistory | null;
   clash: Clash<Values>;
-  labels: Record<keyof Values & string, string>;
+  labels: Readonly<Record<string, string>>;
   names: NamesByField;
   /** Called with the choice for each field. */
   onChoose: (choice: Record<string, Side>) => void;
@@ -98,7 +98,7 @@ export function ConflictDialog<Values extends FormValues>(props: ConflictDialogP
         {combined.map((field) => (
           <Combined
             key={field}
-            label={labels[field]}
+            label={labels[field] ?? field}
             lists={[original[field], theirs[field], mine[field], merge.values[field]]}
             names={names[field]}
           />
