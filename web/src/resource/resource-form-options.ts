@@ -1,4 +1,3 @@
-import type { UsageCall } from '@kitroom/contract/usage';
 import type { DefaultValues } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ResourceApi } from '../api/resource-api.ts';
@@ -6,6 +5,7 @@ import type { LinkFields } from './merge/field-text.ts';
 import type { FormValues } from './merge/merge.ts';
 import type { EntityScreens } from './screens.ts';
 import type { NextStep } from './tell-with-next-step.tsx';
+import type { Usage } from './usage.ts';
 
 /** The sentences of one entity's form. */
 export interface FormSentences {
@@ -39,8 +39,8 @@ export interface ResourceFormOptions<
   };
   /** Labels of the fields, in their order. */
   labels: Record<(keyof z.input<Input> & string) | 'is_active', string>;
-  /** Asked before the record is deactivated; null: nothing can use such a record. */
-  usage: UsageCall | null;
+  /** Asked before the record is deactivated; null: nothing depends on such a record. */
+  usage: Usage | null;
   sentences: FormSentences;
   /** Of the fields that hold ids, and what they link to. */
   links?: LinkFields;

@@ -1,8 +1,8 @@
 import { colorLabels } from '@kitroom/contract/color-fields';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
-import { usageCall } from '@kitroom/contract/usage';
 import { resourceApi } from '../../api/resource-api.ts';
 import { blankColor, ColorFields } from '../../colors/color-fields.tsx';
+import { usageOf } from '../../resource/usage.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
 import { FormCard } from '../../ui/form/form-card.tsx';
@@ -30,7 +30,7 @@ export function ImprintColorForm() {
     valuesOf: ({ imprint_color: { id: _id, ...values } }) => values,
     screens: imprintColorScreens,
     labels: colorLabels,
-    usage: usageCall(imprintColorResource),
+    usage: usageOf(imprintColorResource),
     sentences,
   });
   const recordName = record?.imprint_color.name;

@@ -1,8 +1,8 @@
 import { labelsOf } from '@kitroom/contract/field-labels';
 import { productCategoryResource } from '@kitroom/contract/product-category';
-import { usageCall } from '@kitroom/contract/usage';
 import { resourceApi } from '../../api/resource-api.ts';
 import type { CodedKind } from '../../resource/coded/coded-kind.ts';
+import { usageOf } from '../../resource/usage.ts';
 import { productCategoryScreens as screens } from './screens.ts';
 
 /** Product categories, as their list and form show them. */
@@ -14,7 +14,7 @@ export const productCategories: CodedKind<
   api: resourceApi(productCategoryResource),
   rowsOf: (body) => body.product_categories,
   rowOf: (body) => body.productCategory,
-  usage: usageCall(productCategoryResource),
+  usage: usageOf(productCategoryResource),
   labels: labelsOf(productCategoryResource),
   empty: 'No product categories found.',
   file: 'product-categories',

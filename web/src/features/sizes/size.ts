@@ -1,8 +1,8 @@
 import { labelsOf } from '@kitroom/contract/field-labels';
 import { sizeResource } from '@kitroom/contract/size';
-import { usageCall } from '@kitroom/contract/usage';
 import { resourceApi } from '../../api/resource-api.ts';
 import type { CodedKind } from '../../resource/coded/coded-kind.ts';
+import { usageOf } from '../../resource/usage.ts';
 import { sizeScreens as screens } from './screens.ts';
 
 /** Sizes, as their list and form show them. */
@@ -11,7 +11,7 @@ export const sizes: CodedKind<typeof sizeResource.list, typeof sizeResource.item
   api: resourceApi(sizeResource),
   rowsOf: (body) => body.sizes,
   rowOf: (body) => body.size,
-  usage: usageCall(sizeResource),
+  usage: usageOf(sizeResource),
   labels: labelsOf(sizeResource),
   empty: 'No sizes found.',
   file: 'sizes',

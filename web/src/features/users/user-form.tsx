@@ -24,6 +24,7 @@ import { EMAIL_HELP } from './single-sign-on-links.tsx';
 import { undeliveredQuery } from './undelivered-query.ts';
 import { useUserChoices } from './use-user-choices.ts';
 import { fullName, users } from './user.ts';
+import { usageOfUsers } from './user-usage.ts';
 
 const blank = {
   first_name: '',
@@ -64,7 +65,7 @@ export function UserForm() {
     valuesOf,
     screens: userScreens,
     labels,
-    usage: null,
+    usage: usageOfUsers,
     sentences,
     createdAs: ({ user }) => createdSentence(user, hasMail),
     // The greeting and the menu are one's own record.

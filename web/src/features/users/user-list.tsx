@@ -9,6 +9,7 @@ import { useEndAllSessions } from './end-all-sessions.tsx';
 import { userScreens } from './screens.ts';
 import { fullName, users } from './user.ts';
 import { type ListedUser, useUserFilters } from './user-filters.tsx';
+import { usageOfUsers } from './user-usage.ts';
 
 const { fields } = userResource;
 const exported = (...keys: readonly (keyof typeof fields & keyof UserListRow)[]) =>
@@ -83,7 +84,7 @@ export const UserList = tooledList({
   sorted: null,
   useNarrowed: useUserFilters,
   useMoreTool: useEndAllSessions,
-  usage: null,
+  usage: usageOfUsers,
   dialogs: [bulkEdit(userScreens, async () => (await import('./user-bulk-edit.tsx')).UserBulkEdit)],
   file: 'users',
   empty: 'No users found.',

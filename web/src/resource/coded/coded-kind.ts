@@ -1,9 +1,9 @@
 import type { CodedRow, codedInput } from '@kitroom/contract/coded';
-import type { UsageCall } from '@kitroom/contract/usage';
 import type { z } from 'zod';
 import type { ResourceApi } from '../../api/resource-api.ts';
 import type { FormSentences } from '../resource-form-options.ts';
 import type { EntityScreens, Screen } from '../screens.ts';
+import type { Usage } from '../usage.ts';
 
 /** A kind of record with these fields. */
 export interface CodedKind<List extends z.ZodType, Item extends z.ZodObject> {
@@ -11,8 +11,8 @@ export interface CodedKind<List extends z.ZodType, Item extends z.ZodObject> {
   api: ResourceApi<typeof codedInput, List, Item>;
   rowsOf: (body: z.output<List>) => readonly CodedRow[];
   rowOf: (body: z.output<Item>) => CodedRow;
-  /** Asked before one is deactivated; null: nothing can use them. */
-  usage: UsageCall | null;
+  /** Asked before one is deactivated; null: nothing depends on them. */
+  usage: Usage | null;
   /** What the fields are called, in the order of the form. */
   labels: Record<'name' | 'code' | 'description' | 'sort_order' | 'is_active', string>;
   empty: string;
