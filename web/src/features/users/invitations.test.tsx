@@ -60,7 +60,7 @@ describe('the page of a user', () => {
     const { api } = await open(`${LIST}/${id}`, codes, {
       [INVITATIONS]: () => ({ body: { success: true, sends_mail, undelivered: [] } }),
     });
-    await screen.findByRole('region', { name: 'Audit' });
+    await screen.findByRole('region', { name: 'Access' });
     const asked = () => api.calls.filter(({ path }) => path === '/api/admin/users-invitations');
     await waitFor(() => expect(asked()).toHaveLength(id === 1 ? 1 : 0));
     await waitFor(() => expect(screen.queryByRole('button', { name: /Invitation/u })).toBeNull());
@@ -77,7 +77,7 @@ describe('the page of a user', () => {
 
   it('offers none for one whom the user may not change', async () => {
     await open(`${LIST}/1`);
-    await screen.findByRole('region', { name: 'Audit' });
+    await screen.findByRole('region', { name: 'Access' });
     expect(screen.queryByRole('button', { name: 'Resend Invitation' })).toBeNull();
   });
 });

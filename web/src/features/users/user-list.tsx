@@ -25,6 +25,8 @@ const columns: RecordColumn<ListedUser>[] = [
     // In one cell, nobody could tell to which of the two "van" in "Jo van Dyke" belongs.
     exported: exported('first_name', 'last_name'),
   },
+  { id: 'role', header: 'Role', width: 140, value: (user) => user.role_name, brief: true },
+  { id: 'club', header: 'Club', width: 140, value: (user) => user.club_name },
   {
     id: 'email',
     header: 'Email',
@@ -36,8 +38,6 @@ const columns: RecordColumn<ListedUser>[] = [
       ...(['email', 'phone', 'address_line1', 'address_line2', 'city', 'state', 'postal_code'] as const),
     ),
   },
-  { id: 'role', header: 'Role', width: 140, value: (user) => user.role_name, brief: true },
-  { id: 'club', header: 'Club', width: 150, value: (user) => user.club_name },
   {
     id: 'last_login',
     header: 'Last Login',

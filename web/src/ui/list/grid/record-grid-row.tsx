@@ -91,7 +91,9 @@ export const RecordGridRows = styled(TableBody)(({ theme }) => ({
     background: `linear-gradient(var(--tint, transparent), var(--tint, transparent)), ${theme.vars.palette.background.paper}`,
   },
   '& tr:hover': { '--tint': theme.vars.palette.action.hover },
-  '& tr.new > .select, & tr.new > th:not(.select + th)': { boxShadow: `inset 3px 0 ${theme.vars.palette.primary.main}` },
+  '& tr.new > .select, & tr.new > th:not(.select + th)': {
+    boxShadow: `inset 3px 0 ${theme.vars.palette.primary.main}`,
+  },
   '& tr.Mui-selected, & tr.new': { '--tint': theme.vars.palette.action.selected },
   '& td.select': { padding: '0 0 0 8px' },
   ...rowsWithFeet,
