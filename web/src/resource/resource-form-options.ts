@@ -46,6 +46,8 @@ export interface ResourceFormOptions<
   links?: LinkFields;
   /** What a toast says of a new record, where that depends on the record; `sentences.created` without it. */
   createdAs?: (saved: z.output<Item>) => string;
+  /** Where a new record is opened instead of the list, and the state of that place; null: nowhere. */
+  opensAs?: (saved: z.output<Item>) => { to: string; state: object } | null;
   /** Called after each save with the record; returns what can be done next with a new one; null: nothing. */
   afterSave?: (saved: z.output<Item>) => NextStep | null;
 }

@@ -4,8 +4,11 @@ import { tooledList } from '../../resource/list/tooled-list.tsx';
 import { Excerpt, RecordName } from '../../ui/list/record-cell.tsx';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
 import { activeColumn } from '../../ui/list/shared-columns.tsx';
+import { TwoLines } from '../../ui/list/two-lines.tsx';
+import { NoValue } from '../../ui/no-value.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useEndAllSessions } from './end-all-sessions.tsx';
+import { NotSignedIn } from './not-signed-in.tsx';
 import { userScreens } from './screens.ts';
 import { fullName, users } from './user.ts';
 import { type ListedUser, useUserFilters } from './user-filters.tsx';
@@ -21,7 +24,7 @@ const columns: RecordColumn<ListedUser>[] = [
     header: 'Name',
     width: 160,
     value: (user) => `${user.last_name} ${user.first_name}`,
-    cell: (user) => <RecordName id={user.id}>{fullName(user)}</RecordName>,
+    cell: (user) => <UserName user={user} />,
     // In one cell, nobody could tell to which of the two "van" in "Jo van Dyke" belongs.
     exported: exported('first_name', 'last_name'),
   },
@@ -43,7 +46,7 @@ const columns: RecordColumn<ListedUser>[] = [
     header: 'Last Login',
     width: 125,
     value: (user) => user.last_login,
-    cell: (user) => (user.last_login === null ? 'Never' : <RelativeTime iso={user.last_login} />),
+    cell: ({ last_login }) => (last_login === null ? <NoValue /> : <RelativeTime iso={last_login} />),
   },
   {
     id: 'second_step',
@@ -61,6 +64,11 @@ const searched = (user: UserListRow) => [
   `${user.last_name}, ${user.first_name}`,
   user.email,
 ];
+
+function UserName({ user }: { user: UserListRow }) {
+  const name = <RecordName id={user.id}>{fullName(user)}</RecordName>;
+  return user.last_login === null ? <TwoLines first={name} second={<NotSignedIn user={user} />} /> : name;
+}
 
 // An address that has to wrap does so before its domain.
 function EmailText({ email }: { email: string }) {

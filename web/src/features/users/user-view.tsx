@@ -23,6 +23,7 @@ import { roleScreens } from '../roles/screens.ts';
 import { MailLink, PhoneLink } from './contact-links.tsx';
 import { EndSessions } from './end-sessions.tsx';
 import { InvitationLink } from './invitation-link.tsx';
+import { NOT_SIGNED_IN } from './not-signed-in.tsx';
 import { ResendInvitation } from './resend-invitation.tsx';
 import { ResetSecondStep } from './reset-second-step.tsx';
 import { userScreens } from './screens.ts';
@@ -164,7 +165,7 @@ function audit(user: UserRow): string {
   };
   return [
     counted(user.failed_login_attempts, 'failed login attempt', 'failed login attempts'),
-    user.last_login === null ? 'Has not signed in yet' : `Last login ${exactTime(user.last_login)}`,
+    user.last_login === null ? NOT_SIGNED_IN : `Last login ${exactTime(user.last_login)}`,
     `Created ${exactTime(user.created_at)}${by(user.created_by_first_name, user.created_by_last_name)}`,
     `Updated ${exactTime(user.updated_at)}${by(user.updated_by_first_name, user.updated_by_last_name)}`,
   ].join(' · ');

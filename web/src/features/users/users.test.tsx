@@ -11,7 +11,7 @@ const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', {
 
 describe('the user list', () => {
   it('finds by names in any order and by email, not by role or club', async () => {
-    const captain = { ...anna, role_name: 'Captain', club_name: 'Lake Side' };
+    const captain = { ...anna, role_name: 'Captain', club_name: 'Lake Side', last_login: ben.last_login };
     const { user } = await open(LIST, [], {
       [`GET ${CALL}`]: () => ({ body: { success: true, users: [ben, captain] } }),
     });
