@@ -1,8 +1,10 @@
 import { invitationLink, type UserListRow } from '@kitroom/contract/user';
 import MuiLink from '@mui/material/Link';
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { TOUCH } from '../../theme/tokens.ts';
 import { toInvitation } from './invitation-link.tsx';
 import { getsLink } from './invitation-words.ts';
 import { isUndelivered, undeliveredQuery } from './undelivered-query.ts';
@@ -18,8 +20,8 @@ export function NotSignedIn({ user }: { user: UserListRow }) {
   const { data } = useQuery({ ...undeliveredQuery, enabled: mayInvite });
   if (!mayInvite || data === undefined || !getsLink(user, !isUndelivered(data, user))) return NOT_SIGNED_IN;
   return (
-    <>
-      {`${NOT_SIGNED_IN} · `}
+    <Parts>
+      {NOT_SIGNED_IN}
       <MuiLink
         component={Link}
         {...toInvitation(user.id)}
@@ -27,6 +29,15 @@ export function NotSignedIn({ user }: { user: UserListRow }) {
       >
         Get Invitation Link
       </MuiLink>
-    </>
+    </Parts>
   );
 }
+
+// A narrow column has the link on a line of its own.
+const Parts = styled('span')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 12,
+  [TOUCH]: { '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44 } },
+});
