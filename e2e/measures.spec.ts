@@ -1,4 +1,4 @@
-import { ADMIN, CATALOG, expect, test } from './fixtures.ts';
+import { ADMIN, expect, test } from './fixtures.ts';
 import { chooseFrom } from './hands.ts';
 import { drawn, open } from './waiting.ts';
 
@@ -8,7 +8,7 @@ test('the content is at most 1200 px wide, the header at most 1400; lists are at
   page,
   signIn,
 }) => {
-  await signIn(CATALOG);
+  await signIn(ADMIN);
   await page.setViewportSize({ width: 1920, height: 1000 });
   await open(page, '/admin/product');
   expect((await page.getByRole('main').boundingBox())?.width).toBe(1200);
