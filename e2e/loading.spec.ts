@@ -122,7 +122,7 @@ test('forms do not jump while they load', async ({ page, signIn }) => {
       });
       await page.setViewportSize(window);
       await page.goto(path);
-      await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+      await expect(page.locator('form')).toBeVisible();
       await twoFrames(page);
       showChoices();
       await page.waitForLoadState('networkidle');

@@ -245,7 +245,7 @@ it('shows that something is chosen while no choice has a name, and saves it', as
   await screen.findByText('6 chosen');
   expect(screen.getByText('7 chosen')).toBeDefined();
   expect(picker(/^Product Category/u).value).toBe('Current choice');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.type(screen.getByRole('textbox', { name: /^Name/u }), '{Enter}');
   await screen.findByText('Product saved');
   expect(saved(api)).toMatchObject({ product_category_id: 2, ...links });
 });

@@ -31,8 +31,6 @@ export interface FormPageState {
   busy: boolean;
   /** The unsaved fields, such as 'Name · 2 sizes', or an empty text. */
   changed: string;
-  /** Nothing has been typed or chosen since the record was loaded, or the empty form was opened. */
-  untouched: boolean;
   /** Creates the record, and empties the form for another one; null: the form edits a record. */
   onAnother: (() => void) | null;
   /** How many fields have an error. */
@@ -119,7 +117,6 @@ export function FormPage(props: FormPageProps) {
           {below === undefined ? null : <Box sx={PLACE.below}>{below}</Box>}
           <SaveBar
             changed={page.changed}
-            untouched={page.untouched}
             onAnother={page.onAnother}
             back={back}
             busy={page.busy}
