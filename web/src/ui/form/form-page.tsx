@@ -57,6 +57,8 @@ interface FormPageProps {
   recordName: string | undefined;
   /** Buttons next to the heading: other actions for the record. */
   actions?: ReactNode;
+  /** Next to the switch that makes the record active: a way to a part far below. */
+  jump?: ReactNode;
   page: FormPageState;
   /** Cards with the fields. */
   children: ReactNode;
@@ -68,7 +70,7 @@ interface FormPageProps {
 
 /** A screen with one form: heading, fields in two columns or one, and a bar with Cancel and the submit button. */
 export function FormPage(props: FormPageProps) {
-  const { recordName, actions, page, children, aside, below } = props;
+  const { recordName, actions, jump, page, children, aside, below } = props;
   const { back } = page;
   const history = page.loadError === null ? page.history : null;
   const form = useRef<HTMLFormElement>(null);
@@ -79,7 +81,14 @@ export function FormPage(props: FormPageProps) {
         title={page.title}
         recordName={history === null ? undefined : (recordName ?? null)}
         back={back ?? undefined}
-        beside={page.loadError !== null || page.loading ? null : page.active(recordName)}
+        beside={
+          page.loadError !== null || page.loading ? null : (
+            <Box sx={BESIDE_NAME}>
+              {page.active(recordName)}
+              {jump}
+            </Box>
+          )
+        }
         warning={page.warning}
         subtitle={history?.changedBy}
       >
@@ -91,13 +100,7 @@ export function FormPage(props: FormPageProps) {
       ) : page.loading ? (
         <LoadingForm />
       ) : (
-        <Box
-          component="form"
-          ref={form}
-          noValidate
-          onSubmit={page.onSubmit}
-          sx={formColumns(below !== undefined)}
-        >
+        <Box component="form" ref={form} noValidate onSubmit={page.onSubmit} sx={formColumns(below != null)}>
           <Box sx={[CARDS, PLACE.main]}>
             {page.notice === null ? null : (
               <Alert severity="success" ref={reveal}>
@@ -114,7 +117,7 @@ export function FormPage(props: FormPageProps) {
             {children}
           </Box>
           <Box sx={[CARDS, PLACE.aside]}>{aside}</Box>
-          {below === undefined ? null : <Box sx={PLACE.below}>{below}</Box>}
+          {below == null ? null : <Box sx={PLACE.below}>{below}</Box>}
           <SaveBar
             changed={page.changed}
             onAnother={page.onAnother}
@@ -131,6 +134,8 @@ export function FormPage(props: FormPageProps) {
     </>
   );
 }
+
+const BESIDE_NAME = { display: 'flex', alignItems: 'center', columnGap: 2 };
 
 // Save stays in sight while the form is scrolled; its result is at the top.
 function reveal(alert: HTMLElement | null): void {

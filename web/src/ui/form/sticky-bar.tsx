@@ -4,7 +4,7 @@ import type { ReactNode, Ref } from 'react';
 import { BOTTOM_BAR } from '../bottom-bar.ts';
 
 /** The width from which a record's page has two columns; below it, its parts are stacked. */
-const WIDE = '@media (min-width: 62.5em)';
+export const WIDE = '@media (min-width: 62.5em)';
 
 /** A window so low, such as a phone held sideways or a page zoomed in, has no room for a bar that stays. */
 const LOW = '@media (max-height: 400px)';
