@@ -15,7 +15,7 @@ export const densities = {
     '--row-tick': '38px',
     '--row-picture': '40px',
     '--row-second-line': '1.25rem',
-    '--card-padding': '12px 16px',
+    '--card-padding': '10px 16px',
     '--card-gap': '8px',
   },
   'html[data-density="compact"]': {
