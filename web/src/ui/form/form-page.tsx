@@ -89,7 +89,8 @@ export function FormPage(props: FormPageProps) {
             </Box>
           )
         }
-        warning={page.warning}
+        // With the fields, which would move otherwise.
+        warning={page.loading ? null : page.warning}
         subtitle={history?.changedBy}
       >
         {history?.button(recordName)}

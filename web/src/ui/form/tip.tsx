@@ -17,7 +17,7 @@ export function useTip(label: string, text: string): FieldTip {
   const id = useId();
   const sign = (
     <>
-      <Tooltip title={text} describeChild enterTouchDelay={0} leaveTouchDelay={6000}>
+      <Tooltip title={text} placement="top" describeChild enterTouchDelay={0} leaveTouchDelay={6000}>
         <IconButton aria-label={`About ${label}`} sx={SIGN}>
           <Icon path={mdiInformationOutline} sx={{ fontSize: 16 }} />
         </IconButton>
