@@ -40,6 +40,11 @@ export interface EntryGroup {
   entries: readonly Entry[];
 }
 
+/** The id of a screen's entry, under which it is remembered as well. */
+export function screenEntryId(path: string): string {
+  return `screen ${path}`;
+}
+
 /** The id of a record's entry, under which it is remembered as well. */
 export function recordEntryId({ list }: Pick<EntityScreens, 'list'>, id: number): string {
   return `${list.path} ${id}`;
