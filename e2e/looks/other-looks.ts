@@ -56,10 +56,15 @@ export const otherLooks: Look[] = [
     {
       name: 'with recent records',
       show: async (page: Page) => {
-        for (const path of ['/admin/users/2', '/admin/garment-color/3/edit', '/admin/product/1/edit'])
+        for (const path of [
+          '/admin/clubs',
+          '/admin/users/2',
+          '/admin/garment-color/3/edit',
+          '/admin/product/1/edit',
+        ])
           await open(page, path);
         await openPalette(page);
-        await expect(page.getByRole('group', { name: 'Recent' })).toBeVisible();
+        await expect(page.getByRole('group', { name: 'Recent', exact: true })).toBeVisible();
       },
     },
     {

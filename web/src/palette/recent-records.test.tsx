@@ -94,8 +94,8 @@ describe('records that were opened', () => {
     await waitFor(() => expect(options()).toEqual(['SmallerXS', 'SmallS', 'Youth SmallYS']));
   });
 
-  it('are followed by the screens used last, then by what can be created; a search finds every screen', async () => {
-    const { user, router, openPalette } = await open('/admin/garment-color', [...CODES, 'SIZE_CREATE']);
+  it('are followed by the screens used last, then by what can be created and the other screens', async () => {
+    const { router, openPalette } = await open('/admin/garment-color', [...CODES, 'SIZE_CREATE']);
     for (const path of [
       '/players',
       '/admin/size',
@@ -108,9 +108,10 @@ describe('records that were opened', () => {
       await waitFor(() => expect(last()).toContain(entryShownAt(path) ?? `screen ${path}`));
     }
     await openPalette();
-    await waitFor(() => expect(options()).toEqual(['SmallS · size', 'Players', 'Sizes', 'Create Size']));
-    await user.keyboard('teams');
-    await waitFor(() => expect(options()).toEqual(['Teams']));
+    await waitFor(() =>
+      expect(options().slice(0, 5)).toEqual(['SmallS · size', 'Players', 'Sizes', 'Create Size', 'Teams']),
+    );
+    expect(new Set(options()).size).toBe(options().length);
     forgetUser(7);
     expect(recentScreens(7)).toEqual([]);
   });

@@ -55,12 +55,16 @@ export function useFound(search: string) {
   const isSearch = search.trim() !== '';
   const found = useMemo(() => {
     if (isSearch) return findEntries([actions, goTo, create, ...records], search, habits);
-    // Without a search, only recent ones: thousands of records would be too many to scroll, and so would all screens.
+    const lastUsed = habits.screens
+      .flatMap((id) => goTo.find((entry) => entry.id === id) ?? [])
+      .slice(0, SHOWN_RECENT)
+      .map((entry) => ({ ...entry, heading: 'Recent screens' }));
+    // Without a search, only recent records: thousands would be too many to scroll.
     return [
       ...actions,
       ...(loading ? [] : recentEntries(records, habits.recent)),
-      ...lastUsed(goTo, habits.screens),
-      ...findEntries([create], '', habits),
+      ...lastUsed,
+      ...findEntries([create, goTo.filter(({ id }) => !lastUsed.some((used) => used.id === id))], '', habits),
     ];
   }, [actions, goTo, create, records, loading, search, isSearch, habits]);
   // Of recent records that are still on their way.
@@ -69,12 +73,6 @@ export function useFound(search: string) {
 }
 
 const SHOWN_RECENT = 5;
-
-/** The screens that the user was on last; all for those who have been on none of them. */
-function lastUsed(screens: readonly FindableEntry[], recent: readonly string[]): readonly FindableEntry[] {
-  const used = recent.flatMap((id) => screens.find((entry) => entry.id === id) ?? []).slice(0, SHOWN_RECENT);
-  return used.length === 0 ? screens : used;
-}
 
 /** The user's previous choices when the palette was opened; the screen that is open and its record are not recent ones. */
 function useHabits(): Habits & { screens: readonly string[] } {
