@@ -164,7 +164,7 @@ export const otherLooks: Look[] = [
       await fillSignIn(page, DEMO_PASSWORD);
       await expect(page.getByRole('button', { name: /^Hi, /u })).toBeVisible();
       await open(page, '/admin/roles/2/permissions');
-      await page.getByRole('button', { name: 'View as this role' }).click();
+      await page.getByRole('button', { name: 'View as This Role' }).click();
       await expect(page.getByRole('region', { name: 'Viewing as a role' })).toBeVisible();
       await open(page, '/admin/size');
     },

@@ -39,7 +39,7 @@ export const TOKEN_MESSAGES = {
   revoked: 'API token revoked',
   badCode: 'Must be permissions that an API token can have',
   /** On `codes`; those that are lacking follow. */
-  notHeld: 'You can give only permissions that you hold yourself; you lack',
+  notHeld: 'You can give only permissions that you have. You do not have',
   noCode: 'Choose at least one permission',
   expiry: 'Must be a day from today to two years from now',
 } as const;

@@ -54,12 +54,12 @@ export const PERMISSION_AREAS: readonly PermissionArea[] = KIND_NAMES.flatMap((k
 
 /** What can be done in an area, in words. */
 export const AREA_COLUMNS = [
-  ['read', 'Read'],
+  ['read', 'See'],
   ['create', 'Create'],
   ['change', 'Change'],
 ] as const;
 
-/** What the checkbox of a permission is called: 'Sizes: Read'. One that is all that an area has is ticked once. */
+/** What the checkbox of a permission is called: 'Sizes: See'. One that is all that an area has is ticked once. */
 export function checkboxLabel(code: PermissionCode): string {
   for (const area of PERMISSION_AREAS)
     for (const [kind, column] of AREA_COLUMNS) if (area[kind] === code) return `${area.label}: ${column}`;

@@ -87,9 +87,9 @@ export const UNDO_MESSAGES = {
   /** A value that no two records of a kind can have. */
   previousTaken: (what: string, value: string, kind: string) =>
     `The previous ${what}, ${value}, is now used by another ${kind}. Change that one first.`,
-  /** `color`: null for a picture of the home set. */
+  /** `color`: null for a picture of the hero. */
   pictureGone: (color: string | null, slot: number) =>
-    `The previous picture of ${color ?? 'Home'}, slot ${slot} is no longer kept`,
+    `The previous picture of ${color ?? 'Hero'}, slot ${slot} is no longer kept`,
   colorNotOffered: (color: string) => `It is no longer available in ${color}. Add that color to it first.`,
   /** A change that is not in the history, or that changed nothing. */
   nothing: 'There is nothing to undo',

@@ -92,7 +92,7 @@ export function AccountMenu({ firstName }: { firstName: string }) {
       <ConfirmDialog
         open={asking}
         title="Sign out without saving?"
-        confirmLabel="Sign out"
+        confirmLabel="Sign Out"
         destroys
         cancelLabel="Stay"
         onConfirm={leave}

@@ -28,9 +28,7 @@ export function SideDrawer({ title, subtitle, children, onClose }: SideDrawerPro
     >
       <Box component="header" sx={HEADER}>
         <Box id={titleId} sx={{ minWidth: 0, flexGrow: 1 }}>
-          <Typography component="h2" variant="h2">
-            {title}
-          </Typography>
+          <Typography variant="h2">{title}</Typography>
           {subtitle === undefined ? null : (
             <Typography variant="body2" color="textSecondary" dir="auto" noWrap title={subtitle}>
               {subtitle}

@@ -13,7 +13,7 @@ export function PermissionAreas({ held }: { held: ReadonlySet<string> }) {
   const own = [...held].filter((code) => !isApplicationCode(code)).toSorted();
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ pt: 2 }}>
-      <Typography id={titleId} component="h2" variant="h3" sx={{ mb: 1 }}>
+      <Typography id={titleId} variant="h2" sx={{ mb: 1 }}>
         What this role can do
       </Typography>
       <AreaTable

@@ -207,12 +207,12 @@ describe('cards of a phone', () => {
       await user.click(screen.getByRole('button', { name: button }));
       await user.click(await screen.findByRole('menuitemradio', { name: choice }));
     };
-    await sortBy('Sort by', 'Name');
+    await sortBy('Sort By', 'Name');
     await waitFor(() => expect(names()).toEqual(['=Huge', 'Large', 'Medium', 'Small']));
-    await sortBy('Sort by: Name, ascending', 'Name');
+    await sortBy('Sort By: Name, ascending', 'Name');
     await waitFor(() => expect(names()).toEqual(['Small', 'Medium', 'Large', '=Huge']));
     await waitFor(() => expect(search()).toBe('?sort=-name'));
-    await sortBy('Sort by: Name, descending', 'Default order');
+    await sortBy('Sort By: Name, descending', 'Default order');
     await waitFor(() => expect(search()).toBe(''));
     expect(names()).toEqual(rows.map(({ name }) => name));
   });

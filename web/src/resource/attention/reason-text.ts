@@ -23,7 +23,7 @@ const REASONS: Readonly<Record<AttentionReason, ReasonWords>> = {
     field: 'product_garment_color_ids',
     text: (colors, count) => `${count === 1 ? 'Inactive color' : 'Inactive colors'} ${colors}`,
   },
-  low_contrast: { field: 'product_garment_color_ids', text: (pairs) => `Too close: ${pairs}` },
+  low_contrast: { field: 'product_garment_color_ids', text: (pairs) => `Print is hard to read: ${pairs}` },
   no_imprint_colors: { field: 'imprint_color_ids', text: () => 'No approved imprint color' },
   inactive_imprint_colors: {
     field: 'imprint_color_ids',
@@ -47,7 +47,7 @@ const REASONS: Readonly<Record<AttentionReason, ReasonWords>> = {
   },
   no_second_step: {
     field: 'app_role_id',
-    text: () => 'Can change who can do what, restore pictures, or download backups with a password alone',
+    text: () => 'Administrator without a second sign-in step',
   },
 };
 

@@ -59,7 +59,7 @@ it('of two tabs holds the fields of both, and a save takes out its own alone', a
 it('that is on offer and not answered stays when another field is saved', async () => {
   keep({ name: { before: 'Small', after: 'Little' }, code: { before: 'S', after: 'LT' } });
   const { user } = await openSizes(EDIT_SIZE, saving());
-  await screen.findByRole('group', { name: 'What you typed here was not saved.' });
+  await screen.findByRole('group', { name: 'You have unsaved changes from earlier.' });
   await retype(user, /^Description/u, 'For kids');
   await retype(user, /^Code/u, 'SM');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -68,7 +68,7 @@ it('that is on offer and not answered stays when another field is saved', async 
   expect(kept()).toEqual({ name: 'Little' });
   cleanup();
   await openSizes(EDIT_SIZE);
-  const offer = await screen.findByRole('group', { name: 'What you typed here was not saved.' });
+  const offer = await screen.findByRole('group', { name: 'You have unsaved changes from earlier.' });
   expect(offer.textContent).toContain('Small → Little');
 });
 

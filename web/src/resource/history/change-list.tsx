@@ -168,11 +168,11 @@ function Names({ records, what }: { records: readonly NamedRecord[]; what: strin
         <Button
           size="small"
           color="inherit"
-          aria-label={`Show all ${records.length} ${what}`}
+          aria-label={`Show All ${records.length} ${what}`}
           onClick={() => setAll(true)}
           sx={{ ml: -1.25, py: 0 }}
         >
-          {`Show all ${records.length}`}
+          {`Show All ${records.length}`}
         </Button>
       ) : null}
     </Box>

@@ -68,9 +68,9 @@ function RecordNames({ records }: { records: readonly NamedRecord[] }) {
   );
 }
 
-/** 'Home, slot 1' or 'Navy, slot 2'. */
+/** 'Hero, slot 1' or 'Navy, slot 2'. */
 export function pictureLabel({ color, slot }: Pick<HistoryPicture, 'color' | 'slot'>): string {
-  return `${color === null ? 'Home' : recordName(color)}, slot ${slot}`;
+  return `${color === null ? 'Hero' : recordName(color)}, slot ${slot}`;
 }
 
 const SIDE = 72;

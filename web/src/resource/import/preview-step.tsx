@@ -94,7 +94,7 @@ export function PreviewStep(props: PreviewStepProps) {
         </Typography>
         {errors === 0 ? null : (
           <Button size="small" onClick={preview.leaveOutErrors} disabled={checked.checking}>
-            {errors === 1 ? 'Skip the line with an error' : `Skip ${withCommas(errors)} lines with errors`}
+            {errors === 1 ? 'Skip 1 line with an error' : `Skip ${withCommas(errors)} lines with errors`}
           </Button>
         )}
         {preview.leftOut === 0 ? null : (

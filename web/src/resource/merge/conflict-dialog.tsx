@@ -64,7 +64,7 @@ export function ConflictDialog<Values extends FormValues>(props: ConflictDialogP
       actions={
         <>
           <Button color="inherit" variant="outlined" onClick={onClose}>
-            Back to the form
+            Back to the Form
           </Button>
           <Button variant="contained" disabled={!decided} onClick={() => onChoose(choice)}>
             {confirmLabel}

@@ -118,7 +118,7 @@ function ViewItems(props: ViewItemsProps) {
         sx={{ whiteSpace: 'normal' }}
       >
         {error !== null
-          ? `${errorText(error, UNKNOWN_ERROR)} Try again`
+          ? `${errorText(error, UNKNOWN_ERROR)} Try Again`
           : data === undefined
             ? 'Loading views…'
             : 'No views of this list yet'}

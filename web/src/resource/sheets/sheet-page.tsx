@@ -66,7 +66,7 @@ export function SheetPage(props: SheetPageProps) {
               sx={{ flexGrow: { xs: 1, sm: 0 }, transition: 'none' }}
               onClick={() => print()}
             >
-              Print or save as PDF
+              Print or Save as PDF
             </Button>
           </>
         }

@@ -29,13 +29,13 @@ interface ProductImagesProps {
   colors: readonly PictureColor[];
 }
 
-/** The pictures of a product: a tab for the home slots and one per selected garment color (SPEC §4). */
+/** The pictures of a product: a tab for the hero slots and one per selected garment color (SPEC §4). */
 export function ProductImages({ productId, productName, colors }: ProductImagesProps) {
   const { has } = usePermissions();
   const readOnly = !has(productScreens.edit.permission);
   const { data: filled, error, refetch } = useQuery(filledSlots(productId));
   const images = useSlotUploads({ id: productId, name: productName }, colors);
-  const [tab, setTab] = useState<number | 'home'>('home');
+  const [tab, setTab] = useState<number | 'hero'>('hero');
   const id = useId();
   const color = colors.find((candidate) => candidate.id === tab) ?? null;
   const colorId = color?.id ?? null;
@@ -50,7 +50,7 @@ export function ProductImages({ productId, productName, colors }: ProductImagesP
     >
       <Box sx={HEAD}>
         <Typography variant="h2" id={`${id}-heading`}>
-          Images
+          Pictures
         </Typography>
         {error !== null || filled === undefined ? (
           // The tabs have their room already.
@@ -72,9 +72,9 @@ export function ProductImages({ productId, productName, colors }: ProductImagesP
         <LoadingPictures />
       ) : (
         <>
-          <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${colorId ?? 'home'}`}>
+          <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${colorId ?? 'hero'}`}>
             <ImageSlots
-              key={colorId ?? 'home'}
+              key={colorId ?? 'hero'}
               productId={productId}
               productName={productName}
               color={color}
@@ -129,7 +129,7 @@ export function ImagesLater() {
   return (
     <Paper variant="outlined" component="section" aria-labelledby={headingId} sx={CARD_PADDING}>
       <Typography variant="h2" id={headingId} sx={{ mb: 2 }}>
-        Images
+        Pictures
       </Typography>
       <Stack spacing={1} sx={LATER}>
         <Icon path={mdiImagePlusOutline} aria-hidden />

@@ -20,10 +20,10 @@ export interface PictureColor {
   hex_value: string;
 }
 
-/** 'Home, slot 1' or 'Navy, slot 2'. */
+/** 'Hero, slot 1' or 'Navy, slot 2'. */
 export function placeText({ colorId, slot }: Place, colors: readonly PictureColor[]): string {
   const color = colors.find(({ id }) => id === colorId);
-  return `${color?.name ?? 'Home'}, slot ${slot}`;
+  return `${color?.name ?? 'Hero'}, slot ${slot}`;
 }
 
 /** What screen readers hear of a product's picture on its way between slots: 'slot 1, Front', in colors 'Navy, slot 1, Front'. */
@@ -31,7 +31,7 @@ export function moveWords(productName: string, colors: readonly PictureColor[]) 
   const name = ({ colorId, slot }: Place, other: Place): string => {
     const text = `slot ${slot}, ${SLOT_HINTS[slot]}`;
     if (colorId === null && other.colorId === null) return text;
-    return `${colors.find(({ id }) => id === colorId)?.name ?? 'Home'}, ${text}`;
+    return `${colors.find(({ id }) => id === colorId)?.name ?? 'Hero'}, ${text}`;
   };
   return {
     pickedUp: (from: Place) => `Picked up the picture of ${name(from, from)} of ${productName}.`,
