@@ -1,4 +1,4 @@
-import { mdiHomeOutline } from '@mdi/js';
+import { mdiStarOutline } from '@mdi/js';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { ColorSwatch } from '../../../ui/color-swatch.tsx';
@@ -33,7 +33,7 @@ export function PictureTabs({ id, label, colors, chosen, count, onChoose }: Pict
         value="hero"
         id={`${id}-tab-hero`}
         aria-controls={`${id}-panel`}
-        icon={<Icon path={mdiHomeOutline} fontSize="small" />}
+        icon={<Icon path={mdiStarOutline} fontSize="small" />}
         iconPosition="start"
         label={`Hero ${count(null)}/${SLOTS.length}`}
       />
