@@ -6,7 +6,7 @@ import { LongTextInput, TextInput } from '../ui/form/text-input.tsx';
 import { HexColorInput } from './hex-color-input.tsx';
 import { PantoneInput } from './pantone-input.tsx';
 
-/** What both color forms start with. */
+/** The first fields of both color forms. */
 export const blankColor = {
   name: '',
   code: '',

@@ -223,7 +223,7 @@ describe('the main layout', () => {
       expect(screen.queryByRole('button', { name: 'Admin' })).toBeNull();
       const before = asked(api);
       comeBack(LATER - 1);
-      // What was sent before has arrived before.
+      // Earlier requests have arrived earlier.
       await fetch('/api/later');
       expect(asked(api)).toBe(before);
     });

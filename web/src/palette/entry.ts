@@ -3,13 +3,13 @@ import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { PageAction } from '../resource/page-actions.ts';
 import type { EntityScreens } from '../resource/screens.ts';
 
-/** What the palette is for. */
+/** The purpose of the palette. */
 export const PALETTE_DOES = 'Go to a screen or record, or create one';
 
 /** Whether the user holds a code. */
 export type Has = (code: PermissionCode) => boolean;
 
-/** What an entry leads to, as its icon shows: records of an entity, or one of the others. */
+/** The target of an entry, as its icon shows: records of an entity, or one of the others. */
 export type EntryKind =
   | KindName
   | 'screen'

@@ -29,7 +29,7 @@ export function screenEntries(has: Has, isSignedIn: boolean, hasFirstSteps: bool
   };
 }
 
-/** What the user can create. */
+/** The records that the user can create. */
 export function createEntries(has: Has): EntryGroup {
   const entries = PALETTE_KINDS.flatMap(({ list, create: { label, path, permission } }): Entry[] => {
     // Without its own screen, creating needs access to the list.

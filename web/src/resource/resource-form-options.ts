@@ -18,7 +18,7 @@ export interface FormSentences {
   updateForbidden: string;
 }
 
-/** What one entity's form is about. */
+/** Everything that one entity's form is about. */
 export interface ResourceFormOptions<
   Input extends z.ZodType<FormValues, FormValues>,
   List extends z.ZodType,
@@ -44,7 +44,7 @@ export interface ResourceFormOptions<
   sentences: FormSentences;
   /** Of the fields that hold ids, and what they link to. */
   links?: LinkFields;
-  /** What a toast says of a new record, where that depends on the record; `sentences.created` without it. */
+  /** The toast about a new record, where it depends on the record; otherwise `sentences.created`. */
   createdAs?: (saved: z.output<Item>) => string;
   /** Called after each save with the record; returns what can be done next with a new one; null: nothing. */
   afterSave?: (saved: z.output<Item>) => NextStep | null;

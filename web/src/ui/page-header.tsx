@@ -26,7 +26,7 @@ interface PageHeaderProps {
   back?: BackLink | undefined;
   /** Next to the name, on phones below it; null while it loads: its place is already there. */
   beside?: ReactNode;
-  /** What is wrong with the record; below its name. */
+  /** The problems of the record; below its name. */
   warning?: ReactNode;
   /** One sentence about the page. */
   subtitle?: ReactNode;

@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx';
 
 interface SideDrawerProps {
   title: string;
-  /** What it is about, such as a record's name. */
+  /** Its subject, such as a record's name. */
   subtitle: string | undefined;
   children: ReactNode;
   onClose: () => void;

@@ -23,7 +23,7 @@ interface ActivityListProps {
   onOpen: (line: ActivityLine) => void;
 }
 
-/** What was done, each day under its heading; it scrolls with the page. */
+/** All entries, each day under its heading; the list scrolls with the page. */
 export function ActivityList({ lines, folded, onOpen }: ActivityListProps) {
   const days = useMemo(() => daysOf(lines, folded), [lines, folded]);
   return (

@@ -25,7 +25,7 @@ interface PreviewResultProps {
   restore: PastRestore;
 }
 
-/** What an applied preview has done, in numbers. */
+/** The result of an applied preview, in numbers. */
 export function PreviewResult({ preview, restore }: PreviewResultProps) {
   const queries = useQueryClient();
   const { has } = usePermissions();

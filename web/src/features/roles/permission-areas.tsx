@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { AreaTable } from '../../access/area-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** What the holders of these permissions can do, area by area. */
+/** The abilities of these permissions' holders, area by area. */
 export function PermissionAreas({ held }: { held: ReadonlySet<string> }) {
   const titleId = useId();
   const own = [...held].filter((code) => !isApplicationCode(code)).toSorted();

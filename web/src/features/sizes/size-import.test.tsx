@@ -22,7 +22,7 @@ interface Sent {
   preview?: string;
 }
 
-/** What the server says of lines: those named `Wrong` are errors, the others are new. */
+/** The server's answer: lines named `Wrong` are errors, the others are new. */
 function said({ body }: ReceivedCall, applied = 'import-1'): Reply {
   const { lines, dry_run } = body as Sent;
   const errors = lines.filter(([name]) => name === 'Wrong');

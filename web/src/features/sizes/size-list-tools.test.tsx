@@ -36,7 +36,7 @@ async function open(path: string, codes: string[] = [], answers: Answers = {}) {
       api.calls.filter(({ path: called }) => called.endsWith('bulk-update')).map(({ body }) => body),
     undos: () => api.calls.filter(({ path: called }) => called === undoCall.path).map(({ body }) => body),
     check: async (name: string) => user.click(await screen.findByRole('checkbox', { name })),
-    // What can be done with selected rows loads after the first one is selected.
+    // The actions for selected rows load after the first row is selected.
     press: async (name: string) => user.click(await screen.findByRole('button', { name })),
   };
 }

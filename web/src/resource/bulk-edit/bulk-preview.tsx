@@ -23,7 +23,7 @@ export interface PreviewLine {
 
 interface BulkPreviewProps {
   noun: Noun;
-  /** What the fields are called. */
+  /** The labels of the fields. */
   labels: Record<string, string>;
   lines: readonly PreviewLine[];
   /** The result, as a sentence. */

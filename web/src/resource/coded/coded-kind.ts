@@ -13,7 +13,7 @@ export interface CodedKind<List extends z.ZodType, Item extends z.ZodObject> {
   rowOf: (body: z.output<Item>) => CodedRow;
   /** Asked before one is deactivated; null: nothing can use them. */
   usage: UsageCall | null;
-  /** What the fields are called, in the order of the form. */
+  /** The labels of the fields, in the order of the form. */
   labels: Record<'name' | 'code' | 'description' | 'sort_order' | 'is_active', string>;
   empty: string;
   file: string;

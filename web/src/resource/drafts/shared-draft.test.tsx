@@ -19,7 +19,7 @@ const RECORD = '/api/admin/size/1';
 const NEW_RECORD = '/api/admin/size';
 const USER = 7;
 
-/** What another tab at the record keeps, or this one did before. */
+/** The draft of another tab at the record, or of this one before. */
 const keep = (changes: Changes, of = RECORD) =>
   writeDraft(userStorage(USER), of, { at: Date.now(), etag: of === RECORD ? '"1"' : null, changes });
 const kept = (of = RECORD) => {
@@ -64,7 +64,7 @@ it('that is on offer and not answered stays when another field is saved', async 
   await retype(user, /^Code/u, 'SM');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByRole('heading', { name: 'Sizes' });
-  // What was saved in the meantime has its own value now.
+  // A field that was saved in the meantime has its own value now.
   expect(kept()).toEqual({ name: 'Little' });
   cleanup();
   await openSizes(EDIT_SIZE);

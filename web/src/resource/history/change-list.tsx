@@ -15,11 +15,11 @@ import { PictureShown, pictureLabel, RecordShown, ValueShown } from './history-v
 
 interface ChangeListProps {
   changes: readonly HistoryChange[];
-  /** What the fields are called. */
+  /** The labels of the fields. */
   labels: Record<string, string>;
   /** The record was created: there is nothing before. */
   isNew: boolean;
-  /** What is next to the name of a field: a button. */
+  /** A button next to the name of a field. */
   beside?: (change: HistoryChange, label: string) => ReactNode;
 }
 

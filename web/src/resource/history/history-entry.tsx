@@ -22,7 +22,7 @@ interface HistoryEntryProps {
   labels: Record<string, string>;
   /** Null: nothing can be restored here. */
   restoring: Restoring | null;
-  /** What this step made is what is saved now. */
+  /** The result of this step is the saved state. */
   isPresent: boolean;
 }
 

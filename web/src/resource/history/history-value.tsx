@@ -21,7 +21,7 @@ interface HistoryValueProps {
   value: HistoryValue | null;
 }
 
-/** What a field held: Yes and No for flags, names for records, a swatch for a color, a thumbnail for a picture. */
+/** The value of a field: Yes and No for flags, names for records, a swatch for a color, a thumbnail for a picture. */
 export function ValueShown({ field, label, value }: HistoryValueProps) {
   if (value === null) return <NoValue />;
   if (value.type === 'picture') return <PictureShown picture={value.picture} />;

@@ -97,7 +97,7 @@ function useImportUndo() {
   // The toast of each offers Undo, too.
   const turn = () => setUndone((is) => !is);
   return {
-    /** What the undo did; null: the import is in effect. */
+    /** The result of the undo; null: the import is in effect. */
     undone: isUndone ? last : null,
     busy,
     async takeBack(requestId: string) {

@@ -21,9 +21,9 @@ import { type FormValues, isList, linkChange, type Merge } from './merge.ts';
 /** Whose value a field takes. */
 export type Side = 'theirs' | 'mine';
 
-/** What two people have made of one record. */
+/** Two people's versions of one record. */
 export interface Clash<Values extends FormValues> {
-  /** What both started from. */
+  /** The version that both started from. */
   original: Values;
   mine: Values;
   theirs: Values;

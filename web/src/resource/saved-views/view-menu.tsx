@@ -27,7 +27,7 @@ interface ViewMenuProps {
   list: Pick<TableState<never>, 'columnsParam'>;
   opened: SavedView | null;
   opener: Pick<ReturnType<typeof useMenu>, 'menu' | 'isOpen' | 'close'>;
-  /** What names the list of entries. */
+  /** Names the list of entries. */
   named: { 'aria-labelledby': string } | { 'aria-label': string };
 }
 

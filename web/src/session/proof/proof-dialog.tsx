@@ -17,7 +17,7 @@ import { CodeProof, PasskeyProof, PasswordProof } from './proof-forms.tsx';
 
 type Way = 'passkey' | 'code' | 'password';
 
-/** What a person chooses a way by. */
+/** The names of the ways to choose from. */
 const CHOICES: Record<Way, string> = {
   passkey: 'Use a Passkey',
   code: 'Use a Code from Your App',

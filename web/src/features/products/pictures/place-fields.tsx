@@ -11,7 +11,7 @@ interface PlaceFieldsProps {
   slot: number | null;
   /** Whether a slot has a picture, which the choice would replace or swap. */
   isFilled: (place: Place) => boolean;
-  /** What choosing a filled slot does: 'replaces a picture'. */
+  /** The effect of choosing a filled slot: 'replaces a picture'. */
   filledText: string;
   onChange: (colorId: number | null, slot: number | null) => void;
 }

@@ -27,7 +27,7 @@ interface Shown {
 }
 
 /**
- * What cards show of these columns: the first, the brief ones, and those that stay, as the user's choice does. What the
+ * The columns that cards show: the first, the brief ones, and those that stay, as the user's choice does. What the
  * cards are sorted by is in sight, and so is every value of a record that has no page of its own.
  */
 export function cardParts<Row>(
@@ -148,7 +148,7 @@ const CARD = {
   '& dd': { m: 0, minWidth: 0, overflowWrap: 'anywhere', textAlign: 'left' },
   '& dd small': { display: 'inline', ml: 0.75 },
   '& dl.brief': {
-    // What screen readers read alone does not widen it.
+    // Text for screen readers alone does not widen it.
     position: 'relative',
     display: 'block',
     overflow: 'hidden',
