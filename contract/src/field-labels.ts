@@ -1,6 +1,6 @@
 import type { Field } from './resource.ts';
 
-/** What the fields of a kind are called, by the keys of its form. */
+/** The labels of a kind's fields, by the keys of its form. */
 export function labelsOf<Fields extends Readonly<Record<string, Field>>>({
   fields,
 }: {

@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import type { PermissionCode } from './permissions.ts';
 
 /**
- * What a field holds. `one` and `many` name other records. `person`: a first and a last name in one cell. `supplier`: a
+ * The value of a field. `one` and `many` name other records. `person`: a first and a last name in one cell. `supplier`: a
  * name, with the supplier's code in brackets behind it where that has no column of its own.
  */
 export type FieldKind = 'text' | 'number' | 'flag' | 'hex' | 'one' | 'many' | 'person' | 'supplier';
 
 /** A field of a record's form. */
 export interface Field {
-  /** What it is called in forms, in the history, and in imported tables. */
+  /** Its name in forms, in the history, and in imported tables. */
   label: string;
   kind: FieldKind;
   /** The kind of record that `one` and `many` name. */
@@ -27,15 +27,15 @@ export interface Field {
 }
 
 /**
- * What web and server agree on about a kind of record: its four calls `GET listPath`, `GET path/{id}`, `POST path` and
+ * The contract of web and server about a kind of record: its four calls `GET listPath`, `GET path/{id}`, `POST path` and
  * `PUT path/{id}`, its fields, and what it takes part in. Data only, nothing derived from a name.
  */
 export interface Resource<Input extends z.ZodType, List extends z.ZodType, Item extends z.ZodType> {
   /** Its name in the change log, which is its table's. */
   entity: string;
-  /** What one record is called, such as 'Product category'. */
+  /** The name of one record, such as 'Product category'. */
   label: string;
-  /** What generated clients call one record and several: `getSize`, `listSizes`. Released names stay. */
+  /** The names of one record and of several in generated clients: `getSize`, `listSizes`. Released names stay. */
   clientNames: { one: string; many: string };
   /** Address of the records, without a trailing slash. */
   path: string;
@@ -57,7 +57,7 @@ export interface Resource<Input extends z.ZodType, List extends z.ZodType, Item 
   proof: readonly ('create' | 'update')[];
   /** Whether something is looked for in its records: `attentionCall` tells which of them need attention. */
   attention: boolean;
-  /** What its three codes are about, where roles are edited. */
+  /** The subject of its three codes, where roles are edited. */
   area: string;
   /** Body of create and update. */
   input: Input;
@@ -87,7 +87,7 @@ export interface Resource<Input extends z.ZodType, List extends z.ZodType, Item 
 }
 
 /**
- * What a kind says unless it differs: it has no color, repeats nothing, no other form offers its records, nothing is looked for in
+ * The defaults of a kind: it has no color, repeats nothing, no other form offers its records, nothing is looked for in
  * them, and nobody has to prove anything.
  */
 export const PLAIN = {

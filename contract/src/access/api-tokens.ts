@@ -85,7 +85,7 @@ const apiToken = z.object({
 });
 export type ApiToken = z.output<typeof apiToken>;
 
-/** What other programs sign in with. No token can make these calls. */
+/** Tokens that other programs sign in with. No token can make these calls. */
 export const apiTokens = {
   /** Their name in the change log, which is their table's. */
   entity: 'api_tokens',

@@ -8,7 +8,7 @@ export function altTextColumn(slot: number): AltTextColumn {
   return `alt_text_${slot}`;
 }
 
-/** What that column is called. */
+/** The header of that column. */
 export function altTextHeader(slot: number): string {
   return `Alt Text ${slot}`;
 }

@@ -1,4 +1,4 @@
-/** What webhooks are limited to. */
+/** The limits of webhooks. */
 export const WEBHOOK_LIMITS = {
   /** Of one shop. */
   webhooks: 50,
