@@ -60,7 +60,7 @@ describeApp(
       await letWait(harness());
       await newSize(writer);
       await sendAll(harness());
-      // What follows could no longer be told whole.
+      // Later changes could no longer be told whole.
       expect(told(receiver).slice(1)).toEqual([['changes', `clubs/${club}`], ['start-again']]);
       await newSize(writer);
       await sendAll(harness());

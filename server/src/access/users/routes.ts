@@ -10,7 +10,7 @@ import { invitationRoute } from './invitation-route.ts';
 import { secondStepsOfUsersRoutes } from './second-steps-routes.ts';
 import { singleSignOnLinksRoutes } from './single-sign-on-links-routes.ts';
 
-/** What the form of a user offers, invitations, the end of sessions, second steps, and links to single sign-on. */
+/** The calls of a user's form, invitations, the end of sessions, second steps, and links to single sign-on. */
 export function userRoutes(
   app: App,
   db: Database,
