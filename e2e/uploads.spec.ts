@@ -103,7 +103,7 @@ test('a failed upload stays until it is dismissed, a canceled one leaves its slo
 
   const description = page.getByRole('textbox', { name: 'Description' });
   await description.focus();
-  // What Excel leaves in the clipboard: the text, and a picture of the cell.
+  // Excel's clipboard: the text, and a picture of the cell.
   const taken = await description.evaluate((field) => {
     const data = new DataTransfer();
     data.setData('text/plain', 'Setter Jersey');

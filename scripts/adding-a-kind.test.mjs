@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const PATCH = join(ROOT, 'docs/adding-a-kind.patch');
 const WORKSPACES = ['contract', 'server', 'web'];
-/** What a new kind of record may cost. */
+/** The most that a new kind of record may cost. */
 const MOST = { files: 10, lines: 200 };
 
 const patch = readFileSync(PATCH, 'utf8');

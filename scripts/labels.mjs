@@ -52,7 +52,7 @@ export function isTitleCase(label) {
   return words.every((word, at) => (at > 0 && SMALL.has(word)) || !/^[a-z]/u.test(word));
 }
 
-/** The text of a node, in one line; values in a template are `…`. Null: it is no text. */
+/** The text of a node, in one line; values in a template are `…`. Null: it isn't a text. */
 function textOf(node) {
   if (node?.type === 'JSXText' || node?.type === 'Literal') return oneLine(String(node.value ?? ''));
   if (node?.type === 'TemplateLiteral')
