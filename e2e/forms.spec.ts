@@ -34,7 +34,7 @@ test('Save stands out as soon as there is something to save; its bar does not mo
   await expect(save).not.toBeInViewport();
   await save.scrollIntoViewIfNeeded();
   await expect(save).toBeInViewport({ ratio: 1 });
-  const last = await page.getByRole('region', { name: 'Pictures' }).boundingBox();
+  const last = await page.getByRole('region', { name: 'Pictures', exact: true }).boundingBox();
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan((await save.boundingBox())?.y ?? 0);
   await page.evaluate(() => scrollTo(0, 0));
   await page.setViewportSize({ width: 844, height: 401 });
