@@ -52,10 +52,11 @@ describeOnBothEngines('an import', (harness) => {
       create_count: 2,
       lines: [],
     });
+    const idOf = async (line: Line) => (await productOf(String(line.code))).product.id;
     const lines = [
+      created,
       { ...kept, code: String(kept.code).toLowerCase() },
       { ...changed, supplier_name: ' New ', product_size_ids: `${sizes[0]?.name}, ${sizes[1]?.code}` },
-      created,
     ];
     const dry = await tried(lines);
     expect(dry).toMatchObject({
@@ -65,7 +66,9 @@ describeOnBothEngines('an import', (harness) => {
       unchanged_count: 1,
       error_count: 0,
       can_undo: true,
+      ids: [],
       lines: [
+        { result: 'create', id: null, changes: [] },
         { result: 'unchanged', changes: [], errors: [] },
         {
           result: 'change',
@@ -74,13 +77,13 @@ describeOnBothEngines('an import', (harness) => {
             { field: 'product_size_ids', before: null, after: `${sizes[0]?.name}; ${sizes[1]?.name}` },
           ],
         },
-        { result: 'create', id: null, changes: [] },
       ],
     });
     expect(await productOf(String(created.code))).toBeUndefined();
 
     const done = await importLines(admin, 'products', lines, { preview: dry.preview });
     expect(done.json()).toMatchObject({ message: '1 created, 1 changed', can_undo: true });
+    expect(done.json().ids).toEqual([await idOf(created), await idOf(changed)]);
     const present = await productOf(String(changed.code));
     expect(present).toMatchObject({
       product: { supplier_name: 'New', is_active: false },
@@ -145,7 +148,10 @@ describeOnBothEngines('an import', (harness) => {
     const lines = [
       productLine(),
       productLine({ name: '' }),
-      productLine({ product_category_id: 'Nothing such', product_size_ids: `${sizes[0]?.code}; XXXL` }),
+      productLine({
+        product_category_id: 'Nothing such',
+        product_size_ids: `${sizes[0]?.code}; XXXL; 5XL, xxxl`,
+      }),
       productLine({ code }),
       productLine({ code: code.toLowerCase() }),
       productLine({ is_active: 'perhaps', code: 'x'.repeat(51) }),
@@ -156,8 +162,13 @@ describeOnBothEngines('an import', (harness) => {
       [],
       [{ path: 'name', message: 'Name is required' }],
       [
-        { path: 'product_category_id', message: 'Product Category: there is no “Nothing such”' },
-        { path: 'product_size_ids', message: 'Sizes: there is no “XXXL”' },
+        {
+          path: 'product_category_id',
+          message: 'Product Category: there is no “Nothing such”',
+          unknown: 'Nothing such',
+        },
+        { path: 'product_size_ids', message: 'Sizes: there is no “XXXL”', unknown: 'XXXL' },
+        { path: 'product_size_ids', message: 'Sizes: there is no “5XL”', unknown: '5XL' },
       ],
       [],
       [{ path: 'code', message: 'A line above has the same Code' }],
