@@ -74,6 +74,7 @@ async function chooseFile(file = new File(['x'], 'sizes.xlsx')) {
           can_undo: true,
           undo_removes: false,
           created_inactive: false,
+          ids: [],
           lines: created,
         },
       };

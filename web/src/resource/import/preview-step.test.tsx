@@ -37,6 +37,7 @@ async function open(lines: Lines, said: readonly ImportedLine[]) {
         can_undo: true,
         undo_removes: false,
         created_inactive: false,
+        ids: [],
         lines: said,
       },
     }),
