@@ -77,6 +77,8 @@ export interface EntityScreens {
   view?: Screen & { label: string; permission: PermissionCode; linkPermission?: PermissionCode };
   /** What creating such records brings about, as a sentence: said before an import. */
   onCreate?: string;
+  /** The kinds that its records name, of which an import offers to create what is missing. */
+  names?: readonly EntityScreens[];
   /** What its records are printed on. */
   sheets?: readonly SheetScreen[];
   /** The records that the command palette searches. */

@@ -41,8 +41,7 @@ type Step =
 export function ImportDialog({ screens, inactiveOf, onSee, onClose }: ImportDialogProps) {
   // Only lists with bulk calls have the button.
   const entity = screens.entity as ListedKind;
-  const { noun, onCreate } = screens;
-  const target = useMemo((): ImportTarget => ({ entity, noun, onCreate }), [entity, noun, onCreate]);
+  const target = useMemo((): ImportTarget => ({ ...screens, entity }), [screens, entity]);
   const source = useSource(target);
   const { table } = source;
   const [step, setStep] = useState<Step>({ at: 'source' });

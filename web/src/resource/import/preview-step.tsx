@@ -9,6 +9,7 @@ import { counted, withCommas } from '../../ui/sentence-parts.ts';
 import { TryAgainAlert } from '../try-again-alert.tsx';
 import { columnsOf, type ImportTarget } from './import-list.ts';
 import { InactiveRecords } from './inactive-records.tsx';
+import { MissingRecords } from './missing-records.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { type Applied, type Lines, usePreview } from './use-preview.ts';
@@ -89,7 +90,14 @@ export function PreviewStep(props: PreviewStepProps) {
               </ToggleButton>
             ))}
         </ToggleButtonGroup>
-        <Typography variant="body2" color="textSecondary" role="status">
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          role="status"
+          id="import-checking"
+          tabIndex={-1}
+          sx={{ outline: 'none' }}
+        >
           {checked.checking ? 'Checking …' : ''}
         </Typography>
         {errors === 0 ? null : (
@@ -112,6 +120,7 @@ export function PreviewStep(props: PreviewStepProps) {
           ))}
         </Alert>
       )}
+      <MissingRecords missing={preview.missing} onCreated={checked.again} focusAfter="#import-checking" />
       {preview.inactive === 0 ? null : (
         <InactiveRecords
           target={target}
