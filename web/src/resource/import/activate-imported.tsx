@@ -37,7 +37,7 @@ export function ActivateImported({ target, inactive, onActivated }: ActivateImpo
     setActivated(outcome?.changed ?? 0);
   };
   return (
-    <Box id={PLACE} tabIndex={-1} aria-live="polite" sx={{ outline: 'none', display: 'grid', rowGap: 2 }}>
+    <Box id={PLACE} tabIndex={-1} aria-live="polite" sx={SAID}>
       {notChanged === null ? null : (
         <NotChangedAlert notChanged={notChanged} noun={noun} onDismiss={dismiss} />
       )}
@@ -61,6 +61,7 @@ export function ActivateImported({ target, inactive, onActivated }: ActivateImpo
   );
 }
 
+const SAID = { outline: 'none', display: 'grid', rowGap: 2, '&:empty': { display: 'none' } };
 /** Gets the focus when the pressed button is gone. */
 const PLACE = 'activate-imported';
 

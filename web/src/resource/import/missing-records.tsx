@@ -39,8 +39,8 @@ export function MissingRecords({ missing, onCreated, focusAfter }: MissingRecord
   if (offered.length === 0) return null;
   return (
     <Alert severity="info">
-      These lines name what doesn’t exist yet. Create it here, or correct the lines.
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
+        Some lines name records that don’t exist yet:
         {offered.slice(0, OFFERED).map((record) => (
           <CreateButton
             key={keyOf(record)}
@@ -80,8 +80,10 @@ function CreateButton({ record, focusAfter, onCreate, onOpen }: CreateButtonProp
         ref={(element) => {
           button.current = element;
         }}
+        color="inherit"
         size="small"
         variant="outlined"
+        sx={LABEL}
         onClick={() => onCreate(json)}
       >
         {label}
@@ -92,8 +94,10 @@ function CreateButton({ record, focusAfter, onCreate, onOpen }: CreateButtonProp
       component={Link}
       to={{ pathname: path, search: `?${new URLSearchParams({ name: text })}`, hash: '#code' }}
       target="_blank"
+      color="inherit"
       size="small"
       variant="outlined"
+      sx={LABEL}
       endIcon={<Icon path={mdiOpenInNew} />}
       onClick={onOpen}
     >
@@ -102,6 +106,8 @@ function CreateButton({ record, focusAfter, onCreate, onOpen }: CreateButtonProp
     </Button>
   );
 }
+
+const LABEL = { whiteSpace: 'normal', textAlign: 'start', overflowWrap: 'anywhere' } as const;
 
 function keyOf({ screens, text }: MissingRecord): string {
   return `${screens.entity} ${text}`;

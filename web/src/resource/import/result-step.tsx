@@ -100,11 +100,11 @@ export function ResultStep(props: ResultStepProps) {
           </div>
         ))}
       </Paper>
-      {leftOut.length === 0 ? null : <LeftOut lines={leftOut} />}
-      <ImportUndo applied={applied} many={many} undoing={undoing} />
       {list === 'loaded' && undone === null ? (
         <ActivateImported target={target} inactive={inactiveOf(ids)} onActivated={undoing.alsoTakeBack} />
       ) : null}
+      {leftOut.length === 0 ? null : <LeftOut lines={leftOut} />}
+      <ImportUndo applied={applied} many={many} undoing={undoing} />
     </StepFrame>
   );
 }

@@ -13,13 +13,16 @@ export function importedTool(
 ): ListTool | null {
   if (imported === null) return null;
   const { all, there, leave } = imported;
-  const some = there === all ? '' : `${withCommas(there)} of `;
+  const label = `${there === all ? '' : `${withCommas(there)} of `}${withCommas(all)} imported`;
   return {
     name: 'imported',
     filter: (
-      <ToolButton endIcon={<Icon path={mdiClose} />} onClick={leave}>
-        {`${some}${withCommas(all)} imported`}
-        <span className="visually-hidden">{`, show all ${many}`}</span>
+      <ToolButton
+        endIcon={<Icon path={mdiClose} />}
+        aria-label={`${label}, show all ${many}`}
+        onClick={leave}
+      >
+        {label}
       </ToolButton>
     ),
     empty: there === 0 ? `The imported ${many} are no longer in this list.` : null,

@@ -67,8 +67,8 @@ export function useTooledList<Row extends ListedRow>(
   const { selection, tool } = useBulkActions(list.rows, nameOf, { resource, screens, usage, dialogs });
   const records = { all, nameOf, select: selection?.select };
   const tools = [
-    attentionTool(attention, list),
     importedTool(list, screens.noun),
+    attentionTool(attention, list),
     useViews(screens, list),
     tool,
     useImport(screens, records),
