@@ -97,8 +97,6 @@ export const importResult = z.object({
   can_undo: z.boolean(),
   /** Whether its undo removes new records; false: it sets them inactive. */
   undo_removes: z.boolean(),
-  /** Whether there are new records and all of them are inactive. */
-  created_inactive: z.boolean(),
   /** Of an import: the records that it has created or changed, in the order of their lines. */
   ids: z.array(z.int()),
   /** Of a dry run: the result of each line, in their order. */

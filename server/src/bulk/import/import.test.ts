@@ -119,21 +119,21 @@ describeOnBothEngines('an import', (harness) => {
   it('is undone for other kinds by setting inactive what is active', async () => {
     const size = { name: unique('Size'), code: unique('S') };
     const done = await importLines(admin, 'sizes', [size]);
-    expect(done.json()).toMatchObject({ can_undo: true, undo_removes: false, created_inactive: false });
+    expect(done.json()).toMatchObject({ can_undo: true, undo_removes: false });
     expect((await undo(admin, [done])).json()).toMatchObject({ undone_count: 1 });
     const inactive = () => ({ name: unique('Size'), code: unique('S'), is_active: 'no' });
     const only = await importLines(admin, 'sizes', [inactive()]);
-    expect(only.json()).toMatchObject({ can_undo: false, created_inactive: true });
+    expect(only.json()).toMatchObject({ can_undo: false });
     expect((await undo(admin, [only])).statusCode).toBe(404);
     const mixed = await importLines(admin, 'sizes', [inactive(), { ...inactive(), is_active: '' }]);
-    expect(mixed.json()).toMatchObject({ can_undo: true, created_inactive: false });
+    expect(mixed.json()).toMatchObject({ can_undo: true });
     expect((await undo(admin, [mixed])).json()).toMatchObject({ undone_count: 1 });
   });
 
   it('of lines that change nothing cannot be undone', async () => {
     const line = productLine();
     await importLines(admin, 'products', [line]);
-    const nothing = { unchanged_count: 1, can_undo: false, created_inactive: false };
+    const nothing = { unchanged_count: 1, can_undo: false };
     expect((await importLines(admin, 'products', [line])).json()).toMatchObject(nothing);
     const size = { name: unique('Size'), code: unique('S') };
     await importLines(admin, 'sizes', [size]);

@@ -98,7 +98,6 @@ function resultOf(kind: ImportKind, plan: Plan, isDryRun: boolean): ImportResult
     preview: plan.preview,
     can_undo: change > 0 || active || (create > 0 && kind.removable !== null),
     undo_removes: kind.removable !== null,
-    created_inactive: create > 0 && !active,
     ids: [],
     lines: isDryRun
       ? plan.lines.map(({ result, present, staysInactive, changes, errors }) => ({

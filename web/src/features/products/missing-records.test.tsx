@@ -41,7 +41,7 @@ async function open(...codes: string[]) {
       body: {
         ...{ success: true, message: '', preview: 'seen', can_undo: true, undo_removes: true },
         ...{ create_count: 0, change_count: 0, unchanged_count: 0, error_count: 2 },
-        ...{ created_inactive: true, ids: [], lines: [lineOf(), lineOf()] },
+        ...{ ids: [], lines: [lineOf(), lineOf()] },
       },
     }),
     [`POST ${KINDS.sizes.path}`]: ({ body }) => {

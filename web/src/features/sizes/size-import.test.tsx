@@ -36,7 +36,6 @@ function said({ body }: ReceivedCall, applied = 'import-1'): Reply {
     preview: `seen ${lines.length}`,
     can_undo: true,
     undo_removes: false,
-    created_inactive: false,
     ids: [],
     lines: dry_run
       ? lines.map((line) => ({

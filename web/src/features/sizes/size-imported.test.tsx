@@ -45,7 +45,6 @@ async function importTwo(codes = ALL) {
         body: {
           ...{ success: true, message: '', preview: 'seen', can_undo: true, undo_removes: false },
           ...{ create_count: 2, change_count: 0, unchanged_count: 0, error_count: 0 },
-          created_inactive: true,
           ids: dry_run ? [] : [2, 1],
           lines: dry_run ? lines.map(() => created) : [],
         },

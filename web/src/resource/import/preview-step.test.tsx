@@ -36,7 +36,6 @@ async function open(lines: Lines, said: readonly ImportedLine[]) {
         preview: 'seen',
         can_undo: true,
         undo_removes: false,
-        created_inactive: false,
         ids: [],
         lines: said,
       },

@@ -28,6 +28,15 @@ interface PreviewStepProps {
   onApplied: (applied: Applied) => void;
 }
 
+// In several lines on a phone, which nothing takes from it.
+const TOOLS = {
+  flex: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  minHeight: 36,
+};
 const NAMES = { error: 'Errors', create: 'New', change: 'Changed', unchanged: 'Unchanged' } as const;
 
 /** What each line would do, with errors first; cells are corrected in place. */
@@ -72,7 +81,7 @@ export function PreviewStep(props: PreviewStepProps) {
         </>
       }
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 36 }}>
+      <Box sx={TOOLS}>
         <ToggleButtonGroup
           exclusive
           size="small"

@@ -9,6 +9,7 @@ import { usePermissions } from '../../session/permissions-context.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { TableState } from '../../ui/list/list-state.ts';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
+import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { attentionTool, useAttention } from '../attention/attention-tool.tsx';
 import { withReasons } from '../attention/reasons-shown.tsx';
 import type { BulkAction } from '../bulk/bulk-action.ts';
@@ -66,9 +67,10 @@ export function useTooledList<Row extends ListedRow>(
   });
   const { selection, tool } = useBulkActions(list.rows, nameOf, { resource, screens, usage, dialogs });
   const records = { all, nameOf, select: selection?.select };
+  const filters = [importedTool(list, screens.noun), attentionTool(attention, list)];
   const tools = [
-    importedTool(list, screens.noun),
-    attentionTool(attention, list),
+    // On a phone, what needs attention fills the line of the active filter.
+    ...(useSmallScreen() ? filters.toReversed() : filters),
     useViews(screens, list),
     tool,
     useImport(screens, records),
