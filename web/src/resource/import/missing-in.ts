@@ -1,7 +1,7 @@
+import type { ImportedLine } from '@kitroom/contract/import/import';
 import { unicodeForm } from '@kitroom/contract/unicode-form';
 import type { EntityScreens } from '../screens.ts';
 import { columnsOf, type ImportTarget } from './import-list.ts';
-import type { CheckedLine } from './use-preview.ts';
 
 /** A record that lines name, and that is not there. */
 export interface MissingRecord {
@@ -11,7 +11,10 @@ export interface MissingRecord {
 }
 
 /** What lines name and is not there, each once, in whatever case they write it: of the kinds that can be created here. */
-export function missingIn(target: ImportTarget, lines: readonly CheckedLine[]): MissingRecord[] {
+export function missingIn(
+  target: ImportTarget,
+  lines: readonly { said: ImportedLine | null }[],
+): MissingRecord[] {
   const { columns } = columnsOf(target);
   const missing = new Map<string, MissingRecord>();
   for (const { path, unknown } of lines.flatMap(({ said }) => said?.errors ?? [])) {
