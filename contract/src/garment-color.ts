@@ -17,7 +17,7 @@ export type GarmentColorInput = z.output<typeof garmentColorInput>;
 
 export const garmentColorResource = defineResource({
   ...PLAIN,
-  attention: true,
+  attention: { etag: 'list' },
   entity: 'garment_colors',
   label: 'Garment color',
   area: 'Garment colors',

@@ -11,7 +11,7 @@ const imprintColorInput = colorInput({
 
 export const imprintColorResource = defineResource({
   ...PLAIN,
-  attention: true,
+  attention: { etag: 'list' },
   entity: 'imprint_colors',
   label: 'Imprint color',
   area: 'Imprint colors',

@@ -162,7 +162,7 @@ const PRODUCT_FIELDS = {
 
 export const productResource = defineResource({
   ...PLAIN,
-  attention: true,
+  attention: { etag: 'list' },
   entity: 'products',
   label: 'Product',
   area: 'Products and pictures',

@@ -139,7 +139,8 @@ const USER_FIELDS = {
 
 export const userResource = defineResource({
   ...PLAIN,
-  attention: true,
+  // Invitations expire, which changes no record.
+  attention: {},
   entity: 'users',
   label: 'User',
   // An update asks only for what decides who may do what.
