@@ -43,7 +43,7 @@ export async function openPostgres(databaseUrl: string, schema: Schema): Promise
   return {
     engine: 'postgres',
     query,
-    transaction: (work) => query.transaction().execute((trx) => withOwnQueries(trx, work)),
+    transaction: (work) => query.transaction().execute((trx) => withOwnQueries(trx.getExecutor(), work)),
     serializable: (work) =>
       retrySerialization(() =>
         query
@@ -53,7 +53,7 @@ export async function openPostgres(databaseUrl: string, schema: Schema): Promise
             // One after the other, instead of colliding again and again. LOCK TABLE takes no snapshot: the first query
             // sees what the transaction before has left. Only such transactions write this table.
             await sql`lock table role_permissions in share row exclusive mode`.execute(trx);
-            return withOwnQueries(trx, work);
+            return withOwnQueries(trx.getExecutor(), work);
           }),
       ),
     revision: () => undefined,
