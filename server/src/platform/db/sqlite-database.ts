@@ -4,9 +4,10 @@ import { createFolder } from '../data-dir.ts';
 import { answers, type Database, SQLITE_FILE } from './database.ts';
 import { groupCommit } from './group-commit.ts';
 import { migrate, type Schema } from './migrate.ts';
+import { openKysely } from './open-kysely.ts';
 import { ownQueries } from './own-queries.ts';
-import { OutsideExecutor, WriterDialect } from './sqlite-dialect.ts';
-import { openReader, openWriter, shortenBusyWait } from './sqlite-file.ts';
+import { WriterDialect } from './sqlite-dialect.ts';
+import { openReader, openWriter, prepareOnce, shortenBusyWait } from './sqlite-file.ts';
 import type { Tables } from './tables.ts';
 import { asUnusableFile, refuseLostDatabase } from './unusable-database.ts';
 
@@ -20,8 +21,8 @@ export async function openSqlite(dataDir: string, schema: Schema): Promise<Datab
   });
   // A command has no requests that would wait with it.
   if (schema !== 'as found') shortenBusyWait(file);
-  const executor = new OutsideExecutor(reader, dialect);
-  const query = new Kysely<Tables>({ config: { dialect }, dialect, driver: dialect.writer, executor });
+  const prepare = prepareOnce(reader);
+  const query = await openKysely(dialect, dialect.writer, (sql, parameters) => prepare(sql).all(parameters));
   const transaction = groupCommit(query, dialect.writer, ownQueries(dialect));
   // It changes with every commit of another connection, which the one that writes is too.
   const dataVersion = reader.prepare<[], number>('pragma data_version').pluck();

@@ -2,17 +2,14 @@ import type Sqlite from 'better-sqlite3';
 import {
   CompiledQuery,
   type DatabaseConnection,
-  DefaultConnectionProvider,
-  DefaultQueryExecutor,
   type QueryResult,
   type SelectModifierNode,
-  SelectQueryNode,
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
   SqliteQueryCompiler,
 } from 'kysely';
-import { type Prepare, prepareOnce } from './sqlite-file.ts';
+import { prepareOnce } from './sqlite-file.ts';
 
 /** The connection that writes as a Kysely dialect. */
 export class WriterDialect extends SqliteDialect {
@@ -33,22 +30,6 @@ export class WriterDialect extends SqliteDialect {
 
   override createQueryCompiler(): SqliteQueryCompiler {
     return new LocklessCompiler();
-  }
-}
-
-/** Runs what comes from outside of a transaction: a read at once on the reader, all else when the writer is free. */
-export class OutsideExecutor extends DefaultQueryExecutor {
-  readonly #prepare: Prepare;
-
-  constructor(reader: Sqlite.Database, dialect: WriterDialect) {
-    const writers = new DefaultConnectionProvider(dialect.writer);
-    super(dialect.createQueryCompiler(), dialect.createAdapter(), writers);
-    this.#prepare = prepareOnce(reader);
-  }
-
-  override async executeQuery<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
-    if (!SelectQueryNode.is(compiled.query)) return super.executeQuery(compiled);
-    return { rows: this.#prepare(compiled.sql).all(compiled.parameters) as Row[] };
   }
 }
 
