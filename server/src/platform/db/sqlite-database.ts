@@ -6,7 +6,7 @@ import { groupCommit } from './group-commit.ts';
 import { migrate, type Schema } from './migrate.ts';
 import { openKysely } from './open-kysely.ts';
 import { ownQueries } from './own-queries.ts';
-import { WriterDialect } from './sqlite-dialect.ts';
+import { Writer, writerDialect } from './sqlite-dialect.ts';
 import { openReader, openWriter, prepareOnce, shortenBusyWait } from './sqlite-file.ts';
 import type { Tables } from './tables.ts';
 import { asUnusableFile, refuseLostDatabase } from './unusable-database.ts';
@@ -16,14 +16,14 @@ export async function openSqlite(dataDir: string, schema: Schema): Promise<Datab
   createFolder(dataDir);
   const path = join(dataDir, SQLITE_FILE);
   refuseLostDatabase(path);
-  const { reader, file, dialect } = await openFile(path, schema).catch((error: unknown) => {
+  const { reader, file, writer, dialect } = await openFile(path, schema).catch((error: unknown) => {
     throw asUnusableFile(error, path);
   });
   // A command has no requests that would wait with it.
   if (schema !== 'as found') shortenBusyWait(file);
   const prepare = prepareOnce(reader);
-  const query = await openKysely(dialect, dialect.writer, (sql, parameters) => prepare(sql).all(parameters));
-  const transaction = groupCommit(query, dialect.writer, ownQueries(dialect));
+  const query = await openKysely(dialect, writer, (sql, parameters) => prepare(sql).all(parameters));
+  const transaction = groupCommit(query, writer, ownQueries(dialect));
   // It changes with every commit of another connection, which the one that writes is too.
   const dataVersion = reader.prepare<[], number>('pragma data_version').pluck();
   return {
@@ -45,7 +45,8 @@ export async function openSqlite(dataDir: string, schema: Schema): Promise<Datab
 
 async function openFile(path: string, schema: Schema) {
   const file = openWriter(path, { toChangeIt: schema !== 'as found' });
-  const dialect = new WriterDialect(file);
+  const writer = new Writer(file);
+  const dialect = writerDialect(writer);
   await migrate(new Kysely<Tables>({ dialect }), 'sqlite', schema);
-  return { reader: openReader(path), file, dialect };
+  return { reader: openReader(path), file, writer, dialect };
 }

@@ -2,35 +2,24 @@ import type Sqlite from 'better-sqlite3';
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type Dialect,
   type QueryResult,
   type SelectModifierNode,
   SqliteAdapter,
-  SqliteDialect,
   SqliteDriver,
+  SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
 import { prepareOnce } from './sqlite-file.ts';
 
-/** The connection that writes as a Kysely dialect. */
-export class WriterDialect extends SqliteDialect {
-  readonly writer: Writer;
-
-  constructor(file: Sqlite.Database) {
-    super({ database: file });
-    this.writer = new Writer(file);
-  }
-
-  override createDriver(): Writer {
-    return this.writer;
-  }
-
-  override createAdapter(): SqliteAdapter {
-    return new TransactionalAdapter();
-  }
-
-  override createQueryCompiler(): SqliteQueryCompiler {
-    return new LocklessCompiler();
-  }
+/** How Kysely speaks to the connection that writes. */
+export function writerDialect(writer: Writer): Dialect {
+  return {
+    createDriver: () => writer,
+    createAdapter: () => new TransactionalAdapter(),
+    createQueryCompiler: () => new LocklessCompiler(),
+    createIntrospector: (query) => new SqliteIntrospector(query),
+  };
 }
 
 /** The connection that writes: for one transaction at a time, or one statement outside of any. */
