@@ -91,7 +91,7 @@ async function importTwo(codes = ALL) {
 }
 
 const rows = () =>
-  [...document.querySelectorAll('td[data-column="name"]')].map(({ textContent }) => textContent);
+  [...document.querySelectorAll('tbody [data-column="name"]')].map(({ textContent }) => textContent);
 
 it('imported records that are inactive are activated in one step, which says so and is undone with the import', async () => {
   const { press, sent, user } = await importTwo();
@@ -136,12 +136,12 @@ it('the list shows what was imported and nothing else, in the order of the file 
   const search = screen.getByRole('searchbox', { name: 'Search sizes' });
   await user.type(search, 'One');
   await screen.findByText('No sizes found.');
-  await press('Clear search and filter');
+  await press('Clear Search and Filter');
   await waitFor(() => expect(rows()).toEqual(['Medium', 'Small']));
   // Also after a look at one of them.
   await user.click(screen.getByRole('link', { name: 'Edit Small' }));
   await screen.findByDisplayValue('Small');
-  await user.click(screen.getByRole('link', { name: 'Cancel' }));
+  await user.click(screen.getByRole('link', { name: 'Back to Sizes' }));
   await waitFor(() => expect(rows()).toEqual(['Medium', 'Small']));
   await press('2 imported, show all sizes');
   await waitFor(() => expect(rows()).toEqual(['Small', 'Medium', 'One Size']));
@@ -158,6 +158,6 @@ it('the list says when imported records are gone', async () => {
   listed.sizes = [sizeRow(9, 'One Size')];
   await press('Undo');
   await screen.findByText('The imported sizes are no longer in this list.');
-  await press('Clear search and filter');
+  await press('Clear Search and Filter');
   await waitFor(() => expect(rows()).toEqual(['One Size']));
 });
