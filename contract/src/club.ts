@@ -1,30 +1,33 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { labelsOf } from './field-labels.ts';
-import { idParams, integer, isActive, optionalLines, requiredText } from './fields.ts';
+import { idParams } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { ACTIVE_FIELD, defineResource, PLAIN } from './resource.ts';
+import { ACTIVE_FIELD, inputOf, labelsOf, lines, one, requiredLine, rowOf } from './record-fields.ts';
+import { defineResource, PLAIN } from './resource.ts';
 
 /** Error for a director who is not an active user. SPEC §5. */
 export const INVALID_DIRECTOR = 'Director must be a valid ID';
 
+const FIELDS = {
+  name: requiredLine('Name', {
+    max: LIMITS.name,
+    headers: ['club', 'clubname', 'team', 'organization'],
+  }),
+  description: lines('Description', { max: LIMITS.description, headers: ['details', 'notes', 'about'] }),
+  director_user_id: one('Director', 'users', {
+    headers: ['clubdirector', 'directorname', 'directoremail', 'contact', 'manager'],
+    invalid: INVALID_DIRECTOR,
+  }),
+  is_active: ACTIVE_FIELD,
+};
+
 /** Body of create and update. SPEC §5. */
-export const clubInput = z.object({
-  name: requiredText('Name', LIMITS.name),
-  description: optionalLines('Description', LIMITS.description),
-  director_user_id: integer(INVALID_DIRECTOR).positive(INVALID_DIRECTOR).nullish(),
-  is_active: isActive,
-});
+export const clubInput = inputOf(FIELDS);
 export type ClubInput = z.output<typeof clubInput>;
 
-export const clubRow = z.object({
-  id: z.int(),
-  name: z.string(),
-  description: z.string().nullable(),
-  director_user_id: z.int().nullable(),
+export const clubRow = rowOf(FIELDS).extend({
   director_first_name: z.string().nullable(),
   director_last_name: z.string().nullable(),
-  is_active: z.boolean(),
 });
 export type ClubRow = z.output<typeof clubRow>;
 
@@ -40,24 +43,10 @@ export const clubResource = defineResource({
   createPermission: 'CLUBS_CREATE',
   updatePermission: 'CLUBS_UPDATE',
   input: clubInput,
-  fields: {
-    name: {
-      label: 'Name',
-      kind: 'text',
-      headers: ['club', 'clubname', 'team', 'organization'],
-      required: true,
-    },
-    description: { label: 'Description', kind: 'text', headers: ['details', 'notes', 'about'] },
-    director_user_id: {
-      label: 'Director',
-      kind: 'one',
-      of: 'users',
-      headers: ['clubdirector', 'directorname', 'directoremail', 'contact', 'manager'],
-    },
-    is_active: ACTIVE_FIELD,
-  },
+  fields: FIELDS,
   list: z.object({ clubs: z.array(clubRow) }),
   item: z.object({ club: clubRow }),
+  record: 'club',
   notFound: 'Club not found',
   key: 'name',
   sorted: false,

@@ -1,72 +1,47 @@
-import { z } from 'zod';
-import { labelsOf } from './field-labels.ts';
-import {
-  hexValue,
-  isActive,
-  optionalImageUrl,
-  optionalLines,
-  optionalText,
-  requiredText,
-  sortOrder,
-} from './fields.ts';
+import type { z } from 'zod';
+import { optionalImageUrl } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { ACTIVE_FIELD, CODE_HEADERS, type Field, SORT_ORDER_FIELD } from './resource.ts';
+import {
+  ACTIVE_FIELD,
+  CODE_HEADERS,
+  hex,
+  labelsOf,
+  line,
+  lines,
+  requiredLine,
+  rowOf,
+  SORT_ORDER_FIELD,
+} from './record-fields.ts';
 
-// SPEC §3: garment and imprint colors have the same fields, except for the links and limits.
-
-/** Body of create and update; the limits are code points. SPEC §3, §5. */
-export function colorInput(limits: { imageUrl: number; notes: number }) {
-  return z.object({
-    name: requiredText('Name', LIMITS.name),
-    code: requiredText('Code', LIMITS.code),
-    pantone_code: optionalText('Pantone code', LIMITS.pantoneCode),
-    hex_value: hexValue,
-    image_url: optionalImageUrl(limits.imageUrl),
-    notes: optionalLines('Notes', limits.notes),
-    sort_order: sortOrder,
-    is_active: isActive,
-  });
+/** The fields that garment and imprint colors have in common, except for these limits, in code points. SPEC §3, §5. */
+export function colorFields(limits: { imageUrl: number; notes: number }) {
+  return {
+    name: requiredLine('Name', {
+      max: LIMITS.name,
+      headers: ['color', 'colorname', 'ink', 'inkname', 'title'],
+    }),
+    code: requiredLine('Code', { max: LIMITS.code, headers: [...CODE_HEADERS, 'colorcode', 'inkcode'] }),
+    pantone_code: line('Pantone Code', {
+      max: LIMITS.pantoneCode,
+      headers: ['pantone', 'pms', 'pmscode', 'pantonecolor', 'pantoneno'],
+    }),
+    hex_value: hex('Hex Value', {
+      headers: ['hex', 'hexcode', 'hexcolor', 'rgb', 'rgbhex', 'html', 'webcolor'],
+    }),
+    image_url: {
+      ...line('Image URL', { max: limits.imageUrl, headers: ['image', 'picture', 'url'] }),
+      input: optionalImageUrl(limits.imageUrl),
+    },
+    notes: lines('Notes', { max: limits.notes, headers: ['note', 'comment', 'comments'] }),
+    sort_order: SORT_ORDER_FIELD,
+    is_active: ACTIVE_FIELD,
+  };
 }
-export type ColorInput = z.output<ReturnType<typeof colorInput>>;
+
+const FIELDS = colorFields({ imageUrl: LIMITS.garmentColorImageUrl, notes: LIMITS.garmentColorNotes });
 
 /** A garment or an imprint color. */
-export const colorRow = z.object({
-  id: z.int(),
-  name: z.string(),
-  code: z.string(),
-  pantone_code: z.string().nullable(),
-  hex_value: z.string(),
-  image_url: z.string().nullable(),
-  notes: z.string().nullable(),
-  sort_order: z.int().nullable(),
-  is_active: z.boolean(),
-});
+export const colorRow = rowOf(FIELDS);
 export type ColorRow = z.output<typeof colorRow>;
 
-/** The fields that garment and imprint colors have in common. SPEC §3. */
-export const COLOR_FIELDS = {
-  name: {
-    label: 'Name',
-    kind: 'text',
-    headers: ['color', 'colorname', 'ink', 'inkname', 'title'],
-    required: true,
-  },
-  code: { label: 'Code', kind: 'text', headers: [...CODE_HEADERS, 'colorcode', 'inkcode'], required: true },
-  pantone_code: {
-    label: 'Pantone Code',
-    kind: 'text',
-    headers: ['pantone', 'pms', 'pmscode', 'pantonecolor', 'pantoneno'],
-  },
-  hex_value: {
-    label: 'Hex Value',
-    kind: 'hex',
-    headers: ['hex', 'hexcode', 'hexcolor', 'rgb', 'rgbhex', 'html', 'webcolor'],
-    required: true,
-  },
-  image_url: { label: 'Image URL', kind: 'text', headers: ['image', 'picture', 'url'] },
-  notes: { label: 'Notes', kind: 'text', headers: ['note', 'comment', 'comments'] },
-  sort_order: SORT_ORDER_FIELD,
-  is_active: ACTIVE_FIELD,
-} as const satisfies Record<string, Field>;
-
-export const colorLabels = labelsOf({ fields: COLOR_FIELDS });
+export const colorLabels = labelsOf({ fields: FIELDS });

@@ -1,19 +1,23 @@
 import { z } from 'zod';
-import { COLOR_FIELDS, colorInput, colorRow } from './color-fields.ts';
-import { labelsOf } from './field-labels.ts';
-import { INVALID_ID, idList } from './fields.ts';
+import { colorFields } from './color-fields.ts';
 import { imprintColorResource } from './imprint-color.ts';
 import { LIMITS } from './limits.ts';
+import { inputOf, labelsOf, many, rowOf } from './record-fields.ts';
 import { defineResource, PLAIN } from './resource.ts';
 
+const FIELDS = {
+  ...colorFields({ imageUrl: LIMITS.garmentColorImageUrl, notes: LIMITS.garmentColorNotes }),
+  imprint_color_ids: many('Approved Imprint Colors', 'imprint_colors', {
+    headers: ['imprintcolors', 'imprints', 'approvedimprints', 'printcolors', 'inks'],
+    permissions: imprintColorResource.listPermissions,
+  }),
+};
+
 /** Body of create and update; `imprint_color_ids` are the approved imprint colors. SPEC §3, §5. */
-export const garmentColorInput = colorInput({
-  imageUrl: LIMITS.garmentColorImageUrl,
-  notes: LIMITS.garmentColorNotes,
-}).extend({
-  imprint_color_ids: idList(INVALID_ID).optional(),
-});
+export const garmentColorInput = inputOf(FIELDS);
 export type GarmentColorInput = z.output<typeof garmentColorInput>;
+
+const garmentColorRow = rowOf(FIELDS);
 
 export const garmentColorResource = defineResource({
   ...PLAIN,
@@ -27,18 +31,10 @@ export const garmentColorResource = defineResource({
   createPermission: 'GARMENT_COLOR_CREATE',
   updatePermission: 'GARMENT_COLOR_UPDATE',
   input: garmentColorInput,
-  fields: {
-    ...COLOR_FIELDS,
-    imprint_color_ids: {
-      label: 'Approved Imprint Colors',
-      kind: 'many',
-      of: 'imprint_colors',
-      headers: ['imprintcolors', 'imprints', 'approvedimprints', 'printcolors', 'inks'],
-      permissions: imprintColorResource.listPermissions,
-    },
-  },
-  list: z.object({ garment_colors: z.array(colorRow) }),
-  item: z.object({ garment_color: colorRow, imprint_color_ids: z.array(z.int()) }),
+  fields: FIELDS,
+  list: z.object({ garment_colors: z.array(garmentColorRow) }),
+  item: z.object({ garment_color: garmentColorRow, imprint_color_ids: FIELDS.imprint_color_ids.answered }),
+  record: 'garment_color',
   notFound: 'Garment color not found',
   swatch: 'hex_value',
   key: 'code',

@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { COLOR_FIELDS, colorInput, colorRow } from './color-fields.ts';
+import { colorFields } from './color-fields.ts';
 import { LIMITS } from './limits.ts';
+import { inputOf, rowOf } from './record-fields.ts';
 import { defineResource, PLAIN } from './resource.ts';
 
-/** Body of create and update. SPEC §3, §5. */
-const imprintColorInput = colorInput({
-  imageUrl: LIMITS.imprintColorImageUrl,
-  notes: LIMITS.imprintColorNotes,
-});
+const FIELDS = colorFields({ imageUrl: LIMITS.imprintColorImageUrl, notes: LIMITS.imprintColorNotes });
+const imprintColorRow = rowOf(FIELDS);
 
 export const imprintColorResource = defineResource({
   ...PLAIN,
@@ -20,10 +18,11 @@ export const imprintColorResource = defineResource({
   readPermission: 'IMPRINT_COLOR_READ',
   createPermission: 'IMPRINT_COLOR_CREATE',
   updatePermission: 'IMPRINT_COLOR_UPDATE',
-  input: imprintColorInput,
-  fields: COLOR_FIELDS,
-  list: z.object({ imprint_colors: z.array(colorRow) }),
-  item: z.object({ imprint_color: colorRow }),
+  input: inputOf(FIELDS),
+  fields: FIELDS,
+  list: z.object({ imprint_colors: z.array(imprintColorRow) }),
+  item: z.object({ imprint_color: imprintColorRow }),
+  record: 'imprint_color',
   notFound: 'Imprint color not found',
   swatch: 'hex_value',
   key: 'code',

@@ -4,7 +4,7 @@ import { imprintColorResource } from './imprint-color.ts';
 import { permissionCalls } from './permission.ts';
 import { productResource } from './product.ts';
 import { productCategoryResource } from './product-category.ts';
-import type { Field } from './resource.ts';
+import type { Field } from './record-fields.ts';
 import { roleCalls } from './role.ts';
 import { sizeResource } from './size.ts';
 import { userResource } from './user.ts';

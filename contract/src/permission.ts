@@ -1,24 +1,38 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { labelsOf } from './field-labels.ts';
-import { INVALID_ID, idList, idParams, optionalLines, requiredText } from './fields.ts';
+import { INVALID_ID, idList, idParams, requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { type Field, inputOf, labelsOf, lines, requiredLine, rowOf } from './record-fields.ts';
 import { defineResource, PLAIN } from './resource.ts';
 import { roleRow } from './role.ts';
 
-/** Body of create and update. SPEC §5; §3: names are upper-case codes such as CLUBS_READ. */
-export const permissionInput = z.object({
-  name: requiredText('Permission name', LIMITS.name)
-    .refine(
-      (name) => /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/u.test(name),
-      'Permission name must be an upper-case code such as CLUBS_READ',
-    )
-    .meta({ examples: ['INVOICES_READ'] }),
-  description: optionalLines('Description', LIMITS.description),
-});
+const FIELDS = {
+  name: {
+    ...requiredLine('Permission name', { max: LIMITS.name, headers: null }),
+    // SPEC §3: names are upper-case codes.
+    input: requiredText('Permission name', LIMITS.name)
+      .refine(
+        (name) => /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/u.test(name),
+        'Permission name must be an upper-case code such as CLUBS_READ',
+      )
+      .meta({ examples: ['INVOICES_READ'] }),
+  },
+  description: lines('Description', { max: LIMITS.description, headers: null }),
+  roleIds: {
+    label: 'Roles',
+    kind: 'many',
+    of: 'roles',
+    headers: null,
+    logged: 'role_ids',
+    permissions: ['PERMISSION_ROLES_READ'],
+  } satisfies Field,
+};
+
+/** Body of create and update. SPEC §5. */
+export const permissionInput = inputOf(FIELDS);
 export type PermissionInput = z.output<typeof permissionInput>;
 
-export const permissionRow = z.object({ id: z.int(), name: z.string(), description: z.string().nullable() });
+export const permissionRow = rowOf(FIELDS);
 export type PermissionRow = z.output<typeof permissionRow>;
 
 /** The permission calls of SPEC §7, and one permission with its ETag: the list has its own address. */
@@ -34,20 +48,10 @@ export const permissionCalls = defineResource({
   createPermission: 'PERMISSIONS_CREATE',
   updatePermission: 'PERMISSIONS_UPDATE',
   input: permissionInput,
-  fields: {
-    name: { label: 'Permission name', kind: 'text', headers: null },
-    description: { label: 'Description', kind: 'text', headers: null },
-    roleIds: {
-      label: 'Roles',
-      kind: 'many',
-      of: 'roles',
-      headers: null,
-      logged: 'role_ids',
-      permissions: ['PERMISSION_ROLES_READ'],
-    },
-  },
+  fields: FIELDS,
   list: z.object({ permissions: z.array(permissionRow) }),
   item: z.object({ permission: permissionRow }),
+  record: 'permission',
   notFound: 'Permission not found',
   key: null,
   sorted: false,

@@ -17,6 +17,7 @@ export const productCategoryResource = defineResource({
   fields: codedFields({ name: ['category', 'categoryname'], code: ['categorycode'] }),
   list: z.object({ product_categories: z.array(codedRow) }),
   item: z.object({ productCategory: codedRow }),
+  record: 'productCategory',
   notFound: 'Product category not found',
   key: 'code',
   sorted: true,

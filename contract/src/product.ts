@@ -1,84 +1,35 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { labelsOf } from './field-labels.ts';
-import {
-  INVALID_ID,
-  idList,
-  idParams,
-  integer,
-  isActive,
-  optionalLines,
-  requiredOr,
-  requiredText,
-  sortOrder,
-} from './fields.ts';
+import { idParams } from './fields.ts';
 import { garmentColorResource } from './garment-color.ts';
 import { LIMITS } from './limits.ts';
 import { ALT_TEXT_FIELDS } from './pictures/alt-text-columns.ts';
 import {
   ACTIVE_FIELD,
   CODE_HEADERS,
-  defineResource,
-  type Field,
-  PLAIN,
+  flag,
+  inputOf,
+  labelsOf,
+  lines,
+  many,
+  requiredLine,
+  requiredOne,
+  rowOf,
   SORT_ORDER_FIELD,
-} from './resource.ts';
+} from './record-fields.ts';
+import { defineResource, PLAIN } from './resource.ts';
 import { sizeResource } from './size.ts';
 
 /** Error for a missing category, and for one that does not exist. SPEC §5. */
 export const CATEGORY_REQUIRED = 'Product Category is required';
 
-/** Body of create and update. SPEC §3, §5. */
-export const productInput = z.object({
-  name: requiredText('Name', LIMITS.name),
-  code: requiredText('Code', LIMITS.code),
-  supplier_name: requiredText('Supplier name', LIMITS.supplierName),
-  supplier_code: requiredText('Supplier code', LIMITS.supplierCode),
-  description: optionalLines('Description', LIMITS.longText),
-  product_category_id: z
-    .number({ error: requiredOr(CATEGORY_REQUIRED, 'Category ID must be an integer') })
-    .pipe(integer('Category ID must be an integer').positive('Category ID must be positive')),
-  /** Labelled 'USAV Contrast Rule'. */
-  requires_color_pairing: z.boolean({ error: 'USAV Contrast Rule must be yes or no' }).optional(),
-  sort_order: sortOrder,
-  is_active: isActive,
-  product_garment_color_ids: idList(INVALID_ID).optional(),
-  product_size_ids: idList(INVALID_ID).optional(),
-});
-export type ProductInput = z.output<typeof productInput>;
-
-export const productRow = z.object({
-  id: z.int(),
-  name: z.string(),
-  code: z.string(),
-  supplier_name: z.string(),
-  supplier_code: z.string(),
-  description: z.string().nullable(),
-  product_category_id: z.int(),
-  requires_color_pairing: z.boolean(),
-  sort_order: z.int().nullable(),
-  is_active: z.boolean(),
-});
-export type ProductRow = z.output<typeof productRow>;
-
-/** A row of the product list: with the category's name and the picture that stands for the product. */
-export const productListRow = productRow.extend({
-  product_category_name: z.string(),
-  /** The first filled hero slot, with the picture's SHA-256 in hex; null without a hero picture. */
-  thumbnail: z.object({ slot: z.int(), sha256: z.string() }).nullable(),
-});
-export type ProductListRow = z.output<typeof productListRow>;
-
-const PRODUCT_FIELDS = {
-  name: {
-    label: 'Name',
-    kind: 'text',
+const FIELDS = {
+  name: requiredLine('Name', {
+    max: LIMITS.name,
     headers: ['product', 'productname', 'itemname', 'stylename', 'title', 'articlename'],
-    required: true,
-  },
-  code: {
-    label: 'Code',
-    kind: 'text',
+  }),
+  code: requiredLine('Code', {
+    max: LIMITS.code,
     headers: [
       ...CODE_HEADERS,
       'productcode',
@@ -95,17 +46,17 @@ const PRODUCT_FIELDS = {
       'articleno',
       'articlenumber',
     ],
-    required: true,
-  },
+  }),
   supplier_name: {
-    label: 'Supplier Name',
+    ...requiredLine('Supplier Name', {
+      max: LIMITS.supplierName,
+      headers: ['supplier', 'vendor', 'vendorname', 'brand', 'manufacturer', 'maker', 'mill'],
+    }),
     kind: 'supplier',
-    headers: ['supplier', 'vendor', 'vendorname', 'brand', 'manufacturer', 'maker', 'mill'],
-    required: true,
+    alsoHolds: ['supplier_code'],
   },
-  supplier_code: {
-    label: 'Supplier Code',
-    kind: 'text',
+  supplier_code: requiredLine('Supplier Code', {
+    max: LIMITS.supplierCode,
     headers: [
       'suppliersku',
       'supplierno',
@@ -122,43 +73,47 @@ const PRODUCT_FIELDS = {
       'mfgpart',
       'partnumber',
     ],
-    required: true,
-  },
-  description: {
-    label: 'Description',
-    kind: 'text',
+  }),
+  description: lines('Description', {
+    max: LIMITS.longText,
     headers: ['details', 'productdescription', 'longdescription', 'text', 'notes'],
-  },
-  product_category_id: {
-    label: 'Product Category',
-    kind: 'one',
-    of: 'product_categories',
+  }),
+  product_category_id: requiredOne('Product Category', 'product_categories', {
     headers: ['category', 'categoryname', 'producttype', 'type', 'department', 'group'],
-    required: true,
-  },
-  product_size_ids: {
-    label: 'Sizes',
-    kind: 'many',
-    of: 'sizes',
+    missing: CATEGORY_REQUIRED,
+    notInteger: 'Category ID must be an integer',
+    notPositive: 'Category ID must be positive',
+  }),
+  product_size_ids: many('Sizes', 'sizes', {
     headers: ['size', 'availablesizes', 'sizerange', 'sizescale'],
     permissions: sizeResource.listPermissions,
-  },
-  product_garment_color_ids: {
-    label: 'Garment Colors',
-    kind: 'many',
-    of: 'garment_colors',
+  }),
+  product_garment_color_ids: many('Garment Colors', 'garment_colors', {
     headers: ['colors', 'color', 'availablecolors', 'colorways', 'garmentcolor'],
     permissions: garmentColorResource.listPermissions,
-  },
-  requires_color_pairing: {
-    label: 'USAV Contrast Rule',
-    kind: 'flag',
+  }),
+  requires_color_pairing: flag('USAV Contrast Rule', {
     headers: ['usav', 'usavrule', 'contrastrule', 'colorpairing'],
-  },
+  }),
   sort_order: SORT_ORDER_FIELD,
   is_active: ACTIVE_FIELD,
   ...ALT_TEXT_FIELDS,
-} as const satisfies Record<string, Field>;
+} as const;
+
+/** Body of create and update. SPEC §3, §5. */
+export const productInput = inputOf(FIELDS);
+export type ProductInput = z.output<typeof productInput>;
+
+export const productRow = rowOf(FIELDS);
+export type ProductRow = z.output<typeof productRow>;
+
+/** A row of the product list: with the category's name and the picture that stands for the product. */
+export const productListRow = productRow.extend({
+  product_category_name: z.string(),
+  /** The first filled hero slot, with the picture's SHA-256 in hex; null without a hero picture. */
+  thumbnail: z.object({ slot: z.int(), sha256: z.string() }).nullable(),
+});
+export type ProductListRow = z.output<typeof productListRow>;
 
 export const productResource = defineResource({
   ...PLAIN,
@@ -175,11 +130,12 @@ export const productResource = defineResource({
   list: z.object({ products: z.array(productListRow) }),
   item: z.object({
     product: productRow,
-    product_size_ids: z.array(z.int()),
-    product_garment_color_ids: z.array(z.int()),
+    product_size_ids: FIELDS.product_size_ids.answered,
+    product_garment_color_ids: FIELDS.product_garment_color_ids.answered,
   }),
+  record: 'product',
   notFound: 'Product not found',
-  fields: PRODUCT_FIELDS,
+  fields: FIELDS,
   key: 'code',
   sorted: true,
   activeAtFirst: false,

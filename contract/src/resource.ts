@@ -1,30 +1,6 @@
 import type { z } from 'zod';
 import type { PermissionCode } from './permissions.ts';
-
-/**
- * What a field holds. `one` and `many` name other records. `person`: a first and a last name in one cell. `supplier`: a
- * name, with the supplier's code in brackets behind it where that has no column of its own.
- */
-export type FieldKind = 'text' | 'number' | 'flag' | 'hex' | 'one' | 'many' | 'person' | 'supplier';
-
-/** A field of a record's form. */
-export interface Field {
-  /** What it is called in forms, in the history, and in imported tables. */
-  label: string;
-  kind: FieldKind;
-  /** The kind of record that `one` and `many` name. */
-  of?: string;
-  /** Other words for it in the headers of files, as `headerKey` makes them; null: it is not imported. */
-  headers: readonly string[] | null;
-  /** An imported new record cannot do without it. */
-  required?: true;
-  /** Only tables have it: it is made of other fields of the form, or is kept with something else than the record. */
-  tablesOnly?: true;
-  /** Its key in the change log, where that is not the form's. */
-  logged?: string;
-  /** Any one of these codes shows it in the history, besides those that open the record. */
-  permissions?: readonly PermissionCode[];
-}
+import type { Fields } from './record-fields.ts';
 
 /**
  * What web and server agree on about a kind of record: its four calls `GET listPath`, `GET path/{id}`, `POST path` and
@@ -65,10 +41,12 @@ export interface Resource<Input extends z.ZodType, List extends z.ZodType, Item 
   list: List;
   /** Answer of one record, of create and of update, without `success`. */
   item: Item;
+  /** The key of the record in it. SPEC §7. */
+  record: keyof z.output<Item> & string;
   /** 404 of one record. */
   notFound: string;
   /** By the key of the form, in its order. */
-  fields: Readonly<Record<string, Field>>;
+  fields: Fields;
   /**
    * Keys of its item that repeat what other records say. The feed of changes leaves them out: when the other record changes,
    * this one does not.
@@ -126,23 +104,3 @@ export function defineResource<
     ...literal,
   };
 }
-
-/** A field of tables and forms whose records have a sort order. SPEC §3. */
-export const SORT_ORDER_FIELD = {
-  label: 'Sort Order',
-  kind: 'number',
-  headers: ['sort', 'order', 'position', 'sequence', 'displayorder'],
-} as const satisfies Field;
-
-/** The flag of every kind that has one. SPEC §4. */
-export const ACTIVE_FIELD = {
-  label: 'Active',
-  kind: 'flag',
-  headers: ['isactive', 'enabled', 'status'],
-} as const satisfies Field;
-
-/** The key of a person's name where a table has first and last name in one column. */
-export const FULL_NAME = 'full_name';
-
-/** Headers under which tables have a code. */
-export const CODE_HEADERS = ['id', 'no', 'number', 'sku', 'abbreviation', 'shortname'] as const;

@@ -1,18 +1,28 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { labelsOf } from './field-labels.ts';
-import { INVALID_ID, idList, idParams, optionalLines, requiredText } from './fields.ts';
+import { INVALID_ID, idList, idParams } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { type Field, inputOf, labelsOf, lines, requiredLine, rowOf } from './record-fields.ts';
 import { defineResource, PLAIN } from './resource.ts';
 
+const FIELDS = {
+  name: requiredLine('Role name', { max: LIMITS.name, headers: null }),
+  description: lines('Description', { max: LIMITS.description, headers: null }),
+  permissionIds: {
+    label: 'Permissions',
+    kind: 'many',
+    of: 'permissions',
+    headers: null,
+    logged: 'permission_ids',
+    permissions: ['ROLE_PERMISSIONS_READ'],
+  } satisfies Field,
+};
+
 /** Body of create and update. SPEC §5. */
-export const roleInput = z.object({
-  name: requiredText('Role name', LIMITS.name),
-  description: optionalLines('Description', LIMITS.description),
-});
+export const roleInput = inputOf(FIELDS);
 export type RoleInput = z.output<typeof roleInput>;
 
-export const roleRow = z.object({ id: z.int(), name: z.string(), description: z.string().nullable() });
+export const roleRow = rowOf(FIELDS);
 export type RoleRow = z.output<typeof roleRow>;
 
 /** The role calls of SPEC §7, and one role with its ETag for the row that is edited. */
@@ -28,20 +38,10 @@ export const roleCalls = defineResource({
   createPermission: 'ROLES_CREATE',
   updatePermission: 'ROLES_UPDATE',
   input: roleInput,
-  fields: {
-    name: { label: 'Role name', kind: 'text', headers: null },
-    description: { label: 'Description', kind: 'text', headers: null },
-    permissionIds: {
-      label: 'Permissions',
-      kind: 'many',
-      of: 'permissions',
-      headers: null,
-      logged: 'permission_ids',
-      permissions: ['ROLE_PERMISSIONS_READ'],
-    },
-  },
+  fields: FIELDS,
   list: z.object({ roles: z.array(roleRow) }),
   item: z.object({ role: roleRow }),
+  record: 'role',
   notFound: 'Role not found',
   key: null,
   sorted: false,

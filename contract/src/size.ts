@@ -16,6 +16,7 @@ export const sizeResource = defineResource({
   fields: codedFields({ name: ['size', 'sizename'], code: ['sizecode'] }),
   list: z.object({ sizes: z.array(codedRow) }),
   item: z.object({ size: codedRow }),
+  record: 'size',
   notFound: 'Size not found',
   key: 'code',
   sorted: true,

@@ -1,60 +1,104 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { labelsOf } from './field-labels.ts';
-import { idParams, integer, isActive, optionalText, requiredOr, requiredText } from './fields.ts';
+import { idParams } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { emailText } from './mail-address.ts';
-import { ACTIVE_FIELD, defineResource, type Field, FULL_NAME, PLAIN } from './resource.ts';
+import {
+  ACTIVE_FIELD,
+  type Field,
+  flag,
+  inputOf,
+  labelsOf,
+  line,
+  one,
+  requiredLine,
+  requiredOne,
+  rowOf,
+} from './record-fields.ts';
+import { defineResource, PLAIN } from './resource.ts';
 
 /** Errors for a role and a club that do not exist. SPEC §5. */
 export const USER_MESSAGES = { roleRequired: 'Role is required', invalidClub: 'Club must be valid' } as const;
 
+/** Any one of these codes shows how to reach a person. */
+const REACHED_BY = ['USERS_READ', 'USERS_UPDATE'] as const;
+
+const FIELDS = {
+  first_name: requiredLine('First Name', {
+    max: LIMITS.firstName,
+    headers: ['first', 'givenname', 'forename'],
+  }),
+  last_name: requiredLine('Last Name', {
+    max: LIMITS.lastName,
+    headers: ['last', 'surname', 'familyname'],
+  }),
+  full_name: {
+    label: 'Full Name',
+    kind: 'person',
+    headers: ['name', 'username', 'person', 'contact', 'employee'],
+    tablesOnly: true,
+    alsoHolds: ['first_name', 'last_name'],
+  } satisfies Field,
+  email: {
+    ...requiredLine('Email', {
+      max: LIMITS.userEmail,
+      headers: ['emailaddress', 'mail', 'login'],
+      permissions: REACHED_BY,
+    }),
+    input: emailText(LIMITS.userEmail, 'Must be a valid email'),
+  },
+  display_name: line('Display Name', { max: LIMITS.displayName, headers: ['nickname', 'shownas'] }),
+  phone: line('Phone', {
+    max: LIMITS.phone,
+    headers: ['phonenumber', 'telephone', 'tel', 'mobile', 'cell'],
+    permissions: REACHED_BY,
+  }),
+  address_line1: line('Address Line 1', {
+    max: LIMITS.address,
+    headers: ['address', 'address1', 'street', 'streetaddress'],
+    permissions: REACHED_BY,
+  }),
+  address_line2: line('Address Line 2', {
+    max: LIMITS.address,
+    headers: ['address2', 'apt', 'suite', 'unit'],
+    permissions: REACHED_BY,
+  }),
+  city: line('City', { max: LIMITS.city, headers: ['town'], permissions: REACHED_BY }),
+  state: line('State', { max: LIMITS.state, headers: ['st', 'province'], permissions: REACHED_BY }),
+  postal_code: line('Postal Code', {
+    max: LIMITS.postalCode,
+    headers: ['zip', 'zipcode', 'postcode'],
+    permissions: REACHED_BY,
+  }),
+  club_id: one('Club', 'clubs', {
+    headers: ['clubname', 'team', 'organization'],
+    invalid: USER_MESSAGES.invalidClub,
+  }),
+  app_role_id: requiredOne('Role', 'roles', {
+    headers: ['rolename', 'approle', 'position', 'jobtitle'],
+    missing: USER_MESSAGES.roleRequired,
+    notInteger: 'Must be an integer',
+    notPositive: USER_MESSAGES.roleRequired,
+  }),
+  is_active: ACTIVE_FIELD,
+  password_change_required: {
+    ...flag('Password Change Required', { headers: null }),
+    input: z.boolean({ error: 'Password change required must be yes or no' }).optional(),
+  },
+};
+
 /** Body of create and update. SPEC §5; `password_change_required` is sent on edit only (SPEC §7). */
-export const userInput = z.object({
-  first_name: requiredText('First name', LIMITS.firstName),
-  last_name: requiredText('Last name', LIMITS.lastName),
-  email: emailText(LIMITS.userEmail, 'Must be a valid email'),
-  display_name: optionalText('Display name', LIMITS.displayName),
-  phone: optionalText('Phone', LIMITS.phone),
-  address_line1: optionalText('Address line 1', LIMITS.address),
-  address_line2: optionalText('Address line 2', LIMITS.address),
-  city: optionalText('City', LIMITS.city),
-  state: optionalText('State', LIMITS.state),
-  postal_code: optionalText('Postal code', LIMITS.postalCode),
-  club_id: integer(USER_MESSAGES.invalidClub).positive(USER_MESSAGES.invalidClub).nullish(),
-  app_role_id: z
-    .number({ error: requiredOr(USER_MESSAGES.roleRequired, 'Must be an integer') })
-    .pipe(integer('Must be an integer').positive(USER_MESSAGES.roleRequired)),
-  is_active: isActive,
-  password_change_required: z.boolean({ error: 'Password change required must be yes or no' }).optional(),
-});
+export const userInput = inputOf(FIELDS);
 export type UserInput = z.output<typeof userInput>;
 
-const fields = {
-  id: z.int(),
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  display_name: z.string().nullable(),
-  phone: z.string().nullable(),
-  address_line1: z.string().nullable(),
-  address_line2: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  postal_code: z.string().nullable(),
-  club_id: z.int().nullable(),
-  app_role_id: z.int(),
-  is_active: z.boolean(),
+/** A row of the user list. */
+export const userListRow = rowOf(FIELDS).extend({
   email_verified: z.boolean(),
-  password_change_required: z.boolean(),
   club_name: z.string().nullable(),
   role_name: z.string(),
   /** ISO 8601 in UTC; null: never signed in. */
   last_login: z.string().nullable(),
-};
-
-/** A row of the user list. */
-export const userListRow = z.object(fields);
+});
 export type UserListRow = z.output<typeof userListRow>;
 
 /** One user, with the read-only audit fields of SPEC §3. */
@@ -68,74 +112,6 @@ export const userRow = userListRow.extend({
   updated_by_last_name: z.string().nullable(),
 });
 export type UserRow = z.output<typeof userRow>;
-
-/** Any one of these codes shows how to reach a person. */
-const REACHED_BY = ['USERS_READ', 'USERS_UPDATE'] as const;
-
-const USER_FIELDS = {
-  first_name: {
-    label: 'First Name',
-    kind: 'text',
-    headers: ['first', 'givenname', 'forename'],
-    required: true,
-  },
-  last_name: {
-    label: 'Last Name',
-    kind: 'text',
-    headers: ['last', 'surname', 'familyname'],
-    required: true,
-  },
-  [FULL_NAME]: {
-    label: 'Full Name',
-    kind: 'person',
-    headers: ['name', 'username', 'person', 'contact', 'employee'],
-    tablesOnly: true,
-  },
-  email: {
-    label: 'Email',
-    kind: 'text',
-    headers: ['emailaddress', 'mail', 'login'],
-    required: true,
-    permissions: REACHED_BY,
-  },
-  display_name: { label: 'Display Name', kind: 'text', headers: ['nickname', 'shownas'] },
-  phone: {
-    label: 'Phone',
-    kind: 'text',
-    headers: ['phonenumber', 'telephone', 'tel', 'mobile', 'cell'],
-    permissions: REACHED_BY,
-  },
-  address_line1: {
-    label: 'Address Line 1',
-    kind: 'text',
-    headers: ['address', 'address1', 'street', 'streetaddress'],
-    permissions: REACHED_BY,
-  },
-  address_line2: {
-    label: 'Address Line 2',
-    kind: 'text',
-    headers: ['address2', 'apt', 'suite', 'unit'],
-    permissions: REACHED_BY,
-  },
-  city: { label: 'City', kind: 'text', headers: ['town'], permissions: REACHED_BY },
-  state: { label: 'State', kind: 'text', headers: ['st', 'province'], permissions: REACHED_BY },
-  postal_code: {
-    label: 'Postal Code',
-    kind: 'text',
-    headers: ['zip', 'zipcode', 'postcode'],
-    permissions: REACHED_BY,
-  },
-  club_id: { label: 'Club', kind: 'one', of: 'clubs', headers: ['clubname', 'team', 'organization'] },
-  app_role_id: {
-    label: 'Role',
-    kind: 'one',
-    of: 'roles',
-    headers: ['rolename', 'approle', 'position', 'jobtitle'],
-    required: true,
-  },
-  is_active: ACTIVE_FIELD,
-  password_change_required: { label: 'Password Change Required', kind: 'flag', headers: null },
-} as const satisfies Record<string, Field>;
 
 export const userResource = defineResource({
   ...PLAIN,
@@ -151,9 +127,10 @@ export const userResource = defineResource({
   createPermission: 'USERS_CREATE',
   updatePermission: 'USERS_UPDATE',
   input: userInput,
-  fields: USER_FIELDS,
+  fields: FIELDS,
   list: z.object({ users: z.array(userListRow) }),
   item: z.object({ user: userRow }),
+  record: 'user',
   notFound: 'User not found',
   calledBy: ['first_name', 'last_name'],
   key: 'email',

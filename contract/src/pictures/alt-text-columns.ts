@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits.ts';
-import type { Field } from '../resource.ts';
+import type { Field } from '../record-fields.ts';
 
 type AltTextColumn = `alt_text_${number}`;
 
