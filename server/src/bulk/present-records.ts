@@ -12,17 +12,10 @@ export interface Present {
   fields: Fields;
 }
 
-/** The columns that hold yes and no as 1 and 0. */
-const FLAGS: ReadonlySet<string> = new Set([
-  'is_active',
-  'requires_color_pairing',
-  'password_change_required',
-]);
-
 /** The records whose column has one of these values, many in few statements. */
 export async function readPresent(
   query: Queries,
-  { links, fieldNames }: Pick<RecordKind, 'links' | 'fieldNames'>,
+  { links, fieldNames, flags }: Pick<RecordKind, 'links' | 'fieldNames' | 'flags'>,
   wanted: Wanted,
 ): Promise<Present[]> {
   const present: Present[] = [];
@@ -33,7 +26,7 @@ export async function readPresent(
     for (const [field, set] of Object.entries(links)) linked.set(field, await linksOfMany(query, set, ids));
     for (const row of rows) {
       const fields: Record<string, unknown> = {};
-      for (const name of fieldNames) fields[name] = FLAGS.has(name) ? isSet(row[name] as number) : row[name];
+      for (const name of fieldNames) fields[name] = flags.has(name) ? isSet(row[name] as number) : row[name];
       for (const [field, ofMany] of linked) fields[field] = ofMany.get(row.id) ?? [];
       present.push({ row, fields });
     }

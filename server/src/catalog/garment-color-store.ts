@@ -1,17 +1,17 @@
 import { INVALID_ID } from '@kitroom/contract/fields';
-import type { GarmentColorInput, garmentColorResource } from '@kitroom/contract/garment-color';
+import { type GarmentColorInput, garmentColorResource } from '@kitroom/contract/garment-color';
 import type { UsageRow } from '@kitroom/contract/usage';
 import type { z } from 'zod';
 import { type Author, logChange } from '../platform/db/change-log.ts';
 import type { Database, Queries, Transaction } from '../platform/db/database.ts';
 import { changeLinks, type LinkSet, linksDiffer, readLinks } from '../platform/db/links.ts';
 import { listRevision } from '../platform/db/list-revision.ts';
+import { NORMALIZED_NAME_AND_CODE, recordColumns } from '../platform/db/record-columns.ts';
 import { insertRecord, updateRecord } from '../platform/db/records.ts';
 import { missingIds } from '../platform/db/references.ts';
 import type { Row } from '../platform/db/tables.ts';
 import { invalid } from '../platform/http/errors.ts';
 import type { Store, Versioned } from '../platform/http/store.ts';
-import { toColor, toColorColumns } from './color-columns.ts';
 import { readSorted } from './sorted-store.ts';
 import { countUses } from './usage.ts';
 
@@ -22,6 +22,8 @@ export const APPROVED_IMPRINT_COLORS: LinkSet = {
   linked: 'imprint_color_id',
 };
 
+const COLUMNS = recordColumns(garmentColorResource.fields, NORMALIZED_NAME_AND_CODE);
+
 type List = z.output<typeof garmentColorResource.list>;
 type Item = z.output<typeof garmentColorResource.item>;
 
@@ -30,7 +32,7 @@ export function garmentColorStore(db: Database): Store<GarmentColorInput, List, 
   return {
     async list() {
       const rows = await readSorted(db.query, 'garment_colors');
-      return { garment_colors: rows.map(toColor) };
+      return { garment_colors: rows.map(COLUMNS.toRow) };
     },
 
     listRevision: listRevision(db.query, 'garment_colors'),
@@ -47,7 +49,7 @@ export function garmentColorStore(db: Database): Store<GarmentColorInput, List, 
 
     async create(trx, input, actor) {
       await requireImprintColors(trx, input.imprint_color_ids);
-      const row = await insertRecord(trx, 'garment_colors', toColorColumns(input), actor);
+      const row = await insertRecord(trx, 'garment_colors', COLUMNS.toColumns(input), actor);
       return toItem(
         row,
         await approveImprintColors(trx, row.id, { before: [], ids: input.imprint_color_ids }, actor),
@@ -57,7 +59,7 @@ export function garmentColorStore(db: Database): Store<GarmentColorInput, List, 
     async update(trx, id, { input, expectedVersion }, actor) {
       const ids = input.imprint_color_ids;
       const linksChange = () => linksDiffer(trx, APPROVED_IMPRINT_COLORS, id, ids);
-      const change = { id, values: toColorColumns(input), author: actor, expectedVersion, linksChange };
+      const change = { id, values: COLUMNS.toColumns(input), author: actor, expectedVersion, linksChange };
       await requireImprintColors(trx, ids);
       const row = await updateRecord(trx, 'garment_colors', change);
       if (!row) return undefined;
@@ -98,7 +100,7 @@ export async function approveImprintColors(
 }
 
 function toItem(row: Row<'garment_colors'>, imprint_color_ids: number[]): Versioned<Item> {
-  return { version: row.version, item: { garment_color: toColor(row), imprint_color_ids } };
+  return { version: row.version, item: { garment_color: COLUMNS.toRow(row), imprint_color_ids } };
 }
 
 /** Garment colors that products are available in, with those of them that have pictures in that color. */

@@ -14,7 +14,7 @@ export type SortedTable = {
 /** How such a record is stored, and how it is answered: alone, and in the list. */
 interface Shape<Name extends SortedTable, Input, Answered, List, Item> {
   toColumns(input: Input): NewRecord<Name> & ChangedRecord<Name>;
-  toRecord(row: Row<Name>): Answered;
+  toRow(row: Row<Name>): Answered;
   list(records: Answered[]): List;
   item(record: Answered): Item;
 }
@@ -23,14 +23,14 @@ interface Shape<Name extends SortedTable, Input, Answered, List, Item> {
 export function sortedStore<Name extends SortedTable, Input, Answered, List, Item>(
   db: Database,
   table: Name,
-  { toColumns, toRecord, list, item }: Shape<Name, Input, Answered, List, Item>,
+  { toColumns, toRow, list, item }: Shape<Name, Input, Answered, List, Item>,
 ): Store<Input, List, Item> {
   const versioned = (row: Row<Name>): Versioned<Item> => ({
     version: (row as unknown as Selectable<CodedTable>).version,
-    item: item(toRecord(row)),
+    item: item(toRow(row)),
   });
   return {
-    list: async () => list((await readSorted(db.query, table)).map(toRecord)),
+    list: async () => list((await readSorted(db.query, table)).map(toRow)),
 
     listRevision: listRevision(db.query, table),
 

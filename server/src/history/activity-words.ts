@@ -1,5 +1,5 @@
 import { KIND_NAMES, KINDS, type KindName } from '@kitroom/contract/kinds';
-import type { Field } from '@kitroom/contract/resource';
+import type { Field } from '@kitroom/contract/record-fields';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
 import { RECORD_KINDS } from '../kinds/kinds.ts';

@@ -1,6 +1,6 @@
 import { fieldsOf, KIND_NAMES, type KindName } from '@kitroom/contract/kinds';
 import type { PermissionCode } from '@kitroom/contract/permissions';
-import type { FieldKind } from '@kitroom/contract/resource';
+import type { FieldKind } from '@kitroom/contract/record-fields';
 import { userResource } from '@kitroom/contract/user';
 
 /** A field of a record's form, and how the change log holds it. */
@@ -18,6 +18,7 @@ export interface RecordField {
 
 const LOGGED_KINDS: Readonly<Record<FieldKind, RecordField['kind']>> = {
   text: 'plain',
+  lines: 'plain',
   number: 'plain',
   hex: 'plain',
   person: 'plain',

@@ -5,7 +5,6 @@ import { NAME_IS_TAKEN, recordKind } from './kind.ts';
 
 export const clubKind = recordKind(clubResource, {
   store: clubStore,
-  describe: ({ club }) => ({ name: club.name, fields: club }),
   taken: NAME_IS_TAKEN,
   namedBy: 'name',
   uses: [{ table: 'users', column: 'club_id', activeOwner: { table: 'users', column: 'id' } }],

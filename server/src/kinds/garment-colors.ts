@@ -10,10 +10,6 @@ import { NAME_OR_CODE_IS_TAKEN, recordKind, usedBy } from './kind.ts';
 
 export const garmentColorKind = recordKind(garmentColorResource, {
   store: garmentColorStore,
-  describe: ({ garment_color: color, imprint_color_ids }) => ({
-    name: color.name,
-    fields: { ...color, imprint_color_ids },
-  }),
   taken: NAME_OR_CODE_IS_TAKEN,
   namedBy: 'name or code',
   links: { imprint_color_ids: APPROVED_IMPRINT_COLORS },

@@ -1,20 +1,20 @@
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { likenessChecks } from '../attention/color-checks.ts';
-import { toColor, toColorColumns } from '../catalog/color-columns.ts';
 import { APPROVED_IMPRINT_COLORS } from '../catalog/garment-color-store.ts';
 import { sortedStore } from '../catalog/sorted-store.ts';
 import { countUses } from '../catalog/usage.ts';
+import { NORMALIZED_NAME_AND_CODE, recordColumns } from '../platform/db/record-columns.ts';
 import { NAME_OR_CODE_IS_TAKEN, recordKind, usedBy } from './kind.ts';
+
+const COLUMNS = recordColumns(imprintColorResource.fields, NORMALIZED_NAME_AND_CODE);
 
 export const imprintColorKind = recordKind(imprintColorResource, {
   store: (db) =>
     sortedStore(db, 'imprint_colors', {
-      toColumns: toColorColumns,
-      toRecord: toColor,
+      ...COLUMNS,
       list: (imprint_colors) => ({ imprint_colors }),
       item: (imprint_color) => ({ imprint_color }),
     }),
-  describe: ({ imprint_color: color }) => ({ name: color.name, fields: color }),
   taken: NAME_OR_CODE_IS_TAKEN,
   namedBy: 'name or code',
   uses: [usedBy('garment_colors', APPROVED_IMPRINT_COLORS)],

@@ -2,6 +2,7 @@ import type { FedEntity } from '@kitroom/contract/changes/changes';
 import type { FieldError } from '@kitroom/contract/failure-bodies';
 import type { ChangeAction } from '@kitroom/contract/history/change-actions';
 import type { PermissionCode } from '@kitroom/contract/permissions';
+import { formFields } from '@kitroom/contract/record-fields';
 import type { Resource } from '@kitroom/contract/resource';
 import { usageCall } from '@kitroom/contract/usage';
 import type { z } from 'zod';
@@ -61,8 +62,9 @@ export interface Use {
 /** What the server knows of a kind of record; contract/src/kinds.ts has what the web knows, too. */
 export interface RecordKind extends KindMembers {
   updatePermission: PermissionCode;
-  /** The keys of the form. */
+  /** The keys of the form, and those among them that say yes or no. */
   fieldNames: readonly string[];
+  flags: ReadonlySet<string>;
   /** Its four routes, and that of its use. */
   bind(app: App, db: Database, settings: Settings): void;
   /** Reads records through the kind's own store on this database, or on a transaction (see `within`). */
@@ -158,14 +160,12 @@ interface KindParts<Input, List, Item>
   extends Partial<Omit<KindMembers, 'taken' | 'namedBy'>>,
     Pick<KindMembers, 'taken' | 'namedBy'> {
   store: (db: Database, settings: Settings) => Store<Input, List, Item>;
-  /** What a record is called in sentences, and its fields by the keys of its form. */
-  describe: (item: Item) => { name: string; fields: Fields };
 }
 
 /** A kind of record, with members only where it differs from a plain one. */
 export function recordKind<Input extends z.ZodObject, List extends z.ZodObject, Item extends z.ZodObject>(
   resource: Resource<Input, List, Item>,
-  { store: storeOn, describe, ...members }: KindParts<z.output<Input>, z.output<List>, z.output<Item>>,
+  { store: storeOn, ...members }: KindParts<z.output<Input>, z.output<List>, z.output<Item>>,
 ): RecordKind {
   const transactionOf =
     (db: Database): Database['transaction'] =>
@@ -175,7 +175,8 @@ export function recordKind<Input extends z.ZodObject, List extends z.ZodObject, 
     ...PLAIN,
     ...members,
     updatePermission: resource.updatePermission,
-    fieldNames: Object.keys(resource.input.shape),
+    fieldNames: formFields(resource.fields).map(([key]) => key),
+    flags: new Set(formFields(resource.fields).flatMap(([key, { kind }]) => (kind === 'flag' ? [key] : []))),
 
     bind(app, db, settings) {
       bindResource(app, resource, storeOn(db, settings), transactionOf(db));
@@ -190,7 +191,9 @@ export function recordKind<Input extends z.ZodObject, List extends z.ZodObject, 
         if (!found) return undefined;
         const { version } = found;
         const item = found.item as object;
-        const { name, fields } = describe(found.item);
+        const { [resource.record]: record, ...links } = found.item as Readonly<Record<string, Fields>>;
+        const fields: Fields = { ...record, ...links };
+        const name = resource.calledBy.map((column) => fields[column]).join(' ');
         const kept = withoutLinks(fields);
         const inputOf = (changed: Fields) => resource.input.parse({ ...kept, ...changed });
         return {

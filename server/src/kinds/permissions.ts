@@ -4,7 +4,6 @@ import { recordKind } from './kind.ts';
 
 export const permissionKind = recordKind(permissionCalls, {
   store: permissionStore,
-  describe: ({ permission }) => ({ name: permission.name, fields: permission }),
   taken: { name_folded: { path: 'name', message: permissionCalls.nameTaken } },
   namedBy: 'name',
 });

@@ -1,17 +1,18 @@
 import { productCategoryResource } from '@kitroom/contract/product-category';
-import { DESCRIBED } from '../catalog/coded-columns.ts';
 import { sortedStore } from '../catalog/sorted-store.ts';
 import { countUses } from '../catalog/usage.ts';
+import { NORMALIZED_NAME_AND_CODE, recordColumns } from '../platform/db/record-columns.ts';
 import { NAME_OR_CODE_IS_TAKEN, recordKind } from './kind.ts';
+
+const COLUMNS = recordColumns(productCategoryResource.fields, NORMALIZED_NAME_AND_CODE);
 
 export const productCategoryKind = recordKind(productCategoryResource, {
   store: (db) =>
     sortedStore(db, 'product_categories', {
-      ...DESCRIBED,
+      ...COLUMNS,
       list: (product_categories) => ({ product_categories }),
       item: (productCategory) => ({ productCategory }),
     }),
-  describe: ({ productCategory: category }) => ({ name: category.name, fields: category }),
   taken: NAME_OR_CODE_IS_TAKEN,
   namedBy: 'name or code',
   uses: [

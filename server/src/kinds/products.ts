@@ -7,17 +7,17 @@ import { heroAltTexts } from '../catalog/slots/alt-text-cells.ts';
 import { filledSlotsOf, productsWithPictures } from '../catalog/slots/filled-slots.ts';
 import { firstHeroes } from '../catalog/slots/first-heroes.ts';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
+import { NORMALIZED_NAME_AND_CODE } from '../platform/db/record-columns.ts';
 import { CODE_TAKEN, recordKind } from './kind.ts';
 
 export const productKind = recordKind(productResource, {
   store: productStore,
-  describe: ({ product, ...links }) => ({ name: product.name, fields: { ...product, ...links } }),
   // DESIGN: names of products can repeat.
   taken: { name_folded: null, code_folded: CODE_TAKEN },
   namedBy: 'name or code',
   links: { product_size_ids: SIZES, product_garment_color_ids: GARMENT_COLORS },
   uses: [{ table: 'product_images', column: 'product_id' }],
-  removable: { name_folded: 'name', code_folded: 'code' },
+  removable: NORMALIZED_NAME_AND_CODE,
   besides: heroAltTexts,
   attention: {
     checks: PRODUCT_CHECKS,

@@ -4,7 +4,6 @@ import { recordKind } from './kind.ts';
 
 export const roleKind = recordKind(roleCalls, {
   store: roleStore,
-  describe: ({ role }) => ({ name: role.name, fields: role }),
   taken: { name_folded: { path: 'name', message: roleCalls.nameTaken } },
   namedBy: 'name',
 });

@@ -10,7 +10,6 @@ import { recordKind } from './kind.ts';
 
 export const userKind = recordKind(userResource, {
   store: userStore,
-  describe: ({ user }) => ({ name: `${user.first_name} ${user.last_name}`, fields: user }),
   taken: { email_folded: { path: 'email', message: 'Email already exists' } },
   namedBy: 'person',
   changesAccess: true,

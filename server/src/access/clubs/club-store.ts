@@ -1,12 +1,13 @@
-import { type ClubInput, type ClubRow, type clubResource, INVALID_DIRECTOR } from '@kitroom/contract/club';
+import { type ClubInput, type ClubRow, clubResource, INVALID_DIRECTOR } from '@kitroom/contract/club';
 import type { z } from 'zod';
 import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
-import { flag, isSet } from '../../platform/db/flag.ts';
 import { listRevision } from '../../platform/db/list-revision.ts';
-import { normalized } from '../../platform/db/normalized.ts';
+import { NORMALIZED_NAME, recordColumns } from '../../platform/db/record-columns.ts';
 import { insertRecord, StaleVersionError, updateRecord } from '../../platform/db/records.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import type { Store, Versioned } from '../../platform/http/store.ts';
+
+const COLUMNS = recordColumns(clubResource.fields, NORMALIZED_NAME);
 
 type List = z.output<typeof clubResource.list>;
 type Item = z.output<typeof clubResource.item>;
@@ -27,7 +28,7 @@ export function clubStore(db: Database): Store<ClubInput, List, Item> {
 
     async create(trx, input, actor) {
       await requireDirector(trx, input.director_user_id, null);
-      const { id, version } = await insertRecord(trx, 'clubs', toClubColumns(input), actor);
+      const { id, version } = await insertRecord(trx, 'clubs', COLUMNS.toColumns(input), actor);
       const row = await clubs(trx).where('clubs.id', '=', id).executeTakeFirstOrThrow();
       return { version, item: { club: toClub(row) } };
     },
@@ -37,7 +38,7 @@ export function clubStore(db: Database): Store<ClubInput, List, Item> {
       if (!before) return undefined;
       if (expectedVersion !== undefined && before.version !== expectedVersion) throw new StaleVersionError();
       await requireDirector(trx, input.director_user_id, before.item.club.director_user_id);
-      const change = { id, values: toClubColumns(input), author: actor, expectedVersion };
+      const change = { id, values: COLUMNS.toColumns(input), author: actor, expectedVersion };
       await updateRecord(trx, 'clubs', change);
       return readClub(trx, id);
     },
@@ -49,12 +50,8 @@ function clubs(query: Queries) {
     .selectFrom('clubs')
     .leftJoin('users as director', 'director.id', 'clubs.director_user_id')
     .select([
-      'clubs.id',
+      ...COLUMNS.names.map((name) => `clubs.${name}` as const),
       'clubs.version',
-      'clubs.name',
-      'clubs.description',
-      'clubs.director_user_id',
-      'clubs.is_active',
       'director.first_name as director_first_name',
       'director.last_name as director_last_name',
     ]);
@@ -67,13 +64,8 @@ async function readClub(query: Queries, id: number): Promise<Versioned<Item> | u
   return row && { version: row.version, item: { club: toClub(row) } };
 }
 
-function toClub({ version: _, is_active, ...club }: StoredClub): ClubRow {
-  return { ...club, is_active: isSet(is_active) };
-}
-
-/** The columns of these fields. */
-function toClubColumns({ name, description, director_user_id, is_active }: ClubInput) {
-  return { name, name_folded: normalized(name), description, director_user_id, is_active: flag(is_active) };
+function toClub({ version: _, ...club }: StoredClub): ClubRow {
+  return { ...club, ...COLUMNS.toRow(club) };
 }
 
 /** A club's director is an active user, or the one it has already. */

@@ -1,14 +1,16 @@
-import { type PermissionInput, type PermissionRow, permissionCalls } from '@kitroom/contract/permission';
+import { type PermissionInput, permissionCalls } from '@kitroom/contract/permission';
 import { isApplicationCode } from '@kitroom/contract/permissions';
 import type { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
 import { listRevision } from '../../platform/db/list-revision.ts';
-import { normalized } from '../../platform/db/normalized.ts';
+import { NORMALIZED_NAME, recordColumns } from '../../platform/db/record-columns.ts';
 import { insertRecord, updateRecord } from '../../platform/db/records.ts';
 import type { Row } from '../../platform/db/tables.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { requireProof } from '../../platform/http/guard.ts';
 import type { Store, Versioned } from '../../platform/http/store.ts';
+
+const COLUMNS = recordColumns(permissionCalls.fields, NORMALIZED_NAME);
 
 type List = z.output<typeof permissionCalls.list>;
 type Item = z.output<typeof permissionCalls.item>;
@@ -18,7 +20,7 @@ export function permissionStore(db: Database): Store<PermissionInput, List, Item
     async list() {
       const permissions = await db.query
         .selectFrom('permissions')
-        .select(['id', 'name', 'description'])
+        .select(COLUMNS.names)
         .orderBy('name_folded')
         .execute();
       return { permissions };
@@ -37,7 +39,7 @@ export function permissionStore(db: Database): Store<PermissionInput, List, Item
 
     async create(trx, input, actor) {
       requireProof(actor);
-      return toItem(await insertRecord(trx, 'permissions', toColumns(input), actor));
+      return toItem(await insertRecord(trx, 'permissions', COLUMNS.toColumns(input), actor));
     },
 
     async update(trx, id, { input, expectedVersion }, actor) {
@@ -49,18 +51,13 @@ export function permissionStore(db: Database): Store<PermissionInput, List, Item
         .executeTakeFirst();
       if (before && isApplicationCode(before.name) && before.name !== input.name)
         throw conflict('name', permissionCalls.builtIn);
-      const change = { id, values: toColumns(input), author: actor, expectedVersion };
+      const change = { id, values: COLUMNS.toColumns(input), author: actor, expectedVersion };
       const row = await updateRecord(trx, 'permissions', change);
       return row && toItem(row);
     },
   };
 }
 
-function toColumns({ name, description }: PermissionInput) {
-  return { name, name_folded: normalized(name), description };
-}
-
 function toItem(row: Row<'permissions'>): Versioned<Item> {
-  const { id, name, description }: PermissionRow = row;
-  return { version: row.version, item: { permission: { id, name, description } } };
+  return { version: row.version, item: { permission: COLUMNS.toRow(row) } };
 }

@@ -1,16 +1,19 @@
-import type { UserListRow, UserRow } from '@kitroom/contract/user';
+import { type UserListRow, type UserRow, userResource } from '@kitroom/contract/user';
 import type { Queries } from '../../platform/db/database.ts';
 import { isSet } from '../../platform/db/flag.ts';
 import { readInBatches } from '../../platform/db/read-in-batches.ts';
+import { recordColumns } from '../../platform/db/record-columns.ts';
 import type { Versioned } from '../../platform/http/store.ts';
 import { byName } from './by-name.ts';
+
+export const USER_COLUMNS = recordColumns(userResource.fields, { email_folded: 'email' });
 
 /** All users with the names of role and club, by last and first name. */
 export async function listUsers(query: Queries): Promise<UserListRow[]> {
   const people = await query.selectFrom('users').select(['id', 'first_name', 'last_name']).execute();
   return readInBatches(people.sort(byName), async (after, count) => {
     const rows = await users(query).where('users.id', '>', after).orderBy('users.id').limit(count).execute();
-    return rows.map(withFlags);
+    return rows.map(toUser);
   });
 }
 
@@ -36,7 +39,7 @@ export async function readUser(
     .executeTakeFirst();
   if (!row) return undefined;
   const { version, ...user } = row;
-  return { version, item: { user: withFlags(user) } };
+  return { version, item: { user: toUser(user) } };
 }
 
 function users(query: Queries) {
@@ -45,35 +48,16 @@ function users(query: Queries) {
     .innerJoin('roles', 'roles.id', 'users.app_role_id')
     .leftJoin('clubs', 'clubs.id', 'users.club_id')
     .select([
-      'users.id',
-      'users.first_name',
-      'users.last_name',
-      'users.email',
-      'users.display_name',
-      'users.phone',
-      'users.address_line1',
-      'users.address_line2',
-      'users.city',
-      'users.state',
-      'users.postal_code',
-      'users.club_id',
-      'users.app_role_id',
-      'users.is_active',
+      ...USER_COLUMNS.names.map((name) => `users.${name}` as const),
       'users.email_verified',
-      'users.password_change_required',
       'users.last_login',
       'clubs.name as club_name',
       'roles.name as role_name',
     ]);
 }
 
-function withFlags<
-  Stored extends { is_active: number; email_verified: number; password_change_required: number },
->(row: Stored) {
-  return {
-    ...row,
-    is_active: isSet(row.is_active),
-    email_verified: isSet(row.email_verified),
-    password_change_required: isSet(row.password_change_required),
-  };
+type StoredUser = Awaited<ReturnType<ReturnType<typeof users>['executeTakeFirstOrThrow']>>;
+
+function toUser<Stored extends StoredUser>(row: Stored) {
+  return { ...row, ...USER_COLUMNS.toRow(row), email_verified: isSet(row.email_verified) };
 }

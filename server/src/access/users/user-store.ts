@@ -6,7 +6,6 @@ import type { Author } from '../../platform/db/change-log.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { flag, isSet } from '../../platform/db/flag.ts';
 import { listRevision } from '../../platform/db/list-revision.ts';
-import { normalized } from '../../platform/db/normalized.ts';
 import { insertRecord, StaleVersionError, updateRecord } from '../../platform/db/records.ts';
 import { missingIds } from '../../platform/db/references.ts';
 import type { Row } from '../../platform/db/tables.ts';
@@ -21,7 +20,7 @@ import { revokePasswordTokens } from '../passwords/password-tokens.ts';
 import { endSessionsOf } from '../sign-in/sessions.ts';
 import { removeLinks } from '../single-sign-on/links.ts';
 import { inviteUser } from './invitation.ts';
-import { listUsers, readUser } from './user-rows.ts';
+import { listUsers, readUser, USER_COLUMNS } from './user-rows.ts';
 
 type List = z.output<typeof userResource.list>;
 type Item = z.output<typeof userResource.item>;
@@ -58,8 +57,7 @@ export function userStore(db: Database, settings: Settings): Store<UserInput, Li
       await requireReferences(trx, input, before);
 
       const values = {
-        ...toColumns(input),
-        password_change_required: flag(input.password_change_required),
+        ...USER_COLUMNS.toColumns(input),
         email_verified:
           input.email === before.email ? undefined : flag(await wasVerified(trx, id, input.email, actor)),
       };
@@ -94,30 +92,11 @@ function isPowerChange(before: Row<'users'>, input: UserInput): boolean {
 /** The columns of a new user, whatever the body says: the first password, where there are any, is chosen with the link in the invitation. */
 function newUserColumns(input: UserInput, { singleSignOn }: Settings) {
   return {
-    ...toColumns(input),
+    ...USER_COLUMNS.toColumns(input),
     password_hash: null,
     email_verified: 0,
     password_change_required: flag(singleSignOn?.passwords !== false),
     last_login: null,
-  };
-}
-
-function toColumns(input: UserInput) {
-  return {
-    first_name: input.first_name,
-    last_name: input.last_name,
-    email: input.email,
-    email_folded: normalized(input.email),
-    display_name: input.display_name,
-    phone: input.phone,
-    address_line1: input.address_line1,
-    address_line2: input.address_line2,
-    city: input.city,
-    state: input.state,
-    postal_code: input.postal_code,
-    club_id: input.club_id,
-    app_role_id: input.app_role_id,
-    is_active: flag(input.is_active),
   };
 }
 

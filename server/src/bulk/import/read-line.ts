@@ -42,6 +42,7 @@ export function readLine(
     const isEmpty = text.trim() === '';
     switch (column.kind) {
       case 'text':
+      case 'lines':
         fields[column.field] = text;
         return;
       case 'number':

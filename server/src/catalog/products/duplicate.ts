@@ -1,10 +1,10 @@
 import type { Copied, CopyFields } from '@kitroom/contract/bulk/duplicate-products';
 import { type Author, logChange } from '../../platform/db/change-log.ts';
 import type { Transaction } from '../../platform/db/database.ts';
-import { normalized } from '../../platform/db/normalized.ts';
 import { insertRecord } from '../../platform/db/records.ts';
 import { fillSlots, picturesOfProducts } from '../slots/slot-rows.ts';
 import { IMAGE_ENTITY } from '../slots/slots.ts';
+import { PRODUCT_COLUMNS } from './product-columns.ts';
 import { NO_LINKS, readProductLinks, requireReferences, saveProductLinks } from './product-links.ts';
 
 /**
@@ -23,19 +23,15 @@ export async function duplicate(
   const copy = await insertRecord(
     trx,
     'products',
-    {
+    PRODUCT_COLUMNS.toColumns({
+      ...PRODUCT_COLUMNS.toRow(original),
       name: fields.name,
-      name_folded: normalized(fields.name),
       code: fields.code,
-      code_folded: normalized(fields.code),
       supplier_name: fields.supplier_name ?? original.supplier_name,
       supplier_code: fields.supplier_code ?? original.supplier_code,
-      description: original.description,
       product_category_id: fields.product_category_id ?? original.product_category_id,
-      requires_color_pairing: original.requires_color_pairing,
-      sort_order: original.sort_order,
-      is_active: 0,
-    },
+      is_active: false,
+    }),
     author,
   );
   const links = await readProductLinks(trx, id);

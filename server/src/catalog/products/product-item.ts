@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/db/database.ts';
 import { idsIn, joinedIds } from '../../platform/db/links.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Versioned } from '../../platform/http/store.ts';
-import { toProduct } from './product-list.ts';
+import { PRODUCT_COLUMNS } from './product-columns.ts';
 
 export type ProductItem = z.output<typeof productResource.item>;
 /** Resolves to a product with its links, as of one moment; undefined: there is no such product. */
@@ -24,16 +24,7 @@ function products(query: Queries) {
     .selectFrom('products')
     .select((eb) => [
       'version',
-      'id',
-      'name',
-      'code',
-      'supplier_name',
-      'supplier_code',
-      'description',
-      'product_category_id',
-      'requires_color_pairing',
-      'sort_order',
-      'is_active',
+      ...PRODUCT_COLUMNS.names,
       eb
         .selectFrom('product_sizes')
         .whereRef('product_sizes.product_id', '=', 'products.id')
@@ -53,7 +44,7 @@ function toItem(row: StoredProduct): Versioned<ProductItem> {
   return {
     version: row.version,
     item: {
-      product: toProduct(row),
+      product: PRODUCT_COLUMNS.toRow(row),
       product_size_ids: idsIn(row.size_ids),
       product_garment_color_ids: idsIn(row.color_ids),
     },

@@ -1,14 +1,13 @@
 import type { ProductInput, productResource } from '@kitroom/contract/product';
 import type { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
-import { flag } from '../../platform/db/flag.ts';
 import { listRevision } from '../../platform/db/list-revision.ts';
-import { normalized } from '../../platform/db/normalized.ts';
 import { insertRecord, updateRecord } from '../../platform/db/records.ts';
 import type { Store } from '../../platform/http/store.ts';
+import { PRODUCT_COLUMNS } from './product-columns.ts';
 import { type ProductItem, productReader } from './product-item.ts';
 import { NO_LINKS, productLinksDiffer, requireReferences, saveProductLinks } from './product-links.ts';
-import { listProducts, toProduct } from './product-list.ts';
+import { listProducts } from './product-list.ts';
 
 type List = z.output<typeof productResource.list>;
 
@@ -24,14 +23,20 @@ export function productStore(db: Database): Store<ProductInput, List, ProductIte
 
     async create(trx, input, actor) {
       await requireReferences(trx, input);
-      const row = await insertRecord(trx, 'products', toProductColumns(input), actor);
+      const row = await insertRecord(trx, 'products', PRODUCT_COLUMNS.toColumns(input), actor);
       const links = await saveProductLinks(trx, row.id, { before: NO_LINKS, input }, actor);
-      return { version: row.version, item: { product: toProduct(row), ...links } };
+      return { version: row.version, item: { product: PRODUCT_COLUMNS.toRow(row), ...links } };
     },
 
     async update(trx, id, { input, expectedVersion }, actor) {
       const linksChange = () => productLinksDiffer(trx, id, input);
-      const change = { id, values: toProductColumns(input), author: actor, expectedVersion, linksChange };
+      const change = {
+        id,
+        values: PRODUCT_COLUMNS.toColumns(input),
+        author: actor,
+        expectedVersion,
+        linksChange,
+      };
       await requireReferences(trx, input);
       await updateRecord(trx, 'products', change);
       const changed = await readProduct(id, trx);
@@ -39,22 +44,5 @@ export function productStore(db: Database): Store<ProductInput, List, ProductIte
       const links = await saveProductLinks(trx, id, { before: changed.item, input }, actor);
       return { ...changed, item: { ...changed.item, ...links } };
     },
-  };
-}
-
-/** The columns of these fields. */
-function toProductColumns(input: ProductInput) {
-  return {
-    name: input.name,
-    name_folded: normalized(input.name),
-    code: input.code,
-    code_folded: normalized(input.code),
-    supplier_name: input.supplier_name,
-    supplier_code: input.supplier_code,
-    description: input.description,
-    product_category_id: input.product_category_id,
-    requires_color_pairing: flag(input.requires_color_pairing),
-    sort_order: input.sort_order,
-    is_active: flag(input.is_active),
   };
 }

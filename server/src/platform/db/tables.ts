@@ -1,4 +1,12 @@
+import type { clubResource } from '@kitroom/contract/club';
+import type { imprintColorResource } from '@kitroom/contract/imprint-color';
+import type { permissionCalls } from '@kitroom/contract/permission';
+import type { productResource } from '@kitroom/contract/product';
+import type { roleCalls } from '@kitroom/contract/role';
+import type { sizeResource } from '@kitroom/contract/size';
+import type { userResource } from '@kitroom/contract/user';
 import type { Generated, Selectable } from 'kysely';
+import type { FieldColumns } from './record-columns.ts';
 import type { ApiTokensTable } from './schema/api-tokens-table.ts';
 import type { BackupsTable } from './schema/backups-table.ts';
 import type { ChangeFeedTable } from './schema/change-feed-table.ts';
@@ -21,11 +29,12 @@ interface RecordColumns {
   updated_by: number | null;
 }
 
-/** Of roles, and of permissions. */
-export interface DescribedNamesTable extends RecordColumns {
-  name: string;
+export interface RolesTable extends RecordColumns, FieldColumns<typeof roleCalls.fields> {
   name_folded: string;
-  description: string | null;
+}
+
+export interface PermissionsTable extends RecordColumns, FieldColumns<typeof permissionCalls.fields> {
+  name_folded: string;
 }
 
 export interface RolePermissionsTable {
@@ -33,59 +42,29 @@ export interface RolePermissionsTable {
   permission_id: number;
 }
 
-export interface ClubsTable extends RecordColumns {
-  name: string;
+export interface ClubsTable extends RecordColumns, FieldColumns<typeof clubResource.fields> {
   name_folded: string;
-  description: string | null;
-  director_user_id: number | null;
-  is_active: Generated<Flag>;
 }
 
-export interface UsersTable extends RecordColumns {
-  first_name: string;
-  last_name: string;
-  email: string;
+export interface UsersTable extends RecordColumns, FieldColumns<typeof userResource.fields> {
   email_folded: string;
-  display_name: string | null;
-  phone: string | null;
-  address_line1: string | null;
-  address_line2: string | null;
-  city: string | null;
-  state: string | null;
-  postal_code: string | null;
-  club_id: number | null;
-  app_role_id: number;
-  is_active: Generated<Flag>;
   email_verified: Generated<Flag>;
-  password_change_required: Generated<Flag>;
   /** argon2id in PHC form; null: no password was ever chosen. */
   password_hash: string | null;
   failed_login_attempts: Generated<number>;
   last_login: string | null;
 }
 
-/** Of what has a name, a code and a description. */
-export interface CodedTable extends RecordColumns {
-  name: string;
+/** Of sizes, and of product categories. */
+export interface CodedTable extends RecordColumns, FieldColumns<typeof sizeResource.fields> {
   name_folded: string;
-  code: string;
   code_folded: string;
-  description: string | null;
-  sort_order: number | null;
-  is_active: Generated<Flag>;
 }
 
-export interface ColorsTable extends RecordColumns {
-  name: string;
+/** Of garment colors, and of imprint colors. */
+export interface ColorsTable extends RecordColumns, FieldColumns<typeof imprintColorResource.fields> {
   name_folded: string;
-  code: string;
   code_folded: string;
-  pantone_code: string | null;
-  hex_value: string;
-  image_url: string | null;
-  notes: string | null;
-  sort_order: number | null;
-  is_active: Generated<Flag>;
 }
 
 export interface GarmentColorImprintColorsTable {
@@ -93,18 +72,9 @@ export interface GarmentColorImprintColorsTable {
   imprint_color_id: number;
 }
 
-export interface ProductsTable extends RecordColumns {
-  name: string;
+export interface ProductsTable extends RecordColumns, FieldColumns<typeof productResource.fields> {
   name_folded: string;
-  code: string;
   code_folded: string;
-  supplier_name: string;
-  supplier_code: string;
-  description: string | null;
-  product_category_id: number;
-  requires_color_pairing: Generated<Flag>;
-  sort_order: number | null;
-  is_active: Generated<Flag>;
 }
 
 export interface ProductSizesTable {
@@ -259,8 +229,8 @@ export interface ListRevisionsTable {
 }
 
 export interface Tables extends SecondStepTables, SingleSignOnTables, WebhookTables {
-  roles: DescribedNamesTable;
-  permissions: DescribedNamesTable;
+  roles: RolesTable;
+  permissions: PermissionsTable;
   role_permissions: RolePermissionsTable;
   clubs: ClubsTable;
   users: UsersTable;
