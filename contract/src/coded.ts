@@ -4,6 +4,7 @@ import {
   ACTIVE_FIELD,
   CODE_HEADERS,
   inputOf,
+  labelsOf,
   lines,
   requiredLine,
   rowOf,
@@ -29,3 +30,5 @@ export const codedInput = inputOf(FIELDS);
 /** A size or a product category. */
 export const codedRow = rowOf(FIELDS);
 export type CodedRow = z.output<typeof codedRow>;
+
+export const codedLabels = labelsOf({ fields: FIELDS });

@@ -9,6 +9,10 @@ describe.each(KIND_NAMES)('the literal of %s', (kind) => {
     expect(literal.entity).toBe(kind);
   });
 
+  it('has its record in its answers', () => {
+    expect(Object.keys(literal.item.shape)).toContain(literal.record);
+  });
+
   it('names kinds that exist, where a field names records', () => {
     for (const [key, { kind: holds, of }] of fields) {
       const namesRecords = holds === 'one' || holds === 'many';

@@ -96,7 +96,7 @@ const FIELDS = {
     headers: ['usav', 'usavrule', 'contrastrule', 'colorpairing'],
   }),
   sort_order: SORT_ORDER_FIELD,
-  is_active: ACTIVE_FIELD,
+  is_active: { ...ACTIVE_FIELD, blank: false },
   ...ALT_TEXT_FIELDS,
 } as const;
 
@@ -138,7 +138,6 @@ export const productResource = defineResource({
   fields: FIELDS,
   key: 'code',
   sorted: true,
-  activeAtFirst: false,
 });
 export const productLabels = labelsOf(productResource);
 

@@ -53,6 +53,9 @@ export interface FormField<Input extends z.ZodType = z.ZodType, Answered extends
 
 export type Fields = Readonly<Record<string, Field>>;
 
+/** Values by the keys of a form. */
+export type FormValues = Readonly<Record<string, unknown>>;
+
 /** What a field can say besides its rule. */
 interface Words {
   headers: readonly string[] | null;
@@ -165,10 +168,11 @@ export const SORT_ORDER_FIELD = {
   blank: null,
 } as const;
 
-/** The flag of every kind that has one. SPEC §4. Its blank value is the kind's `activeAtFirst`. */
+/** The flag of every kind that has one. SPEC §4. `blank` is also what an imported new record is, where its line does not say. */
 export const ACTIVE_FIELD = {
   ...flag('Active', { headers: ['isactive', 'enabled', 'status'] }),
   input: isActive,
+  blank: true,
 };
 
 /** Headers under which tables have a code. */
@@ -213,7 +217,38 @@ export function rowOf<const Of extends Fields>(fields: Of): z.ZodObject<RowOf<Of
   return z.object(Object.fromEntries(shape) as RowOf<Of>);
 }
 
-/** What the fields are called, by the keys of the form. */
+/** The values of an empty form, without those that have to be chosen. */
+export function blankForm(fields: Fields): FormValues {
+  const blank = formFields(fields).map(([key, field]) => [key, field.blank] as const);
+  return Object.fromEntries(blank.filter(([, value]) => value !== undefined));
+}
+
+/** The record in an answer. */
+export function recordIn<Key extends string, Row>(
+  { record }: { record: Key },
+  item: Readonly<Record<Key, Row>>,
+): Row {
+  return item[record];
+}
+
+/** The values of a form: those of the record in an answer, and those next to it. */
+export function formValues(resource: { fields: Fields; record: string }, item: object): FormValues {
+  const answered = item as Readonly<Record<string, object>>;
+  const values: FormValues = { ...answered, ...recordIn(resource, answered) };
+  return Object.fromEntries(formFields(resource.fields).map(([key]) => [key, values[key]]));
+}
+
+/** What a record is called. */
+export function nameOf({ calledBy }: { calledBy: readonly string[] }, values: FormValues): string {
+  return calledBy.map((field) => values[field]).join(' ');
+}
+
+/** What the fields of the form are called. */
+export function formLabels(fields: Fields): Readonly<Record<string, string>> {
+  return Object.fromEntries(formFields(fields).map(([key, { label }]) => [key, label]));
+}
+
+/** What all fields are called, by their keys. */
 export function labelsOf<Of extends Fields>({ fields }: { fields: Of }): { [Key in keyof Of]: string } {
   const labels = Object.entries(fields).map(([key, { label }]) => [key, label]);
   return Object.fromEntries(labels) as { [Key in keyof Of]: string };

@@ -42,7 +42,7 @@ export interface Resource<Input extends z.ZodType, List extends z.ZodType, Item 
   /** Answer of one record, of create and of update, without `success`. */
   item: Item;
   /** The key of the record in it. SPEC §7. */
-  record: keyof z.output<Item> & string;
+  record: string;
   /** 404 of one record. */
   notFound: string;
   /** By the key of the form, in its order. */
@@ -60,8 +60,6 @@ export interface Resource<Input extends z.ZodType, List extends z.ZodType, Item 
   key: string | null;
   /** Whether its list can be put in another order. */
   sorted: boolean;
-  /** Whether an imported new record is active where its line does not say. */
-  activeAtFirst: boolean;
 }
 
 /**
@@ -73,7 +71,6 @@ export const PLAIN = {
   copied: [],
   calledBy: ['name'],
   swatch: null,
-  activeAtFirst: true,
   proof: [],
   attention: false,
 } as const;

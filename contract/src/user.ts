@@ -84,6 +84,7 @@ const FIELDS = {
   password_change_required: {
     ...flag('Password Change Required', { headers: null }),
     input: z.boolean({ error: 'Password change required must be yes or no' }).optional(),
+    blank: undefined,
   },
 };
 

@@ -82,7 +82,7 @@ export type BulkUpdateRefusal = z.output<typeof bulkUpdateRefusal>;
 /** A kind of record whose records are read and changed many at once. */
 export type BulkResource<Item extends z.ZodType> = Pick<
   Resource<z.ZodType, z.ZodType, Item>,
-  'path' | 'area' | 'clientNames' | 'item' | 'readPermissions' | 'updatePermission'
+  'path' | 'area' | 'clientNames' | 'item' | 'record' | 'fields' | 'readPermissions' | 'updatePermission'
 >;
 
 /** Reads and changes many records of a kind. */

@@ -2,7 +2,7 @@ import type { FedEntity } from '@kitroom/contract/changes/changes';
 import type { FieldError } from '@kitroom/contract/failure-bodies';
 import type { ChangeAction } from '@kitroom/contract/history/change-actions';
 import type { PermissionCode } from '@kitroom/contract/permissions';
-import { formFields } from '@kitroom/contract/record-fields';
+import { formFields, formValues, nameOf } from '@kitroom/contract/record-fields';
 import type { Resource } from '@kitroom/contract/resource';
 import { usageCall } from '@kitroom/contract/usage';
 import type { z } from 'zod';
@@ -191,9 +191,8 @@ export function recordKind<Input extends z.ZodObject, List extends z.ZodObject, 
         if (!found) return undefined;
         const { version } = found;
         const item = found.item as object;
-        const { [resource.record]: record, ...links } = found.item as Readonly<Record<string, Fields>>;
-        const fields: Fields = { ...record, ...links };
-        const name = resource.calledBy.map((column) => fields[column]).join(' ');
+        const fields: Fields = formValues(resource, item);
+        const name = nameOf(resource, fields);
         const kept = withoutLinks(fields);
         const inputOf = (changed: Fields) => resource.input.parse({ ...kept, ...changed });
         return {

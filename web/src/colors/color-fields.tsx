@@ -6,18 +6,6 @@ import { LongTextInput, TextInput } from '../ui/form/text-input.tsx';
 import { HexColorInput } from './hex-color-input.tsx';
 import { PantoneInput } from './pantone-input.tsx';
 
-/** What both color forms start with. */
-export const blankColor = {
-  name: '',
-  code: '',
-  pantone_code: '',
-  hex_value: '',
-  image_url: '',
-  notes: '',
-  sort_order: null,
-  is_active: true,
-};
-
 type ColorField = keyof typeof colorLabels;
 
 interface ColorFieldsProps<Values extends FieldValues> {

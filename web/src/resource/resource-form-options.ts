@@ -1,5 +1,4 @@
 import type { UsageCall } from '@kitroom/contract/usage';
-import type { DefaultValues } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ResourceApi } from '../api/resource-api.ts';
 import type { LinkFields } from './merge/field-text.ts';
@@ -27,18 +26,10 @@ export interface ResourceFormOptions<
   api: ResourceApi<Input, List, Item>;
   /** The record to edit; null creates one. */
   id: number | null;
-  /** Initial values of a new record, without required choices that the user has to make. */
-  blank: DefaultValues<z.input<Input>>;
-  /** The form's values of a loaded record. */
-  valuesOf: (item: z.output<Item>) => z.input<Input>;
-  /** The id of a saved record, which its list marks when it is new. */
-  idOf: (item: z.output<Item>) => number;
   /** Its list is opened after the save, by those who may see it. */
   screens: Pick<EntityScreens, 'title' | 'list' | 'entity' | 'create'> & {
     edit: NonNullable<EntityScreens['edit']>;
   };
-  /** Labels of the fields, in their order. */
-  labels: Record<(keyof z.input<Input> & string) | 'is_active', string>;
   /** Asked before the record is deactivated; null: nothing can use such a record. */
   usage: UsageCall | null;
   sentences: FormSentences;

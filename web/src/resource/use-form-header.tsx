@@ -1,3 +1,4 @@
+import { ACTIVE_FIELD, nameOf } from '@kitroom/contract/record-fields';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { usePermissions } from '../session/permissions-context.ts';
@@ -14,11 +15,10 @@ interface FormHeaderOptions<
   Input extends z.ZodType<FormValues, FormValues>,
   List extends z.ZodType,
   Item extends z.ZodType,
-> extends Pick<
-    ResourceFormOptions<Input, List, Item>,
-    'api' | 'id' | 'screens' | 'labels' | 'links' | 'usage'
-  > {
+> extends Pick<ResourceFormOptions<Input, List, Item>, 'api' | 'id' | 'screens' | 'links' | 'usage'> {
   form: UseFormReturn<z.input<Input>, unknown, z.output<Input>>;
+  /** Of the fields, in their order. */
+  labels: Readonly<Record<string, string>>;
   /** What is saved; null while it loads. */
   saved: z.input<Input> | null;
   /** The fields hold the record. */
@@ -35,15 +35,17 @@ export function useFormHeader<
 >(
   options: FormHeaderOptions<Input, List, Item>,
 ): {
-  header: Pick<FormPageState, 'title' | 'back' | 'active' | 'warning' | 'history' | 'loading'>;
+  header: Pick<FormPageState, 'title' | 'recordName' | 'back' | 'active' | 'warning' | 'history' | 'loading'>;
   forget: () => void;
 } {
   const { api, id, form, screens, labels, usage, links = {}, saved, ready, mayReturn } = options;
   const { has } = usePermissions();
+  const recordName = saved === null ? undefined : nameOf(api.resource, saved);
   const { history, forget } = useFormHistory({
     form,
     entity: screens.entity,
     id,
+    name: recordName,
     saved,
     labels,
     offered: partOf(links, 'offered'),
@@ -56,10 +58,11 @@ export function useFormHeader<
   const header = {
     title: id === null ? screens.create.label : screens.edit.label,
     back: mayReturn ? { to: screens.list.path, label: screens.title } : null,
-    active: (recordName: string | undefined) => (
+    recordName,
+    active: (
       <ActiveBadge
         control={form.control}
-        label={labels.is_active}
+        label={ACTIVE_FIELD.label}
         id={id}
         recordName={recordName}
         usage={usage}

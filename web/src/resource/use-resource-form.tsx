@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { blankForm, formLabels, formValues, recordIn } from '@kitroom/contract/record-fields';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { DefaultValues } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { ApiError, errorText, retryAfter } from '../api/api-error.ts';
@@ -17,7 +19,7 @@ import { historyKey } from './history/history-query.ts';
 import { fieldsNotSaved } from './leaving/not-saved.ts';
 import { UnsavedChangesGuard } from './leaving/unsaved-changes-guard.tsx';
 import type { FormValues } from './merge/merge.ts';
-import type { ResourceFormOptions } from './resource-form-options.ts';
+import type { FormSentences, ResourceFormOptions } from './resource-form-options.ts';
 import { type NextStep, tellWithNextStep } from './tell-with-next-step.tsx';
 import { tellWithUndo } from './undo/use-undo.tsx';
 import { useFormHeader } from './use-form-header.tsx';
@@ -37,16 +39,22 @@ export function useResourceForm<
   Item extends z.ZodType,
 >(options: ResourceFormOptions<Input, List, Item>) {
   type Values = z.input<Input>;
-  const { api, id, blank, valuesOf, screens, labels, sentences, links = {}, afterSave } = options;
+  const { api, id, screens, sentences, links = {}, afterSave } = options;
+  const { resource } = api;
+  const [{ blank, labels }] = useState(() => ({
+    blank: blankForm(resource.fields) as DefaultValues<Values>,
+    labels: formLabels(resource.fields),
+  }));
+  const valuesOf = (item: z.output<Item>) => formValues(resource, item as object) as Values;
   const { data, has } = usePermissions();
   // While nobody is signed in: who signs in again goes on as before.
   const mayReturn = data === null || has(screens.list.permission);
   const queries = useQueryClient();
   const form = useFieldForm<Values, unknown, z.output<Input>>({
-    resolver: zodResolver(api.resource.input),
+    resolver: zodResolver(resource.input),
     defaultValues: blank,
   });
-  const key = [api.resource.path, 'form', id ?? 0];
+  const key = [resource.path, 'form', id ?? 0];
   const [notice, setNotice] = useState<string | null>(null);
   const [ready, setReady] = useState(id === null);
   const another = useAnother();
@@ -61,7 +69,7 @@ export function useResourceForm<
         return id === null ? api.create(input) : api.update(id, input, etag());
       },
       onSaved: async (saved, outcome) => {
-        await queries.invalidateQueries({ queryKey: [api.resource.path], refetchType: 'none' });
+        await queries.invalidateQueries({ queryKey: [resource.path], refetchType: 'none' });
         if (id !== null) void queries.invalidateQueries({ queryKey: historyKey(screens.entity, id) });
         forget();
         const next = afterSave?.(saved.item) ?? null;
@@ -71,16 +79,10 @@ export function useResourceForm<
         };
         setNotice(await finish(saved, outcome, next, startOver));
       },
-      onFailed: (error) =>
-        applyServerErrors(form, error, {
-          fallback: isForeign(error)
-            ? SAVE_FAILED.submission
-            : SAVE_FAILED[id === null ? 'create' : 'update'],
-          forbidden: id === null ? sentences.createForbidden : sentences.updateForbidden,
-        }),
+      onFailed: (error) => applyServerErrors(form, error, saveFailure(error, id === null, sentences)),
       labels,
       links,
-      record: id === null ? api.resource.path : `${api.resource.path}/${id}`,
+      record: id === null ? resource.path : `${resource.path}/${id}`,
       history: id === null ? null : { entity: screens.entity, id },
       ready,
     });
@@ -95,6 +97,7 @@ export function useResourceForm<
   const { header, forget } = useFormHeader({
     ...options,
     form,
+    labels,
     saved: item === undefined ? null : valuesOf(item),
     ready,
     mayReturn,
@@ -167,15 +170,15 @@ function useLoadedRecord<Item extends z.ZodType>(
 
 type FinishOptions<Item extends z.ZodType> = Pick<
   ResourceFormOptions<never, never, Item>,
-  'id' | 'idOf' | 'screens' | 'sentences' | 'createdAs'
->;
+  'id' | 'screens' | 'sentences' | 'createdAs'
+> & { api: { resource: { record: string } } };
 
 /**
  * What follows a save: a toast, and the way back to the list. Who stays, because they may not see it, add another one, or typed on
  * in the meantime, gets a notice, to which the function resolves; or null.
  */
 function useFinish<Item extends z.ZodType>(
-  { id, idOf, screens, sentences, createdAs }: FinishOptions<Item>,
+  { api, id, screens, sentences, createdAs }: FinishOptions<Item>,
   key: readonly unknown[],
   mayReturn: () => boolean,
 ) {
@@ -201,7 +204,9 @@ function useFinish<Item extends z.ZodType>(
       }
       tellWithNextStep(said, next, navigate);
       // A former search could hide what was just created.
-      await navigate(list.path, { state: marksNew(idOf(saved.item)) });
+      await navigate(list.path, {
+        state: marksNew(recordIn(api.resource, saved.item as Readonly<Record<string, { id: number }>>).id),
+      });
       return null;
     }
     tellWithUndo(said, [changed ? saved.requestId : null]);
@@ -220,6 +225,14 @@ const TYPED_SINCE = 'What you typed since then is not saved yet.';
 function submitLabel(isNew: boolean, busy: boolean): string {
   if (isNew) return busy ? 'Creating...' : 'Create';
   return busy ? 'Saving...' : 'Save';
+}
+
+function saveFailure(error: unknown, isNew: boolean, sentences: FormSentences) {
+  const ours = isNew ? SAVE_FAILED.create : SAVE_FAILED.update;
+  return {
+    fallback: isForeign(error) ? SAVE_FAILED.submission : ours,
+    forbidden: isNew ? sentences.createForbidden : sentences.updateForbidden,
+  };
 }
 
 // Not JSON: the response came from something between browser and server.

@@ -25,7 +25,7 @@ export interface VersionedFormOptions<Values extends FormValues, Output, Item> {
   /** Gets any error of `send` except a 412. */
   onFailed: (error: unknown) => void;
   /** Labels of the fields, in the order of the form. */
-  labels: Record<keyof Values & string, string>;
+  labels: Readonly<Record<string, string>>;
   /** Of the fields that hold ids. */
   links?: LinkFields;
   /** Address of the record, or of the call that creates one: unsaved input is kept under it. */

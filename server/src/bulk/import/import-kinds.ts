@@ -27,7 +27,7 @@ export function importKind(entity: ListedKind): ImportKind {
     resource,
     input: kind.besides === null ? resource.input : resource.input.extend(kind.besides.schema.shape),
     keyColumn: columnOf(kind, resource.key),
-    activeAtFirst: resource.activeAtFirst,
+    activeAtFirst: resource.fields.is_active.blank,
   };
 }
 

@@ -26,7 +26,6 @@ export function ClubBulkEdit(props: BulkDialogProps) {
     return id === null || label === null ? [] : [{ id, label }];
   });
   const fields = bulkFields(clubResource, {
-    long: ['description'],
     offers: {
       director_user_id: {
         choices,
@@ -35,13 +34,5 @@ export function ClubBulkEdit(props: BulkDialogProps) {
       },
     },
   });
-  return (
-    <BulkEditDialog
-      {...props}
-      resource={clubResource}
-      noun={clubScreens.noun}
-      fields={fields}
-      valuesOf={({ club }) => club}
-    />
-  );
+  return <BulkEditDialog {...props} resource={clubResource} noun={clubScreens.noun} fields={fields} />;
 }

@@ -13,8 +13,6 @@ import { userScreens } from '../users/screens.ts';
 import { clubs, directorName } from './club.ts';
 import { clubScreens } from './screens.ts';
 
-const blank = { name: '', description: '', director_user_id: null, is_active: true };
-
 const sentences = {
   created: 'Club created',
   updated: 'Club saved',
@@ -39,23 +37,13 @@ export function ClubForm() {
   const { control, page, record } = useResourceForm({
     api: clubs,
     id,
-    idOf: ({ club }) => club.id,
-    blank,
-    valuesOf: ({ club: { name, description, director_user_id, is_active } }) => ({
-      name,
-      description,
-      director_user_id,
-      is_active,
-    }),
     screens: clubScreens,
-    labels,
     usage: null,
     sentences,
     links: { director_user_id: { names: fieldNames(people, state), offered: people } },
   });
   return (
     <FormPage
-      recordName={record?.club.name}
       page={page}
       aside={
         <FormCard>

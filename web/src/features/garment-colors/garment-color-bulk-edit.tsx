@@ -31,7 +31,6 @@ export function GarmentColorBulkEdit(props: BulkDialogProps) {
   const imprints = query.data?.imprint_colors;
   const fields = bulkFields(garmentColorResource, {
     names,
-    long: ['notes'],
     offers: {
       imprint_color_ids: {
         choices: offeredChoices(imprints, []),
@@ -47,7 +46,6 @@ export function GarmentColorBulkEdit(props: BulkDialogProps) {
       resource={garmentColorResource}
       noun={garmentColorScreens.noun}
       fields={fields}
-      valuesOf={({ garment_color, imprint_color_ids }) => ({ ...garment_color, imprint_color_ids })}
     />
   );
 }

@@ -6,7 +6,7 @@ import { usageCall } from '@kitroom/contract/usage';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { resourceApi } from '../../api/resource-api.ts';
-import { blankColor, ColorFields } from '../../colors/color-fields.tsx';
+import { ColorFields } from '../../colors/color-fields.tsx';
 import { choicesState } from '../../resource/choices-state.ts';
 import { fieldNames } from '../../resource/merge/field-text.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
@@ -22,8 +22,6 @@ import { garmentColorScreens } from './screens.ts';
 
 const garmentColors = resourceApi(garmentColorResource);
 const imprintColors = resourceApi(imprintColorResource);
-
-const blank = { ...blankColor, imprint_color_ids: [] };
 
 const sentences = {
   created: 'Garment color created',
@@ -41,14 +39,7 @@ export function GarmentColorForm() {
   const { form, control, page, record } = useResourceForm({
     api: garmentColors,
     id,
-    idOf: ({ garment_color }) => garment_color.id,
-    blank,
-    valuesOf: ({ garment_color: { id: _id, ...values }, imprint_color_ids }) => ({
-      ...values,
-      imprint_color_ids,
-    }),
     screens: garmentColorScreens,
-    labels,
     usage: usageCall(garmentColorResource),
     sentences,
     links: {
@@ -70,10 +61,8 @@ export function GarmentColorForm() {
       !chosen.includes(imprint.id) &&
       adviseContrast(garment, imprint)?.verdict === 'clear',
   );
-  const recordName = record?.garment_color.name;
   return (
     <FormPage
-      recordName={recordName}
       page={page}
       aside={
         <FormCard>

@@ -6,7 +6,6 @@ import { imprintColorScreens } from './screens.ts';
 
 const fields = bulkFields(imprintColorResource, {
   names: ['name', 'code', 'hex_value', 'pantone_code', 'image_url', 'notes', 'sort_order', 'is_active'],
-  long: ['notes'],
 });
 
 /** Edits the selected imprint colors. */
@@ -17,7 +16,6 @@ export function ImprintColorBulkEdit(props: BulkDialogProps) {
       resource={imprintColorResource}
       noun={imprintColorScreens.noun}
       fields={fields}
-      valuesOf={({ imprint_color }) => imprint_color}
     />
   );
 }

@@ -2,7 +2,7 @@ import { colorLabels } from '@kitroom/contract/color-fields';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { usageCall } from '@kitroom/contract/usage';
 import { resourceApi } from '../../api/resource-api.ts';
-import { blankColor, ColorFields } from '../../colors/color-fields.tsx';
+import { ColorFields } from '../../colors/color-fields.tsx';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
 import { FormCard } from '../../ui/form/form-card.tsx';
@@ -22,21 +22,15 @@ const sentences = {
 
 export function ImprintColorForm() {
   const id = useRecordId();
-  const { control, page, record } = useResourceForm({
+  const { control, page } = useResourceForm({
     api: imprintColors,
     id,
-    idOf: ({ imprint_color }) => imprint_color.id,
-    blank: blankColor,
-    valuesOf: ({ imprint_color: { id: _id, ...values } }) => values,
     screens: imprintColorScreens,
-    labels: colorLabels,
     usage: usageCall(imprintColorResource),
     sentences,
   });
-  const recordName = record?.imprint_color.name;
   return (
     <FormPage
-      recordName={recordName}
       page={page}
       aside={
         <FormCard>

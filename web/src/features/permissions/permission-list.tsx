@@ -9,7 +9,7 @@ import { permissionScreens } from './screens.ts';
 const permissions = resourceApi(permissionCalls);
 
 const kind: InlineKind = {
-  records: inlineRecords(permissions, ({ permission }) => permission),
+  records: inlineRecords(permissions),
   screens: permissionScreens,
   title: 'Permission Management',
   nameHeader: 'Permission Name',

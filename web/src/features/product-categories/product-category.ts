@@ -1,4 +1,3 @@
-import { labelsOf } from '@kitroom/contract/field-labels';
 import { productCategoryResource } from '@kitroom/contract/product-category';
 import { usageCall } from '@kitroom/contract/usage';
 import { resourceApi } from '../../api/resource-api.ts';
@@ -13,9 +12,7 @@ export const productCategories: CodedKind<
   screens,
   api: resourceApi(productCategoryResource),
   rowsOf: (body) => body.product_categories,
-  rowOf: (body) => body.productCategory,
   usage: usageCall(productCategoryResource),
-  labels: labelsOf(productCategoryResource),
   empty: 'No product categories found.',
   file: 'product-categories',
   sentences: {

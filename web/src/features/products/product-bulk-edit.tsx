@@ -16,7 +16,6 @@ export function ProductBulkEdit(props: BulkDialogProps) {
     state: state[name],
   });
   const fields = bulkFields(productResource, {
-    long: ['description'],
     offers: {
       product_category_id: offer('product_category_id'),
       product_size_ids: { ...offer('product_size_ids'), maxNames: LIMITS.sizeSummaryNames },
@@ -26,13 +25,5 @@ export function ProductBulkEdit(props: BulkDialogProps) {
       },
     },
   });
-  return (
-    <BulkEditDialog
-      {...props}
-      resource={productResource}
-      noun={productScreens.noun}
-      fields={fields}
-      valuesOf={({ product, ...links }) => ({ ...product, ...links })}
-    />
-  );
+  return <BulkEditDialog {...props} resource={productResource} noun={productScreens.noun} fields={fields} />;
 }

@@ -23,19 +23,6 @@ import { PRODUCT_CREATE_FORBIDDEN, products } from './product.ts';
 import { productScreens } from './screens.ts';
 import { useOffered } from './use-offered.ts';
 
-const blank = {
-  name: '',
-  code: '',
-  supplier_name: '',
-  supplier_code: '',
-  description: '',
-  product_size_ids: [],
-  product_garment_color_ids: [],
-  requires_color_pairing: false,
-  sort_order: null,
-  is_active: false,
-};
-
 const SAVED = 'Product saved';
 const CREATED = 'Product created';
 
@@ -55,11 +42,7 @@ export function ProductForm() {
   const { control, page, record } = useResourceForm({
     api: products,
     id,
-    idOf: ({ product }) => product.id,
-    blank,
-    valuesOf: ({ product: { id: _id, ...values }, ...links }) => ({ ...values, ...links }),
     screens: productScreens,
-    labels,
     usage: null,
     sentences:
       uploading === 0 ? sentences : { ...sentences, updated: `${SAVED}. ${stillGoingUp(uploading)}` },
@@ -83,7 +66,6 @@ export function ProductForm() {
   const saved = record ?? { product: null, product_size_ids: [], product_garment_color_ids: [] };
   return (
     <FormPage
-      recordName={record?.product.name}
       actions={record === null ? null : <DuplicateProduct product={record.product} />}
       page={page}
       aside={

@@ -10,7 +10,7 @@ import { roleScreens } from './screens.ts';
 const roles = resourceApi(roleCalls);
 
 const kind: InlineKind = {
-  records: inlineRecords(roles, ({ role }) => role),
+  records: inlineRecords(roles),
   screens: roleScreens,
   title: 'Role Management',
   nameHeader: 'Role Name',

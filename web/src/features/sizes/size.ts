@@ -1,4 +1,3 @@
-import { labelsOf } from '@kitroom/contract/field-labels';
 import { sizeResource } from '@kitroom/contract/size';
 import { usageCall } from '@kitroom/contract/usage';
 import { resourceApi } from '../../api/resource-api.ts';
@@ -10,9 +9,7 @@ export const sizes: CodedKind<typeof sizeResource.list, typeof sizeResource.item
   screens,
   api: resourceApi(sizeResource),
   rowsOf: (body) => body.sizes,
-  rowOf: (body) => body.size,
   usage: usageCall(sizeResource),
-  labels: labelsOf(sizeResource),
   empty: 'No sizes found.',
   file: 'sizes',
   sentences: {

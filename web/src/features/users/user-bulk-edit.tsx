@@ -25,13 +25,5 @@ export function UserBulkEdit(props: BulkDialogProps) {
       club_id: { choices: clubs, known: clubs, state: clubsState },
     },
   });
-  return (
-    <BulkEditDialog
-      {...props}
-      resource={userResource}
-      noun={userScreens.noun}
-      fields={fields}
-      valuesOf={({ user }) => user}
-    />
-  );
+  return <BulkEditDialog {...props} resource={userResource} noun={userScreens.noun} fields={fields} />;
 }

@@ -1,5 +1,5 @@
 import { LIMITS } from '@kitroom/contract/limits';
-import type { UserRow, userInput } from '@kitroom/contract/user';
+import type { userInput } from '@kitroom/contract/user';
 import { userLabels as labels } from '@kitroom/contract/user';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
@@ -23,22 +23,7 @@ import { userScreens } from './screens.ts';
 import { EMAIL_HELP } from './single-sign-on-links.tsx';
 import { undeliveredQuery } from './undelivered-query.ts';
 import { useUserChoices } from './use-user-choices.ts';
-import { fullName, users } from './user.ts';
-
-const blank = {
-  first_name: '',
-  last_name: '',
-  email: '',
-  display_name: '',
-  phone: '',
-  address_line1: '',
-  address_line2: '',
-  city: '',
-  state: '',
-  postal_code: '',
-  club_id: null,
-  is_active: true,
-};
+import { users } from './user.ts';
 
 const sentences = {
   created: 'User created',
@@ -59,11 +44,7 @@ export function UserForm() {
   const { form, control, page, record } = useResourceForm({
     api: users,
     id,
-    idOf: ({ user }) => user.id,
-    blank,
-    valuesOf,
     screens: userScreens,
-    labels,
     usage: null,
     sentences,
     createdAs: ({ user }) => createdSentence(user, hasMail),
@@ -77,7 +58,6 @@ export function UserForm() {
   const saved = record?.user;
   return (
     <FormPage
-      recordName={record === null ? undefined : fullName(record.user)}
       page={page}
       aside={
         <FormCard title="Access">
@@ -159,25 +139,6 @@ export function UserForm() {
       </FormCard>
     </FormPage>
   );
-}
-
-function valuesOf({ user }: { user: UserRow }) {
-  return {
-    first_name: user.first_name,
-    last_name: user.last_name,
-    email: user.email,
-    display_name: user.display_name,
-    phone: user.phone,
-    address_line1: user.address_line1,
-    address_line2: user.address_line2,
-    city: user.city,
-    state: user.state,
-    postal_code: user.postal_code,
-    club_id: user.club_id,
-    app_role_id: user.app_role_id,
-    is_active: user.is_active,
-    password_change_required: user.password_change_required,
-  };
 }
 
 function AddressFields({ control }: Pick<BoundField<z.input<typeof userInput>>, 'control'>) {

@@ -1,12 +1,10 @@
-import type { Field } from '@kitroom/contract/resource';
+import type { Field } from '@kitroom/contract/record-fields';
 import type { BulkField } from './bulk-field.ts';
 import { choiceField, flagField, linksField, numberField, type Offer, textField } from './fields.tsx';
 
 interface BulkFieldsOptions {
   /** Those that can be changed, in this order; all of them if omitted. */
   names?: readonly string[];
-  /** Texts of several lines. */
-  long?: readonly string[];
   /** By the fields that name other records. */
   offers?: Readonly<Record<string, Offer>>;
 }
@@ -14,7 +12,7 @@ interface BulkFieldsOptions {
 /** The fields of a kind of record, to be changed in many records at once. */
 export function bulkFields(
   { fields }: { fields: Readonly<Record<string, Field>> },
-  { names = Object.keys(fields), long = [], offers = {} }: BulkFieldsOptions = {},
+  { names = Object.keys(fields), offers = {} }: BulkFieldsOptions = {},
 ): BulkField[] {
   return names.flatMap((name) => {
     const field = fields[name];
@@ -27,6 +25,6 @@ export function bulkFields(
     }
     if (field.kind === 'flag') return flagField(named);
     if (field.kind === 'number') return numberField(named);
-    return textField({ ...named, ...(long.includes(name) ? { rows: 3 } : {}) });
+    return textField({ ...named, ...(field.kind === 'lines' ? { rows: 3 } : {}) });
   });
 }

@@ -1,4 +1,5 @@
 import { type BulkResource, bulkCalls } from '@kitroom/contract/bulk/bulk';
+import { formValues } from '@kitroom/contract/record-fields';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -7,7 +8,6 @@ import { errorText } from '../../api/api-error.ts';
 import { LOAD_FAILED, SAVE_FAILED } from '../../api/failures.ts';
 import { counted } from '../../ui/sentence-parts.ts';
 import type { Target } from '../bulk/set-active.ts';
-import type { FormValues } from '../merge/merge.ts';
 import type { Noun } from '../screens.ts';
 import { tellWithUndo } from '../undo/use-undo.tsx';
 import { readRecords } from './bulk-api.ts';
@@ -24,8 +24,6 @@ export interface BulkEditOptions<Item extends z.ZodObject> {
   targets: readonly Target[];
   /** The fields that can be changed, in the order of the form. */
   fields: readonly BulkField[];
-  /** The form's values of a loaded record. */
-  valuesOf: (item: z.output<Item>) => FormValues;
   /** Closes the dialog and clears the selection. */
   onDone: () => void;
 }
@@ -34,7 +32,7 @@ const NO_RECORDS: readonly EditedRecord[] = [];
 
 /** The state of a bulk edit: the records, what is done to which fields, what the server says of it, and applying it. */
 export function useBulkEdit<Item extends z.ZodObject>(options: BulkEditOptions<Item>) {
-  const { resource, noun, targets, fields, valuesOf, onDone } = options;
+  const { resource, noun, targets, fields, onDone } = options;
   const loaded = useQuery({
     queryKey: [BULK_KEY, resource.path, 'records', targets],
     queryFn: async ({ signal }): Promise<EditedRecord[]> => {
@@ -45,7 +43,7 @@ export function useBulkEdit<Item extends z.ZodObject>(options: BulkEditOptions<I
         id,
         version,
         name: names.get(id) ?? '',
-        values: valuesOf(item),
+        values: formValues(resource, item),
       }));
     },
     staleTime: Number.POSITIVE_INFINITY,

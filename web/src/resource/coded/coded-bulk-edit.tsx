@@ -9,17 +9,9 @@ import type { CodedKind } from './coded-kind.ts';
 export function codedBulkEdit<List extends z.ZodType, Item extends z.ZodObject>(
   kind: CodedKind<List, Item>,
 ): ComponentType<BulkDialogProps> {
-  const { api, screens, rowOf } = kind;
-  const fields = bulkFields(api.resource, { long: ['description'] });
+  const { api, screens } = kind;
+  const fields = bulkFields(api.resource);
   return function CodedBulkEdit(props) {
-    return (
-      <BulkEditDialog
-        {...props}
-        resource={api.resource}
-        noun={screens.noun}
-        fields={fields}
-        valuesOf={(item) => ({ ...rowOf(item) })}
-      />
-    );
+    return <BulkEditDialog {...props} resource={api.resource} noun={screens.noun} fields={fields} />;
   };
 }

@@ -1,3 +1,4 @@
+import { codedLabels as labels } from '@kitroom/contract/coded';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import { FieldRow, FormCard } from '../../ui/form/form-card.tsx';
@@ -8,30 +9,14 @@ import { useRecordId } from '../use-record-id.ts';
 import { useResourceForm } from '../use-resource-form.tsx';
 import type { CodedKind } from './coded-kind.ts';
 
-const blank = { name: '', code: '', description: '', sort_order: null, is_active: true };
-
 /** The form of such a kind. Called outside of components. */
 export function codedForm<List extends z.ZodType, Item extends z.ZodObject>(
   kind: CodedKind<List, Item>,
 ): ComponentType {
-  const { rowOf, labels } = kind;
-  const valuesOf = (item: z.output<Item>) => {
-    const { id: _id, ...values } = rowOf(item);
-    return values;
-  };
   return function CodedForm() {
-    const id = useRecordId();
-    const { control, page, record } = useResourceForm({
-      ...kind,
-      id,
-      idOf: (item) => rowOf(item).id,
-      blank,
-      valuesOf,
-    });
-    const name = record === null ? undefined : rowOf(record).name;
+    const { control, page } = useResourceForm({ ...kind, id: useRecordId() });
     return (
       <FormPage
-        recordName={name}
         page={page}
         aside={
           <FormCard>

@@ -10,11 +10,8 @@ export interface CodedKind<List extends z.ZodType, Item extends z.ZodObject> {
   screens: EntityScreens & { create: Screen & { label: string }; edit: NonNullable<EntityScreens['edit']> };
   api: ResourceApi<typeof codedInput, List, Item>;
   rowsOf: (body: z.output<List>) => readonly CodedRow[];
-  rowOf: (body: z.output<Item>) => CodedRow;
   /** Asked before one is deactivated; null: nothing can use them. */
   usage: UsageCall | null;
-  /** What the fields are called, in the order of the form. */
-  labels: Record<'name' | 'code' | 'description' | 'sort_order' | 'is_active', string>;
   empty: string;
   file: string;
   sentences: FormSentences;

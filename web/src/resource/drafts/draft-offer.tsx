@@ -14,7 +14,7 @@ interface DraftOfferProps<Values extends FormValues> {
   /** The record as it is now, and its version. */
   record: { values: Values; etag: string | null };
   /** Of the fields, in the order of the form. */
-  labels: Record<keyof Values & string, string>;
+  labels: Readonly<Record<string, string>>;
   names: NamesByField;
   onRestore: () => void;
   onDiscard: () => void;

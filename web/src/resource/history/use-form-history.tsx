@@ -13,9 +13,11 @@ interface FormHistoryOptions<Values extends FormValues, Output> {
   entity: KindName;
   /** Null: a new record, which has no history. */
   id: number | null;
+  /** What the record is called; undefined while it loads. */
+  name: string | undefined;
   /** What is saved; null while it loads. */
   saved: Values | null;
-  labels: Record<string, string>;
+  labels: Readonly<Record<string, string>>;
   /** The records that the form's pickers offer. */
   offered: OfferedRecords;
   /** Whether the user may save. */
@@ -25,7 +27,7 @@ interface FormHistoryOptions<Values extends FormValues, Output> {
 /** What a form shows of its record's history. */
 export interface FormHistory {
   /** Opens the history, beside the heading. */
-  button: (recordName: string | undefined) => ReactNode;
+  button: ReactNode;
   /** Who changed the record last. */
   changedBy: ReactNode;
   /** What was put back into the form, or null. */
@@ -44,7 +46,7 @@ interface Restored {
 export function useFormHistory<Values extends FormValues, Output>(
   options: FormHistoryOptions<Values, Output>,
 ): { history: FormHistory | null; forget: () => void } {
-  const { form, entity, id, saved, labels, offered, mayRestore } = options;
+  const { form, entity, id, name, saved, labels, offered, mayRestore } = options;
   const [restored, setRestored] = useState<Restored | null>(null);
   const fill = (values: FormValues) => {
     for (const [field, value] of Object.entries(values)) {
@@ -74,11 +76,11 @@ export function useFormHistory<Values extends FormValues, Output>(
   if (id === null) return { history: null, forget: () => {} };
   return {
     history: {
-      button: (recordName) => (
+      button: (
         <HistoryButton
           entity={entity}
           id={id}
-          name={recordName}
+          name={name}
           labels={labels}
           target={saved === null || !mayRestore ? null : { fields: Object.keys(saved), onRestore: restore }}
         />

@@ -1,5 +1,5 @@
+import type { ImportColumn } from '@kitroom/contract/import/columns';
 import type { ListedKind } from '@kitroom/contract/kinds';
-import { FULL_NAME } from '@kitroom/contract/resource';
 import { mdiClose } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
@@ -161,16 +161,20 @@ function isComplete(target: ImportTarget, table: ReadTable): boolean {
   const has = (field: string) => (table.mapping[field] ?? null) !== null;
   return (
     has(key) &&
-    columns.every(({ field, required }) => !required || has(field) || isInAnother(field, table, has))
+    columns.every(
+      ({ field, required }) =>
+        !required ||
+        has(field) ||
+        columns.some((other) => other.alsoHolds?.includes(field) && holds(other, table)),
+    )
   );
 }
 
-// First and last name in one column, and the supplier's code in brackets behind its name, as our own lists have it.
-function isInAnother(field: string, table: ReadTable, has: (field: string) => boolean): boolean {
-  if (field === 'first_name' || field === 'last_name') return has(FULL_NAME);
-  const supplier = table.mapping.supplier_name ?? null;
-  if (field !== 'supplier_code' || supplier === null || !('column' in supplier)) return false;
-  const first = table.sheet.lines[table.headerLine + 1]?.[supplier.column] ?? '';
+// The supplier's code in brackets behind its name, as our own lists have it, is seen in the first line.
+function holds({ field, kind }: ImportColumn, { mapping, sheet, headerLine }: ReadTable): boolean {
+  const source = mapping[field] ?? null;
+  if (source === null || kind !== 'supplier') return source !== null;
+  const first = 'column' in source ? (sheet.lines[headerLine + 1]?.[source.column] ?? '') : '';
   return /\)\s*$/u.test(first);
 }
 

@@ -1,4 +1,5 @@
 import type { PermissionCode } from '@kitroom/contract/permissions';
+import { recordIn } from '@kitroom/contract/record-fields';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { type ResourceApi, type Saved, StaleError, type Versioned } from '../../api/resource-api.ts';
@@ -62,11 +63,11 @@ export interface InlineRecords {
   update: (id: number, input: NamedOutput, etag: string | null) => Promise<Saved<NamedRow>>;
 }
 
-/** The calls of a resource in the form that rows need; `rowOf` takes the record out of its body. */
+/** The calls of a resource in the form that rows need. */
 export function inlineRecords<List extends z.ZodType, Item extends z.ZodType>(
   api: ResourceApi<NamedInput, List, Item>,
-  rowOf: (item: z.output<Item>) => NamedRow,
 ): InlineRecords {
+  const rowOf = (item: z.output<Item>) => recordIn(api.resource, item as Readonly<Record<string, NamedRow>>);
   const versioned = ({ item, etag }: Versioned<z.output<Item>>) => ({ item: rowOf(item), etag });
   const saved = ({ item, ...answer }: Saved<z.output<Item>>) => ({ item: rowOf(item), ...answer });
   return {

@@ -38,7 +38,7 @@ export interface ConflictDialogProps<Values extends FormValues> {
   /** The record whose history says who saved it; null: a new record. */
   history: RecordOfHistory | null;
   clash: Clash<Values>;
-  labels: Record<keyof Values & string, string>;
+  labels: Readonly<Record<string, string>>;
   names: NamesByField;
   /** Called with the choice for each field. */
   onChoose: (choice: Record<string, Side>) => void;

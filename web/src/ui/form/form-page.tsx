@@ -14,6 +14,8 @@ import { CARDS, formColumns, PLACE } from './sticky-bar.tsx';
 /** The state of a form; `useResourceForm` returns it as `page`. */
 export interface FormPageState {
   title: string;
+  /** The record's name; undefined for a new record and while it loads. */
+  recordName: string | undefined;
   /** The list to which the form returns; null: the user may not see it. */
   back: BackLink | null;
   /** The record is loading. */
@@ -41,12 +43,12 @@ export interface FormPageState {
   submitLabel: string;
   onSubmit: SubmitEventHandler<HTMLFormElement>;
   /** Next to its name: whether the record is active. */
-  active: (recordName: string | undefined) => ReactNode;
+  active: ReactNode;
   /** Why the record needs attention; null for a new record. */
   warning: ReactNode;
   /** The record's history: its button, who changed the record last, and what was restored; null for a new record. */
   history: {
-    button: (recordName: string | undefined) => ReactNode;
+    button: ReactNode;
     changedBy: ReactNode;
     notice: ReactNode;
   } | null;
@@ -55,8 +57,6 @@ export interface FormPageState {
 }
 
 interface FormPageProps {
-  /** The record's name; undefined for a new record and while it loads. */
-  recordName: string | undefined;
   /** Buttons next to the heading: other actions for the record. */
   actions?: ReactNode;
   page: FormPageState;
@@ -70,8 +70,8 @@ interface FormPageProps {
 
 /** A screen with one form: heading, fields in two columns or one, and a bar with Cancel and the submit button. */
 export function FormPage(props: FormPageProps) {
-  const { recordName, actions, page, children, aside, below } = props;
-  const { back } = page;
+  const { actions, page, children, aside, below } = props;
+  const { back, recordName } = page;
   const history = page.loadError === null ? page.history : null;
   const form = useRef<HTMLFormElement>(null);
   useSaveKey(page.busy ? null : () => form.current?.requestSubmit());
@@ -81,11 +81,11 @@ export function FormPage(props: FormPageProps) {
         title={page.title}
         recordName={history === null ? undefined : (recordName ?? null)}
         back={back ?? undefined}
-        beside={page.loadError !== null || page.loading ? null : page.active(recordName)}
+        beside={page.loadError !== null || page.loading ? null : page.active}
         warning={page.warning}
         subtitle={history?.changedBy}
       >
-        {history?.button(recordName)}
+        {history?.button}
         {actions}
       </PageHeader>
       {page.loadError !== null ? (

@@ -1,6 +1,5 @@
 import type { FieldError } from '@kitroom/contract/failure-bodies';
 import { headerKey, type ImportColumns } from '@kitroom/contract/import/columns';
-import { FULL_NAME } from '@kitroom/contract/resource';
 import type { Notice, Sheet } from './table.ts';
 import { moreCells } from './unreadable.ts';
 
@@ -47,7 +46,8 @@ export function mapHeaders(headers: readonly string[], { columns }: ImportColumn
   }
   for (const { field, headers: words } of columns) for (const word of words) take(field, word);
   // A name in one column is of no use beside two.
-  if (mapping.first_name && mapping.last_name && FULL_NAME in mapping) mapping[FULL_NAME] = null;
+  for (const { field, tablesOnly, alsoHolds } of columns)
+    if (tablesOnly && alsoHolds?.every((part) => mapping[part])) mapping[field] = null;
   return mapping;
 }
 
