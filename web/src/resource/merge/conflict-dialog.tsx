@@ -98,7 +98,7 @@ export function ConflictDialog<Values extends FormValues>(props: ConflictDialogP
         {combined.map((field) => (
           <Combined
             key={field}
-            label={labels[field]}
+            label={labels[field] ?? field}
             lists={[original[field], theirs[field], mine[field], merge.values[field]]}
             names={names[field]}
           />
