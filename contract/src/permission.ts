@@ -32,8 +32,7 @@ const FIELDS = {
 export const permissionInput = inputOf(FIELDS);
 export type PermissionInput = z.output<typeof permissionInput>;
 
-export const permissionRow = rowOf(FIELDS);
-export type PermissionRow = z.output<typeof permissionRow>;
+const permissionRow = rowOf(FIELDS);
 
 /** The permission calls of SPEC §7, and one permission with its ETag: the list has its own address. */
 export const permissionCalls = defineResource({

@@ -1,24 +1,15 @@
 import {
   type ColumnKey,
   type Fields,
-  type FormField,
   formFields,
   type inputOf,
   type rowOf,
 } from '@kitroom/contract/record-fields';
-import type { Generated, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { flag, isSet } from './flag.ts';
 import { normalized } from './normalized.ts';
-
-/** The columns of a record's fields, as its table has them. */
-export type FieldColumns<Of extends Fields> = {
-  [Key in ColumnKey<Of>]: Of[Key] extends { kind: 'flag' }
-    ? Generated<number>
-    : Of[Key] extends FormField<z.ZodType, infer Answered>
-      ? z.output<Answered>
-      : never;
-};
+import type { FieldColumns, Flag } from './tables.ts';
 
 type Input<Of extends Fields> = z.output<ReturnType<typeof inputOf<Of>>>;
 type Stored<Of extends Fields> = Selectable<FieldColumns<Of>> & { id: number };
@@ -26,7 +17,7 @@ type Answered<Of extends Fields> = z.output<ReturnType<typeof rowOf<Of>>>;
 /** What a save sets; undefined leaves a column as it is. */
 type Saved<Of extends Fields> = {
   [Key in ColumnKey<Of>]: Of[Key] extends { kind: 'flag' }
-    ? number | undefined
+    ? Flag | undefined
     : Key extends keyof Input<Of>
       ? Input<Of>[Key]
       : never;
@@ -65,7 +56,7 @@ export function recordColumns<const Of extends Fields, const Normalized extends 
       const values = row as Record<string, unknown>;
       const record: Record<string, unknown> = {};
       for (const name of answered)
-        record[name] = flags.has(name) ? isSet(values[name] as number) : values[name];
+        record[name] = flags.has(name) ? isSet(values[name] as Flag) : values[name];
       return record as Answered<Of>;
     },
   };

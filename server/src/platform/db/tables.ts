@@ -2,11 +2,12 @@ import type { clubResource } from '@kitroom/contract/club';
 import type { imprintColorResource } from '@kitroom/contract/imprint-color';
 import type { permissionCalls } from '@kitroom/contract/permission';
 import type { productResource } from '@kitroom/contract/product';
+import type { ColumnKey, Fields, FormField } from '@kitroom/contract/record-fields';
 import type { roleCalls } from '@kitroom/contract/role';
 import type { sizeResource } from '@kitroom/contract/size';
 import type { userResource } from '@kitroom/contract/user';
 import type { Generated, Selectable } from 'kysely';
-import type { FieldColumns } from './record-columns.ts';
+import type { z } from 'zod';
 import type { ApiTokensTable } from './schema/api-tokens-table.ts';
 import type { BackupsTable } from './schema/backups-table.ts';
 import type { ChangeFeedTable } from './schema/change-feed-table.ts';
@@ -28,6 +29,15 @@ interface RecordColumns {
   created_by: number | null;
   updated_by: number | null;
 }
+
+/** Columns of the fields that forms have. */
+export type FieldColumns<Of extends Fields> = {
+  [Key in ColumnKey<Of>]: Of[Key] extends { kind: 'flag' }
+    ? Generated<Flag>
+    : Of[Key] extends FormField<z.ZodType, infer Answered>
+      ? z.output<Answered>
+      : never;
+};
 
 export interface RolesTable extends RecordColumns, FieldColumns<typeof roleCalls.fields> {
   name_folded: string;
