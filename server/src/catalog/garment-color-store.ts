@@ -11,8 +11,8 @@ import { insertRecord, updateRecord } from '../platform/db/records.ts';
 import { missingIds } from '../platform/db/references.ts';
 import type { Row } from '../platform/db/tables.ts';
 import { invalid } from '../platform/http/errors.ts';
+import { readInOrder } from '../platform/http/record-store.ts';
 import type { Store, Versioned } from '../platform/http/store.ts';
-import { readSorted } from './sorted-store.ts';
 import { countUses } from './usage.ts';
 
 /** The imprint colors that are approved for a garment color. */
@@ -31,7 +31,7 @@ type Item = z.output<typeof garmentColorResource.item>;
 export function garmentColorStore(db: Database): Store<GarmentColorInput, List, Item> {
   return {
     async list() {
-      const rows = await readSorted(db.query, 'garment_colors');
+      const rows = await readInOrder(db.query, garmentColorResource);
       return { garment_colors: rows.map(COLUMNS.toRow) };
     },
 

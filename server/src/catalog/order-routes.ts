@@ -5,8 +5,7 @@ import { actorOf } from '../platform/http/guard.ts';
 import { answerOnce } from '../platform/http/kept-answers.ts';
 import type { App } from '../platform/http/schemas.ts';
 import { serve } from '../platform/http/serve.ts';
-import { saveOrder } from './order.ts';
-import type { SortedTable } from './sorted-store.ts';
+import { type SortedTable, saveOrder } from './order.ts';
 
 const SORTED = KIND_NAMES.filter((kind): kind is SortedTable => KINDS[kind].sorted);
 

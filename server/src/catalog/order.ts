@@ -9,8 +9,13 @@ import { differences } from '../platform/db/differences.ts';
 import { inBatches } from '../platform/db/in-batches.ts';
 import { now } from '../platform/db/now.ts';
 import { lockRecords } from '../platform/db/records.ts';
+import type { RecordTableName, Row } from '../platform/db/tables.ts';
 import { conflict, invalid } from '../platform/http/errors.ts';
-import type { SortedTable } from './sorted-store.ts';
+
+/** Tables whose lists can be put in an order. */
+export type SortedTable = {
+  [Name in RecordTableName]: 'sort_order' extends keyof Row<Name> ? Name : never;
+}[RecordTableName];
 
 /**
  * Puts all records of a table into another order; resolves to how many got a new number. Other requests run in between.

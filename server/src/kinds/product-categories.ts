@@ -1,14 +1,14 @@
 import { productCategoryResource } from '@kitroom/contract/product-category';
-import { sortedStore } from '../catalog/sorted-store.ts';
 import { countUses } from '../catalog/usage.ts';
 import { NORMALIZED_NAME_AND_CODE, recordColumns } from '../platform/db/record-columns.ts';
+import { recordStore } from '../platform/http/record-store.ts';
 import { NAME_OR_CODE_IS_TAKEN, recordKind } from './kind.ts';
 
 const COLUMNS = recordColumns(productCategoryResource.fields, NORMALIZED_NAME_AND_CODE);
 
 export const productCategoryKind = recordKind(productCategoryResource, {
   store: (db) =>
-    sortedStore(db, 'product_categories', {
+    recordStore(db, productCategoryResource, {
       ...COLUMNS,
       list: (product_categories) => ({ product_categories }),
       item: (productCategory) => ({ productCategory }),

@@ -1,15 +1,15 @@
 import { sizeResource } from '@kitroom/contract/size';
 import { SIZES } from '../catalog/products/product-links.ts';
-import { sortedStore } from '../catalog/sorted-store.ts';
 import { countUses } from '../catalog/usage.ts';
 import { NORMALIZED_NAME_AND_CODE, recordColumns } from '../platform/db/record-columns.ts';
+import { recordStore } from '../platform/http/record-store.ts';
 import { NAME_OR_CODE_IS_TAKEN, recordKind, usedBy } from './kind.ts';
 
 const COLUMNS = recordColumns(sizeResource.fields, NORMALIZED_NAME_AND_CODE);
 
 export const sizeKind = recordKind(sizeResource, {
   store: (db) =>
-    sortedStore(db, 'sizes', { ...COLUMNS, list: (sizes) => ({ sizes }), item: (size) => ({ size }) }),
+    recordStore(db, sizeResource, { ...COLUMNS, list: (sizes) => ({ sizes }), item: (size) => ({ size }) }),
   taken: NAME_OR_CODE_IS_TAKEN,
   namedBy: 'name or code',
   uses: [usedBy('products', SIZES)],

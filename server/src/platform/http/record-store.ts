@@ -1,36 +1,38 @@
 import type { Selectable } from 'kysely';
-import { anyRecord } from '../platform/db/any-record.ts';
-import type { Database, Queries } from '../platform/db/database.ts';
-import { listRevision } from '../platform/db/list-revision.ts';
-import { type ChangedRecord, insertRecord, type NewRecord, updateRecord } from '../platform/db/records.ts';
-import type { CodedTable, RecordTableName, Row } from '../platform/db/tables.ts';
-import type { Store, Versioned } from '../platform/http/store.ts';
+import { anyRecord } from '../db/any-record.ts';
+import type { Database, Queries } from '../db/database.ts';
+import { listRevision } from '../db/list-revision.ts';
+import { type ChangedRecord, insertRecord, type NewRecord, updateRecord } from '../db/records.ts';
+import type { CodedTable, RecordTableName, Row } from '../db/tables.ts';
+import type { Store, Versioned } from './store.ts';
 
-/** Tables whose lists are ordered by sort order, then by name. */
-export type SortedTable = {
-  [Name in RecordTableName]: 'sort_order' extends keyof Row<Name> ? Name : never;
-}[RecordTableName];
+/** A kind of record: its table, and whether its list can be put in an order. */
+interface Kind<Name extends RecordTableName> {
+  entity: Name;
+  sorted: boolean;
+}
 
 /** How such a record is stored, and how it is answered: alone, and in the list. */
-interface Shape<Name extends SortedTable, Input, Answered, List, Item> {
+interface Shape<Name extends RecordTableName, Input, Answered, List, Item> {
   toColumns(input: Input): NewRecord<Name> & ChangedRecord<Name>;
   toRow(row: Row<Name>): Answered;
   list(records: Answered[]): List;
   item(record: Answered): Item;
 }
 
-/** The store of an entity without links or its own rules: each record is one row. */
-export function sortedStore<Name extends SortedTable, Input, Answered, List, Item>(
+/** The store of a kind without links or its own rules: each record is one row. */
+export function recordStore<Name extends RecordTableName, Input, Answered, List, Item>(
   db: Database,
-  table: Name,
+  kind: Kind<Name>,
   { toColumns, toRow, list, item }: Shape<Name, Input, Answered, List, Item>,
 ): Store<Input, List, Item> {
+  const { entity: table } = kind;
   const versioned = (row: Row<Name>): Versioned<Item> => ({
     version: (row as unknown as Selectable<CodedTable>).version,
     item: item(toRow(row)),
   });
   return {
-    list: async () => list((await readSorted(db.query, table)).map(toRow)),
+    list: async () => list((await readInOrder(db.query, kind)).map(toRow)),
 
     listRevision: listRevision(db.query, table),
 
@@ -51,22 +53,22 @@ export function sortedStore<Name extends SortedTable, Input, Answered, List, Ite
   };
 }
 
-/** All rows by sort order, those without one last, then by name. */
-export async function readSorted<Name extends SortedTable>(
+/** All rows by sort order where they have one, those without one last, then by name. */
+export async function readInOrder<Name extends RecordTableName>(
   query: Queries,
-  table: Name,
+  { entity, sorted }: Kind<Name>,
 ): Promise<Row<Name>[]> {
-  const { records, name } = anyRecord(query, table);
-  const sorted = await records
+  const { records, name } = anyRecord(query, entity);
+  const rows = await records
     .selectFrom(name)
     .selectAll()
-    .orderBy('sort_order', (order) => order.asc().nullsLast())
+    .$if(sorted, (all) => all.orderBy('sort_order', (order) => order.asc().nullsLast()))
     .orderBy('name_folded')
     .execute();
-  return sorted as unknown as Row<Name>[];
+  return rows as unknown as Row<Name>[];
 }
 
-async function readOne<Name extends SortedTable>(query: Queries, table: Name, id: number) {
+async function readOne<Name extends RecordTableName>(query: Queries, table: Name, id: number) {
   const { records, name } = anyRecord(query, table);
   const row = await records.selectFrom(name).selectAll().where('id', '=', id).executeTakeFirst();
   return row as unknown as Row<Name> | undefined;
