@@ -4,29 +4,61 @@ import type { Resource } from '../resource.ts';
 
 const RELATED_NAMES = 3;
 
+interface Reason {
+  /** The field of the form that it is about; `images` is where the pictures are. */
+  field: string;
+  /** What lists and the record's own page say. */
+  text: (names: string, count: number) => string;
+}
+
 /** Why a record needs attention. */
-export const ATTENTION_REASONS = [
-  'no_hero_picture',
-  'no_sizes',
-  'no_garment_colors',
-  'inactive_category',
-  'inactive_sizes',
-  'inactive_garment_colors',
-  'low_contrast',
-  'no_imprint_colors',
-  'inactive_imprint_colors',
-  'similar_colors',
-  'same_pantone',
-  'no_director',
-  'inactive_director',
-  'invitation_expired',
-  'role_without_permissions',
-  'no_second_step',
-] as const;
-export type AttentionReason = (typeof ATTENTION_REASONS)[number];
+export const ATTENTION_REASONS = {
+  no_hero_picture: { field: 'images', text: () => 'No hero picture' },
+  no_sizes: { field: 'product_size_ids', text: () => 'No sizes' },
+  no_garment_colors: { field: 'product_garment_color_ids', text: () => 'No garment colors' },
+  inactive_category: {
+    field: 'product_category_id',
+    text: (category) => `Category ${category} is inactive`,
+  },
+  inactive_sizes: {
+    field: 'product_size_ids',
+    text: (sizes, count) => `${count === 1 ? 'Inactive size' : 'Inactive sizes'} ${sizes}`,
+  },
+  inactive_garment_colors: {
+    field: 'product_garment_color_ids',
+    text: (colors, count) => `${count === 1 ? 'Inactive color' : 'Inactive colors'} ${colors}`,
+  },
+  low_contrast: { field: 'product_garment_color_ids', text: (pairs) => `Too close: ${pairs}` },
+  no_imprint_colors: { field: 'imprint_color_ids', text: () => 'No approved imprint color' },
+  inactive_imprint_colors: {
+    field: 'imprint_color_ids',
+    text: (colors, count) =>
+      count === 1
+        ? `The only approved imprint color, ${colors}, is inactive`
+        : `All approved imprint colors are inactive: ${colors}`,
+  },
+  similar_colors: { field: 'hex_value', text: (colors) => `Looks the same as ${colors}` },
+  same_pantone: { field: 'pantone_code', text: (colors) => `Same Pantone code as ${colors}` },
+  no_director: { field: 'director_user_id', text: () => 'No director' },
+  inactive_director: {
+    field: 'director_user_id',
+    text: (director) => `Director ${director} is inactive`,
+  },
+  // Where the next one goes.
+  invitation_expired: { field: 'email', text: () => 'Cannot sign in: the invitation has expired' },
+  role_without_permissions: {
+    field: 'app_role_id',
+    text: (role) => `Cannot open anything: role ${role} has no permissions`,
+  },
+  no_second_step: {
+    field: 'app_role_id',
+    text: () => 'Can change who can do what, restore pictures, or download backups with a password alone',
+  },
+} satisfies Record<string, Reason>;
+export type AttentionReason = keyof typeof ATTENTION_REASONS;
 
 const attentionReason = z.object({
-  reason: z.enum(ATTENTION_REASONS),
+  reason: z.enum(Object.keys(ATTENTION_REASONS) as AttentionReason[]),
   /** Names of the records that it is about, three at most: the inactive sizes, the garment color that looks the same. */
   names: z.array(z.string()),
   /** How many there are; of colors that look the same or are too close, at most four are counted. */

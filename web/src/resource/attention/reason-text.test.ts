@@ -7,12 +7,14 @@ import {
 import { expect, it } from 'vitest';
 import { reasonHash, reasonsText } from './reason-text.ts';
 
+const REASONS = Object.keys(ATTENTION_REASONS) as AttentionReason[];
+
 const about = (reason: AttentionReasonRow['reason'], names: string[] = [], count = names.length) =>
   reasonsText([{ reason, names, count }]);
 
 it('says each reason in words of its own', () => {
-  const texts = ATTENTION_REASONS.map((reason) => about(reason, ['Navy']));
-  expect(new Set(texts).size).toBe(ATTENTION_REASONS.length);
+  const texts = REASONS.map((reason) => about(reason, ['Navy']));
+  expect(new Set(texts).size).toBe(REASONS.length);
   for (const text of texts) expect(text).toMatch(/^[A-Z][^_]+[^.]$/u);
 });
 
@@ -53,7 +55,7 @@ const KINDS_OF: Record<AttentionReason, KindName[]> = {
   no_second_step: ['users'],
 };
 
-it.each(ATTENTION_REASONS)('%s is about a field of its form, or about pictures', (reason) => {
+it.each(REASONS)('%s is about a field of its form, or about pictures', (reason) => {
   const hash = reasonHash({ reason, names: [], count: 0 });
   for (const kind of KINDS_OF[reason]) {
     const fields = fieldsOf(kind).filter(([, field]) => !('tablesOnly' in field));
