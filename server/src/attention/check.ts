@@ -6,9 +6,10 @@ import {
   attentionOf,
 } from '@kitroom/contract/lists/attention';
 import type { PermissionCode } from '@kitroom/contract/permissions';
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import { anyRecord } from '../platform/db/any-record.ts';
 import type { Queries } from '../platform/db/database.ts';
-import type { RecordTableName, Tables } from '../platform/db/tables.ts';
+import type { RecordTableName, Row, Tables } from '../platform/db/tables.ts';
 
 /** A record that needs attention, and a record that the reason is about; null: it is about none. */
 export interface Finding {
@@ -35,6 +36,19 @@ export interface Attention {
   lists: readonly RecordTableName[] | null;
   /** Whether the reasons name people. */
   personal?: true;
+}
+
+/** Finds the active records whose column is empty. */
+export function activeWithout<Name extends RecordTableName>(table: Name, column: keyof Row<Name> & string) {
+  return (query: Queries): Promise<Finding[]> => {
+    const { records, name } = anyRecord(query, table);
+    return records
+      .selectFrom(name)
+      .select((eb) => ['id', eb.val(null).as('name')])
+      .where('is_active', '=', 1)
+      .where(sql.ref(column), 'is', null)
+      .execute();
+  };
 }
 
 /** Where a query finds nothing. */

@@ -1,20 +1,14 @@
 import { POWERFUL_CODES } from '@kitroom/contract/access/second-step-required';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { now } from '../platform/db/now.ts';
-import { type Check, none } from './check.ts';
+import { activeWithout, type Check, none } from './check.ts';
 
 /** Active clubs that nobody directs who could sign in. */
 export const CLUB_CHECKS: readonly Check[] = [
   {
     reason: 'no_director',
     shows: [],
-    find: (query) =>
-      query
-        .selectFrom('clubs')
-        .select((eb) => ['clubs.id', eb.val(null).as('name')])
-        .where('clubs.is_active', '=', 1)
-        .where('clubs.director_user_id', 'is', null)
-        .execute(),
+    find: activeWithout('clubs', 'director_user_id'),
   },
   {
     reason: 'inactive_director',
