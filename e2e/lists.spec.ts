@@ -104,7 +104,7 @@ function flaws(page: Page): Promise<string[]> {
     for (const row of rows) {
       const isCard = row.tagName === 'LI';
       // Why a record needs attention is whole, whatever names it has.
-      const reasons = row.querySelector<HTMLElement>('td .row-foot')?.offsetHeight ?? 0;
+      const reasons = row.querySelector<HTMLElement>('th .row-foot')?.offsetHeight ?? 0;
       const height = row.getBoundingClientRect().height - reasons;
       if (height > (isCard ? 1000 : 200)) found.push(`a row is ${Math.round(height)} px high`);
       const actions = row.querySelectorAll('a, button');
@@ -121,7 +121,7 @@ function flaws(page: Page): Promise<string[]> {
           if (across > 1 && down > 1) found.push(`two targets overlap at ${Math.round(one.left)} px`);
         }
       }
-      for (const part of row.querySelectorAll<HTMLElement>('td *, li *')) {
+      for (const part of row.querySelectorAll<HTMLElement>(':is(th, td) *, li *')) {
         const isCut = part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1;
         const isShown = part.clientWidth > 1 && getComputedStyle(part).overflow === 'hidden';
         if (isCut && isShown && part.closest('[title]') === null) found.push(`cut: ${part.textContent}`);

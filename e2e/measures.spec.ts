@@ -1,4 +1,4 @@
-import { ADMIN, CATALOG, expect, test } from './fixtures.ts';
+import { ADMIN, expect, test } from './fixtures.ts';
 import { chooseFrom } from './hands.ts';
 import { drawn, open } from './waiting.ts';
 
@@ -8,7 +8,7 @@ test('the content is at most 1200 px wide, the header at most 1400; lists are at
   page,
   signIn,
 }) => {
-  await signIn(CATALOG);
+  await signIn(ADMIN);
   await page.setViewportSize({ width: 1920, height: 1000 });
   await open(page, '/admin/product');
   expect((await page.getByRole('main').boundingBox())?.width).toBe(1200);
@@ -39,7 +39,7 @@ test('the content is at most 1200 px wide, the header at most 1400; lists are at
   const frame = await region.boundingBox();
   expect((await eleventh.boundingBox())?.y).toBeLessThan((frame?.y ?? 0) + (frame?.height ?? 0) - 24);
 
-  // A wide screen has room for one column more, a tablet for the category.
+  // A wide screen has room for one column more, a tablet for the category, and for roles.
   await chooseFrom(page, 'More', 'Columns');
   await page.getByRole('menuitemcheckbox', { name: 'Last Changed' }).click();
   await page.keyboard.press('Escape');
@@ -53,6 +53,10 @@ test('the content is at most 1200 px wide, the header at most 1400; lists are at
     ['', 'Name', 'Code', 'Category', 'Active', 'Actions'],
     { useInnerText: true },
   );
+  await open(page, '/admin/users');
+  await expect(page.getByRole('columnheader')).toHaveText(['', 'Name', 'Role', 'Club', 'Active', 'Actions'], {
+    useInnerText: true,
+  });
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, '/admin/size');

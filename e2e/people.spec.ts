@@ -63,7 +63,8 @@ test('an invited user chooses a password, sees what the role may, and loses it w
   await expect(invited.getByRole('heading', { name: 'Password Reset Successful' })).toBeVisible();
   await invited.getByRole('link', { name: 'Log in' }).click();
 
-  await invited.getByLabel('Email').fill(email);
+  await expect(invited.getByLabel('Email')).toHaveValue(email);
+  await expect(invited.getByRole('textbox', { name: 'Password' })).toBeFocused();
   await invited.getByRole('textbox', { name: 'Password' }).fill(NEW_PASSWORD);
   await invited.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(invited.getByRole('button', { name: 'Hi, Siobhán' })).toBeVisible();

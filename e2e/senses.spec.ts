@@ -105,7 +105,7 @@ test.describe('in forced colors', () => {
 test('each swatch is outlined against its page, in both themes', async ({ page, signIn }) => {
   await signIn(ADMIN);
   for (const [path, swatches] of [
-    ['/admin/garment-color', 'td span[style*="background-color"]'],
+    ['/admin/garment-color', 'th span[style*="background-color"]'],
     ['/admin/product', '[role=img] i'],
     ['/admin/product?layout=pictures', '.swatch'],
     ['/admin/product/1/edit', '[aria-label="Chosen garment colors"] span[style]'],

@@ -32,4 +32,3 @@ export function usageCall({
     answer: usageBody,
   });
 }
-export type UsageCall = ReturnType<typeof usageCall>;

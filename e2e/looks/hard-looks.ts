@@ -94,7 +94,9 @@ export const hardLooks: Look[] = [
         const refusal = [{ path: 'token', message: 'Reset token is missing or invalid.' }];
         const message = 'Your password has been updated successfully.';
         const json =
-          status === 200 ? { success: true, message } : { success: false, message: '', errors: refusal };
+          status === 200
+            ? { success: true, message, email: 'admin@example.com' }
+            : { success: false, message: '', errors: refusal };
         await page.route(`**${passwordCalls.reset.path}`, (route) => route.fulfill({ status, json }));
         await page.getByLabel('New Password', { exact: true }).fill('Setter-2027');
         await page.getByRole('button', { name: 'Reset Password' }).click();

@@ -57,6 +57,7 @@ export function open(at: string, codes: string[] = [], answers: Answers = {}) {
       [`GET ${CALL}/1`]: () => ({ body: { success: true, user: anna }, headers: { ETag: '"5"' } }),
       [`GET ${CALL}/2`]: () => ({ body: { success: true, user: ben }, headers: { ETag: '"5"' } }),
       [ROLES]: coach,
+      [`GET ${CALL}/usage`]: () => ({ body: { success: true, usage: [] } }),
       [SECOND_STEPS]: () => ({ body: { success: true, second_steps: [] } }),
       'GET /api/admin/users-clubs': () => ({
         body: { success: true, clubs: [{ id: 4, name: 'North Shore', is_active: false }] },

@@ -15,6 +15,7 @@ import {
 } from '../access/second-step.ts';
 import { singleSignOnCalls } from '../access/single-sign-on-calls.ts';
 import { singleSignOnLinks } from '../access/single-sign-on-links.ts';
+import { userUsage } from '../access/user-usage.ts';
 import { resetSecondStep, usersSecondSteps } from '../access/users-second-steps.ts';
 import { authCalls, ownSessions, viewAsRole } from '../auth-calls.ts';
 import { backups } from '../backups/backups.ts';
@@ -65,6 +66,7 @@ const OF_KINDS: Partial<Record<KindName, readonly Group[]>> = {
   users: [
     usersRoles,
     usersClubs,
+    userUsage,
     undeliveredInvitations,
     invitationLink,
     resendInvitation,

@@ -61,6 +61,11 @@ export const passwordCalls = {
         .meta(NOT_EMPTY),
       newPassword,
     }),
+    answer: z.object({
+      message: z.string(),
+      /** Whose password it is now, so that they need not type it to sign in. */
+      email: z.string(),
+    }),
   }),
   /** Of the signed-in user, who must know the current one. */
   change: defineCall({

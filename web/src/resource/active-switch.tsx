@@ -1,4 +1,3 @@
-import type { UsageCall } from '@kitroom/contract/usage';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,48 +5,55 @@ import { type FieldPath, type FieldValues, useController } from 'react-hook-form
 import type { BoundField } from '../ui/form/bound-field.ts';
 import { SwitchInput } from '../ui/form/switch-input.tsx';
 import { DeactivationDialog } from './deactivation-dialog.tsx';
-import { usageQuery } from './usage.ts';
+import type { Usage } from './usage.ts';
 
 interface ActiveSwitchProps<Values extends FieldValues> extends BoundField<Values> {
   /** The record; null for a new one, which nothing uses yet. */
   id: number | null;
   /** Names the record in the confirmation. */
   recordName: string;
-  usage: UsageCall;
+  usage: Usage;
 }
 
 /**
- * The active flag of a record that others may use: says where, and asks before turning it off, also where an earlier value
- * from the history does that.
+ * The active flag of a record on which something may depend: asks before turning it off, also where an earlier value
+ * from the history does that, and says what depends on it.
  */
 function ActiveSwitch<Values extends FieldValues>(props: ActiveSwitchProps<Values>) {
   const { id, recordName, usage, ...bound } = props;
   const { field, fieldState } = useController({ control: bound.control, name: bound.name });
-  const { data, isError } = useQuery({ ...usageQuery(usage), enabled: id !== null });
+  const { data, isError, refetch } = useQuery({ ...usage.query, enabled: id !== null });
   const [asked, setAsked] = useState(false);
   const [confirmed, setConfirmed] = useState(false);
   const isOff = field.value === false;
   if (confirmed && !isOff) setConfirmed(false);
-  const text = id === null ? undefined : data?.get(id);
+  const texts = id === null ? undefined : data?.get(id);
   // Dirty: it is not off because the record is, or because the user has confirmed that in a draft.
-  const asking = text !== undefined && (asked || (isOff && fieldState.isDirty && !confirmed));
+  const asking = asked || (texts !== undefined && isOff && fieldState.isDirty && !confirmed);
   const answer = (off: boolean) => {
     setAsked(false);
     setConfirmed(off);
     field.onChange(!off);
   };
-  const help = isError ? 'Could not check where this is used' : data && (text ?? 'Not used yet');
+  const said = usage.unused === null ? undefined : data && (texts?.join('; ') ?? usage.unused);
+  const turn = (on: boolean) => {
+    // What depends on it may be something else by now.
+    if (!on && id !== null) void refetch();
+    if (on || texts === undefined) field.onChange(on);
+    else setAsked(true);
+  };
   return (
     <>
       <SwitchInput
         {...bound}
-        help={id === null ? undefined : help}
-        onSwitch={(on) => (on || text === undefined ? field.onChange(on) : setAsked(true))}
+        help={id === null ? undefined : isError ? usage.unknown : said}
+        onSwitch={turn}
       />
       {asking ? (
         <DeactivationDialog
           what={recordName}
-          inUse={[{ name: recordName, text }]}
+          usage={usage}
+          inUse={(texts ?? []).map((text) => ({ name: null, text }))}
           onConfirm={() => answer(true)}
           onCancel={() => answer(false)}
         />
@@ -60,7 +66,7 @@ interface ActiveBadgeProps<Values extends FieldValues>
   extends Pick<ActiveSwitchProps<Values>, 'control' | 'id'> {
   label: string;
   /** Null: nothing can use such a record. */
-  usage: UsageCall | null;
+  usage: Usage | null;
   /** Names the record in the confirmation; undefined while it loads. */
   recordName: string | undefined;
 }

@@ -1,11 +1,13 @@
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import type { Usage } from './usage.ts';
 
-/** Records that are in use, and where; null if that could not be checked. */
-export type InUse = readonly { name: string; text: string }[] | null;
+/** What depends on the records, named where there are several; null if that could not be checked. */
+export type InUse = readonly { name: string | null; text: string }[] | null;
 
 interface DeactivationDialogProps {
   /** Such as '3 sizes', or the name of one. */
   what: string;
+  usage: Pick<Usage, 'meaning' | 'unknown'>;
   inUse: InUse;
   onConfirm: () => void;
   onCancel: () => void;
@@ -13,8 +15,8 @@ interface DeactivationDialogProps {
 
 const SHOWN = 8;
 
-/** Asks before records that are in use are deactivated, and says where they are used. */
-export function DeactivationDialog({ what, inUse, onConfirm, onCancel }: DeactivationDialogProps) {
+/** Asks before records on which something depends are deactivated, and says what that is. */
+export function DeactivationDialog({ what, usage, inUse, onConfirm, onCancel }: DeactivationDialogProps) {
   return (
     <ConfirmDialog
       open
@@ -29,15 +31,20 @@ export function DeactivationDialog({ what, inUse, onConfirm, onCancel }: Deactiv
       onCancel={onCancel}
     >
       {inUse === null ? (
-        'Could not check where this is used.'
+        `${usage.unknown}.`
       ) : (
         <>
-          Existing uses stay as they are, but it can no longer be chosen.
+          {usage.meaning}
           <ul style={{ margin: '12px 0 0', paddingInlineStart: 20 }}>
             {inUse.slice(0, SHOWN).map(({ name, text }) => (
-              <li key={name}>
-                <bdi>{name}</bdi>
-                {`: ${text.charAt(0).toLowerCase()}${text.slice(1)}`}
+              <li key={`${name} ${text}`}>
+                {name === null ? null : (
+                  <>
+                    <bdi>{name}</bdi>
+                    {': '}
+                  </>
+                )}
+                {text}
               </li>
             ))}
             {inUse.length > SHOWN ? <li>{`+ ${inUse.length - SHOWN} more`}</li> : null}

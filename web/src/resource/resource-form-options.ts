@@ -1,10 +1,10 @@
-import type { UsageCall } from '@kitroom/contract/usage';
 import type { z } from 'zod';
 import type { ResourceApi } from '../api/resource-api.ts';
 import type { LinkFields } from './merge/field-text.ts';
 import type { FormValues } from './merge/merge.ts';
 import type { EntityScreens } from './screens.ts';
 import type { NextStep } from './tell-with-next-step.tsx';
+import type { Usage } from './usage.ts';
 
 /** The sentences of one entity's form. */
 export interface FormSentences {
@@ -30,13 +30,15 @@ export interface ResourceFormOptions<
   screens: Pick<EntityScreens, 'title' | 'list' | 'entity' | 'create'> & {
     edit: NonNullable<EntityScreens['edit']>;
   };
-  /** Asked before the record is deactivated; null: nothing can use such a record. */
-  usage: UsageCall | null;
+  /** Asked before the record is deactivated; null: nothing depends on such a record. */
+  usage: Usage | null;
   sentences: FormSentences;
   /** Of the fields that hold ids, and what they link to. */
   links?: LinkFields;
   /** What a toast says of a new record, where that depends on the record; `sentences.created` without it. */
   createdAs?: (saved: z.output<Item>) => string;
+  /** Where a new record is opened instead of the list, and the state of that place; null: nowhere. */
+  opensAs?: (saved: z.output<Item>) => { to: string; state: object } | null;
   /** Called after each save with the record; returns what can be done next with a new one; null: nothing. */
   afterSave?: (saved: z.output<Item>) => NextStep | null;
 }

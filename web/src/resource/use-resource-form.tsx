@@ -170,15 +170,15 @@ function useLoadedRecord<Item extends z.ZodType>(
 
 type FinishOptions<Item extends z.ZodType> = Pick<
   ResourceFormOptions<never, never, Item>,
-  'id' | 'screens' | 'sentences' | 'createdAs'
+  'id' | 'screens' | 'sentences' | 'createdAs' | 'opensAs'
 > & { api: { resource: { record: string } } };
 
 /**
- * What follows a save: a toast, and the way back to the list. Who stays, because they may not see it, add another one, or typed on
+ * What follows a save: a toast, and the way back to the list, or to the page of a new record. Who stays, because they may not see it, add another one, or typed on
  * in the meantime, gets a notice, to which the function resolves; or null.
  */
 function useFinish<Item extends z.ZodType>(
-  { api, id, screens, sentences, createdAs }: FinishOptions<Item>,
+  { api, id, screens, sentences, createdAs, opensAs }: FinishOptions<Item>,
   key: readonly unknown[],
   mayReturn: () => boolean,
 ) {
@@ -203,10 +203,10 @@ function useFinish<Item extends z.ZodType>(
         return `${sentence} You can enter the next one.`;
       }
       tellWithNextStep(said, next, navigate);
+      const opened = opensAs?.(saved.item) ?? null;
       // A former search could hide what was just created.
-      await navigate(list.path, {
-        state: marksNew(recordIn(api.resource, saved.item as Readonly<Record<string, { id: number }>>).id),
-      });
+      const { id: created } = recordIn(api.resource, saved.item as Readonly<Record<string, { id: number }>>);
+      await navigate(opened?.to ?? list.path, { state: opened?.state ?? marksNew(created) });
       return null;
     }
     tellWithUndo(said, [changed ? saved.requestId : null]);

@@ -14,13 +14,14 @@ import { useOnce } from './use-once.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 interface SignInFormProps {
+  /** Filled in from the beginning, if it is known. */
+  email?: string;
   /** Called when the user is signed in and the permissions are loaded. */
   onSignedIn: () => void;
   /** Shown below the button. */
   children?: ReactNode;
 }
 
-const EMPTY: LoginInput = { email: '', password: '' };
 const FIELDS = ['email', 'password'] as const;
 
 /** What is wrong, by field; `root`: with none of them. */
@@ -36,10 +37,10 @@ const LOGIN_FAILED = 'Login failed';
  * E-mail, password and the button of SPEC §2: on /login, and in the dialog over a page whose session ended. Bound to no
  * form library, which the first load does without.
  */
-export function SignInForm({ onSignedIn, children }: SignInFormProps) {
+export function SignInForm({ email = '', onSignedIn, children }: SignInFormProps) {
   const signIn = useSignIn();
   const [secondStep, setSecondStep] = useState<SecondStepOffer>();
-  const [input, setInput] = useState(EMPTY);
+  const [input, setInput] = useState<LoginInput>({ email, password: '' });
   const [errors, setErrors] = useState<Errors>({});
   const { isBusy, once } = useOnce();
   const form = useRef<HTMLFormElement>(null);
@@ -81,7 +82,7 @@ export function SignInForm({ onSignedIn, children }: SignInFormProps) {
     <form ref={form} onSubmit={submit} onInput={loadRules} noValidate>
       <Stack spacing={2.5}>
         {errors.root === undefined ? null : <Alert severity="error">{errors.root}</Alert>}
-        <Fields input={input} errors={errors} onChange={change} />
+        <Fields input={input} errors={errors} onChange={change} first={email === '' ? 'email' : 'password'} />
         <Button type="submit" variant="contained" size="large" disabled={isBusy}>
           {isBusy ? 'Signing in...' : 'Sign In'}
         </Button>
@@ -96,9 +97,11 @@ interface FieldsProps {
   input: LoginInput;
   errors: Errors;
   onChange: (name: keyof LoginInput, value: string) => void;
+  /** The field to begin in. */
+  first: keyof LoginInput;
 }
 
-function Fields({ input, errors, onChange }: FieldsProps) {
+function Fields({ input, errors, onChange, first }: FieldsProps) {
   const field = (name: keyof LoginInput) => ({
     name,
     value: input[name],
@@ -106,6 +109,7 @@ function Fields({ input, errors, onChange }: FieldsProps) {
       onChange(name, event.target.value),
     error: errors[name] !== undefined,
     helperText: errors[name],
+    autoFocus: name === first,
   });
   return (
     <>
@@ -115,7 +119,6 @@ function Fields({ input, errors, onChange }: FieldsProps) {
         type="email"
         // Where the browser lists passkeys, too.
         autoComplete="username webauthn"
-        autoFocus
         inputProps={{ spellCheck: false }}
       />
       <LabeledPassword {...field('password')} label="Password" autoComplete="current-password" />

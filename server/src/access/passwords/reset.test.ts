@@ -188,7 +188,7 @@ describeApp('reset password', (harness) => {
     const answer = await reset(harness(), token);
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
-      { success: true, message: 'Your password has been updated successfully.' },
+      { success: true, message: 'Your password has been updated successfully.', email: user.email },
     ]);
     for (const cookie of cookies) {
       const replayed = await app.inject({ url: authCalls.userPermissions.path, headers: { cookie } });

@@ -54,7 +54,7 @@ export async function mailResetLink(
 
 /**
  * Sets a new password with a mailed token, which works once. All sessions of the user and all other links end. The change
- * of an earlier password is mailed to them.
+ * of an earlier password is mailed to them. Resolves to their email.
  * `onlyRescue`: 403 for a token that no command has printed. Throws 400 for a token that is unknown, used or expired.
  */
 export async function resetPassword(
@@ -62,14 +62,14 @@ export async function resetPassword(
   { publicUrl, onlyRescue }: { publicUrl: string; onlyRescue: boolean },
   { token, newPassword }: ResetPasswordInput,
   requestId: string,
-): Promise<void> {
+): Promise<string> {
   const at = now();
   const purpose = await openPurpose(db.query, token, at);
   if (purpose === undefined) throw badToken();
   if (onlyRescue && !PRINTED.includes(purpose)) throw forbidden(singleSignOn.passwordsOff);
   const password_hash = await limitPasswordHashing(() => hashPassword(newPassword));
 
-  await db.serializable(async (trx) => {
+  return db.serializable(async (trx) => {
     const used = await trx
       .updateTable('password_tokens')
       .set({ used_at: at })
@@ -114,6 +114,7 @@ export async function resetPassword(
     // A first password is no change that somebody else could have made.
     if (former.password_hash !== null)
       await queueMail(trx, passwordChangedMail(user, signInLink(publicUrl), onlyRescue));
+    return user.email;
   });
 }
 

@@ -40,8 +40,9 @@ export function passwordRoutes(
   });
 
   serve(app, passwordCalls.reset, async (request) => {
-    await resetPassword(db, { publicUrl, onlyRescue: passwordsOff }, request.body, request.changeId);
-    return { message: AUTH_MESSAGES.passwordUpdated };
+    const settings = { publicUrl, onlyRescue: passwordsOff };
+    const email = await resetPassword(db, settings, request.body, request.changeId);
+    return { message: AUTH_MESSAGES.passwordUpdated, email };
   });
 
   serve(app, passwordCalls.change, async (request, reply) => {

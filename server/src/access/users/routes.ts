@@ -9,13 +9,15 @@ import { invitationLinkRoutes } from './invitation-link-routes.ts';
 import { invitationRoute } from './invitation-route.ts';
 import { secondStepsOfUsersRoutes } from './second-steps-routes.ts';
 import { singleSignOnLinksRoutes } from './single-sign-on-links-routes.ts';
+import { userUsageRoute } from './user-usage-route.ts';
 
-/** What the form of a user offers, invitations, the end of sessions, second steps, and links to single sign-on. */
+/** What the form of a user offers, what depends on users, invitations, the end of sessions, second steps, and links to single sign-on. */
 export function userRoutes(
   app: App,
   db: Database,
-  settings: Pick<Config, 'publicUrl' | 'smtpUrl' | 'singleSignOn' | 'secondStep'>,
+  settings: Pick<Config, 'publicUrl' | 'smtpUrl' | 'singleSignOn' | 'secondStep' | 'session'>,
 ): void {
+  userUsageRoute(app, db, settings);
   invitationRoute(app, db, settings);
   invitationLinkRoutes(app, db, settings);
   endSessionsRoutes(app, db);

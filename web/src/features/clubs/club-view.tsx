@@ -1,4 +1,4 @@
-import { clubLabels, clubResource } from '@kitroom/contract/club';
+import { type ClubRow, clubLabels, clubResource } from '@kitroom/contract/club';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
@@ -10,7 +10,7 @@ import { mayOpen, pathTo } from '../../resource/screens.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { LoadingDetails } from '../../ui/details/loading-details.tsx';
-import { RecordColumns, RecordDetails } from '../../ui/details/record-details.tsx';
+import { RecordColumns, RecordDetails, RecordFoot } from '../../ui/details/record-details.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { StatusPill } from '../../ui/list/shared-columns.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -64,30 +64,35 @@ export function ClubView() {
       ) : club === undefined ? (
         <LoadingDetails label="club" main={[4]} aside={has(userScreens.list.permission) ? [3] : []} />
       ) : (
-        <RecordColumns
-          main={
-            <RecordDetails
-              title="Club"
-              foldEmpty
-              details={[
-                { label: 'Name', value: club.name },
-                { label: 'Description', value: club.description },
-                {
-                  label: 'Director',
-                  value:
-                    club.director_user_id === null ? null : (
-                      <RecordLink screens={userScreens} id={club.director_user_id}>
-                        {directorName(club)}
-                      </RecordLink>
-                    ),
-                },
-                { label: 'Active', value: <StatusPill active={club.is_active} /> },
-              ]}
-            />
-          }
-          aside={has(userScreens.list.permission) ? <ClubPeople clubId={id} /> : null}
-        />
+        <Details club={club} />
       )}
+    </>
+  );
+}
+
+function Details({ club }: { club: ClubRow }) {
+  const { has } = usePermissions();
+  const details = [
+    { label: 'Name', value: club.name },
+    { label: 'Description', value: club.description },
+    {
+      label: 'Director',
+      value:
+        club.director_user_id === null ? null : (
+          <RecordLink screens={userScreens} id={club.director_user_id}>
+            {directorName(club)}
+          </RecordLink>
+        ),
+    },
+    { label: 'Active', value: <StatusPill active={club.is_active} /> },
+  ];
+  return (
+    <>
+      <RecordColumns
+        main={<RecordDetails title="Club" details={details} />}
+        aside={has(userScreens.list.permission) ? <ClubPeople clubId={club.id} /> : null}
+      />
+      <RecordFoot details={details} />
     </>
   );
 }

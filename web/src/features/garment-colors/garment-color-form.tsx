@@ -2,13 +2,13 @@ import { adviseContrast } from '@kitroom/contract/colors/contrast';
 import { garmentColorResource, garmentColorLabels as labels } from '@kitroom/contract/garment-color';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { LIMITS } from '@kitroom/contract/limits';
-import { usageCall } from '@kitroom/contract/usage';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { resourceApi } from '../../api/resource-api.ts';
 import { ColorFields } from '../../colors/color-fields.tsx';
 import { choicesState } from '../../resource/choices-state.ts';
 import { fieldNames } from '../../resource/merge/field-text.ts';
+import { usageOf } from '../../resource/usage.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
 import { FormCard } from '../../ui/form/form-card.tsx';
@@ -40,7 +40,7 @@ export function GarmentColorForm() {
     api: garmentColors,
     id,
     screens: garmentColorScreens,
-    usage: usageCall(garmentColorResource),
+    usage: usageOf(garmentColorResource),
     sentences,
     links: {
       imprint_color_ids: {

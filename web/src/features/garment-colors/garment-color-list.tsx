@@ -1,10 +1,10 @@
 import { garmentColorResource } from '@kitroom/contract/garment-color';
-import { usageCall } from '@kitroom/contract/usage';
 import { resourceApi } from '../../api/resource-api.ts';
 import { colorColumns, searchedInColor } from '../../colors/color-columns.tsx';
 import { bulkEdit } from '../../resource/bulk/use-bulk-actions.tsx';
 import { sortedList } from '../../resource/list/tooled-list.tsx';
 import { sheetAction } from '../../resource/sheets/sheet-action.tsx';
+import { usageOf } from '../../resource/usage.ts';
 import { colorCardScreen, garmentColorScreens } from './screens.ts';
 
 export const GarmentColorList = sortedList({
@@ -13,7 +13,7 @@ export const GarmentColorList = sortedList({
   rowsOf: ({ garment_colors }) => garment_colors,
   columns: colorColumns,
   searched: searchedInColor,
-  usage: usageCall(garmentColorResource),
+  usage: usageOf(garmentColorResource),
   dialogs: [
     bulkEdit(
       garmentColorScreens,

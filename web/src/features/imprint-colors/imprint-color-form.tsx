@@ -1,8 +1,8 @@
 import { colorLabels } from '@kitroom/contract/color-fields';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
-import { usageCall } from '@kitroom/contract/usage';
 import { resourceApi } from '../../api/resource-api.ts';
 import { ColorFields } from '../../colors/color-fields.tsx';
+import { usageOf } from '../../resource/usage.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
 import { FormCard } from '../../ui/form/form-card.tsx';
@@ -26,7 +26,7 @@ export function ImprintColorForm() {
     api: imprintColors,
     id,
     screens: imprintColorScreens,
-    usage: usageCall(imprintColorResource),
+    usage: usageOf(imprintColorResource),
     sentences,
   });
   return (

@@ -1,9 +1,9 @@
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
-import { usageCall } from '@kitroom/contract/usage';
 import { resourceApi } from '../../api/resource-api.ts';
 import { colorColumns, searchedInColor } from '../../colors/color-columns.tsx';
 import { bulkEdit } from '../../resource/bulk/use-bulk-actions.tsx';
 import { sortedList } from '../../resource/list/tooled-list.tsx';
+import { usageOf } from '../../resource/usage.ts';
 import { imprintColorScreens } from './screens.ts';
 
 export const ImprintColorList = sortedList({
@@ -12,7 +12,7 @@ export const ImprintColorList = sortedList({
   rowsOf: ({ imprint_colors }) => imprint_colors,
   columns: colorColumns,
   searched: searchedInColor,
-  usage: usageCall(imprintColorResource),
+  usage: usageOf(imprintColorResource),
   dialogs: [
     bulkEdit(
       imprintColorScreens,

@@ -1,7 +1,7 @@
 import { productCategoryResource } from '@kitroom/contract/product-category';
-import { usageCall } from '@kitroom/contract/usage';
 import { resourceApi } from '../../api/resource-api.ts';
 import type { CodedKind } from '../../resource/coded/coded-kind.ts';
+import { usageOf } from '../../resource/usage.ts';
 import { productCategoryScreens as screens } from './screens.ts';
 
 /** Product categories, as their list and form show them. */
@@ -12,7 +12,7 @@ export const productCategories: CodedKind<
   screens,
   api: resourceApi(productCategoryResource),
   rowsOf: (body) => body.product_categories,
-  usage: usageCall(productCategoryResource),
+  usage: usageOf(productCategoryResource),
   empty: 'No product categories found.',
   file: 'product-categories',
   sentences: {

@@ -100,7 +100,7 @@ it('shows colors in their order when they come', async () => {
 it('shows a small picture whose address changes with the picture, loaded when it comes into sight', async () => {
   await open(LIST);
   await screen.findByRole('table');
-  const [image, ...others] = document.querySelectorAll<HTMLImageElement>('td img');
+  const [image, ...others] = document.querySelectorAll<HTMLImageElement>('th img');
   expect(others).toEqual([]);
   expect(image?.getAttribute('src')).toBe(
     '/api/admin/product-image?productId=1&slot=2&width=96&v=abcdef012345',

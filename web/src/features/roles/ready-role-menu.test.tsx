@@ -23,7 +23,7 @@ async function open(codes: readonly string[], answers: Answers = {}) {
     ...answers,
   });
   renderRoutes({ '/admin/roles': <RoleList /> }, '/admin/roles');
-  await screen.findByRole('cell', { name: /Administrator/ });
+  await screen.findByRole('rowheader', { name: /Administrator/ });
   return { api, roles, user: newUser() };
 }
 
@@ -43,7 +43,7 @@ it('creates a role with its permissions by two clicks, and offers it no longer',
   expect(writes.map(({ path, body }) => [path, body])).toEqual([
     ['/api/admin/roles/ready', { name: 'Club Coordinator' }],
   ]);
-  await screen.findByRole('cell', { name: /Club Coordinator/ });
+  await screen.findByRole('rowheader', { name: /Club Coordinator/ });
   await user.click(await screen.findByRole('button', { name: 'New Role from…' }));
   expect(offered()).toHaveLength(1);
 });
@@ -78,7 +78,7 @@ it('says why a role was not created, and looks again what there is', async () =>
   await user.click(await screen.findByRole('button', { name: 'New Role from…' }));
   await user.click(screen.getByRole('menuitem', { name: /Club Coordinator/ }));
   await screen.findByText('Role name already exists');
-  await screen.findByRole('cell', { name: /Club Coordinator/ });
+  await screen.findByRole('rowheader', { name: /Club Coordinator/ });
   await waitFor(() => expect(openMenu()).toBeNull());
   expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });

@@ -36,10 +36,15 @@ function useToken(): string {
   return linked ?? arrival.safeParse(state).data?.resetToken ?? '';
 }
 
+interface Done {
+  message: string;
+  email: string;
+}
+
 export function ResetPassword() {
   const token = useToken();
-  const [done, setDone] = useState<string | null>(null);
-  if (done !== null) return <ResetDone message={done} />;
+  const [done, setDone] = useState<Done | null>(null);
+  if (done !== null) return <ResetDone {...done} />;
   return (
     <SignInPage title={RESET_TITLE}>
       {token === '' ? (
@@ -62,7 +67,7 @@ function NewLink() {
   );
 }
 
-function ResetForm({ token, onDone }: { token: string; onDone: (message: string) => void }) {
+function ResetForm({ token, onDone }: { token: string; onDone: (done: Done) => void }) {
   const form = useFieldForm({
     resolver: zodResolver(passwordCalls.reset.body),
     defaultValues: { token, newPassword: '' },
@@ -72,8 +77,8 @@ function ResetForm({ token, onDone }: { token: string; onDone: (message: string)
   const problem = errors.root?.message ?? errors.token?.message;
   const submit = form.handleSubmit(async (input) => {
     try {
-      const { message } = await callBody(passwordCalls.reset, { body: input, signedOut: 'throw' });
-      onDone(message || AUTH_MESSAGES.passwordUpdated);
+      const { message, email } = await callBody(passwordCalls.reset, { body: input, signedOut: 'throw' });
+      onDone({ message: message || AUTH_MESSAGES.passwordUpdated, email });
     } catch (error) {
       applyServerErrors(form, error, { fallback: 'Something went wrong.' });
     }
@@ -100,7 +105,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: (message: string)
   );
 }
 
-function ResetDone({ message }: { message: string }) {
+function ResetDone({ message, email }: Done) {
   const { login: page } = SIGN_IN_PATHS;
   const login = arePasswordsOff() ? `${page}?${singleSignOn.withPassword}` : page;
   return (
@@ -110,7 +115,7 @@ function ResetDone({ message }: { message: string }) {
           {message}
         </Alert>
         <Typography>Your password has been updated.</Typography>
-        <Button component={RouterLink} to={login} variant="contained" size="large">
+        <Button component={RouterLink} to={login} state={{ email }} variant="contained" size="large">
           Log in
         </Button>
       </Stack>

@@ -258,7 +258,11 @@ describe('/reset-password', () => {
 
     const { api, user: later } = await open(
       '/reset-password',
-      { 'POST /api/auth/reset-password': () => ({}) },
+      {
+        'POST /api/auth/reset-password': () => ({
+          body: { success: true, message: '', email: 'ann@example.com' },
+        }),
+      },
       state,
     );
     await later.type(await screen.findByLabelText('New Password'), GOOD);
@@ -268,6 +272,11 @@ describe('/reset-password', () => {
     screen.getByText(/Your password has been updated\. */u);
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
     expect(api.calls.at(-1)?.body).toEqual({ token: 't', newPassword: GOOD });
+    await later.click(screen.getByRole('link', { name: 'Log in' }));
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Email' })).value).toBe(
+      'ann@example.com',
+    );
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   });
 
   it('checks the five rules while the user types, and offers the copy when all are met', async () => {

@@ -37,7 +37,7 @@ export function SignIn() {
   const isBack = given.has(singleSignOn.reason) || isAsked;
   const AfterProvider = useLoaded(isBack, loadAfterProvider, () => setLoadFailed(true));
   const onSignedIn = () => setSignedIn(true);
-  const ways = <Ways given={given} returnTo={returnTo} onSignedIn={onSignedIn} />;
+  const ways = <Ways given={given} returnTo={returnTo} email={emailIn(state)} onSignedIn={onSignedIn} />;
   return (
     <SignInPage title="Sign In">
       {!isBack || loadFailed ? (
@@ -51,14 +51,21 @@ export function SignIn() {
   );
 }
 
+// Of someone who has just chosen a password.
+function emailIn(state: unknown): string {
+  const isGiven = typeof state === 'object' && state !== null && 'email' in state;
+  return isGiven && typeof state.email === 'string' ? state.email : '';
+}
+
 interface WaysProps {
   /** The parameters of the address. */
   given: URLSearchParams;
   returnTo: string;
+  email: string;
   onSignedIn: () => void;
 }
 
-function Ways({ given, returnTo, onSignedIn }: WaysProps) {
+function Ways({ given, returnTo, email, onSignedIn }: WaysProps) {
   const isOff = arePasswordsOff();
   if (isOff && !given.has(singleSignOn.withPassword))
     return (
@@ -68,7 +75,7 @@ function Ways({ given, returnTo, onSignedIn }: WaysProps) {
       </Stack>
     );
   return (
-    <SignInForm onSignedIn={onSignedIn}>
+    <SignInForm email={email} onSignedIn={onSignedIn}>
       {isOff ? null : (
         <Link
           component={RouterLink}

@@ -143,7 +143,9 @@ describe('single sign-on', () => {
     offer({ label: LABEL, password: false });
     await serveApi({
       [PERMISSIONS]: signedOut,
-      'POST /api/auth/reset-password': () => ({ body: { success: true, message: 'Done' } }),
+      'POST /api/auth/reset-password': () => ({
+        body: { success: true, message: 'Done', email: 'ann@example.com' },
+      }),
     });
     const routes = { '/forgot-password': <ForgotPassword />, '/reset-password': <ResetPassword /> };
     const { router } = renderRoutes(routes, '/forgot-password');

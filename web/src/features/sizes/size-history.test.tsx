@@ -156,7 +156,7 @@ it('an earlier value that deactivates a record in use is asked about, as by hand
     const drawer = await openHistory();
     await user.click(await drawer.findByRole('button', { name: 'Restore this value: Active' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Deactivate Small?' }));
-    expect(question.getByRole('listitem').textContent).toBe('Small: used by 2 products');
+    expect(question.getByRole('listitem').textContent).toBe('Used by 2 products');
     await user.click(question.getByRole('button', { name: answer }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   };

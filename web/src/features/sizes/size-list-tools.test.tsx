@@ -172,7 +172,7 @@ describe('selected rows', () => {
     await check('Select Medium');
     await press('Deactivate');
     const dialog = await screen.findByRole('alertdialog', { name: 'Deactivate 2 sizes?' });
-    expect(dialog.textContent).toContain('Medium: used by 14 products');
+    expect(dialog.textContent).toContain('Medium: Used by 14 products');
     expect(changes()).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
     await screen.findByText('2 sizes deactivated');

@@ -31,7 +31,7 @@ async function open(path: string, codes: string[] = [], answers: Answers = {}) {
 
 async function names(): Promise<(string | null)[]> {
   const [, ...rows] = within(await screen.findByRole('table')).getAllByRole('row');
-  return rows.map((each) => within(each).getAllByRole('cell')[0]?.textContent ?? null);
+  return rows.map((each) => within(each).getByRole('rowheader').textContent ?? null);
 }
 
 /** The controls above the list. */

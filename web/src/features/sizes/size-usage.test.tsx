@@ -28,7 +28,7 @@ it('says where a record is used, and asks before it is deactivated', async () =>
   await screen.findByText('Used by 14 products');
   await user.click(await active());
   const dialog = await screen.findByRole('alertdialog', { name: 'Deactivate Small?' });
-  expect(dialog.textContent).toContain('used by 14 products');
+  expect(dialog.textContent).toContain('Used by 14 products');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect((await active()).checked).toBe(true);

@@ -1,7 +1,7 @@
 import { sizeResource } from '@kitroom/contract/size';
-import { usageCall } from '@kitroom/contract/usage';
 import { resourceApi } from '../../api/resource-api.ts';
 import type { CodedKind } from '../../resource/coded/coded-kind.ts';
+import { usageOf } from '../../resource/usage.ts';
 import { sizeScreens as screens } from './screens.ts';
 
 /** Sizes, as their list and form show them. */
@@ -9,7 +9,7 @@ export const sizes: CodedKind<typeof sizeResource.list, typeof sizeResource.item
   screens,
   api: resourceApi(sizeResource),
   rowsOf: (body) => body.sizes,
-  usage: usageCall(sizeResource),
+  usage: usageOf(sizeResource),
   empty: 'No sizes found.',
   file: 'sizes',
   sentences: {

@@ -65,7 +65,7 @@ describe('the page of a user', () => {
     await open(`${LIST}/${id}`, codes, {
       [`GET ${CALL}/2`]: () => ({ body: { success: true, user: shown }, headers: { ETag: '"5"' } }),
     });
-    await screen.findByRole('region', { name: 'Audit' });
+    await screen.findByRole('region', { name: 'Access' });
     expect(screen.queryByRole('button', { name: 'End Sessions' })).toBeNull();
   });
 });

@@ -4,12 +4,21 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { callBody } from '../../api/call.ts';
 import { tellFailure } from '../../api/tell-failure.ts';
+import { pathTo } from '../../resource/screens.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { undeliveredWords } from './invitation-words.ts';
-import { undeliveredQuery } from './undelivered-query.ts';
+import { userScreens } from './screens.ts';
+import { isUndelivered, undeliveredQuery } from './undelivered-query.ts';
 import { fullName } from './user.ts';
+
+/** The page of a user, where the link is made on arrival. */
+export function toInvitation(id: number) {
+  return { to: pathTo(userScreens.view, id), state: { makesInvitation: true } };
+}
 
 /** Offers a user's invitation as a link where no mail brings it; nothing where one does. */
 export function InvitationLink({ user }: { user: UserRow }) {
@@ -18,9 +27,12 @@ export function InvitationLink({ user }: { user: UserRow }) {
     mutationFn: () => callBody(invitationLink, { params: { id: user.id } }),
     onError: tellFailure,
   });
+  const isOffered = data !== undefined && isUndelivered(data, user);
+  const words = isOffered ? undeliveredWords(user, data.sends_mail) : null;
+  useOnArrival(words?.link === true, make.mutate);
   if (make.data) return <Link link={make.data.link} name={fullName(user)} />;
-  if (!data || (data.sends_mail && !data.undelivered.includes(user.id))) return null;
-  const { sentence, link } = undeliveredWords(user, data.sends_mail);
+  if (words === null) return null;
+  const { sentence, link } = words;
   return (
     <Alert
       severity="warning"
@@ -36,6 +48,23 @@ export function InvitationLink({ user }: { user: UserRow }) {
       {sentence}
     </Alert>
   );
+}
+
+// Once: another link would end the one that was just passed on.
+function useOnArrival(isReady: boolean, make: () => void): void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isMade = useRef(false);
+  const isAsked = location.state?.makesInvitation === true;
+  const begin = useEffectEvent(() => {
+    isMade.current = true;
+    // Neither a reload nor the way back makes another one.
+    void navigate(location, { replace: true, state: null });
+    make();
+  });
+  useEffect(() => {
+    if (isReady && isAsked && !isMade.current) begin();
+  }, [isReady, isAsked]);
 }
 
 function Link({ link, name }: { link: string; name: string }) {

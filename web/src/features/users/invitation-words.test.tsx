@@ -21,11 +21,9 @@ it('with mail and passwords, an invitation to choose one is sent', () => {
 });
 
 it('without mail, there is a link', () => {
-  expect(invitationHelp(false)).toBe(
-    'No mail server is set up: pass on the invitation as a link, from the page of the new user.',
-  );
+  expect(invitationHelp(false)).toBe('No mail server is set up: you get a link to pass on.');
   expect(createdSentence(active, false)).toBe(
-    'User created. No mail server is set up: open the user for an invitation link.',
+    'User created. No mail server is set up: pass on the invitation link from the user’s page.',
   );
   expect(createdSentence(inactive, false)).toBe(
     'User created. No mail server is set up: the user’s page has an invitation link once the user is active.',

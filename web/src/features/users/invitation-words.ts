@@ -10,7 +10,7 @@ export function invitationHelp(hasMail: boolean): string {
       ? 'An invitation to choose a password is sent to this address.'
       : 'An invitation is sent to this address.';
   return provider === null
-    ? 'No mail server is set up: pass on the invitation as a link, from the page of the new user.'
+    ? 'No mail server is set up: you get a link to pass on.'
     : `No mail server is set up: tell the new user to sign in with “${provider}”.`;
 }
 
@@ -24,8 +24,13 @@ export function createdSentence({ is_active }: UserRow, hasMail: boolean): strin
   if (provider !== null)
     return `User created. No mail server is set up: tell the user to sign in with “${provider}”.`;
   return is_active
-    ? 'User created. No mail server is set up: open the user for an invitation link.'
+    ? 'User created. No mail server is set up: pass on the invitation link from the user’s page.'
     : 'User created. No mail server is set up: the user’s page has an invitation link once the user is active.';
+}
+
+/** Whether a user can get the invitation as a link, where no mail brings it. */
+export function getsLink({ is_active }: Pick<UserRow, 'is_active'>, hasMail: boolean): boolean {
+  return is_active && !hasMail && onlyProvider() === null;
 }
 
 /** Why no invitation has reached a user, and what to do; `link`: whether they can get theirs as a link. */

@@ -3,8 +3,37 @@ import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { INVITATION_MESSAGES } from '@kitroom/contract/user';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { CALL, INVITATIONS, LIST, open, ROLES, refused } from '../../../test/user-pages.tsx';
+import { anna, CALL, INVITATIONS, LIST, open, ROLES, refused } from '../../../test/user-pages.tsx';
 import { pageActions } from '../../resource/page-actions.ts';
+
+const LINK = `POST ${CALL}/1/invitation-link`;
+const noMail = () => ({ body: { success: true, sends_mail: false, undelivered: [] } });
+const linksMade = ({ calls }: { calls: { path: string }[] }) =>
+  calls.filter(({ path }) => path.endsWith('/invitation-link')).length;
+
+describe('the list of users', () => {
+  it('says who has not signed in yet, with their link a click away where no mail brings it', async () => {
+    const { api, user } = await open(LIST, ['USERS_CREATE'], {
+      [INVITATIONS]: noMail,
+      [LINK]: () => ({ body: { success: true, link: 'http://kitroom/x' } }),
+    });
+    const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+    const link = await screen.findByRole('link', { name: 'Get Invitation Link for Anna Schmidt' });
+    expect(names()).toEqual(['Ben Okafor', 'Anna SchmidtHas not signed in yetGet Invitation Link']);
+    await user.click(link);
+    await screen.findByDisplayValue('http://kitroom/x');
+    expect(linksMade(api)).toBe(1);
+  });
+
+  it.each([
+    ['mail brings it', ['USERS_CREATE'], { sends_mail: true, undelivered: [2] }],
+    ['they may not invite', ['USERS_UPDATE'], { sends_mail: false, undelivered: [] }],
+  ])('offers no link where %s', async (_why, codes, told) => {
+    await open(LIST, codes, { [INVITATIONS]: () => ({ body: { success: true, ...told } }) });
+    await screen.findByText('Has not signed in yet');
+    expect(screen.queryByRole('link', { name: /Invitation/u })).toBeNull();
+  });
+});
 
 describe('the page of a user', () => {
   it('sends the invitation again, once for a double click, and says why where it was not sent', async () => {
@@ -60,7 +89,7 @@ describe('the page of a user', () => {
     const { api } = await open(`${LIST}/${id}`, codes, {
       [INVITATIONS]: () => ({ body: { success: true, sends_mail, undelivered: [] } }),
     });
-    await screen.findByRole('region', { name: 'Audit' });
+    await screen.findByRole('region', { name: 'Access' });
     const asked = () => api.calls.filter(({ path }) => path === '/api/admin/users-invitations');
     await waitFor(() => expect(asked()).toHaveLength(id === 1 ? 1 : 0));
     await waitFor(() => expect(screen.queryByRole('button', { name: /Invitation/u })).toBeNull());
@@ -77,21 +106,36 @@ describe('the page of a user', () => {
 
   it('offers none for one whom the user may not change', async () => {
     await open(`${LIST}/1`);
-    await screen.findByRole('region', { name: 'Audit' });
+    await screen.findByRole('region', { name: 'Access' });
     expect(screen.queryByRole('button', { name: 'Resend Invitation' })).toBeNull();
   });
 });
 
 describe('the form of a new user', () => {
-  it('says how the invitation comes, and what became of it', async () => {
-    const { user } = await open(`${LIST}/create`, ['USERS_CREATE'], {
-      [INVITATIONS]: () => ({ body: { success: true, sends_mail: false, undelivered: [] } }),
+  it('says how the invitation comes, and leads to its link where no mail brings it, made once', async () => {
+    const { api, router, user } = await open(`${LIST}/create`, ['USERS_CREATE'], {
+      [INVITATIONS]: noMail,
+      [LINK]: () => ({ body: { success: true, link: 'http://kitroom/x' } }),
     });
-    await screen.findByText(
-      'No mail server is set up: pass on the invitation as a link, from the page of the new user.',
-    );
+    await screen.findByText('No mail server is set up: you get a link to pass on.');
     await create(user);
-    await screen.findByText('User created. No mail server is set up: open the user for an invitation link.');
+    await screen.findByText(/^User created\. No mail server is set up: pass on the invitation link/u);
+    const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Invitation Link' });
+    expect(link.value).toBe('http://kitroom/x');
+    expect([router.state.location.pathname, router.state.location.state]).toEqual([`${LIST}/1`, null]);
+    expect(linksMade(api)).toBe(1);
+  });
+
+  it('leads to the list where the new user cannot use a link yet', async () => {
+    const inactive = { ...anna, is_active: false };
+    const { router, user } = await open(`${LIST}/create`, ['USERS_CREATE'], {
+      [INVITATIONS]: noMail,
+      [`POST ${CALL}`]: () => ({ status: 201, body: { success: true, user: inactive } }),
+    });
+    await screen.findByText('No mail server is set up: you get a link to pass on.');
+    await user.click(screen.getByRole('switch', { name: 'Active' }));
+    await create(user);
+    await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
   });
 
   it('speaks of no password where there are none', async () => {

@@ -36,7 +36,7 @@ it('shows who a user is at the provider, and removes that after a question', asy
 
 it('says nothing of it without single sign-on', async () => {
   await open(`${LIST}/2`, ['USERS_UPDATE'], {});
-  await screen.findByText('Last Login');
+  await screen.findByText('Email Verified');
   expect(screen.queryByText('Single Sign-On')).toBeNull();
 });
 

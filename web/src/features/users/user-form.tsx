@@ -18,12 +18,14 @@ import { FormPage } from '../../ui/form/form-page.tsx';
 import { SelectInput } from '../../ui/form/select-input.tsx';
 import { CHECKBOX_EDGE, CheckboxInput } from '../../ui/form/switch-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
-import { createdSentence, invitationHelp } from './invitation-words.ts';
+import { toInvitation } from './invitation-link.tsx';
+import { createdSentence, getsLink, invitationHelp } from './invitation-words.ts';
 import { userScreens } from './screens.ts';
 import { EMAIL_HELP } from './single-sign-on-links.tsx';
 import { undeliveredQuery } from './undelivered-query.ts';
 import { useUserChoices } from './use-user-choices.ts';
 import { users } from './user.ts';
+import { usageOfUsers } from './user-usage.ts';
 
 const sentences = {
   created: 'User created',
@@ -45,9 +47,11 @@ export function UserForm() {
     api: users,
     id,
     screens: userScreens,
-    usage: null,
+    usage: usageOfUsers,
     sentences,
     createdAs: ({ user }) => createdSentence(user, hasMail),
+    // Where no mail brings the invitation, the next thing to do is to pass it on.
+    opensAs: ({ user }) => (getsLink(user, hasMail) ? toInvitation(user.id) : null),
     // The greeting and the menu are one's own record.
     afterSave: () => {
       if (id === data?.userId) void check();
@@ -84,23 +88,7 @@ export function UserForm() {
             saved={saved && { id: saved.club_id, label: saved.club_name }}
             {...offered.club_id}
           />
-          {id === null ? (
-            // Always true for new users (SPEC §4): shown, not editable.
-            <FormControl disabled>
-              <FormControlLabel
-                label={labels.password_change_required}
-                sx={{ ml: CHECKBOX_EDGE }}
-                control={<Checkbox checked />}
-              />
-            </FormControl>
-          ) : (
-            <CheckboxInput
-              control={control}
-              name="password_change_required"
-              label={labels.password_change_required}
-              help="The user has to choose a new password before doing anything else."
-            />
-          )}
+          <PasswordChange control={control} isNew={id === null} />
         </FormCard>
       }
     >
@@ -141,7 +129,28 @@ export function UserForm() {
   );
 }
 
-function AddressFields({ control }: Pick<BoundField<z.input<typeof userInput>>, 'control'>) {
+type FieldsProps = Pick<BoundField<z.input<typeof userInput>>, 'control'>;
+
+function PasswordChange({ control, isNew }: FieldsProps & { isNew: boolean }) {
+  const label = labels.password_change_required;
+  if (!isNew)
+    return (
+      <CheckboxInput
+        control={control}
+        name="password_change_required"
+        label={label}
+        help="The user has to choose a new password before doing anything else."
+      />
+    );
+  // Always true for new users (SPEC §4): shown, not editable.
+  return (
+    <FormControl disabled>
+      <FormControlLabel label={label} sx={{ ml: CHECKBOX_EDGE }} control={<Checkbox checked />} />
+    </FormControl>
+  );
+}
+
+function AddressFields({ control }: FieldsProps) {
   return (
     <>
       <TextInput control={control} name="address_line1" label={labels.address_line1} content="properName" />

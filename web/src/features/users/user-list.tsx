@@ -4,11 +4,15 @@ import { tooledList } from '../../resource/list/tooled-list.tsx';
 import { Excerpt, RecordName } from '../../ui/list/record-cell.tsx';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
 import { activeColumn } from '../../ui/list/shared-columns.tsx';
+import { TwoLines } from '../../ui/list/two-lines.tsx';
+import { NoValue } from '../../ui/no-value.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useEndAllSessions } from './end-all-sessions.tsx';
+import { NotSignedIn } from './not-signed-in.tsx';
 import { userScreens } from './screens.ts';
 import { fullName, users } from './user.ts';
 import { type ListedUser, useUserFilters } from './user-filters.tsx';
+import { usageOfUsers } from './user-usage.ts';
 
 const { fields } = userResource;
 const exported = (...keys: readonly (keyof typeof fields & keyof UserListRow)[]) =>
@@ -20,10 +24,12 @@ const columns: RecordColumn<ListedUser>[] = [
     header: 'Name',
     width: 160,
     value: (user) => `${user.last_name} ${user.first_name}`,
-    cell: (user) => <RecordName id={user.id}>{fullName(user)}</RecordName>,
+    cell: (user) => <UserName user={user} />,
     // In one cell, nobody could tell to which of the two "van" in "Jo van Dyke" belongs.
     exported: exported('first_name', 'last_name'),
   },
+  { id: 'role', header: 'Role', width: 140, value: (user) => user.role_name, brief: true },
+  { id: 'club', header: 'Club', width: 140, value: (user) => user.club_name },
   {
     id: 'email',
     header: 'Email',
@@ -35,14 +41,12 @@ const columns: RecordColumn<ListedUser>[] = [
       ...(['email', 'phone', 'address_line1', 'address_line2', 'city', 'state', 'postal_code'] as const),
     ),
   },
-  { id: 'role', header: 'Role', width: 140, value: (user) => user.role_name, brief: true },
-  { id: 'club', header: 'Club', width: 150, value: (user) => user.club_name },
   {
     id: 'last_login',
     header: 'Last Login',
     width: 125,
     value: (user) => user.last_login,
-    cell: (user) => (user.last_login === null ? 'Never' : <RelativeTime iso={user.last_login} />),
+    cell: ({ last_login }) => (last_login === null ? <NoValue /> : <RelativeTime iso={last_login} />),
   },
   {
     id: 'second_step',
@@ -60,6 +64,11 @@ const searched = (user: UserListRow) => [
   `${user.last_name}, ${user.first_name}`,
   user.email,
 ];
+
+function UserName({ user }: { user: UserListRow }) {
+  const name = <RecordName id={user.id}>{fullName(user)}</RecordName>;
+  return user.last_login === null ? <TwoLines first={name} second={<NotSignedIn user={user} />} /> : name;
+}
 
 // An address that has to wrap does so before its domain.
 function EmailText({ email }: { email: string }) {
@@ -83,7 +92,7 @@ export const UserList = tooledList({
   sorted: null,
   useNarrowed: useUserFilters,
   useMoreTool: useEndAllSessions,
-  usage: null,
+  usage: usageOfUsers,
   dialogs: [bulkEdit(userScreens, async () => (await import('./user-bulk-edit.tsx')).UserBulkEdit)],
   file: 'users',
   empty: 'No users found.',

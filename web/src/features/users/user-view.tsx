@@ -12,16 +12,18 @@ import { useRecordId } from '../../resource/use-record-id.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { signInOptions } from '../../session/sign-in-options.ts';
 import { LoadingDetails } from '../../ui/details/loading-details.tsx';
-import { RecordColumns, RecordDetails } from '../../ui/details/record-details.tsx';
+import { type Detail, RecordColumns, RecordDetails, RecordFoot } from '../../ui/details/record-details.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { StatusPill } from '../../ui/list/shared-columns.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { exactTime } from '../../ui/relative-time.tsx';
+import { counted } from '../../ui/sentence-parts.ts';
 import { clubScreens } from '../clubs/screens.ts';
 import { roleScreens } from '../roles/screens.ts';
 import { MailLink, PhoneLink } from './contact-links.tsx';
 import { EndSessions } from './end-sessions.tsx';
 import { InvitationLink } from './invitation-link.tsx';
+import { NOT_SIGNED_IN } from './not-signed-in.tsx';
 import { ResendInvitation } from './resend-invitation.tsx';
 import { ResetSecondStep } from './reset-second-step.tsx';
 import { userScreens } from './screens.ts';
@@ -71,7 +73,7 @@ export function UserView() {
       {message !== null ? (
         <ErrorBox message={message} onRetry={retryAfter(error, refetch)} />
       ) : user === undefined ? (
-        <LoadingDetails label="user" main={[5, 5]} aside={[5, 6]} />
+        <LoadingDetails label="user" main={[5, 5]} aside={[5]} />
       ) : (
         <Details user={user} />
       )}
@@ -80,98 +82,91 @@ export function UserView() {
 }
 
 function Details({ user }: { user: UserRow }) {
-  const { has } = usePermissions();
-  const { data: steps, isPending } = useQuery(secondStepsQuery);
+  const person: Detail[] = [
+    { label: 'First Name', value: user.first_name },
+    { label: 'Last Name', value: user.last_name },
+    { label: 'Display Name', value: user.display_name },
+    { label: 'Email', value: <MailLink email={user.email} /> },
+    { label: 'Phone', value: user.phone && <PhoneLink phone={user.phone} /> },
+  ];
+  const address: Detail[] = [
+    { label: 'Address Line 1', value: user.address_line1 },
+    { label: 'Address Line 2', value: user.address_line2 },
+    { label: 'City', value: user.city },
+    { label: 'State', value: user.state },
+    { label: 'Postal Code', value: user.postal_code },
+  ];
+  const access = useAccess(user);
   return (
-    <RecordColumns
-      main={
-        <>
-          <RecordDetails
-            title="Person"
-            foldEmpty
-            details={[
-              { label: 'First Name', value: user.first_name },
-              { label: 'Last Name', value: user.last_name },
-              { label: 'Display Name', value: user.display_name },
-              { label: 'Email', value: <MailLink email={user.email} /> },
-              { label: 'Phone', value: user.phone && <PhoneLink phone={user.phone} /> },
-            ]}
-          />
-          <RecordDetails
-            title="Address"
-            foldEmpty
-            details={[
-              { label: 'Address Line 1', value: user.address_line1 },
-              { label: 'Address Line 2', value: user.address_line2 },
-              { label: 'City', value: user.city },
-              { label: 'State', value: user.state },
-              { label: 'Postal Code', value: user.postal_code },
-            ]}
-          />
-        </>
-      }
-      aside={
-        <>
-          <RecordDetails
-            title="Access"
-            foldEmpty
-            details={[
-              {
-                label: 'Role',
-                value: (
-                  <RecordLink screens={roleScreens} id={user.app_role_id}>
-                    {user.role_name}
-                  </RecordLink>
-                ),
-              },
-              {
-                label: 'Club',
-                value: user.club_name && (
-                  <RecordLink screens={clubScreens} id={user.club_id}>
-                    {user.club_name}
-                  </RecordLink>
-                ),
-              },
-              { label: 'Active', value: <StatusPill active={user.is_active} /> },
-              {
-                label: 'Second Step',
-                // Its line is there from the beginning, so that nothing below it moves.
-                value: isPending
-                  ? '\u00a0'
-                  : steps && (
-                      <>
-                        {secondStepText(steps.get(user.id))}
-                        {has(userScreens.edit.permission) ? <ResetSecondStep user={user} /> : null}
-                      </>
-                    ),
-              },
-              ...(signInOptions() !== null && has(userScreens.edit.permission)
-                ? [{ label: 'Single Sign-On', value: <SingleSignOnLinks user={user} /> }]
-                : []),
-              { label: 'Email Verified', value: user.email_verified },
-              { label: userLabels.password_change_required, value: user.password_change_required },
-            ]}
-          />
-          <RecordDetails
-            title="Audit"
-            details={[
-              { label: 'Failed Login Attempts', value: user.failed_login_attempts },
-              {
-                label: 'Last Login',
-                value: user.last_login === null ? 'Never' : exactTime(user.last_login),
-              },
-              { label: 'Created At', value: exactTime(user.created_at) },
-              { label: 'Created By', value: nameOf(user.created_by_first_name, user.created_by_last_name) },
-              { label: 'Updated At', value: exactTime(user.updated_at) },
-              { label: 'Updated By', value: nameOf(user.updated_by_first_name, user.updated_by_last_name) },
-            ]}
-          />
-        </>
-      }
-    />
+    <>
+      <RecordColumns
+        main={
+          <>
+            <RecordDetails title="Person" details={person} />
+            <RecordDetails title="Address" details={address} />
+          </>
+        }
+        aside={<RecordDetails title="Access" details={access} />}
+      />
+      <RecordFoot details={[...person, ...address, ...access]}>
+        <span>{audit(user)}</span>
+      </RecordFoot>
+    </>
   );
 }
 
-function nameOf(...names: (string | null)[]): string {
-  return names.filter((name) => name !== null).join(' ');
+function useAccess(user: UserRow): Detail[] {
+  const { has } = usePermissions();
+  const { data: steps, isPending } = useQuery(secondStepsQuery);
+  const mayEdit = has(userScreens.edit.permission);
+  return [
+    {
+      label: 'Role',
+      value: (
+        <RecordLink screens={roleScreens} id={user.app_role_id}>
+          {user.role_name}
+        </RecordLink>
+      ),
+    },
+    {
+      label: 'Club',
+      value: user.club_name && (
+        <RecordLink screens={clubScreens} id={user.club_id}>
+          {user.club_name}
+        </RecordLink>
+      ),
+    },
+    { label: 'Active', value: <StatusPill active={user.is_active} /> },
+    {
+      label: 'Second Step',
+      // Its line is there from the beginning, so that nothing below it moves.
+      value: isPending
+        ? '\u00a0'
+        : steps && (
+            <>
+              {secondStepText(steps.get(user.id))}
+              {mayEdit ? <ResetSecondStep user={user} /> : null}
+            </>
+          ),
+    },
+    ...(signInOptions() !== null && mayEdit
+      ? [{ label: 'Single Sign-On', value: <SingleSignOnLinks user={user} /> }]
+      : []),
+    { label: 'Email Verified', value: user.email_verified },
+    { label: userLabels.password_change_required, value: user.password_change_required },
+  ];
+}
+
+/** The audit fields of SPEC §3 in one line. */
+function audit(user: UserRow): string {
+  const by = (...names: (string | null)[]) => {
+    const name = names.filter((part) => part !== null).join(' ');
+    return name === '' ? '' : ` by ${name}`;
+  };
+  return [
+    counted(user.failed_login_attempts, 'failed login attempt', 'failed login attempts'),
+    user.last_login === null ? NOT_SIGNED_IN : `Last login ${exactTime(user.last_login)}`,
+    `Created ${exactTime(user.created_at)}${by(user.created_by_first_name, user.created_by_last_name)}`,
+    `Updated ${exactTime(user.updated_at)}${by(user.updated_by_first_name, user.updated_by_last_name)}`,
+  ].join(' · ');
 }

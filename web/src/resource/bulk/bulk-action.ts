@@ -1,17 +1,17 @@
 import type { BulkResource } from '@kitroom/contract/bulk/bulk';
 import type { PermissionCode } from '@kitroom/contract/permissions';
-import type { UsageCall } from '@kitroom/contract/usage';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { EntityScreens } from '../screens.ts';
+import type { Usage } from '../usage.ts';
 import type { Target } from './set-active.ts';
 
 /** What can be done with many records of a list; defined outside the component. */
 export interface BulkOptions {
   resource: BulkResource<z.ZodType>;
   screens: Pick<EntityScreens, 'noun'> & { edit: { permission: PermissionCode } };
-  /** Checked before a deactivation; null if nothing can use these records. */
-  usage: UsageCall | null;
+  /** Checked before a deactivation; null if nothing depends on these records. */
+  usage: Usage | null;
   /** What else can be done with the selected records, each in its own dialog. */
   dialogs: readonly BulkAction[];
 }

@@ -3,7 +3,6 @@ import { enqueueSnackbar } from 'notistack';
 import { useRef, useState } from 'react';
 import { counted } from '../../ui/sentence-parts.ts';
 import { DeactivationDialog, type InUse } from '../deactivation-dialog.tsx';
-import { usageQuery } from '../usage.ts';
 import type { BulkAction, BulkOptions } from './bulk-action.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { NotChangedAlert } from './not-changed-alert.tsx';
@@ -21,8 +20,8 @@ interface SelectedRowsProps {
 }
 
 /**
- * The bar of the selected rows: activates or deactivates them, and opens dialogs for more; asks before records that are in
- * use are deactivated.
+ * The bar of the selected rows: activates or deactivates them, and opens dialogs for more; asks before records on
+ * which something depends are deactivated.
  */
 export function SelectedRows(props: SelectedRowsProps) {
   const { options, targets, onClear, maySelect, mayActivate } = props;
@@ -83,7 +82,7 @@ export function SelectedRows(props: SelectedRowsProps) {
   );
 }
 
-/** Looks up where records are used before they are deactivated, and asks where they are. Render `question`. */
+/** Looks up what depends on records before they are deactivated, and asks where something does. Render `question`. */
 function useQuestionOfUse(
   { screens: { noun }, usage }: Pick<BulkOptions, 'screens' | 'usage'>,
   setActive: (targets: readonly Target[], isActive: boolean) => Promise<void>,
@@ -95,16 +94,16 @@ function useQuestionOfUse(
   const begin = async (targets: readonly Target[], isActive: boolean) => {
     if (targets.length === 0) return void enqueueSnackbar(nothingToChange(isActive));
     if (isActive || usage === null) return setActive(targets, isActive);
-    const uses = await queries.fetchQuery(usageQuery(usage)).catch(() => null);
+    const uses = await queries.fetchQuery(usage.query).catch(() => null);
     const inUse = targets.flatMap(({ id, name }) => {
-      const text = uses?.get(id);
-      return text === undefined ? [] : [{ name, text }];
+      const texts = uses?.get(id);
+      return texts === undefined ? [] : [{ name, text: texts.join('; ') }];
     });
     if (uses !== null && inUse.length === 0) return setActive(targets, isActive);
     setAsking({ targets, inUse: uses === null ? null : inUse });
   };
   return {
-    // Not for a second click, while it is looked up where the records are used.
+    // Not for a second click, while it is looked up what depends on the records.
     begin: async (targets: readonly Target[], isActive: boolean) => {
       if (isBusy.current) return;
       isBusy.current = true;
@@ -115,9 +114,10 @@ function useQuestionOfUse(
       }
     },
     question:
-      asking === null ? null : (
+      asking === null || usage === null ? null : (
         <DeactivationDialog
           what={counted(asking.targets.length, noun.one, noun.many)}
+          usage={usage}
           inUse={asking.inUse}
           onConfirm={() => {
             setAsking(null);

@@ -1,5 +1,4 @@
 import type { Resource } from '@kitroom/contract/resource';
-import type { UsageCall } from '@kitroom/contract/usage';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useMemo, useState } from 'react';
@@ -16,6 +15,7 @@ import { useBulkActions } from '../bulk/use-bulk-actions.tsx';
 import type { SortedRow } from '../order/use-order.ts';
 import { useViews } from '../saved-views/use-views.tsx';
 import type { EntityScreens, Screen } from '../screens.ts';
+import type { Usage } from '../usage.ts';
 import { ListScreen } from './list-screen.tsx';
 import type { ListTool } from './list-tool.ts';
 import { useRowActions } from './record-path.tsx';
@@ -31,8 +31,8 @@ interface ListedKind<Row extends ListedRow> {
   columns: readonly RecordColumn<Row>[];
   /** The texts of a row that are searched. */
   searched: (row: Row) => (string | null)[];
-  /** Asked before records are deactivated; null if nothing can use them. */
-  usage: UsageCall | null;
+  /** Asked before records are deactivated; null if nothing depends on them. */
+  usage: Usage | null;
   /** What can be done with selected records, besides activating and deactivating them. */
   dialogs: readonly BulkAction[];
   /** What a row is called. */

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { TOUCH } from '../../theme/tokens.ts';
 import { CARD_PADDING } from '../form/form-card.tsx';
 import { BESIDE_EACH_OTHER, CARDS } from '../form/sticky-bar.tsx';
-import { NoValue } from '../no-value.tsx';
 
 interface DetailsCardProps {
   /** Heading of the group. */
@@ -44,9 +44,9 @@ export function RecordColumns({ main, aside }: RecordColumnsProps) {
 }
 
 /** One field of a record. */
-interface Detail {
+export interface Detail {
   label: string;
-  /** Booleans show as Yes or No, empty values as a dash. */
+  /** Booleans show as Yes or No. */
   value: ReactNode;
 }
 
@@ -54,46 +54,55 @@ interface RecordDetailsProps {
   /** Heading of the group. */
   title: string;
   details: readonly Detail[];
-  /** Fields without a value are only named, below the others: none of them is missed. */
-  foldEmpty?: boolean;
 }
 
-/** A group of a record's fields on its page: labels and values below a heading. */
-export function RecordDetails({ title, details, foldEmpty = false }: RecordDetailsProps) {
-  const empty = foldEmpty ? details.filter(({ value }) => isEmpty(value)) : [];
+/** A group of a record's fields on its page: labels and values below a heading, of those that have one. */
+export function RecordDetails({ title, details }: RecordDetailsProps) {
+  const filled = details.filter(({ value }) => !isEmpty(value));
+  if (filled.length === 0) return null;
   return (
     <DetailsCard title={title}>
-      <DetailList details={details.filter((detail) => !empty.includes(detail))} />
-      {empty.length === 0 ? null : (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5, textWrap: 'pretty' }}>
-          {`Not filled in: ${empty.map(({ label }) => label).join(', ')}`}
-        </Typography>
-      )}
+      <Box component="dl" sx={DETAILS_LIST}>
+        {filled.map(({ label, value }) => (
+          <Box key={label} sx={{ display: 'contents' }}>
+            <dt>{label}</dt>
+            <dd dir="auto">{typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value}</dd>
+          </Box>
+        ))}
+      </Box>
     </DetailsCard>
   );
 }
 
-function DetailList({ details }: Pick<RecordDetailsProps, 'details'>) {
-  if (details.length === 0) return null;
+interface RecordFootProps {
+  /** All fields of the page: those without a value are only named, so that none of them is missed. */
+  details: readonly Detail[];
+  /** What else is said of the record, in quiet lines. */
+  children?: ReactNode;
+}
+
+/** The end of a record's page, below its cards. */
+export function RecordFoot({ details, children }: RecordFootProps) {
+  const empty = details.filter(({ value }) => isEmpty(value)).map(({ label }) => label);
   return (
-    <Box component="dl" sx={DETAILS_LIST}>
-      {details.map(({ label, value }) => (
-        <Box key={label} sx={{ display: 'contents' }}>
-          <dt>{label}</dt>
-          <dd dir="auto">{shown(value)}</dd>
-        </Box>
-      ))}
-    </Box>
+    <Stack component="footer" spacing={0.5} sx={FOOT}>
+      {empty.length === 0 ? null : <span>{`Not filled in: ${empty.join(', ')}`}</span>}
+      {children}
+    </Stack>
   );
 }
 
+const FOOT = {
+  mt: 2,
+  px: { xs: 2, sm: 3 },
+  typography: 'body2',
+  color: 'text.secondary',
+  textWrap: 'pretty',
+  '&:empty': { display: 'none' },
+};
+
 function isEmpty(value: ReactNode): boolean {
   return value === null || value === undefined || value === '';
-}
-
-function shown(value: ReactNode): ReactNode {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return isEmpty(value) ? <NoValue /> : value;
 }
 
 /** Of a card with fields of a record. */

@@ -87,7 +87,7 @@ const LAST = {
   position: 'sticky',
   bottom: 0,
   zIndex: 2,
-  '& td': {
+  '& :is(th, td)': {
     color: 'text.primary',
     backgroundColor: 'background.paper',
     borderTop: '1px solid',
@@ -153,7 +153,7 @@ export function InlineRow({ name, description, actions, onKeyDown }: InlineRowPr
   }
   return (
     <TableRow hover data-record onKeyDown={onKeyDown}>
-      <TableCell dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+      <TableCell component="th" scope="row" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
         {name}
       </TableCell>
       <TableCell dir="auto" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>

@@ -75,6 +75,14 @@ describe('RecordTable', () => {
     expect(screen.getByRole('button', { name: 'Edit Color 2' })).toBeDefined();
   });
 
+  it('has the record as the header of its row, which screen readers say with each value', () => {
+    show([row(1), row(2)]);
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'Color 1',
+      'Color 2',
+    ]);
+  });
+
   it('keeps only rows in sight in the page when there are many, and says how many there are', () => {
     show(many);
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('1001');

@@ -49,11 +49,22 @@ export const RecordGridRow = memo(function RecordGridRow<Row extends RecordRow>(
           />
         </td>
       )}
-      {columns.map((column) => (
-        <td key={column.id} data-column={column.id} className={column.align} dir="auto">
-          <RecordCell column={column} row={row} />
-        </td>
-      ))}
+      {columns.map((column, place) => {
+        const cell = { 'data-column': column.id, className: column.align, dir: 'auto' };
+        const content = <RecordCell column={column} row={row} />;
+        // Screen readers say the name of the record with each of its values.
+        if (place === 0)
+          return (
+            <th key={column.id} scope="row" {...cell}>
+              {content}
+            </th>
+          );
+        return (
+          <td key={column.id} {...cell}>
+            {content}
+          </td>
+        );
+      })}
       {actions === undefined ? null : <td className="actions">{actions.of(row)}</td>}
     </TableRow>
   );
@@ -62,8 +73,9 @@ export const RecordGridRow = memo(function RecordGridRow<Row extends RecordRow>(
 /** The body around `RecordGridRow`s. One style for hundreds of plain cells: styled cells would be slow. */
 export const RecordGridRows = styled(TableBody)(({ theme }) => ({
   ...quietActions(theme),
-  '& td': {
+  '& :is(th, td)': {
     ...cellLook(theme),
+    fontWeight: 'inherit',
     borderBottom: `1px solid ${theme.vars.palette.divider}`,
     overflowWrap: 'anywhere',
     // Texts from right to left too: the edge of a column is easier to follow.
@@ -79,7 +91,9 @@ export const RecordGridRows = styled(TableBody)(({ theme }) => ({
     background: `linear-gradient(var(--tint, transparent), var(--tint, transparent)), ${theme.vars.palette.background.paper}`,
   },
   '& tr:hover': { '--tint': theme.vars.palette.action.hover },
-  '& tr.new > td:first-of-type': { boxShadow: `inset 3px 0 ${theme.vars.palette.primary.main}` },
+  '& tr.new > .select, & tr.new > th:not(.select + th)': {
+    boxShadow: `inset 3px 0 ${theme.vars.palette.primary.main}`,
+  },
   '& tr.Mui-selected, & tr.new': { '--tint': theme.vars.palette.action.selected },
   '& td.select': { padding: '0 0 0 8px' },
   ...rowsWithFeet,
@@ -120,7 +134,7 @@ export function keepRoomOfFoot(foot: HTMLElement | null): (() => void) | undefin
 
 const ROOM = 'max(var(--row-padding) - 8px, 2px)';
 const FOOT = `var(${HEIGHT}, 1rem)`;
-const WITH_FOOT = `& tr:has(> td .${ROW_FOOT}) > td`;
+const WITH_FOOT = `& tr:has(> th .${ROW_FOOT}) > :is(th, td)`;
 
 /**
  * Styles of rows: one line of a foot takes its room from the padding, so that no row moves when the text comes later. The
@@ -133,8 +147,8 @@ const rowsWithFeet = {
     paddingBottom: `calc(max(var(--row-padding) - 12px, 2px) + ${FOOT})`,
   },
   [`${WITH_FOOT}.select`]: { paddingBlock: `0 ${FOOT}`, '& > *': { marginBlock: '-4px' } },
-  [`& td:has(.${ROW_FOOT})`]: { position: 'relative' },
-  [`& td .${ROW_FOOT}`]: {
+  [`& th:has(.${ROW_FOOT})`]: { position: 'relative' },
+  [`& th .${ROW_FOOT}`]: {
     position: 'absolute',
     left: 16,
     bottom: ROOM,

@@ -1,0 +1,104 @@
+import { apiTokens, dayFromNow } from '@kitroom/contract/access/api-tokens';
+import { type UserUsageRow, userUsage } from '@kitroom/contract/access/user-usage';
+import { sizeResource } from '@kitroom/contract/size';
+import { expect, it } from 'vitest';
+import { letPass } from '../../../test/accounts.ts';
+import { createUser, unique } from '../../../test/factories.ts';
+import { type Browser, describeApp } from '../../../test/harness.ts';
+import { createWebhook, stateOf, WEBHOOK_CODES } from '../../../test/webhooks.ts';
+
+const MAKER = [
+  ...WEBHOOK_CODES,
+  apiTokens.createPermission,
+  'SIZE_READ',
+  'CLUBS_CREATE',
+  'CLUBS_UPDATE',
+] as const;
+const NOWHERE = { address: 'http://127.0.0.1:9/hook' };
+
+async function newToken(browser: Browser): Promise<{ token: string; id: number }> {
+  const body = { name: unique('Shop'), codes: ['SIZE_READ'], expires_on: dayFromNow(30) };
+  const { token, api_token } = (await browser.post(apiTokens.create.path, body)).json();
+  return { token, id: api_token.id };
+}
+
+async function newClub(browser: Browser, director_user_id: number, is_active = true): Promise<string> {
+  const name = unique('Club');
+  const answer = await browser.post('/api/admin/clubs', { name, director_user_id, is_active });
+  expect(answer.statusCode).toBe(201);
+  return name;
+}
+
+describeApp(
+  'what depends on a user',
+  (harness) => {
+    const usageOf = async (userId: number) => {
+      const reader = await harness().signIn({ permissions: ['USERS_UPDATE'] });
+      const { usage }: { usage: UserUsageRow[] } = (await reader.get(userUsage.path)).json();
+      return usage.find(({ user_id }) => user_id === userId);
+    };
+    const change = (id: number, columns: { is_active?: number; password_change_required?: number }) =>
+      harness().db.query.updateTable('users').set(columns).where('id', '=', id).execute();
+
+    it('is what ends with a deactivation, and comes back with an activation but for the sessions', async () => {
+      const maker = await harness().signIn({ permissions: MAKER });
+      const { token } = await newToken(maker);
+      const { webhook } = await createWebhook(maker, NOWHERE);
+      const clubs = [await newClub(maker, maker.userId), await newClub(maker, maker.userId)];
+      const works = { user_id: maker.userId, api_tokens: 1, webhooks: 1, clubs };
+      expect(await usageOf(maker.userId)).toEqual({ ...works, signed_in: true });
+
+      const admin = await harness().signIn({ permissions: ['USERS_UPDATE', ...MAKER] });
+      const { user } = (await admin.get(`/api/admin/users/${maker.userId}`)).json();
+      const save = (is_active: boolean) =>
+        admin.put(`/api/admin/users/${maker.userId}`, { ...user, is_active });
+      const statuses = async () => {
+        const headers = { authorization: `Bearer ${token}` };
+        const read = await harness().app.inject({ url: sizeResource.path, headers });
+        const browsed = await maker.get(sizeResource.path);
+        return [browsed.statusCode, read.statusCode, await stateOf(harness(), webhook.id)];
+      };
+      expect((await save(false)).statusCode).toBe(200);
+      expect(await usageOf(maker.userId)).toBeUndefined();
+      expect(await statuses()).toEqual([401, 401, 'paused']);
+
+      expect((await save(true)).statusCode).toBe(200);
+      expect(await usageOf(maker.userId)).toEqual({ ...works, signed_in: false });
+      expect(await statuses()).toEqual([401, 200, 'on']);
+    });
+
+    it('is nothing that has stopped already', async () => {
+      const { db, config } = harness();
+      const maker = await harness().signIn({ permissions: MAKER });
+      const [revoked, expired] = [await newToken(maker), await newToken(maker)];
+      const tokens = db.query.updateTable('api_tokens');
+      await tokens.set({ revoked_at: '2026-01-01T00:00:00.000Z' }).where('id', '=', revoked.id).execute();
+      await tokens.set({ expires_at: '2026-01-01T00:00:00.000Z' }).where('id', '=', expired.id).execute();
+      await createWebhook(maker, { ...NOWHERE, is_active: false });
+      await newClub(maker, maker.userId, false);
+      expect(await usageOf(maker.userId)).toMatchObject({ api_tokens: 0, webhooks: 0, clubs: [] });
+      await letPass(db, config.session.idle);
+      expect(await usageOf(maker.userId)).toBeUndefined();
+    });
+
+    it('is no webhook that may tell nothing, and neither it nor a token while the password must change', async () => {
+      const { db } = harness();
+      const maker = await harness().signIn({ permissions: MAKER });
+      await newToken(maker);
+      await createWebhook(maker, NOWHERE);
+      await change(maker.userId, { password_change_required: 1 });
+      expect(await usageOf(maker.userId)).toMatchObject({ signed_in: true, api_tokens: 0, webhooks: 0 });
+      await change(maker.userId, { password_change_required: 0 });
+      await db.query.deleteFrom('role_permissions').where('role_id', '=', maker.roleId).execute();
+      expect(await usageOf(maker.userId)).toMatchObject({ api_tokens: 1, webhooks: 0 });
+    });
+
+    it('is not told of people on whom nothing depends', async () => {
+      const { id } = await createUser(harness().db, {
+        roleId: (await harness().signIn({ permissions: [] })).roleId,
+      });
+      expect(await usageOf(id)).toBeUndefined();
+    });
+  },
+  { WEBHOOK_PRIVATE_ADDRESSES: 'yes' },
+);
