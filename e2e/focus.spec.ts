@@ -68,7 +68,7 @@ for (const window of WINDOWS) {
     await look('above the bar of selected rows');
 
     await open(page, '/admin/product/1/edit');
-    await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Another jersey');
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport({ ratio: 1 });
     await look('above the bar of a form');
     expect(problems).toEqual([]);

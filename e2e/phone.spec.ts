@@ -1,4 +1,6 @@
 import { ADMIN, expect, test, unique } from './fixtures.ts';
+import { fewCards } from './thumbs.ts';
+import { open } from './waiting.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -62,6 +64,28 @@ test('on a phone, the drawer leads everywhere and closes, the command palette te
   await expect(page.getByRole('button', { name: /^Restore again/ })).toBeVisible();
   const texts = await page.getByText('12 added, 1,240 replaced').boundingBox();
   expect(texts?.width).toBeGreaterThan(200);
+});
+
+test('on a phone, six cards of a list are in sight at first, a product leads to its pictures, and a sheet is whole', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(ADMIN);
+  for (const path of ['size', 'product-category', 'clubs', 'users', 'product']) {
+    await open(page, `/admin/${path}`);
+    expect(await fewCards(page, 6), path).toEqual([]);
+  }
+
+  await open(page, '/admin/product/1/edit');
+  await page.getByRole('link', { name: 'Pictures', exact: true }).tap();
+  const slot = page.getByRole('button', { name: /^Slot 1 / });
+  await expect(slot).toBeFocused();
+  await expect(slot).toBeInViewport({ ratio: 1 });
+
+  await open(page, '/admin/sheets/line');
+  const sheet = page.getByRole('region', { name: 'Line Sheet, as printed' });
+  await expect(sheet.getByRole('table').first()).toBeVisible();
+  expect(await sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
 test('on a phone, a second team goes below the first, and nothing covers or breaks what needs attention', async ({

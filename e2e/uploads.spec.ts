@@ -61,7 +61,7 @@ test('a picture on its way arrives although the form is saved and the page left'
     return bottom > (await tray(page).evaluate((element) => Math.round(element.getBoundingClientRect().top)));
   };
   await expect.poll(covered, { message: 'the tray covers what has the focus' }).toBe(false);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.keyboard.press('Control+S');
   await expect(page.getByText('Product saved. 1 picture is still uploading.')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/product(\?|$)/);
   await expect(tray(page)).toContainText(`${name}, Home, slot 1`);

@@ -3,6 +3,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form';
 import type { BoundField } from '../ui/form/bound-field.ts';
 import { FieldRow } from '../ui/form/form-card.tsx';
 import { LongTextInput, TextInput } from '../ui/form/text-input.tsx';
+import { useTip } from '../ui/form/tip.tsx';
 import { HexColorInput } from './hex-color-input.tsx';
 import { PantoneInput } from './pantone-input.tsx';
 
@@ -22,6 +23,8 @@ export function ColorFields<Values extends { [Field in ColorField]?: unknown }>(
     name: name as FieldPath<Values>,
     label: colorLabels[name],
   });
+  const hexTip = useTip(colorLabels.hex_value, '3 or 6 hex digits, such as #0C2340.');
+  const imageTip = useTip(colorLabels.image_url, 'Web address of a picture of the color.');
   return (
     <>
       <FieldRow>
@@ -29,10 +32,10 @@ export function ColorFields<Values extends { [Field in ColorField]?: unknown }>(
         <TextInput {...field('code')} required />
       </FieldRow>
       <FieldRow>
-        <HexColorInput {...field('hex_value')} required help="3 or 6 hex digits, such as #0C2340." />
+        <HexColorInput {...field('hex_value')} required tip={hexTip} />
         <PantoneInput {...field('pantone_code')} />
       </FieldRow>
-      <TextInput {...field('image_url')} content="address" help="Web address of a picture of the color." />
+      <TextInput {...field('image_url')} content="address" tip={imageTip} />
       <LongTextInput {...field('notes')} rows={3} />
     </>
   );

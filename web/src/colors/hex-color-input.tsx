@@ -2,13 +2,13 @@ import { hexColor } from '@kitroom/contract/colors/hex-color';
 import ButtonBase from '@mui/material/ButtonBase';
 import InputAdornment from '@mui/material/InputAdornment';
 import Popover from '@mui/material/Popover';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { HexColorPicker, setNonce } from 'react-colorful';
 import type { FieldValues } from 'react-hook-form';
 import { ColorSwatch } from '../ui/color-swatch.tsx';
 import { cspNonce } from '../ui/csp-nonce.ts';
 import { type BoundField, useBoundText } from '../ui/form/bound-field.ts';
+import { LabeledInput } from '../ui/form/labeled-input.tsx';
 import { PickFromScreen } from './pick-from-screen.tsx';
 
 const nonce = cspNonce();
@@ -39,19 +39,16 @@ export function HexColorInput<Values extends FieldValues>(props: BoundField<Valu
   );
   return (
     <>
-      <TextField
+      <LabeledInput
         {...bound}
+        tip={props.tip}
         value={hex}
         placeholder="#1A2B3C"
         autoComplete="off"
-        slotProps={{
-          input: { startAdornment: swatch, endAdornment: <PickFromScreen onPick={bound.onChange} /> },
-          htmlInput: { spellCheck: false, autoCapitalize: 'characters' },
-        }}
-        sx={{
-          '& .MuiInputBase-root': { maxWidth: 240 },
-          '& input': { fontFamily: 'ui-monospace, Menlo, Consolas, monospace' },
-        }}
+        startAdornment={swatch}
+        endAdornment={<PickFromScreen onPick={bound.onChange} />}
+        inputProps={{ spellCheck: false, autoCapitalize: 'characters' }}
+        sx={{ maxWidth: 240, '& input': { fontFamily: 'ui-monospace, Menlo, Consolas, monospace' } }}
       />
       <Popover
         open={anchor !== null}

@@ -1,7 +1,7 @@
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
 import { describe, expect, it } from 'vitest';
 import { KINDS } from './kinds.ts';
-import { currentLink, visibleNavigation } from './navigation.ts';
+import { currentLink, groupAt, visibleNavigation } from './navigation.ts';
 
 /** Labels of the bar for a user who holds `codes`, a menu with its entries. */
 function bar(codes: readonly PermissionCode[]) {
@@ -37,10 +37,21 @@ describe('the navigation bar', () => {
     expect(ofSpec).toEqual([
       'Players',
       'Teams',
-      ['Info', ['Roles', 'Permissions', 'Test Permissions', 'Activity', 'Backups', 'API Tokens', 'Webhooks']],
+      ['Info', ['Roles', 'Permissions', 'Activity', 'Test Permissions', 'API Tokens', 'Webhooks', 'Backups']],
       'Orders',
       ['Admin', ADMIN_OF_SPEC],
     ]);
+  });
+
+  it('names the entries for developers above their first', () => {
+    const info = everything.find(({ label }) => label === 'Info');
+    const entries = info !== undefined && 'entries' in info ? info.entries : [];
+    const named = entries.flatMap(({ label }, at) => {
+      const group = groupAt(entries, at);
+      return group === undefined ? [label] : [`${group}:`, label];
+    });
+    expect(named.slice(2, 5)).toEqual(['Activity', 'For developers:', 'Test Permissions']);
+    expect(named.filter((name) => name.endsWith(':'))).toHaveLength(1);
   });
 
   it('has no menu without an entry', () => {

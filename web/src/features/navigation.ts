@@ -17,6 +17,8 @@ export interface NavigationLink {
   /** Shown to those who hold it; null: to everyone. */
   permission: PermissionCode | null;
   hideOnMobile?: boolean;
+  /** Named above the first entry of its menu that has it; such entries are next to each other. */
+  group?: string;
   /** Screens elsewhere that lead back to it. */
   sheets?: readonly string[];
 }
@@ -37,12 +39,14 @@ const NAVIGATION: readonly (NavigationLink | NavigationMenu)[] = [
       // A phone's drawer shows all menus at once: once is enough.
       { ...listOf(roleScreens), hideOnMobile: true },
       { ...listOf(permissionScreens), hideOnMobile: true },
-      // Everyone may open it; the menu shows it to users who can see permissions.
-      { ...linkTo(testPermissionsScreen), permission: permissionScreens.list.permission },
       linkTo(activityScreen),
-      linkTo(backupsScreen),
-      linkTo(apiTokensScreen),
-      linkTo(webhooksScreen),
+      ...[
+        // Everyone may open it; the menu shows it to users who can see permissions.
+        { ...linkTo(testPermissionsScreen), permission: permissionScreens.list.permission },
+        linkTo(apiTokensScreen),
+        linkTo(webhooksScreen),
+        linkTo(backupsScreen),
+      ].map((link) => ({ ...link, group: 'For developers' })),
     ],
   },
   linkTo(placeholderScreens.orders),
@@ -74,6 +78,12 @@ function listOf({ title, menuLabel = title, list, sheets = [] }: EntityScreens):
 /** An entry that leads to one screen. */
 export function linkTo({ title, path, permission }: TitledScreen): NavigationLink {
   return { label: title, to: path, permission };
+}
+
+/** The group that begins at one of these entries, or undefined. */
+export function groupAt(entries: readonly NavigationLink[], at: number): string | undefined {
+  const group = entries[at]?.group;
+  return group === entries[at - 1]?.group ? undefined : group;
 }
 
 /** The part of `NAVIGATION` that a user sees: entries they hold the code for, without empty menus. */

@@ -6,9 +6,9 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { Link } from 'react-router';
-import type { NavigationLink, NavigationMenu } from '../features/navigation.ts';
+import { groupAt, type NavigationLink, type NavigationMenu } from '../features/navigation.ts';
 import { Icon } from '../ui/icon.tsx';
 
 interface NavigationDrawerProps {
@@ -55,13 +55,11 @@ export function NavigationDrawer({ open, items, current, onClose }: NavigationDr
                     {item.label}
                   </Typography>
                   <List disablePadding aria-labelledby={`${titleId}-${item.label}`}>
-                    {item.entries.map((entry) => (
-                      <DrawerLink
-                        key={entry.label}
-                        link={entry}
-                        isCurrent={entry === current}
-                        onClick={onClose}
-                      />
+                    {item.entries.map((entry, at) => (
+                      <Fragment key={entry.label}>
+                        <Group name={groupAt(item.entries, at)} />
+                        <DrawerLink link={entry} isCurrent={entry === current} onClick={onClose} />
+                      </Fragment>
                     ))}
                   </List>
                 </Box>
@@ -82,6 +80,15 @@ function onPhones(items: NavigationDrawerProps['items']): NavigationDrawerProps[
   return items
     .map((item) => ('entries' in item ? { ...item, entries: item.entries.filter(isShown) } : item))
     .filter((item) => ('entries' in item ? item.entries.length > 0 : isShown(item)));
+}
+
+function Group({ name }: { name: string | undefined }) {
+  if (name === undefined) return null;
+  return (
+    <Typography component="li" variant="body2" color="textSecondary" sx={{ px: 1.5, pt: 1, pb: 0.5 }}>
+      {name}
+    </Typography>
+  );
 }
 
 interface DrawerLinkProps {

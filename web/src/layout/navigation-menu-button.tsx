@@ -2,8 +2,9 @@ import { mdiChevronDown } from '@mdi/js';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
-import type { NavigationLink, NavigationMenu } from '../features/navigation.ts';
+import { groupAt, type NavigationLink, type NavigationMenu } from '../features/navigation.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useMenu } from '../ui/use-menu.ts';
 
@@ -32,7 +33,8 @@ export function NavigationMenuButton({ menu, current }: NavigationMenuButtonProp
         {menu.label}
       </Button>
       <Menu {...opened} slotProps={{ list }}>
-        {menu.entries.map((entry) => (
+        {menu.entries.flatMap((entry, at) => [
+          <Group key={`above ${entry.label}`} name={groupAt(menu.entries, at)} />,
           <MenuItem
             key={entry.label}
             component={Link}
@@ -42,9 +44,21 @@ export function NavigationMenuButton({ menu, current }: NavigationMenuButtonProp
             onClick={close}
           >
             {entry.label}
-          </MenuItem>
-        ))}
+          </MenuItem>,
+        ])}
       </Menu>
     </>
   );
 }
+
+/** The name of a group above its entries; the keys that move between entries skip it. */
+function Group({ name }: { name: string | undefined }) {
+  if (name === undefined) return null;
+  return (
+    <Typography component="li" role="separator" aria-label={name} variant="body2" sx={GROUP}>
+      {name}
+    </Typography>
+  );
+}
+
+const GROUP = { px: 1.25, pt: 1.5, pb: 0.5, color: 'text.secondary', fontWeight: 500 };

@@ -114,7 +114,6 @@ export function useResourceForm<
     busy,
     // A new record is all new.
     changed: id === null ? '' : changed,
-    untouched: changed === '',
     onAnother: id === null ? () => void another.create(submit) : null,
     invalid: Object.keys(errors).filter((field) => field !== 'root').length,
     submitLabel: submitLabel(id === null, busy),

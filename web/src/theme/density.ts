@@ -15,7 +15,7 @@ export const densities = {
     '--row-tick': '38px',
     '--row-picture': '40px',
     '--row-second-line': '1.25rem',
-    '--card-padding': '10px 16px 4px',
+    '--card-padding': '10px 16px',
     '--card-gap': '8px',
   },
   'html[data-density="compact"]': {
@@ -23,7 +23,7 @@ export const densities = {
     '--row-tick': '32px',
     '--row-picture': '32px',
     '--row-second-line': '1rem',
-    '--card-padding': '6px 12px 0',
+    '--card-padding': '6px 12px',
     '--card-gap': '4px',
   },
 } as const;

@@ -99,7 +99,7 @@ it('says what the user may not do', async () => {
   );
   api.answers[`GET ${CALL}/1`] = item;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await user.type(await screen.findByRole('textbox', { name: /^Name/u }), '{Enter}');
   await screen.findByText('You do not have permission to edit imprint colors.');
 });
 

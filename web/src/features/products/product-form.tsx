@@ -1,22 +1,27 @@
 import { LIMITS } from '@kitroom/contract/limits';
 import type { ProductRow } from '@kitroom/contract/product';
 import { productLabels as labels } from '@kitroom/contract/product';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router';
 import { pathTo } from '../../resource/screens.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { TOUCH } from '../../theme/tokens.ts';
 import { FieldRow, FormCard } from '../../ui/form/form-card.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { SortOrderInput } from '../../ui/form/number-input.tsx';
 import { chosenNames, offeredChoices } from '../../ui/form/offered-choices.ts';
 import { MultiSelectInput, SelectInput } from '../../ui/form/select-input.tsx';
+import { WIDE } from '../../ui/form/sticky-bar.tsx';
 import { SwitchInput } from '../../ui/form/switch-input.tsx';
 import { LongTextInput, TextInput } from '../../ui/form/text-input.tsx';
 import { summarize } from '../../ui/sentence-parts.ts';
 import { countRunning, stillGoingUp } from '../../uploads/use-uploads.ts';
 import { DuplicateProduct } from './duplicate/duplicate-product.tsx';
-import { ImagesLater, ProductImages } from './pictures/product-images.tsx';
+import { ProductImages } from './pictures/product-images.tsx';
 import { PICTURES_NEXT, type PictureColor } from './pictures/slots.ts';
 import { useUploadsOfProduct } from './pictures/use-slot-uploads.ts';
 import { PRODUCT_CREATE_FORBIDDEN, products } from './product.ts';
@@ -67,6 +72,7 @@ export function ProductForm() {
   return (
     <FormPage
       actions={record === null ? null : <DuplicateProduct product={record.product} />}
+      jump={record && <ToPictures />}
       page={page}
       aside={
         <>
@@ -123,9 +129,7 @@ export function ProductForm() {
           </FormCard>
         </>
       }
-      below={
-        id === null ? <ImagesLater /> : record === null ? undefined : <Images of={record} colors={colors} />
-      }
+      below={id === null ? <ImagesLater /> : record && <Images of={record} colors={colors} />}
     >
       <FormCard>
         <FieldRow>
@@ -141,6 +145,31 @@ export function ProductForm() {
     </FormPage>
   );
 }
+
+function ImagesLater() {
+  return (
+    <Typography color="textSecondary">
+      Images can be uploaded only after the product has been created.
+    </Typography>
+  );
+}
+
+/** Where the pictures come after all fields, the way to them. */
+function ToPictures() {
+  return (
+    <Link component={RouterLink} to={PICTURES_NEXT} replace preventScrollReset sx={JUMP}>
+      Pictures
+    </Link>
+  );
+}
+
+const JUMP = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 36,
+  [TOUCH]: { minHeight: 44 },
+  [WIDE]: { display: 'none' },
+};
 
 /** Pictures in the colors that are saved. */
 function Images({

@@ -19,6 +19,37 @@ test('four empty rows at first, each cell named by column and row, and one of th
   expect(reachable.map((field) => field.getAttribute('aria-label'))).toEqual(['Player, row 1']);
 });
 
+const start = () => screen.queryByRole('textbox', { name: 'Paste players here' });
+const commands = () => screen.queryByRole('button', { name: 'Add row' });
+const totals = () => screen.queryByRole('region', { name: 'Size totals' });
+
+test('an empty roster has a field to paste into and an example, and everything else once something was in it', async () => {
+  openRoster();
+  expect([commands(), totals()]).toEqual([null, null]);
+  expect(cell('Player, row 1').placeholder).toBe('Anna Lee');
+  const field = start() as HTMLElement;
+  field.focus();
+  fireEvent.paste(field, { clipboardData: clipboard('Bea\t8\tL\nCee\t9\tS') });
+  expect(row(2)).toEqual(['Cee', '9', 'S', '', '']);
+  expect(document.activeElement).toBe(cell('Player, row 1'));
+  expect([start(), cell('Player, row 1').placeholder]).toEqual([null, '']);
+  expect(commands()).toBeTruthy();
+  expect(totals()).toBeTruthy();
+  await newUser().keyboard('{Control>}z{/Control}');
+  expect(row(1)[0]).toBe('');
+  expect(screen.getByRole('button', { name: 'Redo' })).toHaveProperty('disabled', false);
+});
+
+test('what is typed into the field of an empty roster is taken with Enter, and when the field is left', async () => {
+  for (const end of ['{Enter}', '{Tab}']) {
+    const view = openRoster();
+    await newUser().type(start() as HTMLElement, `Bea${end}`);
+    expect(row(1)[0], end).toBe('Bea');
+    view.unmount();
+    localStorage.clear();
+  }
+});
+
 test('typing replaces, Tab moves on, Enter returns below the first cell, and sizes are normalized', async () => {
   openRoster();
   paste('Player, row 1', 'Anna\t7\tS');
@@ -181,10 +212,10 @@ test('the panels count, name the clashes and fix what is certain', async () => {
 
 test('rows can be added and removed', async () => {
   openRoster();
+  paste('Player, row 1', 'Anna\nBea\nCee');
   await newUser().click(screen.getByRole('button', { name: 'Add row' }));
   expect(rowCount()).toBe(5);
   expect(document.activeElement).toBe(cell('Player, row 5'));
-  paste('Player, row 1', 'Anna\nBea\nCee');
   await newUser().click(screen.getByRole('button', { name: 'Remove row 2' }));
   expect([row(1)[0], row(2)[0]]).toEqual(['Anna', 'Cee']);
   await newUser().click(screen.getByRole('rowheader', { name: '1' }));
@@ -195,6 +226,7 @@ test('rows can be added and removed', async () => {
 
 test('special items can be added, renamed and removed', async () => {
   openRoster();
+  paste('Player, row 1', 'Anna');
   await newUser().click(screen.getByRole('button', { name: 'Add special item' }));
   expect(document.activeElement).toBe(cell('Name of special item 1'));
   await newUser().keyboard('Socks{Enter}');

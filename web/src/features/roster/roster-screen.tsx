@@ -23,7 +23,7 @@ import { readClipboard, writeClipboard } from './clipboard-access.ts';
 import { saveDraft } from './draft.ts';
 import { rosterLines } from './export/clipboard-table.ts';
 import { PrintSheet } from './export/print-sheet.tsx';
-import { cellOf, isTextField, withEntry } from './grid/grid-control.ts';
+import { cellOf, type GridControl, isTextField, withEntry } from './grid/grid-control.ts';
 import { RosterGrid } from './grid/roster-grid.tsx';
 import type { Position } from './model/area.ts';
 import { findClashes, findProblems } from './model/problems.ts';
@@ -34,6 +34,7 @@ import { AttentionPanel } from './panels/attention-panel.tsx';
 import { TotalsPanel } from './panels/totals-panel.tsx';
 import { useProductCheck } from './products/chosen-products.ts';
 import { RosterNotice } from './roster-notice.tsx';
+import { RosterStart } from './roster-start.tsx';
 import { type RosterActions, RosterToolbar } from './roster-toolbar.tsx';
 import { usePageEvents } from './use-page-events.ts';
 import { type RosterEditor, useRosterEditor } from './use-roster-editor.ts';
@@ -49,14 +50,13 @@ function RosterOf({ userId }: { userId: number | null }) {
   const check = useProductCheck();
   const ranges = check?.ranges ?? NO_RANGES;
   const editor = useRosterEditor(userId, ranges);
-  const { roster, cursor, moveCursor, change, paste } = editor.grid;
+  const { roster, cursor, paste } = editor.grid;
   const [isClearing, setClearing] = useState(false);
   const screen = useRef<HTMLDivElement>(null);
   const findings = useFindings(roster, ranges);
-  const ProductsPanel = useLoaded(check !== null, loadProductsPanel, sayNotLoaded);
+  const isNew = isBlank(roster) && !editor.canUndo && !editor.canRedo;
   // After a long paste, the grid updates immediately and the panels below it a moment later.
   const settled = useDeferredValue(findings);
-  const goTo = useCallback((to: Position) => moveCursor({ type: 'move', to }), [moveCursor]);
   usePageEvents({
     onPaste: paste,
     onLeave: () => {
@@ -72,37 +72,32 @@ function RosterOf({ userId }: { userId: number | null }) {
         title="Roster"
         subtitle={`Paste players from a spreadsheet or type them in. The roster stays on this device until you ${userId === null ? 'clear it' : 'clear it or sign out'}.`}
       />
-      <RosterToolbar
-        actions={actions}
-        selectedRows={editor.area.bottom - editor.area.top + 1}
-        canUndo={editor.canUndo}
-        canRedo={editor.canRedo}
-        isBlank={isBlank(roster)}
-      />
+      {isNew ? (
+        <RosterStart onPaste={paste} onReadClipboard={actions.paste} />
+      ) : (
+        <RosterToolbar
+          actions={actions}
+          selectedRows={editor.area.bottom - editor.area.top + 1}
+          canUndo={editor.canUndo}
+          canRedo={editor.canRedo}
+          isBlank={isBlank(roster)}
+        />
+      )}
       {editor.isStored ? null : (
         <Alert severity="warning" sx={{ mb: 2 }}>
           This browser cannot keep the roster on this device. Copy or download it before you leave.
         </Alert>
       )}
       <div>
-        <RosterGrid grid={editor.grid} problems={findings.problems} onRemoveItem={editor.removeSpecialItem} />
+        <RosterGrid
+          grid={editor.grid}
+          problems={findings.problems}
+          isNew={isNew}
+          onRemoveItem={editor.removeSpecialItem}
+        />
         <RosterNotice notice={editor.notice} onUndo={editor.undo} onClose={editor.closeNotice} />
       </div>
-      <Box sx={PANELS}>
-        <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-          <TotalsPanel totals={settled.totals} />
-          {ProductsPanel === null || check === null ? null : (
-            <ProductsPanel roster={settled.roster} check={check} />
-          )}
-        </Box>
-        <AttentionPanel
-          roster={settled.roster}
-          clashes={settled.clashes}
-          problems={settled.problems}
-          onGo={goTo}
-          onChange={change}
-        />
-      </Box>
+      {isNew ? null : <Panels findings={settled} check={check} grid={editor.grid} />}
       <div role="status" className="visually-hidden">
         {editor.status}
       </div>
@@ -121,6 +116,28 @@ function RosterOf({ userId }: { userId: number | null }) {
         All rows and special items will be removed from this device. You can undo this until you leave the
         page.
       </ConfirmDialog>
+    </Box>
+  );
+}
+
+interface PanelsProps {
+  findings: ReturnType<typeof useFindings>;
+  check: ReturnType<typeof useProductCheck>;
+  grid: GridControl;
+}
+
+/** What follows from the roster: counts, products, and what needs attention. */
+function Panels({ findings, check, grid: { moveCursor, change } }: PanelsProps) {
+  const { roster, totals, clashes, problems } = findings;
+  const ProductsPanel = useLoaded(check !== null, loadProductsPanel, sayNotLoaded);
+  const goTo = useCallback((to: Position) => moveCursor({ type: 'move', to }), [moveCursor]);
+  return (
+    <Box sx={PANELS}>
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <TotalsPanel totals={totals} />
+        {ProductsPanel === null || check === null ? null : <ProductsPanel roster={roster} check={check} />}
+      </Box>
+      <AttentionPanel roster={roster} clashes={clashes} problems={problems} onGo={goTo} onChange={change} />
     </Box>
   );
 }

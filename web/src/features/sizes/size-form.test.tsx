@@ -68,6 +68,24 @@ describe('a form', () => {
     await screen.findByText('Not found');
   });
 
+  it('has Save and Cancel while something is changed; Enter saves also without a change', async () => {
+    const { user, writes } = await openSizes(EDIT_SIZE, { [PUT_SIZE]: size });
+    const buttons = () =>
+      ['Cancel', 'Save'].flatMap((name) => [
+        ...screen.queryAllByRole('link', { name }),
+        ...screen.queryAllByRole('button', { name }),
+      ]).length;
+    const name = await field(/Name/u);
+    expect(buttons()).toBe(0);
+    await user.type(name, 's');
+    expect(buttons()).toBe(2);
+    await user.type(name, '{Backspace}');
+    expect(buttons()).toBe(0);
+    await user.keyboard('{Enter}');
+    await screen.findByText('Size saved');
+    expect(writes()).toHaveLength(1);
+  });
+
   it('whose answer is lost is sent again under its key, says so meanwhile, and ends as usual', async () => {
     const lost: Reply[] = [{ status: 502, body: '<html>Bad Gateway</html>' }];
     const { user, writes, path } = await openSizes(EDIT_SIZE, {
@@ -295,6 +313,9 @@ describe('someone who may not see the list', () => {
     expect(await screen.findByText('Size saved')).toBeDefined();
     expect(path()).toBe(EDIT_SIZE);
     await waitFor(async () => expect((await field(/Name/u)).value).toBe('Little'));
+    // Save is gone until the next change; its focus is not.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+    await retype(user, /Name/u, 'Tiny');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(writes()).toHaveLength(2));
     expect(writes().map(({ headers }) => headers['if-match'])).toEqual(['"1"', '"2"']);

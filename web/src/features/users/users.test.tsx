@@ -133,8 +133,7 @@ describe('the user form', () => {
       [`GET ${CALL}/${id}`]: saved,
       [`PUT ${CALL}/${id}`]: saved,
     });
-    await screen.findByDisplayValue('Anna');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.type(await screen.findByDisplayValue('Anna'), '{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
     await screen.findByRole('table');
     const asked = () => api.calls.filter(({ path }) => path === '/api/auth/user-permissions');

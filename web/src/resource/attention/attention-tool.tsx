@@ -14,6 +14,8 @@ import { type Reasons, ReasonsOfRows } from './reasons-shown.tsx';
 interface Attention {
   /** Null while they are being loaded, and when that failed. */
   reasons: Reasons | null;
+  /** The first attempt is under way. */
+  isComing: boolean;
   /** Why they could not be loaded. */
   error: string | null;
   retry: () => void;
@@ -22,9 +24,14 @@ interface Attention {
 /** Loads which records of a kind need attention: none, where nothing is looked for. */
 export function useAttention(resource: CheckedKind): Attention {
   const enabled = resource.attention;
-  const { data, error, refetch } = useQuery({ ...attentionQuery(resource), select: inWords, enabled });
+  const { data, error, refetch, failureCount } = useQuery({
+    ...attentionQuery(resource),
+    select: inWords,
+    enabled,
+  });
   return {
     reasons: data ?? (enabled ? null : NOTHING),
+    isComing: enabled && data === undefined && failureCount === 0,
     error: data ? null : errorText(error, LOAD_FAILED),
     retry: refetch,
   };
@@ -41,8 +48,9 @@ const LOAD_FAILED = 'Failed to load what needs attention';
 
 /** Shows what needs attention alone, and why below each name; the list has these reasons, and `withReasons`. */
 export function attentionTool(
-  { reasons, error, retry }: Attention,
+  { reasons, isComing, error, retry }: Attention,
   { only, counts }: Pick<RecordList<never>, 'only' | 'counts'>,
+  inCards: boolean,
 ): ListTool {
   const alone = only.on;
   return {
@@ -53,7 +61,8 @@ export function attentionTool(
         {table}
       </ReasonsOfRows>
     ),
-    waiting: alone && reasons === null ? { error, retry } : null,
+    // A card with a reason is higher: no card moves when it comes.
+    waiting: (alone && reasons === null) || (inCards && isComing) ? { error, retry } : null,
     empty: alone && only.count === 0 && counts?.all !== 0 ? 'Nothing needs attention.' : null,
   };
 }

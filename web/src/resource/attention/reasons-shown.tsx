@@ -71,7 +71,7 @@ function WithReason({ id, besidePicture, children }: WithReasonProps) {
   const text = reasons?.get(id);
   const isSign = asSigns === 'everywhere' || (asSigns !== null && besidePicture);
   // The room of a sign is kept: no name takes another line when the reasons come.
-  if (text === undefined) return <Place className={isSign ? 'without sign' : 'without'}>{children}</Place>;
+  if (text === undefined) return <Place className={isSign ? 'sign' : undefined}>{children}</Place>;
   if (isSign) {
     return (
       <Tooltip title={text} describeChild>
@@ -94,13 +94,8 @@ function WithReason({ id, besidePicture, children }: WithReasonProps) {
   );
 }
 
-const LINE = 16;
-
-// Reasons come after the rows: in a card, one line takes its room from what is around it, and the rest is kept free.
 const Place = styled('span')(({ theme }) => ({
   display: 'block',
-  'div > &': { marginTop: -4, marginBottom: -2 },
-  'div > &.without': { marginBlock: 0, paddingBottom: LINE - 6 },
   // Below the name, not below its picture or its color.
   '&:has(> [data-picture]) > small': { marginLeft: 'calc(var(--row-picture) + 12px)' },
   '&:has(> [data-swatch]) > small': { marginLeft: 24 + 12 },

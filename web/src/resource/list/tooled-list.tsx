@@ -8,6 +8,7 @@ import { usePermissions } from '../../session/permissions-context.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { TableState } from '../../ui/list/list-state.ts';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
+import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { attentionTool, useAttention } from '../attention/attention-tool.tsx';
 import { withReasons } from '../attention/reasons-shown.tsx';
 import type { BulkAction } from '../bulk/bulk-action.ts';
@@ -65,7 +66,7 @@ export function useTooledList<Row extends ListedRow>(
   });
   const { selection, tool } = useBulkActions(list.rows, nameOf, { resource, screens, usage, dialogs });
   const tools = [
-    attentionTool(attention, list),
+    attentionTool(attention, list, useSmallScreen()),
     useViews(screens, list),
     tool,
     useImport(screens),

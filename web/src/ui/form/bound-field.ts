@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import type { FieldTip } from './tip.tsx';
 
 /** The props of every bound field: the form's control, the field's name in it, and its label. */
 export interface BoundField<Values extends FieldValues> {
@@ -10,6 +11,8 @@ export interface BoundField<Values extends FieldValues> {
   required?: boolean;
   /** Shown below the field unless it has an error. */
   help?: ReactNode;
+  /** Instead of help that is the same in every form. */
+  tip?: FieldTip;
 }
 
 /** What a text field shows of its field of the form. Empty is `''`, which the contract turns into null. */

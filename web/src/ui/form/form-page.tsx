@@ -33,8 +33,6 @@ export interface FormPageState {
   busy: boolean;
   /** The unsaved fields, such as 'Name · 2 sizes', or an empty text. */
   changed: string;
-  /** Nothing has been typed or chosen since the record was loaded, or the empty form was opened. */
-  untouched: boolean;
   /** Creates the record, and empties the form for another one; null: the form edits a record. */
   onAnother: (() => void) | null;
   /** How many fields have an error. */
@@ -59,6 +57,8 @@ export interface FormPageState {
 interface FormPageProps {
   /** Buttons next to the heading: other actions for the record. */
   actions?: ReactNode;
+  /** Next to the switch that makes the record active: a way to a part far below. */
+  jump?: ReactNode;
   page: FormPageState;
   /** Cards with the fields. */
   children: ReactNode;
@@ -70,7 +70,7 @@ interface FormPageProps {
 
 /** A screen with one form: heading, fields in two columns or one, and a bar with Cancel and the submit button. */
 export function FormPage(props: FormPageProps) {
-  const { actions, page, children, aside, below } = props;
+  const { actions, jump, page, children, aside, below } = props;
   const { back, recordName } = page;
   const history = page.loadError === null ? page.history : null;
   const form = useRef<HTMLFormElement>(null);
@@ -81,8 +81,16 @@ export function FormPage(props: FormPageProps) {
         title={page.title}
         recordName={history === null ? undefined : (recordName ?? null)}
         back={back ?? undefined}
-        beside={page.loadError !== null || page.loading ? null : page.active}
-        warning={page.warning}
+        beside={
+          page.loadError !== null || page.loading ? null : (
+            <Box sx={BESIDE_NAME}>
+              {page.active}
+              {jump}
+            </Box>
+          )
+        }
+        // With the fields, which would move otherwise.
+        warning={page.loading ? null : page.warning}
         subtitle={history?.changedBy}
       >
         {history?.button}
@@ -93,13 +101,7 @@ export function FormPage(props: FormPageProps) {
       ) : page.loading ? (
         <LoadingForm />
       ) : (
-        <Box
-          component="form"
-          ref={form}
-          noValidate
-          onSubmit={page.onSubmit}
-          sx={formColumns(below !== undefined)}
-        >
+        <Box component="form" ref={form} noValidate onSubmit={page.onSubmit} sx={formColumns(below != null)}>
           <Box sx={[CARDS, PLACE.main]}>
             {page.notice === null ? null : (
               <Alert severity="success" ref={reveal}>
@@ -116,10 +118,9 @@ export function FormPage(props: FormPageProps) {
             {children}
           </Box>
           <Box sx={[CARDS, PLACE.aside]}>{aside}</Box>
-          {below === undefined ? null : <Box sx={PLACE.below}>{below}</Box>}
+          {below == null ? null : <Box sx={PLACE.below}>{below}</Box>}
           <SaveBar
             changed={page.changed}
-            untouched={page.untouched}
             onAnother={page.onAnother}
             back={back}
             busy={page.busy}
@@ -134,6 +135,8 @@ export function FormPage(props: FormPageProps) {
     </>
   );
 }
+
+const BESIDE_NAME = { display: 'flex', alignItems: 'center', columnGap: 2 };
 
 // Save stays in sight while the form is scrolled; its result is at the top.
 function reveal(alert: HTMLElement | null): void {

@@ -1,6 +1,7 @@
-import TextField from '@mui/material/TextField';
 import type { FieldValues } from 'react-hook-form';
 import { type BoundField, useBoundText } from './bound-field.ts';
+import { LabeledInput } from './labeled-input.tsx';
+import { useTip } from './tip.tsx';
 
 /**
  * A whole number. Empty is null; any other text stays as typed, so that the contract's message
@@ -9,12 +10,13 @@ import { type BoundField, useBoundText } from './bound-field.ts';
 export function NumberInput<Values extends FieldValues>(props: BoundField<Values>) {
   const bound = useBoundText(props);
   return (
-    <TextField
+    <LabeledInput
       {...bound}
+      tip={props.tip}
       onChange={(event) => bound.onChange(parseWholeNumber(event.target.value))}
       autoComplete="off"
-      slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-      sx={{ '& .MuiInputBase-root': { maxWidth: 200, fontVariantNumeric: 'tabular-nums' } }}
+      inputProps={{ inputMode: 'numeric' }}
+      sx={{ maxWidth: 200, fontVariantNumeric: 'tabular-nums' }}
     />
   );
 }
@@ -27,7 +29,7 @@ function parseWholeNumber(text: string): number | string | null {
   return Number.isInteger(number) && String(number) === trimmed ? number : text;
 }
 
-/** The position of a record in its list, with a hint about the order. */
+/** The position of a record in its list, with a tip about the order. */
 export function SortOrderInput<Values extends FieldValues>(props: BoundField<Values>) {
-  return <NumberInput {...props} help="Lists show lower numbers first." />;
+  return <NumberInput {...props} tip={useTip(props.label, 'Lists show lower numbers first.')} />;
 }

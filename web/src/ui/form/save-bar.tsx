@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { listAsItWas } from '../list/return-to-list.ts';
 import type { BackLink } from '../page-header.tsx';
@@ -12,8 +12,6 @@ import { PLACE, StickyBar } from './sticky-bar.tsx';
 interface SaveBarProps {
   /** The unsaved fields, such as 'Name · 2 sizes', or an empty text. */
   changed: string;
-  /** Nothing has been typed or chosen yet. */
-  untouched: boolean;
   /** Creates the record, and empties the form for another one; null: the form edits a record. */
   onAnother: (() => void) | null;
   /** Where Cancel leads; null: the user may not see the list. */
@@ -23,14 +21,16 @@ interface SaveBarProps {
 }
 
 /**
- * The end of a form: what is not saved, Cancel and the submit button. It stays in sight at the bottom of the window, and
- * stands out as soon as there is something to save. Create is what the page is for: it stands out at once.
+ * The end of a form: what is not saved, Cancel and the submit button, in sight at the bottom of the window. A record that is edited has
+ * it from the first change on; its place is always there.
  */
-export function SaveBar({ changed, untouched, onAnother, back, busy, submitLabel }: SaveBarProps) {
+export function SaveBar({ changed, onAnother, back, busy, submitLabel }: SaveBarProps) {
   const id = useId();
   const said = changed === '' ? '' : `Changed: ${changed}`;
+  const shown = changed !== '' || busy || onAnother !== null;
+  const bar = useFocusAround(shown);
   return (
-    <StickyBar place={PLACE.bar} quiet={untouched}>
+    <StickyBar ref={bar} place={PLACE.bar} hidden={!shown}>
       <Typography id={id} variant="body2" title={said} sx={SAID}>
         <CheckingSaved otherwise={said} />
       </Typography>
@@ -49,7 +49,7 @@ export function SaveBar({ changed, untouched, onAnother, back, busy, submitLabel
       )}
       <Button
         type="submit"
-        {...(untouched && onAnother === null ? ({ color: 'inherit', variant: 'outlined' } as const) : LOUD)}
+        variant="contained"
         disabled={busy}
         {...saveKeyProps()}
         aria-describedby={said === '' ? undefined : id}
@@ -64,8 +64,23 @@ export function SaveBar({ changed, untouched, onAnother, back, busy, submitLabel
   );
 }
 
-// As large as the quiet one, which has a border.
-const LOUD = { variant: 'contained', sx: { border: '1px solid transparent' } } as const;
+/** The bar covers no field that is in use when it comes, and takes no focus along when it goes. */
+function useFocusAround(shown: boolean) {
+  const bar = useRef<HTMLDivElement>(null);
+  const wasShown = useRef(shown);
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (shown && !wasShown.current && bar.current?.closest('form')?.contains(focused)) {
+      focused?.scrollIntoView({ block: 'nearest' });
+    }
+    // A button that is disabled while it saves has lost the focus to the body.
+    if (!shown && wasShown.current && (focused === document.body || bar.current?.contains(focused))) {
+      document.querySelector('h1')?.focus({ preventScroll: true });
+    }
+    wasShown.current = shown;
+  }, [shown]);
+  return bar;
+}
 
 // In two lines on a phone, so that all three are in one.
 const ANOTHER = ({ breakpoints }: Theme) => ({

@@ -1,10 +1,10 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Paper from '@mui/material/Paper';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { BOTTOM_BAR } from '../bottom-bar.ts';
 
 /** The width from which a record's page has two columns; below it, its parts are stacked. */
-const WIDE = '@media (min-width: 62.5em)';
+export const WIDE = '@media (min-width: 62.5em)';
 
 /** A window so low, such as a phone held sideways or a page zoomed in, has no room for a bar that stays. */
 const LOW = '@media (max-height: 400px)';
@@ -59,8 +59,9 @@ export function formColumns(below: boolean) {
 interface StickyBarProps {
   /** In a grid. */
   place?: Record<string, string>;
-  /** There is nothing to save: it is part of the page, no card above it. */
-  quiet?: boolean;
+  /** Only its place is there. */
+  hidden?: boolean;
+  ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
@@ -68,10 +69,11 @@ interface StickyBarProps {
  * The bar that saves a page's changes: it stays in sight at the bottom of the window, unless that is low, and anything
  * that floats there is above it.
  */
-export function StickyBar({ place, quiet = false, children }: StickyBarProps) {
+export function StickyBar({ place, hidden = false, ref, children }: StickyBarProps) {
   return (
-    <Paper variant="outlined" sx={{ ...BAR, ...(quiet ? QUIET : {}), ...place }}>
-      <GlobalStyles styles={ROOM_FOR_BAR} />
+    <Paper ref={ref} variant="outlined" style={hidden ? HIDDEN : {}} sx={{ ...BAR, ...place }}>
+      <GlobalStyles styles={ROOM_FOR_FOCUS} />
+      {hidden ? null : <GlobalStyles styles={ROOM_FOR_FLOATS} />}
       {children}
     </Paper>
   );
@@ -91,6 +93,7 @@ const BAR = {
   px: { xs: 2, sm: 3 },
   py: 1,
   '& > a, & > button': { flex: 'none' },
+  transition: 'opacity 150ms, visibility 150ms',
   // The page ends at the bar; nothing shows below it.
   '&::after': {
     content: '""',
@@ -103,19 +106,15 @@ const BAR = {
   [LOW]: { position: 'static', '&::after': { display: 'none' } },
 };
 
-const QUIET = {
-  borderColor: 'transparent',
-  borderTopColor: 'divider',
-  borderRadius: 0,
-  boxShadow: 'none',
-  backgroundColor: 'background.default',
+// Not unmounted: a form that has a submit button saves with Enter.
+const HIDDEN = { visibility: 'hidden', opacity: 0 } as const;
+
+// Keeps the focused element above the bar, or above where it will be.
+const ROOM_FOR_FOCUS = {
+  html: { scrollPaddingBottom: BAR_HEIGHT + 3 * BAR_SPACE, [LOW]: { scrollPaddingBottom: 0 } },
 };
 
-// Keeps the focused element, and anything that floats at the bottom of the window, above the bar.
-const ROOM_FOR_BAR = {
-  html: {
-    [BOTTOM_BAR]: `${BAR_HEIGHT + BAR_SPACE}px`,
-    scrollPaddingBottom: BAR_HEIGHT + 3 * BAR_SPACE,
-    [LOW]: { [BOTTOM_BAR]: '0px', scrollPaddingBottom: 0 },
-  },
+// Keeps anything that floats at the bottom of the window above the bar.
+const ROOM_FOR_FLOATS = {
+  html: { [BOTTOM_BAR]: `${BAR_HEIGHT + BAR_SPACE}px`, [LOW]: { [BOTTOM_BAR]: '0px' } },
 };

@@ -29,6 +29,7 @@ export function TextInput<Values extends FieldValues>(props: TextInputProps<Valu
   return (
     <LabeledInput
       {...useBoundText(props)}
+      tip={props.tip}
       type={attributes.type ?? 'text'}
       autoComplete={attributes.autoComplete ?? 'off'}
       autoFocus={autoFocus ?? false}

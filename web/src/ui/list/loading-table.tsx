@@ -102,18 +102,18 @@ function LoadingCards({ columns, actions }: LoadingCardsProps) {
       {CARD_WIDTHS.map((width) => (
         <Box key={width} sx={{ pb: 'var(--card-gap)' }}>
           <Paper variant="outlined" sx={{ p: 'var(--card-padding)' }}>
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-              {title?.picture === true ? <Skeleton variant="rounded" sx={PICTURE} /> : null}
+            <Box sx={CARD_LINE}>
+              {title?.picture === true ? <Skeleton variant="rounded" sx={{ ...PICTURE, my: -1 }} /> : null}
               <Skeleton width={width} height={24} />
+              {actions ? <Skeleton width={32} height={20} sx={{ flex: 'none', ml: 'auto' }} /> : null}
             </Box>
-            {brief.length > 0 ? (
-              <Skeleton width="48%" height={20} sx={{ mt: 0.25, ...(title?.picture && BELOW_NAME) }} />
-            ) : null}
             {lines.length > 0 ? <Skeleton width="84%" height={20} sx={{ mt: 0.25 }} /> : null}
             {lines.length > 2 ? <Skeleton width="48%" height={20} /> : null}
-            <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}>
-              <Skeleton width={92} height={20} />
-              {actions ? <Skeleton width={64} height={20} sx={{ ml: 'auto' }} /> : null}
+            <Box sx={{ ...CARD_LINE, mt: 0.25 }}>
+              {brief.length > 0 ? (
+                <Skeleton width="48%" height={20} sx={title?.picture ? BELOW_NAME : {}} />
+              ) : null}
+              <Skeleton width={84} height={20} sx={{ ml: 'auto' }} />
             </Box>
           </Paper>
         </Box>
@@ -122,6 +122,7 @@ function LoadingCards({ columns, actions }: LoadingCardsProps) {
   );
 }
 
+const CARD_LINE = { display: 'flex', alignItems: 'center', gap: 1.5 };
 const BELOW_NAME = { ml: 'calc(var(--row-picture) + 12px)' };
 
 const CARD_WIDTHS = ['62%', '48%', '70%', '55%', '66%'];

@@ -50,7 +50,7 @@ interface Paper {
   margin: number;
 }
 
-/** A sheet on a paper, without its margins if the screen has no room for them. */
+/** A sheet on a paper, without its margins and smaller if the screen has no room for it. */
 function onPaper({ width, height, margin }: Paper) {
   return {
     ...LOOK,
@@ -63,9 +63,11 @@ function onPaper({ width, height, margin }: Paper) {
       p: `${margin}mm`,
       backgroundColor: '#fff',
       boxShadow: '0 0 0 1px rgba(16, 24, 40, 0.15)',
-      '@media screen and (max-width: 899.95px)': { p: '5mm' },
-      // On an upright tablet, nothing is cut off.
-      '@media screen and (min-width: 700px) and (max-width: 819.95px)': { p: '5mm', zoom: 0.92 },
+      '@media screen and (max-width: 899.95px)': {
+        p: '5mm',
+        // The window by the page, without a unit: browsers divide no lengths yet.
+        zoom: `min(1, tan(atan2(100vw - 50px, ${width - 2 * margin + 10}mm + 2px)))`,
+      },
       '@media print': { m: 0, p: 0, boxShadow: 'none' },
     },
     '& .page + .page': { breakBefore: 'page' },

@@ -1,8 +1,6 @@
-import { mdiImagePlusOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -12,7 +10,6 @@ import { filledSlots } from '../../../api/product-pictures.ts';
 import { usePermissions } from '../../../session/permissions-context.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { CARD_PADDING } from '../../../ui/form/form-card.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { productScreens } from '../screens.ts';
 import { EarlierPictures } from './earlier-pictures.tsx';
 import { READ_FORBIDDEN } from './image-api.ts';
@@ -121,35 +118,4 @@ const HEAD = {
   columnGap: 3,
   mb: 2,
   [BESIDE]: { flexWrap: 'nowrap' },
-};
-
-/** Where the pictures of a new product will be: says when they can come. */
-export function ImagesLater() {
-  const headingId = useId();
-  return (
-    <Paper variant="outlined" component="section" aria-labelledby={headingId} sx={CARD_PADDING}>
-      <Typography variant="h2" id={headingId} sx={{ mb: 2 }}>
-        Images
-      </Typography>
-      <Stack spacing={1} sx={LATER}>
-        <Icon path={mdiImagePlusOutline} aria-hidden />
-        <Typography sx={{ maxWidth: '36ch', textWrap: 'balance' }}>
-          Images can be uploaded only after the product has been created.
-        </Typography>
-      </Stack>
-    </Paper>
-  );
-}
-
-const LATER = {
-  alignItems: 'center',
-  justifyContent: 'center',
-  minHeight: { xs: 120, sm: 240 },
-  p: 2,
-  textAlign: 'center',
-  color: 'text.secondary',
-  border: '1px dashed',
-  borderColor: 'text.disabled',
-  borderRadius: 2,
-  bgcolor: 'background.default',
 };

@@ -25,7 +25,7 @@ export const GridCells = memo(function GridCells(props: GridCellsProps) {
       <th scope="row" aria-colindex={1} data-row={row} data-column={-1}>
         {row + 1}
       </th>
-      {columns.map(({ key, label, kind }, column) => {
+      {columns.map(({ key, label, kind, example }, column) => {
         const name = `${label}, row ${row + 1}`;
         const problem = problems?.get(column);
         const problemId = problem && `roster-problem-${row}-${column}`;
@@ -35,6 +35,7 @@ export const GridCells = memo(function GridCells(props: GridCellsProps) {
           'aria-describedby': problemId,
           tabIndex: column === active ? 0 : -1,
           value: cells[column] ?? '',
+          placeholder: row === 0 ? example : undefined,
           autoComplete: 'off',
           dir: 'auto',
           spellCheck: false,

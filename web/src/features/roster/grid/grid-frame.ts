@@ -196,6 +196,7 @@ function fields({ palette }: Vars) {
       // Below 16 px, a phone zooms into the field.
       [TOUCH]: { padding: '11px 10px 12px', fontSize: '1rem' },
     },
+    '& ::placeholder': { color: palette.text.secondary, opacity: 1, fontStyle: 'italic' },
     '& textarea': { whiteSpace: 'pre' },
     '& td input': { height: grown(ROW_HEIGHT - 1), [TOUCH]: { height: grown(TOUCH_ROW_HEIGHT - 1) } },
     '& td[data-kind=number] input': { fontVariantNumeric: 'tabular-nums' },

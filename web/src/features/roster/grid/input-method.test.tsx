@@ -1,11 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { cell, openRoster } from '../../../../test/roster.tsx';
+import { cell, openRoster, paste } from '../../../../test/roster.tsx';
 import { newUser } from '../../../../test/user.ts';
 
 // Safari reports the key that ends a composition after it, marked only by its code.
 it.each([{ isComposing: true }, { keyCode: 229 }])('leaves keys to an input method: %j', async (event) => {
   openRoster();
+  paste('Player, row 2', 'Bea');
   const player = cell('Player, row 1');
   await newUser().click(player);
   await newUser().keyboard('Ann');

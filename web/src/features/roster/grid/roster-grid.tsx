@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useMemo, useRef, useState } from 'react';
 import type { Position } from '../model/area.ts';
 import type { RosterProblems } from '../model/problems.ts';
-import { renameSpecialItem, rosterColumns, setCells } from '../model/roster.ts';
+import { EXAMPLE_COLUMNS, renameSpecialItem, rosterColumns, setCells } from '../model/roster.ts';
 import { NOTICE_ROOM } from '../notice-room.ts';
 import { CellMenu } from './cell-menu.tsx';
 import { type GridControl, widgetAt } from './grid-control.ts';
@@ -19,13 +19,18 @@ import { useGridPointer } from './use-grid-pointer.ts';
 interface RosterGridProps {
   grid: GridControl;
   problems: RosterProblems;
+  /** Nothing is in it yet: the first row shows an example. */
+  isNew: boolean;
   onRemoveItem: (index: number) => void;
 }
 
 /** The roster as a spreadsheet: one active cell, and a rectangular selection that starts there. */
-export function RosterGrid({ grid, problems, onRemoveItem }: RosterGridProps) {
+export function RosterGrid({ grid, problems, isNew, onRemoveItem }: RosterGridProps) {
   const { roster, cursor, moveCursor, change } = grid;
-  const columns = useMemo(() => rosterColumns(roster.specialItems), [roster.specialItems]);
+  const columns = useMemo(
+    () => (isNew ? EXAMPLE_COLUMNS : rosterColumns(roster.specialItems)),
+    [isNew, roster.specialItems],
+  );
   const isTouch = useMediaQuery(TOUCH_QUERY, { noSsr: true });
   const widths = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true })
     ? NARROW

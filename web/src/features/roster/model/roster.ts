@@ -9,6 +9,8 @@ interface RosterColumn {
   key: string;
   label: string;
   kind: ColumnKind;
+  /** What it could say of the first player; of an empty roster alone. */
+  example?: string;
 }
 
 /** The columns of every roster, in SPEC §9's order; special items follow. */
@@ -19,6 +21,14 @@ export const PLAYER_COLUMNS = [
   { key: 'spandexSize', label: 'Spandex size', kind: 'size' },
   { key: 'practiceTeeSize', label: 'Practice tee size', kind: 'size' },
 ] as const satisfies readonly RosterColumn[];
+
+const EXAMPLE = ['Anna Lee', '7', 'M', 'S', 'M'];
+
+/** The columns of an empty roster, with one player as an example. */
+export const EXAMPLE_COLUMNS: readonly RosterColumn[] = PLAYER_COLUMNS.map((column, at) => ({
+  ...column,
+  example: EXAMPLE[at] ?? '',
+}));
 
 export type PlayerColumnKey = (typeof PLAYER_COLUMNS)[number]['key'];
 

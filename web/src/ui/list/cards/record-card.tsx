@@ -15,7 +15,7 @@ interface CardParts<Row> {
   brief: readonly RecordColumn<Row>[];
   /** With their headers. */
   lines: readonly RecordColumn<Row>[];
-  /** With their headers, next to the buttons: the status and numbers. */
+  /** With their headers, at the end of the quiet line: the status and numbers. */
   foot: readonly RecordColumn<Row>[];
 }
 
@@ -57,7 +57,7 @@ interface RecordCardProps<Row extends RecordRow> {
   isNew: boolean;
 }
 
-/** A record on a small screen: its name, one quiet line, its status, and its buttons. */
+/** A record on a small screen: its name and its buttons, one quiet line and its status. */
 export function RecordCard<Row extends RecordRow>(props: RecordCardProps<Row>) {
   const { parts, row, actions, selection, isNew } = props;
   const { title, brief, lines, foot } = parts;
@@ -71,7 +71,7 @@ export function RecordCard<Row extends RecordRow>(props: RecordCardProps<Row>) {
         ...(selection?.selected.has(row.id) ? { backgroundColor: 'action.selected' } : {}),
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+      <Box className="name">
         {selection === null ? null : (
           <Box sx={{ m: -1.25, mr: 0.5 }}>
             <RowCheckbox
@@ -86,15 +86,13 @@ export function RecordCard<Row extends RecordRow>(props: RecordCardProps<Row>) {
         </Typography>
       </Box>
       <Brief columns={brief} row={row} />
-      {lines.length === 0 ? null : <Lines columns={lines} row={row} />}
-      <Box sx={FOOT}>
-        <Lines columns={foot} row={row} />
-        {actions === undefined ? null : (
-          <Stack direction="row" useFlexGap spacing={1} sx={ACTIONS}>
-            {actions.of(row)}
-          </Stack>
-        )}
-      </Box>
+      <Lines place="lines" columns={lines} row={row} />
+      <Lines place="foot" columns={foot} row={row} />
+      {actions === undefined ? null : (
+        <Stack direction="row" useFlexGap spacing={1} sx={ACTIONS}>
+          {actions.of(row)}
+        </Stack>
+      )}
     </Paper>
   );
 }
@@ -122,9 +120,14 @@ function Brief<Row extends RecordRow>({ columns, row }: LinesProps<Row>) {
   );
 }
 
-function Lines<Row extends RecordRow>({ columns, row }: LinesProps<Row>) {
+function Lines<Row extends RecordRow>({
+  place,
+  columns,
+  row,
+}: LinesProps<Row> & { place: 'lines' | 'foot' }) {
+  if (columns.length === 0) return null;
   return (
-    <dl>
+    <dl className={place}>
       {columns.map((column) => (
         <div key={column.id}>
           <dt>{column.header}</dt>
@@ -137,17 +140,24 @@ function Lines<Row extends RecordRow>({ columns, row }: LinesProps<Row>) {
   );
 }
 
-// Low enough for five cards on a phone's screen.
+// Low enough for six cards on a phone's screen.
 const CARD = {
   p: 'var(--card-padding)',
+  display: 'grid',
+  gridTemplate: '"name name actions" "lines lines lines" "brief foot foot" / minmax(0, 1fr) auto auto',
+  rowGap: 0.25,
   lineHeight: '1.25rem',
   fontVariantNumeric: 'tabular-nums',
-  '& dl': { display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.25, m: 0, mt: 0.25 },
+  '& .name': { gridArea: 'name', display: 'flex', alignItems: 'center' },
+  '& dl': { display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.25, m: 0 },
   '& dl > div': { display: 'flex', alignItems: 'baseline', gap: 0.75, maxWidth: '100%' },
   '& dt': { flex: 'none', color: 'text.secondary', fontSize: '0.75rem' },
   '& dd': { m: 0, minWidth: 0, overflowWrap: 'anywhere', textAlign: 'left' },
   '& dd small': { display: 'inline', ml: 0.75 },
-  '& dl.brief': {
+  '& .lines': { gridArea: 'lines' },
+  '& .foot': { gridArea: 'foot', justifyContent: 'flex-end', ml: 1.5 },
+  '& .brief': {
+    gridArea: 'brief',
     // What screen readers read alone does not widen it.
     position: 'relative',
     display: 'block',
@@ -157,11 +167,16 @@ const CARD = {
     color: 'text.secondary',
     fontSize: '0.8125rem',
   },
-  '& dl.brief :is(div, dd)': { display: 'inline' },
+  '& .brief :is(div, dd)': { display: 'inline' },
   // Below the name, not below its picture or its color; a check box would push it too far.
-  '& > div:has([data-picture]):not(:has(input)) + dl.brief': { ml: 'calc(var(--row-picture) + 12px)' },
-  '& > div:has([data-swatch]):not(:has(input)) + dl.brief': { ml: '36px' },
-  '& dl.brief > div + div::before': { content: '" · "' },
+  '& .name:has([data-picture]):not(:has(input)) ~ .brief': { ml: 'calc(var(--row-picture) + 12px)' },
+  '& .name:has([data-swatch]):not(:has(input)) ~ .brief': { ml: '36px' },
+  // Next to both lines.
+  '& .name:not(:has(input)) [data-picture] > :first-of-type': {
+    mt: 'calc(23px - var(--row-picture) / 2)',
+    mb: 'calc(1px - var(--row-picture) / 2)',
+  },
+  '& .brief > div + div::before': { content: '" · "' },
 };
 
 const NEW = { backgroundColor: 'action.selected', borderLeft: '3px solid', borderLeftColor: 'primary.main' };
@@ -173,13 +188,14 @@ const TITLE = {
   overflowWrap: 'anywhere',
 };
 
-// The numbers and the status are next to the buttons, or above them where the card is too narrow.
-const FOOT = {
-  display: 'flex',
+// In the first line of the name, which they don't make higher.
+const ACTIONS = {
+  ...CARD_ACTIONS,
+  gridArea: 'actions',
+  justifySelf: 'end',
   alignItems: 'center',
-  minHeight: 36,
-  '& dl': { flex: 1, minWidth: 96 },
-  '& dl > div': { alignItems: 'center' },
+  height: 24,
+  flexWrap: 'nowrap',
+  ml: 0,
+  mr: -1.25,
 };
-
-const ACTIONS = { ...CARD_ACTIONS, flexWrap: 'nowrap', ml: 'auto', mr: -1.25 };
