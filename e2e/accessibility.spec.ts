@@ -10,7 +10,7 @@ import { fewCards, tooSmall } from './thumbs.ts';
 import { drawn, goTo, open } from './waiting.ts';
 
 /**
- * What each look can find that no other does. In a wide window in the light theme axe tries all its rules, on every
+ * Each look finds flaws that no other does. In a wide window in the light theme axe tries all its rules, on every
  * screen: names and structure are those of the screen. The dark theme differs in colors alone, and a phone in the parts
  * that have a layout of their own: so contrast in the dark, and names and structure on a phone, once per component.
  * What is cut, too wide or too small for a thumb depends on the texts of a screen: on every one, on the narrowest phone.
@@ -122,7 +122,7 @@ for (const [area, paths] of Object.entries(SCREENS)) {
   });
 }
 
-/** What is opened over a record's page, and how; Escape closes it. */
+/** The parts that are opened over a record's page, and how; Escape closes them. */
 const OVERLAYS: [string, (page: Page) => Promise<void>][] = [
   ['question before a picture is deleted', (page) => press(page, 'Delete')],
   ['duplicate', (page) => press(page, 'Duplicate')],

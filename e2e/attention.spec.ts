@@ -123,7 +123,7 @@ async function spaceText(page: Page, isSpaced: boolean): Promise<void> {
   }, isSpaced);
 }
 
-/** What is wrong with reasons: cut, only in a title, beyond their row or card, or over another text in it. */
+/** The flaws of reasons: cut, only in a title, beyond their row or card, or over another text in it. */
 function flawsOfReasons(reasons: Locator): Promise<string[]> {
   return reasons.evaluateAll((all) => {
     const linesOf = (node: Node) => {

@@ -8,7 +8,7 @@ const SOURCE = await readFile(createRequire(import.meta.url).resolve('axe-core/a
 /** Contrast takes a third of the time of all rules. */
 export type AxeRules = 'all rules' | 'contrast' | 'all but contrast';
 
-/** What axe finds on the page now: each broken rule with the first place that breaks it. */
+/** The findings of axe on the page now: each broken rule with the first place that breaks it. */
 export async function axeViolations(page: Page, rules: AxeRules = 'all rules'): Promise<string[]> {
   // Once per document: it is half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);

@@ -5,7 +5,7 @@ import { ADMIN, expect, test } from './fixtures.ts';
 test('a backup is made, checked, and downloaded', async ({ page, signIn }, testInfo) => {
   await signIn(ADMIN);
   await page.goto('/admin/backups');
-  const begin = page.getByRole('button', { name: 'Back up now' });
+  const begin = page.getByRole('button', { name: 'Back Up Now' });
   await expect(begin).toBeEnabled();
   const rows = page.getByRole('table', { name: 'Backups' }).getByRole('row');
   // The first one is made by the schedule when the server starts.

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { ADMIN, type Api, CATALOG, createProduct, expect, test, unique } from './fixtures.ts';
 import { open } from './waiting.ts';
 
-const offer = (page: Page) => page.getByRole('group', { name: 'What you typed here was not saved.' });
+const offer = (page: Page) => page.getByRole('group', { name: 'You have unsaved changes from earlier.' });
 const name = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 
 /** Types a new name into a form, and ends the page as a crash does: without any of its events. */
@@ -42,7 +42,7 @@ test('what was typed survives a crash, and is restored and saved', async ({
   await open(page, path);
   await expect(offer(page)).toContainText(`${size.name} → ${typed}`);
   await offer(page)
-    .getByRole('button', { name: /^Restore what you typed (today|yesterday) \d{1,2}:\d\d\s[AP]M$/u })
+    .getByRole('button', { name: /^Restore Changes Made (today|yesterday) \d{1,2}:\d\d\s[AP]M$/u })
     .click();
   await expect(name(page)).toHaveValue(typed);
   await expect(name(page)).toBeFocused();

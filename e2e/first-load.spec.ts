@@ -51,3 +51,23 @@ test('the first load of /login is light, brings no other screen, and what comes 
   await expect(tooOld).toBeVisible();
   await expect(page.getByLabel('Email')).toBeVisible();
 });
+
+test('the page shows a bar and gray rows until its first screen is there, and in no screen', async ({
+  page,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const shell = page.locator('#shell');
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(shell).toBeVisible();
+  release();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(shell).toBeHidden();
+  await page.goto('/players');
+  await expect(page.getByText('This is a placeholder for the Players page')).toBeVisible();
+  await expect(shell).toBeHidden();
+});

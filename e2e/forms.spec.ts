@@ -38,7 +38,7 @@ test('the bar with Save comes with the first change: nothing moves for it, it co
   await expect(save).not.toBeInViewport();
   await save.scrollIntoViewIfNeeded();
   await expect(save).toBeInViewport({ ratio: 1 });
-  const last = await page.getByRole('region', { name: 'Images' }).boundingBox();
+  const last = await page.getByRole('region', { name: 'Pictures', exact: true }).boundingBox();
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan((await save.boundingBox())?.y ?? 0);
   await page.evaluate(() => scrollTo(0, 0));
   await page.setViewportSize({ width: 844, height: 401 });

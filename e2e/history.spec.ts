@@ -26,7 +26,7 @@ test('what one person has renamed, another sees in the history, puts back, and f
   const drawer = page.getByRole('dialog', { name: /^History/ });
   await expect(drawer.getByRole('heading', { name: new RegExp(`^${firstName} `, 'u') })).toBeVisible();
   await expect(drawer.getByRole('listitem').first()).toContainText(`${former} Two`);
-  await drawer.getByRole('button', { name: 'Restore this value: Name' }).click();
+  await drawer.getByRole('button', { name: 'Restore This Value: Name' }).click();
   await expect(drawer).toBeHidden();
   await expect(name).toHaveValue(former);
   await expect(page.getByText('Restored, but not saved yet: Name.')).toBeVisible();

@@ -106,7 +106,7 @@ for (const { name, handsOf, use } of WAYS) {
       await hands.mark(
         page.getByRole('listbox', { name: /available/i }).getByRole('option', { name: /SIZE_READ/ }),
       );
-      await hands.press(button(page, 'Move selected to Assigned'));
+      await hands.press(button(page, 'Move Selected to Assigned'));
       const told = shown(page, 'main', 'Permissions updated successfully!');
       await hands.press(button(page, 'Save Changes'));
       await told;
@@ -140,17 +140,17 @@ for (const { name, handsOf, use } of WAYS) {
 
       await page.goto('/admin/product-image-transfer');
       const download = page.waitForEvent('download');
-      await hands.press(page.getByRole('link', { name: 'Download images' }));
+      await hands.press(page.getByRole('link', { name: 'Download Pictures' }));
       const zip = await readFile(await (await download).path());
 
       await page.goto(`/admin/product/${id}/edit`);
       await hands.press(button(page, 'Delete'));
-      await hands.press(button(page, 'Delete image'));
+      await hands.press(button(page, 'Delete Picture'));
       await expect(empty).toBeFocused();
 
       await page.goto('/admin/product-image-transfer');
       const chooser = page.waitForEvent('filechooser');
-      await hands.press(button(page, 'Choose zip file'));
+      await hands.press(button(page, 'Choose Zip File'));
       await (await chooser).setFiles({ name: `${code}.zip`, mimeType: 'application/zip', buffer: zip });
       await expect(page.getByText('Upload and unzip successful')).toBeVisible();
       await hands.press(page.getByRole('button', { name: /^Apply \d+ changes?$/ }));

@@ -132,19 +132,19 @@ test('the roster takes a pasted team and keeps it over a reload; of what a sprea
 test('the focus moves to what remains when a button disappears with its action', async ({ page, signIn }) => {
   await signIn(ADMIN);
   await page.goto('/admin/size?q=no-such-size');
-  await page.getByRole('button', { name: 'Clear search and filter' }).press('Enter');
+  await page.getByRole('button', { name: 'Clear Search and Filter' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Sizes' })).toBeFocused();
 
   await page.getByRole('checkbox', { name: 'Select 4XL' }).press('Space');
-  await page.getByRole('button', { name: 'Clear selection' }).press('Enter');
-  await expect(page.getByRole('button', { name: 'Clear selection' })).toBeHidden();
+  await page.getByRole('button', { name: 'Clear Selection' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Clear Selection' })).toBeHidden();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('region', { name: 'Sizes' })).toBeFocused();
 
   let isBroken = true;
   await page.route('**/api/admin/clubs', (route) => (isBroken ? route.abort() : route.continue()));
   await page.goto('/admin/clubs');
-  const again = page.getByRole('button', { name: 'Try again' });
+  const again = page.getByRole('button', { name: 'Try Again' });
   await again.focus();
   isBroken = false;
   await page.keyboard.press('Enter');

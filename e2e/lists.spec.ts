@@ -89,7 +89,7 @@ const LISTS: [string, (api: Api, name: string, index: number, word: string) => P
   ],
 ];
 
-/** What makes the list on the page hard to read or to use at its present width. */
+/** The flaws that make the list on the page hard to read or to use at its present width. */
 function flaws(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];

@@ -19,7 +19,7 @@ test('a screen whose code cannot be fetched keeps the navigation, and opens by i
   await openClubs(page);
   await expect(page.getByRole('heading', { name: 'This page could not be displayed' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Admin' })).toBeVisible();
-  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await page.getByRole('button', { name: 'Reload the Page' }).click();
   await expect(page.getByText('No connection to the server.')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Clubs' })).toBeVisible();
@@ -50,7 +50,7 @@ test('a screen whose code an update has replaced is opened by a reload, of which
   await page.clock.install();
   await openClubs(page);
   await expect.poll(() => reloads).toBe(1);
-  await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload the Page' })).toBeVisible();
   await page.clock.runFor(30_000);
   expect(reloads).toBe(1);
   isBroken = false;

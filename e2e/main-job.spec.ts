@@ -127,7 +127,7 @@ test('the main job: catalogue, pictures, backup and restore', { tag: ALONE }, as
   });
 
   await page.goto('/admin/product-image-transfer');
-  const zip = await downloaded(page, () => page.getByRole('link', { name: 'Download images' }).click());
+  const zip = await downloaded(page, () => page.getByRole('link', { name: 'Download Pictures' }).click());
   expect(zip.name).toMatch(/\.zip$/);
 
   await test.step('delete the pictures', async () => {
@@ -139,14 +139,14 @@ test('the main job: catalogue, pictures, backup and restore', { tag: ALONE }, as
         'Are you sure you want to delete this image? This action cannot be undone.',
       );
       await expect(dialog).toContainText(caption);
-      await dialog.getByRole('button', { name: 'Delete image' }).click();
+      await dialog.getByRole('button', { name: 'Delete Picture' }).click();
       await expect(page.getByRole('img', { name: caption })).toBeHidden();
     }
     await page.getByRole('tab', { name: `${tag} cloth` }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Confirm Deletion' });
     await expect(dialog).toContainText(`Color: ${tag} cloth — Slot 3`);
-    await dialog.getByRole('button', { name: 'Delete image' }).click();
+    await dialog.getByRole('button', { name: 'Delete Picture' }).click();
     await expect(page.getByRole('tab', { name: `${tag} cloth 0/4` })).toBeVisible();
     expect((await digests()).every((digest) => digest.startsWith('404'))).toBe(true);
   });
@@ -154,7 +154,7 @@ test('the main job: catalogue, pictures, backup and restore', { tag: ALONE }, as
   await test.step('restore the zip', async () => {
     await page.goto('/admin/product-image-transfer');
     const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Choose zip file' }).click();
+    await page.getByRole('button', { name: 'Choose Zip File' }).click();
     await (await chooser).setFiles({ name: 'backup.zip', mimeType: 'application/zip', buffer: zip.bytes });
     await expect(page.getByText('Upload and unzip successful')).toBeVisible();
     await page.getByRole('button', { name: 'Apply 3 changes' }).click();

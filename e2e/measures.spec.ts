@@ -91,7 +91,7 @@ test('both lists of the link editor are 400 px high; the activity scrolls with t
   await open(page, '/admin/activity');
   const list = page.getByRole('region', { name: 'Activity' });
   const lines = await list.getByRole('button', { name: /^Details of / }).count();
-  await page.getByRole('button', { name: 'Show more' }).click();
+  await page.getByRole('button', { name: 'Show More' }).click();
   await expect.poll(() => list.getByRole('button', { name: /^Details of / }).count()).toBeGreaterThan(lines);
   for (const width of [1440, 834, 768, 390, 320]) {
     await page.setViewportSize({ width, height: 1024 });

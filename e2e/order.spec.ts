@@ -64,7 +64,7 @@ test(NAME, { tag: ALONE }, async ({ page, api, signIn }) => {
   await page.mouse.up();
   await expect.poll(shown).toEqual(['C', 'B', 'A']);
 
-  await dialog.getByRole('button', { name: 'Save order' }).click();
+  await dialog.getByRole('button', { name: 'Save Order' }).click();
   await expect(page.getByText('Order saved')).toBeVisible();
   await expect(dialog).toBeHidden();
   expect(await names(api, word)).toEqual(['C', 'B', 'A']);

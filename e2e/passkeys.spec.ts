@@ -34,7 +34,7 @@ async function withoutList(page: Page): Promise<void> {
   });
 }
 
-const button = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' });
+const button = (page: Page) => page.getByRole('button', { name: 'Sign In with a Passkey' });
 
 test('a passkey is added, renamed, and signs in with one click; a copy of it is refused, and its owner is told', async ({
   page,
@@ -72,7 +72,7 @@ test('a passkey is added, renamed, and signs in with one click; a copy of it is 
   await page.getByLabel('Email').fill(CLUBS);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use a Passkey' })).toBeVisible();
   await page.getByLabel('Recovery code').fill(code);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).not.toHaveURL(/login/u);

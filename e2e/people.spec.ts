@@ -165,7 +165,7 @@ test('two administrators who change different links of a role do not undo each o
   const before = await places();
   await setCodes(api, role.id, ['SIZE_READ', 'CLUBS_READ']);
   await available.getByRole('option', { name: /IMAGE_RESTORE/ }).click();
-  await page.getByRole('button', { name: 'Move selected to Assigned' }).click();
+  await page.getByRole('button', { name: 'Move Selected to Assigned' }).click();
   await expect(page.getByText('1 to add')).toBeVisible();
   expect(await places()).toEqual(before);
   const told = shown(page, 'main', 'Permissions updated successfully!');

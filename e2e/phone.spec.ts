@@ -61,7 +61,7 @@ test('on a phone, the drawer leads everywhere and closes, the command palette te
     route.fulfill({ json: { success: true, restores: [restore], next: null } }),
   );
   await page.goto('/admin/product-image-transfer');
-  await expect(page.getByRole('button', { name: /^Restore again/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Restore Again/ })).toBeVisible();
   const texts = await page.getByText('12 added, 1,240 replaced').boundingBox();
   expect(texts?.width).toBeGreaterThan(200);
 });

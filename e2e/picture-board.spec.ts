@@ -54,16 +54,16 @@ test('pictures are found missing, dropped by the folder, looked at, uploaded, an
   await expect(card).toContainText('4/12 pictures');
 
   const slot = (name: string) => card.getByRole('button', { name });
-  await slot('Navy, slot 4 Detail: picture').dragTo(slot('Home, slot 1 Front: empty'));
-  await expect(page.getByText('Picture moved to Home, slot 1')).toBeVisible();
-  await expect(slot('Home, slot 1 Front: picture')).toBeVisible();
+  await slot('Navy, slot 4 Detail: picture').dragTo(slot('Hero, slot 1 Front: empty'));
+  await expect(page.getByText('Picture moved to Hero, slot 1')).toBeVisible();
+  await expect(slot('Hero, slot 1 Front: picture')).toBeVisible();
   await expect(slot('Navy, slot 4 Detail: empty')).toBeVisible();
-  await slot('Home, slot 1 Front: picture').focus();
+  await slot('Hero, slot 1 Front: picture').focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(`Picked up the picture of slot 1, Front of ${word} Jersey.`)).toBeAttached();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');
-  await expect(slot('Home, slot 2 Back: picture')).toBeFocused();
+  await expect(slot('Hero, slot 2 Back: picture')).toBeFocused();
   await expect(
     page.getByText(`Picture moved from slot 1, Front to slot 2, Back of ${word} Jersey`),
   ).toBeAttached();

@@ -54,7 +54,7 @@ test('whoever has a second step and changes the email of a user, or downloads al
   await signIn(email);
   // Nobody without a second step is.
   await page.goto('/admin/product-image-transfer');
-  const link = page.getByRole('link', { name: 'Download images' });
+  const link = page.getByRole('link', { name: 'Download Pictures' });
   await expect(link).toBeVisible();
   ageProof(DATA, email);
   await downloaded(page, () => link.click());
@@ -73,7 +73,7 @@ test('whoever has a second step and changes the email of a user, or downloads al
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(asked.getByLabel('Code from your app')).toBeFocused();
   expect(await axeViolations(page)).toEqual([]);
-  await asked.getByRole('button', { name: 'Not now' }).click();
+  await asked.getByRole('button', { name: 'Not Now' }).click();
   await expect(page.getByText('Please confirm that it’s you, then try again.')).toBeVisible();
   await expect(address).toHaveValue(`new-${email}`);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -91,7 +91,7 @@ test('whoever has a second step and changes the email of a user, or downloads al
   await page.goto('/admin/product-image-transfer');
   ageProof(DATA, email);
   await link.click();
-  await asked.getByRole('button', { name: 'Use your password' }).click();
+  await asked.getByRole('button', { name: 'Use Your Password' }).click();
   await asked.getByRole('textbox', { name: 'Password' }).fill('Wrong-2-win');
   await asked.getByRole('button', { name: 'Confirm' }).click();
   await expect(asked.getByText('This password is not right')).toBeVisible();
@@ -130,7 +130,7 @@ test('a prompt for a passkey that is closed says so and changes nothing, and a p
   await page.getByRole('button', { name: 'Save' }).click();
   const confirm = page
     .getByRole('dialog', { name: 'Is it still you?' })
-    .getByRole('button', { name: 'Confirm with your passkey' });
+    .getByRole('button', { name: 'Confirm with Your Passkey' });
   await expect(confirm).toBeFocused();
   const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
   await devtools.send('WebAuthn.clearCredentials', { authenticatorId });
@@ -151,7 +151,7 @@ test('a prompt for a passkey that is closed says so and changes nothing, and a p
   );
   await page.getByRole('button', { name: 'Save' }).click();
   const again = page.getByRole('dialog', { name: 'Sign in to continue' });
-  await again.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await again.getByRole('button', { name: 'Sign In with a Passkey' }).click();
   await expect(page).toHaveURL('/admin/users');
   await expect(page.getByRole('button', { name: 'Hi, Maureen' })).toBeVisible();
 });

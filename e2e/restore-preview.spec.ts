@@ -13,7 +13,7 @@ test('a zip is looked at, one picture is unticked, the rest is applied and undon
 }) => {
   await signIn(ADMIN);
   await page.goto(PAGE);
-  const zip = await downloaded(page, () => page.getByRole('link', { name: 'Download images' }).click());
+  const zip = await downloaded(page, () => page.getByRole('link', { name: 'Download Pictures' }).click());
 
   // Two pictures of one product are missing, a third one is another than in the zip.
   const { products } = await (await api.get('/api/admin/product')).json();
@@ -39,7 +39,7 @@ test('a zip is looked at, one picture is unticked, the rest is applied and undon
   await api.post(imageCalls.move.path, move);
 
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose zip file' }).click();
+  await page.getByRole('button', { name: 'Choose Zip File' }).click();
   await (await chooser).setFiles({ name: 'backup.zip', mimeType: 'application/zip', buffer: zip.bytes });
   await expect(page.getByText('Upload and unzip successful. Nothing has changed yet')).toBeVisible();
   await expect(page).toHaveURL(/\?preview=\d+$/);
@@ -48,10 +48,10 @@ test('a zip is looked at, one picture is unticked, the rest is applied and undon
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Added 2' }).click();
   await expect(page.getByText('Empty')).toHaveCount(2);
-  const picture = page.getByRole('img', { name: `${product.name}, Home, slot ${second}, new` });
+  const picture = page.getByRole('img', { name: `${product.name}, Hero, slot ${second}, new` });
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 
-  await page.getByRole('checkbox', { name: `Apply ${product.name}, Home, slot ${second}` }).click();
+  await page.getByRole('checkbox', { name: `Apply ${product.name}, Hero, slot ${second}` }).click();
   await page.reload();
   await page.getByRole('button', { name: 'Apply 2 changes' }).click();
   await expect(page.getByRole('heading', { name: '2 changes applied' })).toBeVisible();

@@ -9,12 +9,12 @@ const PAGE = '/admin/product-image-transfer';
 /** Chooses a zip on the page. */
 async function choose(page: Page, buffer: Buffer): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose zip file' }).click();
+  await page.getByRole('button', { name: 'Choose Zip File' }).click();
   await (await chooser).setFiles({ name: 'backup.zip', mimeType: 'application/zip', buffer });
 }
 
 const backup = async (page: Page) =>
-  (await downloaded(page, () => page.getByRole('link', { name: 'Download images' }).click())).bytes;
+  (await downloaded(page, () => page.getByRole('link', { name: 'Download Pictures' }).click())).bytes;
 
 test('a restore whose answers are lost is done once, and undone on a later visit', {
   tag: ALONE,
@@ -28,7 +28,7 @@ test('a restore whose answers are lost is done once, and undone on a later visit
   const product = products.find(({ code }: { code: string }) => code === 'JR-4120');
   await page.goto(`/admin/product/${product.id}/edit`);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('button', { name: 'Delete image' }).click();
+  await page.getByRole('button', { name: 'Delete Picture' }).click();
   await expect(page.getByRole('button', { name: /^Slot \d .*add a picture/ }).first()).toBeVisible();
 
   const sent = [
@@ -46,7 +46,7 @@ test('a restore whose answers are lost is done once, and undone on a later visit
     .getByRole('button', { name: /^Undo the restore of/ })
     .first()
     .click();
-  await page.getByRole('button', { name: 'Undo restore' }).click();
+  await page.getByRole('button', { name: 'Undo Restore' }).click();
   await expect(page.getByText(/The restore was undone: 0 put back, 1 removed, 0 kept/)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Past restores' }).getByText('Undone').first()).toBeVisible();
 });

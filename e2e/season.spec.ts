@@ -1,7 +1,7 @@
 import { ADMIN, createProduct, expect, test, unique } from './fixtures.ts';
 import { replaceInCodes } from './hands.ts';
 
-// What a new season asks of a catalog: the same change to many products, looked at before and taken back after.
+// The work on a catalog for a new season: the same change to many products, looked at before and taken back after.
 
 test('many products are duplicated into a new season and edited at once: looked at, applied, taken back', async ({
   page,

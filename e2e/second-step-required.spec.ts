@@ -73,7 +73,7 @@ test('an administrator sets one up before anything else, and goes where they wan
 
   await page.goto(`${URL}/account/security`);
   await page.getByRole('region', { name: 'Code app' }).getByRole('button', { name: 'Remove' }).click();
-  await page.getByRole('button', { name: 'Remove code app' }).click();
+  await page.getByRole('button', { name: 'Remove Code App' }).click();
   await expect(page.getByText('Your account needs a second step. Add another one before')).toBeVisible();
 
   await page.context().clearCookies({ name: sessionCookie(OWN_PORT) });
@@ -96,7 +96,7 @@ test('a passkey does it, an administrator resets it, and the person is asked aga
   const context = await browser.newContext();
   const administrator = await context.newPage();
   await signIn(administrator, ADMIN);
-  await administrator.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await administrator.getByRole('button', { name: 'Use a Recovery Code Instead' }).click();
   await administrator.getByLabel('Recovery code').fill(administratorsCode);
   await administrator.getByRole('button', { name: 'Continue' }).click();
   await expect(greeting(administrator)).toBeVisible();
@@ -105,7 +105,7 @@ test('a passkey does it, an administrator resets it, and the person is asked aga
   await administrator.getByRole('button', { name: 'Reset Second Step' }).click();
   const question = administrator.getByRole('alertdialog');
   expect(await axeViolations(administrator)).toEqual([]);
-  await question.getByRole('button', { name: 'Reset second step' }).click();
+  await question.getByRole('button', { name: 'Reset Second Step' }).click();
   await expect(administrator.getByText('Second step reset')).toBeVisible();
   await context.close();
 

@@ -30,7 +30,7 @@ async function signOut(page: Page): Promise<void> {
   await greeting(page).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   const question = page.getByRole('alertdialog', { name: 'Sign out without saving?' });
-  await question.getByRole('button', { name: 'Sign out' }).click();
+  await question.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible();
 }
 

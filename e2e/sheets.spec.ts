@@ -30,7 +30,7 @@ test('selected products become a line sheet and a size chart, colors a card, eac
   await expect(row).not.toContainText('Summit');
   await page.getByLabel('With supplier').check();
   await expect(row).toContainText('(');
-  const print = page.getByRole('button', { name: 'Print or save as PDF' });
+  const print = page.getByRole('button', { name: 'Print or Save as PDF' });
   await expect(print).toBeEnabled();
   const pictures = page.getByRole('article').locator('img');
   expect(await pictures.count()).toBeGreaterThan(3);
@@ -44,7 +44,7 @@ test('selected products become a line sheet and a size chart, colors a card, eac
   const storageState = await page.context().storageState();
   const abroad = await browser.newPage({ baseURL: BASE_URL, locale: 'en-GB', storageState });
   await abroad.goto('/admin/sheets/colors');
-  await expect(abroad.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled();
+  await expect(abroad.getByRole('button', { name: 'Print or Save as PDF' })).toBeEnabled();
   expect(new Set(await printed(abroad))).toEqual(new Set(['595 × 842']));
   await abroad.close();
   await page.emulateMedia({ media: 'print' });
@@ -63,7 +63,7 @@ test('selected products become a line sheet and a size chart, colors a card, eac
 
   await page.goto('/admin/sheets/colors');
   const navy = page.getByRole('row').filter({ hasText: 'NAV' }).filter({ hasText: '289 C' });
-  await expect(navy).toContainText('Too close');
+  await expect(navy).toContainText('Hard to read');
   await expect(navy).toContainText('named in the published rule');
   expect((await printed(page)).length).toBeGreaterThan(1);
 });
@@ -75,7 +75,7 @@ test('a sheet is printed as the pages that it shows, each with its head, and no 
   await signIn(ADMIN);
   for (const sheet of ['line', 'sizes', 'colors']) {
     await page.goto(`/admin/sheets/${sheet}`);
-    await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Print or Save as PDF' })).toBeEnabled();
     const pages = await page.locator('.room').evaluateAll((rooms) =>
       rooms.map((room) => {
         const { bottom } = room.getBoundingClientRect();
@@ -96,7 +96,7 @@ test('a printed sheet has all its pictures, and the colors of paper also where t
   await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
   // Of the demo: pictures with transparency, as other tests have, count twice.
   await page.goto('/admin/sheets/line#ids=1,2,3,4,5');
-  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Print or Save as PDF' })).toBeEnabled();
   const pictures = await page.getByRole('article').locator('img').count();
   expect(pictures).toBeGreaterThan(15);
   const pdf = Buffer.from(await page.pdf({ preferCSSPageSize: true })).toString('latin1');

@@ -11,7 +11,7 @@ const WIDE_AND_PHONE = [1440, 390];
 const shown = (page: Page) => page.locator('.notistack-Snackbar');
 
 /**
- * What a toast covers at any width, at both ends of the page: targets, and what it names. A phone's header gives it
+ * Parts that a toast covers at any width, at both ends of the page: targets, and what it names. A phone's header gives it
  * everything except the menu.
  */
 async function under(page: Page, named: Locator, widths = WIDTHS): Promise<string[]> {

@@ -50,7 +50,7 @@ test('a person sets up a code app, signs in with it and with a recovery code, tr
   await givePassword(page);
   await expect(page.getByLabel('Code from your app')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await page.getByRole('button', { name: 'Use a Recovery Code Instead' }).click();
   await page.getByLabel('Recovery code').fill(recoveryCode.toLowerCase());
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(greeting).toBeVisible();
@@ -71,6 +71,6 @@ test('a person sets up a code app, signs in with it and with a recovery code, tr
   await page.getByRole('button', { name: /^Stop trusting / }).click();
   await expect(page.getByText(/^None\. When you sign in with a code/u)).toBeVisible();
   await page.getByRole('region', { name: 'Code app' }).getByRole('button', { name: 'Remove' }).click();
-  await page.getByRole('button', { name: 'Remove code app' }).click();
+  await page.getByRole('button', { name: 'Remove Code App' }).click();
   await expect(page.getByRole('button', { name: 'Set Up Code App' })).toBeVisible();
 });

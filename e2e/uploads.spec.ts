@@ -64,7 +64,7 @@ test('a picture on its way arrives although the form is saved and the page left'
   await page.keyboard.press('Control+S');
   await expect(page.getByText('Product saved. 1 picture is still uploading.')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/product(\?|$)/);
-  await expect(tray(page)).toContainText(`${name}, Home, slot 1`);
+  await expect(tray(page)).toContainText(`${name}, Hero, slot 1`);
   expect(await slots()).toEqual([]);
   release();
   await expect(tray(page)).toBeHidden();
@@ -84,7 +84,7 @@ test('a failed upload stays until it is dismissed, a canceled one leaves its slo
   await pick(page, 2, [broken]);
   const reason = 'This file is not a JPEG, PNG, WebP or GIF picture';
   await expect(tray(page)).toContainText(reason);
-  await page.getByRole('link', { name: 'Products', exact: true }).click();
+  await page.getByRole('link', { name: 'Back to Products' }).click();
   await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible();
   await expect(tray(page)).toContainText(reason);
   await page.goBack();
@@ -103,7 +103,7 @@ test('a failed upload stays until it is dismissed, a canceled one leaves its slo
 
   const description = page.getByRole('textbox', { name: 'Description' });
   await description.focus();
-  // What Excel leaves in the clipboard: the text, and a picture of the cell.
+  // Excel's clipboard: the text, and a picture of the cell.
   const taken = await description.evaluate((field) => {
     const data = new DataTransfer();
     data.setData('text/plain', 'Setter Jersey');
@@ -129,7 +129,7 @@ test('file names decide about slot and color; pictures are swapped by dragging, 
     await named('HD9_back.png', 2),
     await named('HD9_front.png', 3),
   ]);
-  await expect(page.getByRole('tab', { name: 'Home 2/4' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Hero 2/4' })).toBeVisible();
   await expect(page.getByRole('tab', { name: `${color.name} 1/4` })).toBeVisible();
   expect(await slots()).toEqual([
     [null, 1],
@@ -142,7 +142,7 @@ test('file names decide about slot and color; pictures are swapped by dragging, 
   await expect(unclear).toContainText('The file name matches more than one slot.');
   await unclear.getByRole('combobox', { name: 'Slot of front-back.png' }).selectOption('4 Detail');
   await unclear.getByRole('button', { name: 'Upload 2 pictures' }).click();
-  await expect(page.getByRole('tab', { name: 'Home 4/4' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Hero 4/4' })).toBeVisible();
 
   const source = (slot: number) =>
     page.getByRole('button', { name: new RegExp(`^Slot ${slot} .*show picture`) }).locator('img');
@@ -178,16 +178,16 @@ test('file names decide about slot and color; pictures are swapped by dragging, 
     [color.id, 3],
   ]);
 
-  await page.getByRole('tab', { name: 'Home 3/4' }).click();
+  await page.getByRole('tab', { name: 'Hero 3/4' }).click();
   const filled = page.getByRole('button', { name: /^Slot 1 .*show picture/u });
   await filled.click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('button', { name: 'Delete image' }).click();
+  await page.getByRole('button', { name: 'Delete Picture' }).click();
   await expect(filled).toBeHidden();
-  await page.getByRole('button', { name: 'Earlier pictures' }).click();
-  const earlier = page.getByRole('img', { name: 'Earlier picture of Home, slot 1' });
+  await page.getByRole('button', { name: 'Earlier Pictures' }).click();
+  const earlier = page.getByRole('img', { name: 'Earlier picture of Hero, slot 1' });
   await expect.poll(() => earlier.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Bring back: Home, slot 1' }).click();
+  await page.getByRole('button', { name: 'Bring Back: Hero, slot 1' }).click();
   await expect(page.getByText('Picture brought back')).toBeVisible();
   await expect(filled).toBeVisible();
   await expect(page.getByText('No picture was replaced or deleted in the last 30 days.')).toBeVisible();

@@ -20,7 +20,7 @@ test('who may: a role’s people and areas, the application as it sees it, and w
   const sizes = areas.getByRole('row').filter({ hasText: 'Sizes' });
   await expect(sizes.getByRole('cell')).toHaveText(['Yes', '–No', '–No']);
 
-  await page.getByRole('button', { name: 'View as this role' }).click();
+  await page.getByRole('button', { name: 'View as This Role' }).click();
   const banner = page.getByRole('region', { name: 'Viewing as a role' });
   await expect(banner).toContainText('You are viewing Kitroom as Viewer. Nothing can be changed.');
   await page.goto('/admin/size');
@@ -41,7 +41,7 @@ test('who may: a role’s people and areas, the application as it sees it, and w
   await page.goto('/admin/product-image-transfer');
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   await expect(page.getByText('Missing permission: IMAGE_RESTORE')).toBeVisible();
-  await page.getByRole('button', { name: 'End view' }).click();
+  await page.getByRole('button', { name: 'End View' }).click();
   await expect(page.getByRole('heading', { name: 'Image Restore' })).toBeVisible();
   await expect(banner).toBeHidden();
   const { entries } = await (await api.get('/api/admin/activity?kind=sign-ins')).json();

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { CONTRACT_PACKAGES, LAYERS } from './layers.mjs';
 import { isTest } from './sources.mjs';
 
-/** What of our own packages a folder installs; the others install the contract. */
+/** Our own packages that a folder installs; the others install the contract. */
 const OURS = [
   ['packages/', undefined],
   ['examples/', '@kitroom/client'],
@@ -44,7 +44,7 @@ function packageOf(file) {
   return /^(?:(?:packages|examples)\/)?[^/]+/u.exec(file)[0];
 }
 
-/** What lies in `folder`, or is this file. */
+/** Files in `folder`, or this file. */
 function within(folder) {
   return new RegExp(`^${folder.replaceAll('.', '\\.').replaceAll('*', '[^/]+')}/`, 'u');
 }

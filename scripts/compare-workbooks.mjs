@@ -53,7 +53,7 @@ try {
 console.log(counts);
 process.exitCode = counts.different + counts['refused by ours alone'] === 0 ? 0 : 1;
 
-/** What openpyxl reads of workbooks: cells by their place, by the name of their sheet; or why it refuses. */
+/** The contents of workbooks as openpyxl reads them: cells by their place, by the name of their sheet; or why it refuses. */
 function read(files) {
   const found = new Map();
   for (let at = 0; at < files.length; at += 50) {

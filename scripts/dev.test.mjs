@@ -26,7 +26,7 @@ before(() => {
 });
 after(() => rmSync(folder, { recursive: true }));
 
-/** What both write when this command gets this signal. */
+/** The output of both when this command gets this signal. */
 async function outputOf([command, ...args], signal) {
   const child = spawn(command, args, {
     cwd: folder,

@@ -89,7 +89,7 @@ export const LISTS = [
   'web/src/resource/attention/reason-text.ts',
 ];
 
-/** What is related to other kinds, and how. */
+/** The relations to other kinds. */
 export const RELATIONS = [
   {
     files: `

@@ -93,7 +93,7 @@ export const LAYERS = [
   }),
 ];
 
-/** What the contract may install; the linter holds the others to their own package.json. */
+/** The packages that the contract may install; the linter holds the others to their own package.json. */
 export const CONTRACT_PACKAGES = ['zod', 'vitest', 'fast-check'];
 
 function layers(root, rules) {

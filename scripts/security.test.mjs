@@ -15,7 +15,7 @@ const rows = read('docs/security.md')
     return { requirement, state, how, proof };
   });
 
-/** What a requirement's number covers: '6.5.1 to 6.5.5' are five. */
+/** The numbers that a requirement covers: '6.5.1 to 6.5.5' are five. */
 function numbersIn(requirement) {
   const [, first, last] = /^([\d.]+)(?: to ([\d.]+))?/u.exec(requirement);
   if (last === undefined) return [first];

@@ -9,7 +9,7 @@ const rows = readFileSync(join(root, 'docs/spec-map.md'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| paragraph'));
 
-/** Paths in a cell; a bare `screens.ts` or a route is none. */
+/** Paths in a cell; a bare `screens.ts` or a route isn't one. */
 const filesIn = (cell) =>
   [...cell.matchAll(/`([^`]+)`/gu)].map(([, text]) => text).filter((text) => /^\w[\w-]*\//u.test(text));
 

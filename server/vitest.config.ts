@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What starts servers mostly waits: it comes first, so that others use the core, and a run does not end with one that waits. */
+/** Tests that start servers mostly wait: they come first, so that others use the core and no run ends with waiting. */
 class FaultsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

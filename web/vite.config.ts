@@ -35,15 +35,15 @@ export default defineConfig({
         codeSplitting: {
           // A few files of what belongs together, not dozens of small ones: each costs a request and its headers.
           groups: [
-            // What comes before any screen; the first changes with the dependencies only and stays in the cache.
+            // Loaded before any screen; the first changes with the dependencies only and stays in the cache.
             { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
             { name: 'application', tags: ['$initial'] },
-            // What answers are checked with, and forms too, apart because the sign-in needs it when it is sent.
+            // The rules for answers and for forms, apart because the sign-in needs it when it is sent.
             // Without the common passwords: only screens that set one need them.
             { name: 'rules', test: RULES },
-            // What the smallest form takes, apart because /forgot-password and /reset-password need nothing of `shared`.
+            // The parts of the smallest form, apart because /forgot-password and /reset-password need nothing of `shared`.
             { name: 'forms', test: SMALLEST_FORM },
-            // What ten entries or more have in common: most screens, so that the next one opens immediately.
+            // Code that ten entries or more have in common: most screens, so that the next one opens immediately.
             { name: 'shared', minShareCount: 10 },
           ],
         },

@@ -1,5 +1,5 @@
 declare module 'autocannon' {
-  /** What the benchmarks use of autocannon, whose own types would have to be installed for each check. */
+  /** The part of autocannon that the benchmarks use; its own types would have to be installed for each check. */
   interface Load {
     url: string;
     connections: number;

@@ -19,7 +19,7 @@ const ATTENTION_OF = (total: number, what: string) => `attention of ${total.toLo
 const BOARD = `picture board of ${TOTAL.toLocaleString('en-US')} products`;
 const AT = "'2026-01-01T00:00:00.000Z'";
 
-/** What needs attention among 10,000 products and 500 garment colors, and the picture board, after a change and unchanged. */
+/** Records that need attention among 10,000 products and 500 garment colors, and the picture board, after a change and unchanged. */
 export async function attention(bench: Bench): Promise<Measured[]> {
   const { database, client } = bench;
   await seedProducts(database, TOTAL);

@@ -80,7 +80,7 @@ async function postgresIn(dataDir: string): Promise<BenchDatabase> {
     env: { DATA_DIR: dataDir, DATABASE_URL: url },
     async execute(sql) {
       await query(sql);
-      // What autovacuum would do within a minute.
+      // The work that autovacuum would do within a minute.
       await query('analyze');
     },
     count: async (table) => Number((await query(`select count(*) as count from ${table}`)).rows[0].count),

@@ -14,7 +14,7 @@ const PRODUCTS = 10_000;
 /** Longer than any run. */
 const DAY = 24 * 60 * 60 * 1000;
 
-/** What a program that keeps a copy does: requests with an API token, and the feed of changes. */
+/** The requests of a program that keeps a copy: with an API token, and the feed of changes. */
 export async function feed(bench: Bench): Promise<Measured[]> {
   const { database, server, client } = bench;
   await seedProducts(database, PRODUCTS);

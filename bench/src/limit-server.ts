@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3';
 import Fastify from 'fastify';
 import pg from 'pg';
 
-// What remains when everything that Kitroom adds is taken away: Fastify and the database driver.
+// Fastify and the database driver, without everything that Kitroom adds.
 
 const { PORT, STATIC_PORT, DATA_DIR = '', DATABASE_URL } = process.env;
 

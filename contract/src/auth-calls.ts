@@ -14,7 +14,7 @@ export const OWN_ACCOUNT = { access: 'SIGNED_IN', peopleOnly: true } as const;
 
 const signInEmail = emailText(LIMITS.signInEmail, 'Enter a valid email');
 
-/** What an account can be asked for after its password. */
+/** The second steps that an account can be asked for after its password. */
 const secondStepOffer = z.object({
   passkey: z.boolean(),
   codeApp: z.boolean(),
@@ -22,7 +22,7 @@ const secondStepOffer = z.object({
 });
 export type SecondStepOffer = z.output<typeof secondStepOffer>;
 
-/** What calls answer that start a new session: a second step, and a change of the own password. */
+/** The answer of calls that start a new session: a second step, and a change of the own password. */
 export const newSession = z.object({ csrfToken: z.string() });
 
 /** The authentication calls of SPEC §7; those that set a password are in passwords/new-password.ts. */
@@ -116,7 +116,7 @@ export const viewAsRole = {
   /** The 403 of every write while viewing. */
   readOnly: 'You are viewing Kitroom as a role, so nothing can be changed. End the view first.',
   /** 403; the codes follow, joined with commas. */
-  notHeld: 'You can view as a role only if you hold all of its permissions yourself; you lack',
+  notHeld: 'You can view as a role only if you have all of its permissions. You do not have',
 } as const;
 
 /** A user's own sessions. */

@@ -5,14 +5,14 @@ import type { PermissionCode } from './permissions.ts';
 /** Who can make a call: anyone, anyone who is signed in, or holders of at least one of these codes. */
 export type Access = 'PUBLIC' | 'SIGNED_IN' | readonly PermissionCode[];
 
-/** What an ETag can tell the version of: what is compared when it is saved (`If-Match`), or when it is read (`If-None-Match`). */
+/** The subjects of an ETag: the version that is compared when it is saved (`If-Match`), or when it is read (`If-None-Match`). */
 export type Etagged = 'record' | 'links' | 'list' | 'picture' | 'document';
 
 /** A call: the server answers it, the web makes it, and /api/openapi.json describes it by one literal. */
 export interface Call {
-  /** What generated clients call it; released names stay. */
+  /** Its name in generated clients; released names stay. */
   operationId: string;
-  /** What it does, in the few words of a heading. */
+  /** Its effect, in the few words of a heading. */
   summary: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With `:name` for each key of `params`. */
@@ -32,7 +32,7 @@ export interface Call {
   answer?: z.ZodObject;
   /** Content types of an answer that is a file, not JSON. */
   produces?: readonly string[];
-  /** What the ETag of its answer tells the version of; a call whose `failures` include 412 takes it as `If-Match`. */
+  /** The subject of its answer's ETag; a call whose `failures` include 412 takes it as `If-Match`. */
   etag?: Etagged;
   /** The answer holds what is shown once: it is kept for a repeated request only under the key of this installation. */
   secret?: true;

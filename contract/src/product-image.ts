@@ -124,9 +124,9 @@ const otherType = (type: string) =>
   `${type} pictures are not supported. Please save the picture as JPEG and upload it again.`;
 
 export const IMAGE_MESSAGES = {
-  uploaded: 'Image uploaded',
-  deleted: 'Image deleted',
-  moved: 'Image moved',
+  uploaded: 'Picture uploaded',
+  deleted: 'Picture deleted',
+  moved: 'Picture moved',
   restored: 'Upload and unzip successful',
   undone: 'The restore was undone',
   redone: 'The restore is back',
@@ -151,5 +151,5 @@ export const IMAGE_MESSAGES = {
   tooDemanding:
     'This picture takes too much memory to read. Please save it as a non-progressive JPEG and upload it again.',
   colorNotOffered: 'This product is not available in that color',
-  imageNotFound: 'Image not found',
+  imageNotFound: 'Picture not found',
 } as const;

@@ -3,15 +3,15 @@ import type { PermissionCode } from './permissions.ts';
 import type { Fields } from './record-fields.ts';
 
 /**
- * What web and server agree on about a kind of record: its four calls `GET listPath`, `GET path/{id}`, `POST path` and
+ * The contract of web and server about a kind of record: its four calls `GET listPath`, `GET path/{id}`, `POST path` and
  * `PUT path/{id}`, its fields, and what it takes part in. Data only, nothing derived from a name.
  */
 export interface Resource<Input extends z.ZodType, List extends z.ZodType, Item extends z.ZodType> {
   /** Its name in the change log, which is its table's. */
   entity: string;
-  /** What one record is called, such as 'Product category'. */
+  /** The name of one record, such as 'Product category'. */
   label: string;
-  /** What generated clients call one record and several: `getSize`, `listSizes`. Released names stay. */
+  /** The names of one record and of several in generated clients: `getSize`, `listSizes`. Released names stay. */
   clientNames: { one: string; many: string };
   /** Address of the records, without a trailing slash. */
   path: string;
@@ -33,7 +33,7 @@ export interface Resource<Input extends z.ZodType, List extends z.ZodType, Item 
   proof: readonly ('create' | 'update')[];
   /** Whether something is looked for in its records: `attentionCall` tells which of them need attention. */
   attention: boolean;
-  /** What its three codes are about, where roles are edited. */
+  /** The subject of its three codes, where roles are edited. */
   area: string;
   /** Body of create and update. */
   input: Input;
@@ -63,7 +63,7 @@ export interface Resource<Input extends z.ZodType, List extends z.ZodType, Item 
 }
 
 /**
- * What a kind says unless it differs: it has no color, repeats nothing, no other form offers its records, nothing is looked for in
+ * The defaults of a kind: it has no color, repeats nothing, no other form offers its records, nothing is looked for in
  * them, and nobody has to prove anything.
  */
 export const PLAIN = {

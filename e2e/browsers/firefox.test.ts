@@ -137,7 +137,7 @@ describe('in Firefox', () => {
     await byRole('option', 'Mill no.').click();
     await press('Preview');
     await byText('1 line has an error.').wait();
-    await press('Skip the line with an error');
+    await press('Skip 1 line with an error');
     await press('Apply 14 changes');
     await byText('14 products imported').wait();
     await press('Undo');

@@ -69,7 +69,7 @@ for (const look of looks.filter(({ area, name }) => wanted.test(`${area}: ${name
   });
 }
 
-/** What axe finds at the widths of a desktop and a phone: all rules, in the dark theme those about colors. */
+/** The findings of axe at the widths of a desktop and a phone: all rules, in the dark theme those about colors. */
 async function problemsOf(page: Page, width: number, theme: string): Promise<string[]> {
   if (![1440, 390].includes(width)) return [];
   const found = await axeViolations(page, theme === 'dark' ? 'contrast' : 'all rules');

@@ -16,7 +16,7 @@ const save = (page: Page) =>
     .first()
     .click();
 
-/** What forms look like while they are worked with. */
+/** Forms while people work with them. */
 export const formLooks: Look[] = [
   {
     name: 'with errors',

@@ -14,7 +14,7 @@ async function select(page: Page): Promise<void> {
   for (const row of [0, 1, 2]) await boxes.nth(row).check();
 }
 
-/** What lists look like while they are worked with. */
+/** Lists while people work with them. */
 export const listLooks: Look[] = [
   { name: 'empty after a search', show: (page: Page) => open(page, `${PRODUCTS}?q=snowboard`) },
   {

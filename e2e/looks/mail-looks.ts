@@ -85,7 +85,7 @@ export const mailLooks: Look[] = MAILS.map((mail) => ({
   show: async (page) => {
     const { html = '', text = '' } = (await mailed(mail, page)) ?? {};
     expect(text).not.toBe('');
-    // What the application lets its pages do does not count for a mail.
+    // The application's policy for its pages does not apply to a mail.
     await page.goto('about:blank');
     await page.setContent(html);
     await page.evaluate((plain) => {

@@ -56,10 +56,15 @@ export const otherLooks: Look[] = [
     {
       name: 'with recent records',
       show: async (page: Page) => {
-        for (const path of ['/admin/users/2', '/admin/garment-color/3/edit', '/admin/product/1/edit'])
+        for (const path of [
+          '/admin/clubs',
+          '/admin/users/2',
+          '/admin/garment-color/3/edit',
+          '/admin/product/1/edit',
+        ])
           await open(page, path);
         await openPalette(page);
-        await expect(page.getByRole('group', { name: 'Recent' })).toBeVisible();
+        await expect(page.getByRole('group', { name: 'Recent', exact: true })).toBeVisible();
       },
     },
     {
@@ -159,7 +164,7 @@ export const otherLooks: Look[] = [
       await fillSignIn(page, DEMO_PASSWORD);
       await expect(page.getByRole('button', { name: /^Hi, /u })).toBeVisible();
       await open(page, '/admin/roles/2/permissions');
-      await page.getByRole('button', { name: 'View as this role' }).click();
+      await page.getByRole('button', { name: 'View as This Role' }).click();
       await expect(page.getByRole('region', { name: 'Viewing as a role' })).toBeVisible();
       await open(page, '/admin/size');
     },

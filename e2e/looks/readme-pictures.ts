@@ -12,7 +12,7 @@ import { switchTo } from './theme.ts';
 const { SCREENS_FOLDER = 'docs/pictures' } = process.env;
 const LIST = '/admin/product';
 
-/** What README.md and docs/pictures/README.md show; `kept` is the width of the file, in px, and text in it can be read. */
+/** The pictures of README.md and docs/pictures/README.md; `kept` is the width of the file, in px, and text in it can be read. */
 const PICTURES = [
   { name: 'board', path: `${LIST}?layout=pictures`, width: 1024, kept: 1800 },
   { name: 'list', path: LIST, width: 1440, kept: 1800 },

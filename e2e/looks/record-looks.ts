@@ -111,7 +111,7 @@ export const recordLooks: Look[] = [
         .getByRole('listbox', { name: 'Available' })
         .getByRole('option', { name: /CLUBS_READ/u })
         .click();
-      await press(page, 'Move selected to Assigned');
+      await press(page, 'Move Selected to Assigned');
       await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
     },
   },
@@ -140,7 +140,7 @@ export const recordLooks: Look[] = [
     name: 'alt text of a picture',
     show: async (page: Page) => {
       await open(page, PRODUCT);
-      await press(page, 'Alt text');
+      await press(page, 'Alt Text');
       await page.getByRole('textbox', { name: 'Alt text' }).fill('A jersey');
       await expect(page.getByRole('button', { name: /^Use “/u })).toBeVisible();
     },
@@ -149,7 +149,7 @@ export const recordLooks: Look[] = [
     name: 'alt text that is too long',
     show: async (page: Page) => {
       await open(page, PRODUCT);
-      await press(page, 'Alt text');
+      await press(page, 'Alt Text');
       await page.getByRole('textbox', { name: 'Alt text' }).fill(LONG + LONG);
       await expect(page.getByText('Alt text can be at most 250 characters')).toBeVisible();
     },

@@ -31,7 +31,7 @@ async function preview(page: Page, slots: readonly number[]): Promise<void> {
   await empty(page, slots);
   await open(page, TRANSFER);
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose zip file' }).click();
+  await page.getByRole('button', { name: 'Choose Zip File' }).click();
   await (await chooser).setFiles({ name: 'backup.zip', mimeType: 'application/zip', buffer: zip });
   await expect(page.getByRole('group', { name: 'What is shown' })).toBeVisible();
 }

@@ -16,7 +16,7 @@ const NEXT = '99.0.0';
 const ADMIN = 'sudo -u kitroom npm --prefix /opt/kitroom run --silent admin --';
 const NPMRC = join(process.env.HOME ?? '/root', '.npmrc');
 
-/** What happens to the project before a section of the page. */
+/** The steps on the project before a section of the page. */
 const BEFORE = {
   Upgrade: `
     git clone --quiet /srv/kitroom.git ~/next && cd ~/next
@@ -25,7 +25,7 @@ const BEFORE = {
     git push --quiet && cd ~/kitroom`,
 };
 
-/** What has to be true after it, and what people save then. */
+/** The conditions after it, and the names that people save then. */
 const AFTER = {
   Install: `
     systemd-analyze security --no-pager --threshold=30 kitroom | tail -1

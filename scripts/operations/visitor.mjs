@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
 /**
- * What the first administrator does: `first <link>` chooses the password, `save <name>` saves a product with a picture, and
+ * The actions of the first administrator: `first <link>` chooses the password, `save <name>` saves a product with a picture, and
  * `expect <names>` finds exactly these products, with their pictures.
  */
 const SERVER = 'http://localhost:3000';

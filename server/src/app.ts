@@ -47,7 +47,7 @@ const HEADERS_MILLISECONDS = 15_000;
 const HEADERS_CHECK_MILLISECONDS = 2000;
 const JSON_BODY_BYTES = 256 * 1024;
 
-/** What the application runs on; the caller creates and closes it. */
+/** The resources that the application runs on; the caller creates and closes them. */
 export interface Parts {
   db: Database;
   clock: WallClock;

@@ -15,7 +15,7 @@ import type { WallClock } from './platform/wall-clock.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** What housekeeping goes by: what is kept for how long, and whether the clock can be believed. */
+/** The rules of housekeeping: what is kept for how long, and whether the clock can be believed. */
 interface House {
   config: Pick<Config, 'historyDays' | 'session'>;
   clock: WallClock;

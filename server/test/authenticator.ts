@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** What an authenticator is told by the browser, and what a test makes it do wrong. */
+/** The browser's request to an authenticator, and the mistakes that a test makes it do. */
 export interface Prompt {
   challenge: string;
   /** The origin that the browser shows. */

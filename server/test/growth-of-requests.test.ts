@@ -53,7 +53,7 @@ const field = (name: string, value: string) =>
 const file = (name: string, content: string) =>
   `Content-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: image/jpeg\r\n\r\n${content}`;
 
-/** What costs each the most, and the size at which a quadratic one shows. */
+/** The costliest input of each, and the size at which a quadratic one shows. */
 const REQUESTS: readonly [string, (size: number) => Sent, number][] = [
   [
     'cookies',

@@ -187,13 +187,13 @@ function released({ release, answer }: Held): Promise<LightMyRequestResponse> {
   return answer;
 }
 
-/** What a client reads of an answer. */
+/** The parts of an answer that a client reads. */
 function told({ statusCode, headers, body }: LightMyRequestResponse) {
   const changeId = headers[CHANGE_ID_HEADER.toLowerCase()];
   return { status: statusCode, body, type: headers['content-type'], etag: headers.etag, changeId };
 }
 
-/** Numbers of rows by table; who holds a lease just now is no change. */
+/** Numbers of rows by table; who holds a lease just now doesn't count. */
 async function rowsOfAll({ db: { query } }: Harness): Promise<unknown> {
   const tables = await query.introspection.getTables();
   const counts = tables

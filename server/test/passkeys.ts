@@ -6,7 +6,7 @@ import { cookieOf, type From, post } from './accounts.ts';
 import { Authenticator, type Prompt } from './authenticator.ts';
 import type { Browser } from './harness.ts';
 
-/** What a test makes an authenticator or its browser do wrong. */
+/** The mistakes that a test makes an authenticator or its browser do. */
 export type Wrong = Partial<Prompt>;
 
 /** Asks for a challenge to add a passkey; the cookies as the browser sends them back. */

@@ -163,7 +163,7 @@ describe.skipIf(process.env.TEST_ENGINES === 'sqlite')('round trips to PostgreSQ
     expect(await request('POST', sizeResource.path, coded)).toBe(5);
     // The row is locked and compared.
     expect(await request('PUT', `${sizeResource.path}/${size.id}`, coded)).toBe(6);
-    // What is linked is looked up, the link written and logged.
+    // Linked records are looked up, the links written and logged.
     const newColor = () => ({ ...color(), ...approved });
     expect(await request('POST', garmentColorResource.path, newColor)).toBe(8);
     // Its links are read.

@@ -81,7 +81,7 @@ export async function anotherProcess(
   return { app, close };
 }
 
-/** What `doctor` says of the secrets in the database. */
+/** The words of `doctor` about the secrets in the database. */
 export async function doctorOnSecrets(config: Config) {
   const found = await examine(config, { full: false, repairFrom: undefined });
   return found.filter(({ sentence }) => /^The key in .* secrets /u.test(sentence));

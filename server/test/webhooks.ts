@@ -22,7 +22,7 @@ export function sweepLog({ db }: Harness): Promise<number> {
   return sweepHistory(db, 30);
 }
 
-/** What a receiver got. */
+/** The messages that a receiver got. */
 export interface Received {
   id: string;
   type: string;
@@ -83,7 +83,7 @@ export function answering(status: number): Receiver['answer'] {
   return (response) => void response.writeHead(status).end();
 }
 
-/** What the library of the specification says: throws unless one of the signatures is right. */
+/** The verdict of the specification's library: throws unless one of the signatures is right. */
 export function verify(secret: string, { body, headers }: Received): void {
   new Verifier(secret).verify(body, headers as Record<string, string>);
 }
@@ -131,7 +131,7 @@ export async function lastDelivery(harness: Harness, id: number): Promise<Delive
   return delivery;
 }
 
-/** What the list says of a webhook. */
+/** The list's row of a webhook. */
 export async function stateOf({ signIn }: Harness, id: number): Promise<string | undefined> {
   const reader = await signIn({ permissions: [webhooks.readPermission] });
   const { webhooks: all }: { webhooks: Webhook[] } = (await reader.get(webhooks.list.path)).json();
@@ -168,7 +168,7 @@ export async function createWebhook(
   return answer.json();
 }
 
-/** What deliveries are sent with in tests. */
+/** The tools that deliveries are sent with in tests. */
 export function sendingIn({ db, config }: Harness, changed: Partial<Sending> = {}): Sending {
   const parts = { logger: pino({ level: 'silent' }), ending: new AbortController().signal };
   return { ...sendingOf(db, config, parts), ...changed };

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** What an address answers. */
+/** The answer of an address. */
 export interface Reply {
   status?: number;
   body?: unknown;

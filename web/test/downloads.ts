@@ -6,7 +6,7 @@ export interface Download {
   blob: Blob;
 }
 
-/** What is downloaded until the test is over: jsdom neither downloads nor makes addresses of blobs. */
+/** All downloads until the test is over: jsdom neither downloads nor makes addresses of blobs. */
 export function keepDownloads(): Download[] {
   const files: Download[] = [];
   const { createObjectURL, revokeObjectURL } = URL;

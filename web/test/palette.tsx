@@ -25,7 +25,7 @@ export async function openPageWithPalette(path: string, beside: ReactNode = null
   };
 }
 
-/** What the palette offers now. */
+/** The palette's offers now. */
 export function options(): (string | null)[] {
   return screen.queryAllByRole('option').map(({ textContent }) => textContent);
 }

@@ -1,6 +1,6 @@
 import type { Preview } from '@kitroom/contract/pictures/image-restore';
 
-/** What a preview that was just made says of itself. */
+/** A preview's own words when it was just made. */
 export const NEW_PREVIEW = {
   file_name: 'backup.zip',
   created_at: '2026-11-22T10:00:00.000Z',

@@ -30,7 +30,7 @@ export const PRODUCT_ROW = {
   thumbnail: null,
 };
 
-/** What most users have left empty. */
+/** The fields that most users have left empty. */
 export const NO_ADDRESS = {
   display_name: null,
   phone: null,

@@ -51,7 +51,7 @@ export function renderTree(children: RouteObject[], at: Start) {
 // all tests. What they do, the browser tests see.
 const styles = createCache({ key: 'kit', container: document.createElement('div') });
 
-/** What parts of `ui` need around them, for tests that show one alone. */
+/** The providers that parts of `ui` need around them, for tests that show one alone. */
 export function Themed({ children }: { children: ReactNode }) {
   return (
     <CacheProvider value={styles}>

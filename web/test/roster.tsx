@@ -29,7 +29,7 @@ export function cell(name: string) {
   return screen.getByLabelText<HTMLInputElement>(name, { selector: 'textarea, input' });
 }
 
-/** What a row holds in its fixed columns. */
+/** The fixed columns of a row. */
 export function row(number: number) {
   const columns = ['Player', 'Jersey number', 'Jersey size', 'Spandex size', 'Practice tee size'];
   return columns.map((column) => cell(`${column}, row ${number}`).value);

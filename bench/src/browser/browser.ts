@@ -17,7 +17,7 @@ const PRODUCTS = 10_000;
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** What users wait for: the sign-in page, a list of 10,000 products, and screens as full as they get. */
+/** Pages that users wait for: the sign-in page, a list of 10,000 products, and screens as full as they get. */
 export async function browser(bench: Bench): Promise<Measured[]> {
   await seedProducts(bench.database, PRODUCTS);
   const executablePath = process.env.CHROMIUM_PATH ?? PLACES.find(existsSync);

@@ -4,7 +4,7 @@ import { median } from '../load.ts';
 import type { Measured } from '../row.ts';
 import { follow, inFreshPage, TIMES } from './page.ts';
 
-/** What people do in a list, by hand: mouse and keyboard of the browser, not events of a script. */
+/** Inputs of people in a list: mouse and keyboard of the browser, not events of a script. */
 const STEPS: { name: string; act: (page: Page) => Promise<void> }[] = [
   { name: 'a key typed into the search', act: (page) => page.keyboard.press('7') },
   { name: 'sorted by another column', act: (page) => clickOn(page, 'thead [data-column="code"] button') },

@@ -1,4 +1,4 @@
-/** What became of one write. */
+/** The outcome of one write. */
 export type Outcome = 'acknowledged' | 'refused' | 'unknown';
 
 /** Values that a record may have: the one acknowledged last, and those asked for since without an answer. */

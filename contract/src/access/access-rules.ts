@@ -25,7 +25,7 @@ export const ACCESS_CODES = [
 /** Why a change of permissions is refused. */
 export const ACCESS_RULE_MESSAGES = {
   /** The codes follow, joined with commas. */
-  notHeld: 'You cannot give permissions that you do not hold yourself',
+  notHeld: 'You cannot give permissions that you do not have',
   strongerUser:
     'This user holds permissions that you do not hold: you cannot change their email, role, active state or password change',
   strongerSessions: 'This user holds permissions that you do not hold: you cannot end their sessions',

@@ -39,7 +39,7 @@ export const TOKEN_MESSAGES = {
   revoked: 'API token revoked',
   badCode: 'Must be permissions that an API token can have',
   /** On `codes`; those that are lacking follow. */
-  notHeld: 'You can give only permissions that you hold yourself; you lack',
+  notHeld: 'You can give only permissions that you have. You do not have',
   noCode: 'Choose at least one permission',
   expiry: 'Must be a day from today to two years from now',
 } as const;
@@ -85,7 +85,7 @@ const apiToken = z.object({
 });
 export type ApiToken = z.output<typeof apiToken>;
 
-/** What other programs sign in with. No token can make these calls. */
+/** Tokens that other programs sign in with. No token can make these calls. */
 export const apiTokens = {
   /** Their name in the change log, which is their table's. */
   entity: 'api_tokens',

@@ -33,5 +33,5 @@ export const endAllSessions = defineCall({
   answer,
 });
 
-/** What both answer. */
+/** The answer of both calls. */
 export const SESSIONS_ENDED = 'Sessions ended';

@@ -18,7 +18,7 @@ export const grantorsCall = defineCall({
   query: z.object({ code: z.enum(PERMISSION_CODES, 'Must be a permission of the application') }),
   answer: z.object({
     code: z.string(),
-    /** What the permission's holders can do. */
+    /** The abilities of the permission's holders. */
     description: z.string(),
     /** First and last names, of those first who were here last. */
     people: z.array(z.string()),

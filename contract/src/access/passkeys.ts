@@ -1,7 +1,7 @@
 /** Per person. */
 export const MOST_PASSKEYS = 20;
 
-/** What is said of a user's own passkeys. */
+/** The messages about a user's own passkeys. */
 export const PASSKEY_MESSAGES = {
   added: 'Passkey added',
   renamed: 'Passkey renamed',

@@ -1,7 +1,7 @@
 import { KIND_NAMES, KINDS, type KindName } from '../kinds.ts';
 import type { PermissionCode } from '../permissions.ts';
 
-/** What the application's permissions are about, and which one reads, creates and changes it; null: no such permission. */
+/** The subjects of the application's permissions, and which one reads, creates, and changes each; null: no such permission. */
 export interface PermissionArea {
   label: string;
   read: PermissionCode | null;
@@ -52,14 +52,14 @@ export const PERMISSION_AREAS: readonly PermissionArea[] = KIND_NAMES.flatMap((k
   return [own, ...OTHER_AREAS.filter(({ after }) => after === kind)];
 });
 
-/** What can be done in an area, in words. */
+/** The actions in an area, in words. */
 export const AREA_COLUMNS = [
-  ['read', 'Read'],
+  ['read', 'See'],
   ['create', 'Create'],
   ['change', 'Change'],
 ] as const;
 
-/** What the checkbox of a permission is called: 'Sizes: Read'. One that is all that an area has is ticked once. */
+/** The label of a permission's checkbox: 'Sizes: See'. One that is all that an area has is ticked once. */
 export function checkboxLabel(code: PermissionCode): string {
   for (const area of PERMISSION_AREAS)
     for (const [kind, column] of AREA_COLUMNS) if (area[kind] === code) return `${area.label}: ${column}`;

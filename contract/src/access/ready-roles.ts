@@ -29,7 +29,7 @@ export const READY_ROLES = {
     description: 'Looks after the clubs and knows who belongs to them',
     codes: ['CLUBS_READ', 'CLUBS_CREATE', 'CLUBS_UPDATE', 'USERS_READ'],
   },
-  'Image Technician': {
+  Photographer: {
     description: 'Photographs products, uploads and restores their pictures',
     codes: ['PRODUCT_READ', 'PRODUCT_UPDATE', 'IMAGE_RESTORE'],
   },

@@ -15,7 +15,7 @@ export const POWERFUL_CODES = [
   'BACKUP_CREATE',
 ] as const satisfies PermissionCode[];
 
-/** What people hear who must have a second step. */
+/** The message to people who must have a second step. */
 export const SECOND_STEP_REQUIRED = {
   /** The 403 of every call that has to wait, with the code `second-step-required`. */
   message: 'Your account needs a second step for signing in. Set one up first.',

@@ -3,7 +3,7 @@ import { PUBLIC_CALL } from '../auth-calls.ts';
 import { defineCall } from '../call.ts';
 import { singleSignOn } from './single-sign-on.ts';
 
-/** What browsers and the provider call; 404 without settings. */
+/** The calls of browsers and of the provider; 404 without settings. */
 export const singleSignOnCalls = {
   start: defineCall({
     operationId: 'startSingleSignOn',

@@ -1,4 +1,4 @@
-/** What a person is told on /login when single sign-on has not let them in, by the reason in the address. */
+/** The message on /login when single sign-on has not let a person in, by the reason in the address. */
 export const SINGLE_SIGN_ON_FAILURES = {
   'no-account':
     'There is no active Kitroom account for you. Ask an administrator to create one with your email address.',

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { idParams } from '../fields.ts';
 
 /**
- * What became of a backup. `incomplete`: its file was written, but files of pictures were missing or unreadable.
+ * The outcome of a backup. `incomplete`: its file was written, but files of pictures were missing or unreadable.
  * `interrupted`: the server ended before it was done, and begins again.
  */
 export const BACKUP_STATES = ['running', 'made', 'incomplete', 'failed', 'interrupted'] as const;
@@ -24,7 +24,7 @@ const backup = z.object({
   bytes: z.int().nullable(),
   products: z.int().nullable(),
   pictures: z.int().nullable(),
-  /** What went wrong, in a sentence for operators. */
+  /** The error, in a sentence for operators. */
   error: z.string().nullable(),
   /** Whether its file is still there: the oldest are removed. Null: that is not known. */
   is_kept: z.boolean().nullable(),

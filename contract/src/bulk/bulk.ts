@@ -38,7 +38,7 @@ export const refusedChange = z.object({
   id: z.int(),
   /** Null: there is no such record. */
   name: z.string().nullable(),
-  /** What a save of this record alone would be answered with: 400, 403, 404, 409, 412. */
+  /** The failures of a save of this record alone: 400, 403, 404, 409, 412. */
   status: z.int(),
   /** With an empty path where the reason is not one field. */
   errors: z.array(fieldError),
@@ -117,7 +117,7 @@ export function bulkCalls<Item extends z.ZodType>(resource: BulkResource<Item>) 
   };
 }
 
-/** What a bulk update says. */
+/** The messages of a bulk update. */
 export const BULK_MESSAGES = {
   changed: (count: number) => (count === 1 ? '1 record changed' : `${count} records changed`),
   wouldChange: (count: number) =>

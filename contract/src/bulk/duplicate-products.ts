@@ -82,7 +82,7 @@ export const duplicateProducts = defineCall({
   refusals: { 409: duplicateProductsRefusal },
 });
 
-/** What duplicating many says. */
+/** The messages of duplicating many. */
 export const DUPLICATE_MESSAGES = {
   created: (count: number) => (count === 1 ? '1 product created' : `${count} products created`),
   wouldCreate: (count: number) =>

@@ -55,7 +55,7 @@ import { operationCalls } from './operation-calls.ts';
 /** A call, or an object with calls and other things. */
 type Group = object;
 
-/** What a kind of record has besides the calls that all of its sort have. */
+/** The calls of a kind of record besides those that all of its sort have. */
 const OF_KINDS: Partial<Record<KindName, readonly Group[]>> = {
   clubs: [potentialDirectors],
   garment_colors: [usageCall(KINDS.garment_colors)],

@@ -17,13 +17,13 @@ export const CURSOR_MESSAGES = {
   ended: 'This cursor can no longer be continued. Start again without one.',
 } as const;
 
-/** What the feed calls the pictures of a product, as the change log does; their `id` is the product's. */
+/** The feed's name for the pictures of a product, as in the change log; their `id` is the product's. */
 const PICTURES = 'product_images';
 
-/** What the feed tells of: the kinds of record, and pictures. */
+/** The subjects of the feed: the kinds of record, and pictures. */
 export type FedEntity = KindName | typeof PICTURES;
 
-/** What the feed says of a record, by what it is: the item of its kind, without what other records say. */
+/** The feed's description of a record, by its kind: the item of the kind, without what other records say. */
 export const FED_RECORDS = {
   ...(Object.fromEntries(KIND_NAMES.map((kind) => [kind, ownFields(kind)])) as Record<KindName, z.ZodObject>),
   /** All filled slots of a product: those that are missing are empty. */
@@ -65,7 +65,7 @@ if (!first) throw new Error('There is no kind of record');
 /** A change, of whatever it is. */
 export const fedChange = z.discriminatedUnion('entity', [first, ...others]);
 
-/** What was created, changed, activated, deactivated, or removed since a cursor; without one, everything. */
+/** All records created, changed, activated, deactivated, or removed since a cursor; without one, everything. */
 export const changesCall = defineCall({
   operationId: 'listChanges',
   summary: 'Changes since a cursor',
@@ -78,7 +78,7 @@ export const changesCall = defineCall({
   }),
   answer: z.object({
     changes: z.array(fedChange),
-    /** What `after` must be to go on. */
+    /** The value of `after` to go on. */
     cursor: z.string(),
     /** Whether to go on immediately. False: nothing else has changed so far. */
     more: z.boolean(),

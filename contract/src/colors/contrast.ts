@@ -7,7 +7,7 @@ export type Verdict = 'clear' | 'check' | 'too-close';
 export const VERDICT_LABELS: Record<Verdict, string> = {
   clear: 'Clear',
   check: 'Check',
-  'too-close': 'Too close',
+  'too-close': 'Hard to read',
 };
 
 /** Advice on one garment color and one imprint color. */

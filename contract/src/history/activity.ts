@@ -75,7 +75,7 @@ const recordId = z
   .optional();
 const moment = z.iso.datetime('Must be a time such as 2026-11-22T00:00:00.000Z').optional();
 
-/** What is filtered; all of it must apply. */
+/** The filters; all of them must apply. */
 const activityFilter = z.object({
   /** Id of the user who did it. */
   person: recordId,
@@ -117,7 +117,7 @@ export type ActivityEntry = z.output<typeof activityEntry>;
 
 const activityBody = z.object({
   entries: z.array(activityEntry),
-  /** What `before` must be to go on; null: that was all. */
+  /** The value of `before` to go on; null: that was all. */
   next: z.int().nullable(),
   /** How far back this page looked, where the filter found fewer entries than a page holds; else null. */
   searched_to: z.string().nullable(),

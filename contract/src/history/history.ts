@@ -27,7 +27,7 @@ const placedPicture = z.object({
   color: namedRecord.nullable(),
   slot: z.int(),
   sha256: z.string(),
-  /** What it shows, in words; null: nobody had said. */
+  /** Its alt text; null: nobody had written one. */
   alt_text: z.string().nullable(),
   /** Whether its file is still kept. */
   present: z.boolean(),
@@ -36,7 +36,7 @@ const placedPicture = z.object({
 });
 export type HistoryPicture = z.output<typeof placedPicture>;
 
-/** What a field held, ready to be drawn. */
+/** The value of a field, ready to be drawn. */
 export const historyValue = z.discriminatedUnion('type', [
   z.object({ type: z.literal('plain'), value: z.union([z.string(), z.number(), z.boolean()]) }),
   /** A field that names a record, such as a category. */

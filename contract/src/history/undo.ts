@@ -65,7 +65,7 @@ export const undoCall = defineCall({
   refusals: { 409: undoRefusal },
 });
 
-/** What an undo says. */
+/** The messages of an undo. */
 export const UNDO_MESSAGES = {
   undone: (count: number) => (count === 1 ? 'Change undone' : `${count} changes undone`),
   /** One change that was refused. `name`: with the kind of the record. */
@@ -80,16 +80,16 @@ export const UNDO_MESSAGES = {
   /** A record that an import created, and that others rely on by now. */
   usedSince: 'It has been used since',
   recordGone: 'It no longer exists',
-  /** What the record would point to again: a director, a size … */
+  /** `what` is the kind of record that this one would point to again: a director, a size … */
   previousInactive: (what: string, name: string) =>
     `The previous ${what}, ${name}, is no longer active. Activate ${name} first.`,
   previousGone: (what: string, name: string) => `The previous ${what}, ${name}, no longer exists`,
   /** A value that no two records of a kind can have. */
   previousTaken: (what: string, value: string, kind: string) =>
     `The previous ${what}, ${value}, is now used by another ${kind}. Change that one first.`,
-  /** `color`: null for a picture of the home set. */
+  /** `color`: null for a picture of the hero. */
   pictureGone: (color: string | null, slot: number) =>
-    `The previous picture of ${color ?? 'Home'}, slot ${slot} is no longer kept`,
+    `The previous picture of ${color ?? 'Hero'}, slot ${slot} is no longer kept`,
   colorNotOffered: (color: string) => `It is no longer available in ${color}. Add that color to it first.`,
   /** A change that is not in the history, or that changed nothing. */
   nothing: 'There is nothing to undo',

@@ -1,14 +1,14 @@
 import { fieldsOf, KINDS, type KnownField, type ListedKind } from '../kinds.ts';
 import { unicodeForm } from '../unicode-form.ts';
 
-/** What a column of an imported table can be. */
+/** The parts of an imported table's column. */
 export interface ImportColumn extends KnownField {
   /** Key of the record's form, or of what only tables have. */
   field: string;
   headers: readonly string[];
 }
 
-/** What a table to import into a list can have. */
+/** The columns that a table to import into a list can have. */
 export interface ImportColumns {
   /** The field by which a line finds its record. */
   key: string;
@@ -24,7 +24,7 @@ export function importColumns(kind: ListedKind): ImportColumns {
   return { key: KINDS[kind].key, columns };
 }
 
-/** What a header is compared by: its letters and digits, without regard to case, in American spelling. */
+/** The form in which headers are compared: letters and digits, without regard to case, in American spelling. */
 export function headerKey(header: string): string {
   return unicodeForm(header, 'NFKD')
     .toLowerCase()

@@ -28,7 +28,7 @@ export const ATTENTION_REASONS = {
     field: 'product_garment_color_ids',
     text: (colors, count) => `${count === 1 ? 'Inactive color' : 'Inactive colors'} ${colors}`,
   },
-  low_contrast: { field: 'product_garment_color_ids', text: (pairs) => `Too close: ${pairs}` },
+  low_contrast: { field: 'product_garment_color_ids', text: (pairs) => `Print is hard to read: ${pairs}` },
   no_imprint_colors: { field: 'imprint_color_ids', text: () => 'No approved imprint color' },
   inactive_imprint_colors: {
     field: 'imprint_color_ids',
@@ -50,10 +50,7 @@ export const ATTENTION_REASONS = {
     field: 'app_role_id',
     text: (role) => `Cannot open anything: role ${role} has no permissions`,
   },
-  no_second_step: {
-    field: 'app_role_id',
-    text: () => 'Can change who can do what, restore pictures, or download backups with a password alone',
-  },
+  no_second_step: { field: 'app_role_id', text: () => 'Administrator without a second sign-in step' },
 } satisfies Record<string, Reason>;
 export type AttentionReason = keyof typeof ATTENTION_REASONS;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 
-/** What leads from an empty database to a product on a printed sheet, in this order. */
+/** The steps from an empty database to a product on a printed sheet, in this order. */
 const FIRST_STEPS = [
   'name',
   'roles',

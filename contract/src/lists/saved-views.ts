@@ -54,7 +54,7 @@ export type SavedView = z.output<typeof savedView>;
 
 const createInput = z.object({ list: savedView.shape.list, name, query, is_shared: isShared });
 export type SavedViewInput = z.output<typeof createInput>;
-/** What is missing stays: a new name and new parameters do not undo each other. */
+/** Missing keys stay as they are: a new name and new parameters do not undo each other. */
 const updateInput = z.object({
   name: name.optional(),
   query: query.optional(),

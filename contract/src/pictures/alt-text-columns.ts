@@ -3,12 +3,12 @@ import type { Field } from '../record-fields.ts';
 
 type AltTextColumn = `alt_text_${number}`;
 
-/** The key of the column that tables of products have for the alt text of a home slot. */
+/** The key of the column that tables of products have for the alt text of a hero slot. */
 export function altTextColumn(slot: number): AltTextColumn {
   return `alt_text_${slot}`;
 }
 
-/** What that column is called. */
+/** The header of that column. */
 export function altTextHeader(slot: number): string {
   return `Alt Text ${slot}`;
 }
@@ -29,7 +29,7 @@ export const ALT_TEXT_FIELDS = Object.fromEntries(
   ]),
 ) as Readonly<Record<AltTextColumn, Field>>;
 
-/** Where an imported line has words for a home slot without a picture. */
+/** Where an imported line has words for a hero slot without a picture. */
 export function noPictureToDescribe(slot: number): string {
-  return `${altTextHeader(slot)}: this product has no picture in home slot ${slot}`;
+  return `${altTextHeader(slot)}: this product has no picture in hero slot ${slot}`;
 }

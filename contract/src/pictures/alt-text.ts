@@ -8,7 +8,7 @@ import { BOARD_DIGITS } from './picture-board.ts';
 const { productId, slot, colorId } = deleteImageInput.shape;
 const PICTURE_REQUIRED = 'Picture is required';
 
-/** What a picture shows, in words: a line of at most 250 code points; null or blank: nobody says. */
+/** An alt text: a line of at most 250 code points; null or blank: there is none. */
 export const altText = optionalText('Alt text', LIMITS.altText);
 
 /** Says in words what the picture of a slot shows. */

@@ -5,7 +5,7 @@ import { altText } from './alt-text.ts';
 /** Name of the list of contents within the zip of product pictures. */
 export const MANIFEST_NAME = 'manifest.json';
 
-/** What `format` says in the manifest of one of our own zips. */
+/** The value of `format` in the manifest of one of our own zips. */
 export const MANIFEST_FORMAT = 'kitroom-product-images';
 
 /** The version that is written, and the highest that is read. */
@@ -25,7 +25,7 @@ export const imageManifest = manifestHead.extend({
       slot: z.int().min(1).max(LIMITS.slots),
       sha256: z.string().regex(/^[0-9a-f]{64}$/u),
       bytes: z.int().positive(),
-      /** What it shows, in words; missing: the zip has none for it, as those of older versions. */
+      /** Its alt text; missing: the zip has none for it, as zips of older versions. */
       alt_text: altText.optional(),
     }),
   ),

@@ -24,7 +24,7 @@ const restored = z.object({
 export type RestoreResult = z.output<typeof restored>;
 
 const archiveSummary = z.object({
-  /** What a download would contain now; `bytes` is the sum of all pictures, and the zip is hardly larger. */
+  /** The contents of a download made now; `bytes` is the sum of all pictures, and the zip is hardly larger. */
   pictures: z.int(),
   products: z.int(),
   bytes: z.int(),

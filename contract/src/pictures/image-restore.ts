@@ -21,7 +21,7 @@ const previewedPicture = z.object({
   sha256: z.string(),
   /** `sha256` of the picture in the slot; null: the slot was empty. */
   before: z.string().nullable(),
-  /** What the zip says that the picture shows; null: nothing, and a picture that is there already keeps its words. */
+  /** The zip's alt text for the picture; null: none, and a picture that is there already keeps its own. */
   alt_text: z.string().nullable(),
   /** The words for the picture in the slot; null: there are none. */
   before_alt_text: z.string().nullable(),
@@ -30,10 +30,10 @@ const previewedPicture = z.object({
 });
 export type PreviewedPicture = z.output<typeof previewedPicture>;
 
-/** What applying a preview would do to a slot. */
+/** The effect of applying a preview on a slot. */
 export type SlotChange = 'added' | 'replaced' | 'unchanged' | 'skipped';
 
-/** What applying the preview would do to the slot of a picture. */
+/** The effect of applying the preview on the slot of a picture. */
 export function slotChange({
   sha256,
   before,

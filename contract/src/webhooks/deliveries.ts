@@ -7,7 +7,7 @@ import { digits } from '../product-image.ts';
 import { WEBHOOK_PERMISSIONS } from './webhook-messages.ts';
 
 /**
- * What a delivery says. `changes`: records have changed. `start-again`: some changes can no longer be told, so read
+ * The contents of a delivery. `changes`: records have changed. `start-again`: some changes can no longer be told, so read
  * everything again. `test`: nothing has happened.
  */
 export const deliveryKind = z.enum(['changes', 'start-again', 'test']);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fedChange } from '../changes/changes.ts';
 import { deliveryKind } from './deliveries.ts';
 
-/** What is sent to the address of a webhook. */
+/** The message that is sent to the address of a webhook. */
 export const webhookMessage = z.object({
   type: deliveryKind,
   /** When it was made; UTC, ISO 8601. */
@@ -10,7 +10,7 @@ export const webhookMessage = z.object({
   data: z.object({
     /** The records as they are now. Of the type `changes` alone. */
     changes: z.array(fedChange).optional(),
-    /** What `after` must be to read what has changed since, in the feed of changes. */
+    /** The value of `after` to read later changes in the feed. */
     cursor: z.string().optional(),
   }),
 });

@@ -1,4 +1,4 @@
-/** What webhooks are limited to. */
+/** The limits of webhooks. */
 export const WEBHOOK_LIMITS = {
   /** Of one shop. */
   webhooks: 50,
@@ -28,9 +28,10 @@ export const WEBHOOK_MESSAGES = {
   badEntity: 'Must be kinds of record that a webhook can tell of',
   noEntity: 'Choose at least one kind of record',
   /** On `entities`; what is lacking follows. */
-  notHeld: 'You can choose only records that you can see; you lack',
+  notHeld: 'You can choose only records that you can see. You do not have',
   /** 403; what is lacking follows. */
-  secretNotHeld: 'Only people who can see everything that a webhook sends get a new secret for it; you lack',
+  secretNotHeld:
+    'Only people who can see everything that a webhook sends get a new secret for it. You do not have',
   /** 409. */
   tooManyWebhooks: `There are ${WEBHOOK_LIMITS.webhooks} webhooks, which is the limit`,
   tooManyWaiting: `${WEBHOOK_LIMITS.waiting} deliveries are waiting to be sent. Please try again in a moment.`,

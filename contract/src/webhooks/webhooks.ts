@@ -7,7 +7,7 @@ import { imageCalls } from '../pictures/image-calls.ts';
 import { deliveryCalls } from './deliveries.ts';
 import { WEBHOOK_LIMITS, WEBHOOK_MESSAGES, WEBHOOK_PERMISSIONS } from './webhook-messages.ts';
 
-/** What a webhook can tell of, in the order in which the feed tells it. */
+/** The subjects of a webhook, in the order in which the feed tells them. */
 export const TOLD_ENTITIES = Object.keys(FED_RECORDS) as FedEntity[];
 
 /** The code that it takes to be told of these. */
@@ -27,7 +27,7 @@ export const webhookInput = z.object({
         .url({ protocol: /^https?$/u, error: WEBHOOK_MESSAGES.badAddress, abort: true })
         .refine((address) => !WITH_USER.test(address), WEBHOOK_MESSAGES.withUser),
     ),
-  /** What it tells of. */
+  /** The kinds of records that it tells of. */
   entities: z
     .array(z.literal(TOLD_ENTITIES, WEBHOOK_MESSAGES.badEntity), WEBHOOK_MESSAGES.badEntity)
     .min(1, WEBHOOK_MESSAGES.noEntity)
@@ -77,7 +77,7 @@ const change = {
 const path = '/api/admin/webhooks';
 const itemPath = `${path}/:id` as const;
 
-/** What tells other programs of changes. */
+/** Webhooks tell other programs of changes. */
 export const webhooks = {
   /** Their name in the change log, which is their table's. */
   entity: 'webhooks',

@@ -5,7 +5,7 @@ import type { Bell } from './rest.ts';
 
 type Page = paths['/api/changes']['get']['responses'][200]['content']['application/json'];
 
-/** What the feed tells of: `products`, `sizes`, `product_images`, … */
+/** The subjects of the feed: `products`, `sizes`, `product_images`, … */
 export type Entity = Page['changes'][number]['entity'];
 
 /** A record as it is now, or that it is gone. `Change<'products'>` is one of a product. */
@@ -15,7 +15,7 @@ export type Change<Name extends Entity = Entity> = Extract<Page['changes'][numbe
 export interface Batch {
   /** In the order of commits. */
   changes: Change[];
-  /** What `after` must be to go on: store it in the transaction that applies the changes. */
+  /** The value of `after` to go on: store it in the transaction that applies the changes. */
   cursor: string;
   /**
    * Everything is told from here on, since there was no cursor, or the server no longer goes on from it (its database was

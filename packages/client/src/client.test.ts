@@ -17,7 +17,7 @@ it('a picture comes with its type, in the size and format that was asked for, af
 });
 
 it('a picture that is gone is undefined; one that may not be seen is an error', async () => {
-  const { url } = await serverOf([json(404, { message: 'Image not found' }), json(403, { message: 'No' })]);
+  const { url } = await serverOf([json(404, { message: 'Picture not found' }), json(403, { message: 'No' })]);
   const client = createClient({ url, token: 'kr_1' });
   expect(await client.picture(SHA)).toBeUndefined();
   await expect(client.picture(SHA)).rejects.toThrow('Kitroom answered 403: No');

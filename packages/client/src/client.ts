@@ -75,7 +75,7 @@ const namesWrites: Middleware = {
   },
 };
 
-/** A client of the Kitroom at `url`. Throws TypeError if that is no address, or the token cannot be sent. */
+/** A client of the Kitroom at `url`. Throws TypeError if that isn't an address, or the token cannot be sent. */
 export function createClient({ url, token, retryFor = TEN_MINUTES, onRetry }: ClientOptions): Client {
   const headers = new Headers({ authorization: `Bearer ${token}` });
   const api = openApiClient<paths>({ baseUrl: new URL(url).href, headers });

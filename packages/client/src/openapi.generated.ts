@@ -11,7 +11,7 @@ export interface paths {
         };
         /**
          * Clubs: list
-         * @description Needs the permission “Clubs: Read”.
+         * @description Needs the permission “Clubs: See”.
          */
         get: operations["listClubs"];
         put?: never;
@@ -35,7 +35,7 @@ export interface paths {
         };
         /**
          * Club: read
-         * @description Needs the permission “Clubs: Read” or “Clubs: Change”.
+         * @description Needs the permission “Clubs: See” or “Clubs: Change”.
          */
         get: operations["getClub"];
         /**
@@ -59,7 +59,7 @@ export interface paths {
         };
         /**
          * Club: history
-         * @description Needs the permission “Clubs: Read” or “Clubs: Change”.
+         * @description Needs the permission “Clubs: See” or “Clubs: Change”.
          */
         get: operations["getClubHistory"];
         put?: never;
@@ -79,7 +79,7 @@ export interface paths {
         };
         /**
          * Clubs: read many
-         * @description Needs the permission “Clubs: Read” or “Clubs: Change”.
+         * @description Needs the permission “Clubs: See” or “Clubs: Change”.
          */
         get: operations["getClubs"];
         put?: never;
@@ -139,7 +139,7 @@ export interface paths {
         };
         /**
          * Clubs: last changes
-         * @description Needs the permission “Clubs: Read”.
+         * @description Needs the permission “Clubs: See”.
          */
         get: operations["getClubLastChanges"];
         put?: never;
@@ -159,7 +159,7 @@ export interface paths {
         };
         /**
          * Clubs: needing attention
-         * @description Needs the permission “Clubs: Read”.
+         * @description Needs the permission “Clubs: See”.
          */
         get: operations["getClubAttention"];
         put?: never;
@@ -199,7 +199,7 @@ export interface paths {
         };
         /**
          * Garment colors: list
-         * @description Needs the permission “Garment colors: Read”, “Products and pictures: Create”, or “Products and pictures: Change”.
+         * @description Needs the permission “Garment colors: See”, “Products and pictures: Create”, or “Products and pictures: Change”.
          */
         get: operations["listGarmentColors"];
         put?: never;
@@ -223,7 +223,7 @@ export interface paths {
         };
         /**
          * Garment color: read
-         * @description Needs the permission “Garment colors: Read” or “Garment colors: Change”.
+         * @description Needs the permission “Garment colors: See” or “Garment colors: Change”.
          */
         get: operations["getGarmentColor"];
         /**
@@ -247,7 +247,7 @@ export interface paths {
         };
         /**
          * Garment color: history
-         * @description Needs the permission “Garment colors: Read” or “Garment colors: Change”.
+         * @description Needs the permission “Garment colors: See” or “Garment colors: Change”.
          */
         get: operations["getGarmentColorHistory"];
         put?: never;
@@ -267,7 +267,7 @@ export interface paths {
         };
         /**
          * Garment colors: read many
-         * @description Needs the permission “Garment colors: Read” or “Garment colors: Change”.
+         * @description Needs the permission “Garment colors: See” or “Garment colors: Change”.
          */
         get: operations["getGarmentColors"];
         put?: never;
@@ -327,7 +327,7 @@ export interface paths {
         };
         /**
          * Garment colors: last changes
-         * @description Needs the permission “Garment colors: Read”, “Products and pictures: Create”, or “Products and pictures: Change”.
+         * @description Needs the permission “Garment colors: See”, “Products and pictures: Create”, or “Products and pictures: Change”.
          */
         get: operations["getGarmentColorLastChanges"];
         put?: never;
@@ -347,7 +347,7 @@ export interface paths {
         };
         /**
          * Garment colors: needing attention
-         * @description Needs the permission “Garment colors: Read”.
+         * @description Needs the permission “Garment colors: See”.
          */
         get: operations["getGarmentColorAttention"];
         put?: never;
@@ -387,7 +387,7 @@ export interface paths {
         };
         /**
          * Garment color: where used
-         * @description Needs the permission “Garment colors: Read” or “Garment colors: Change”.
+         * @description Needs the permission “Garment colors: See” or “Garment colors: Change”.
          */
         get: operations["getGarmentColorUsage"];
         put?: never;
@@ -407,7 +407,7 @@ export interface paths {
         };
         /**
          * Imprint colors: list
-         * @description Needs the permission “Imprint colors: Read”, “Garment colors: Create”, or “Garment colors: Change”.
+         * @description Needs the permission “Imprint colors: See”, “Garment colors: Create”, or “Garment colors: Change”.
          */
         get: operations["listImprintColors"];
         put?: never;
@@ -431,7 +431,7 @@ export interface paths {
         };
         /**
          * Imprint color: read
-         * @description Needs the permission “Imprint colors: Read” or “Imprint colors: Change”.
+         * @description Needs the permission “Imprint colors: See” or “Imprint colors: Change”.
          */
         get: operations["getImprintColor"];
         /**
@@ -455,7 +455,7 @@ export interface paths {
         };
         /**
          * Imprint color: history
-         * @description Needs the permission “Imprint colors: Read” or “Imprint colors: Change”.
+         * @description Needs the permission “Imprint colors: See” or “Imprint colors: Change”.
          */
         get: operations["getImprintColorHistory"];
         put?: never;
@@ -475,7 +475,7 @@ export interface paths {
         };
         /**
          * Imprint colors: read many
-         * @description Needs the permission “Imprint colors: Read” or “Imprint colors: Change”.
+         * @description Needs the permission “Imprint colors: See” or “Imprint colors: Change”.
          */
         get: operations["getImprintColors"];
         put?: never;
@@ -535,7 +535,7 @@ export interface paths {
         };
         /**
          * Imprint colors: last changes
-         * @description Needs the permission “Imprint colors: Read”, “Garment colors: Create”, or “Garment colors: Change”.
+         * @description Needs the permission “Imprint colors: See”, “Garment colors: Create”, or “Garment colors: Change”.
          */
         get: operations["getImprintColorLastChanges"];
         put?: never;
@@ -555,7 +555,7 @@ export interface paths {
         };
         /**
          * Imprint colors: needing attention
-         * @description Needs the permission “Imprint colors: Read”.
+         * @description Needs the permission “Imprint colors: See”.
          */
         get: operations["getImprintColorAttention"];
         put?: never;
@@ -595,7 +595,7 @@ export interface paths {
         };
         /**
          * Imprint color: where used
-         * @description Needs the permission “Imprint colors: Read” or “Imprint colors: Change”.
+         * @description Needs the permission “Imprint colors: See” or “Imprint colors: Change”.
          */
         get: operations["getImprintColorUsage"];
         put?: never;
@@ -615,7 +615,7 @@ export interface paths {
         };
         /**
          * Products and pictures: list
-         * @description Needs the permission “Products and pictures: Read”.
+         * @description Needs the permission “Products and pictures: See”.
          */
         get: operations["listProducts"];
         put?: never;
@@ -639,7 +639,7 @@ export interface paths {
         };
         /**
          * Product: read
-         * @description Needs the permission “Products and pictures: Read” or “Products and pictures: Change”.
+         * @description Needs the permission “Products and pictures: See” or “Products and pictures: Change”.
          */
         get: operations["getProduct"];
         /**
@@ -663,7 +663,7 @@ export interface paths {
         };
         /**
          * Product: history
-         * @description Needs the permission “Products and pictures: Read” or “Products and pictures: Change”.
+         * @description Needs the permission “Products and pictures: See” or “Products and pictures: Change”.
          */
         get: operations["getProductHistory"];
         put?: never;
@@ -683,7 +683,7 @@ export interface paths {
         };
         /**
          * Products and pictures: read many
-         * @description Needs the permission “Products and pictures: Read” or “Products and pictures: Change”.
+         * @description Needs the permission “Products and pictures: See” or “Products and pictures: Change”.
          */
         get: operations["getProducts"];
         put?: never;
@@ -743,7 +743,7 @@ export interface paths {
         };
         /**
          * Products and pictures: last changes
-         * @description Needs the permission “Products and pictures: Read”.
+         * @description Needs the permission “Products and pictures: See”.
          */
         get: operations["getProductLastChanges"];
         put?: never;
@@ -763,7 +763,7 @@ export interface paths {
         };
         /**
          * Products and pictures: needing attention
-         * @description Needs the permission “Products and pictures: Read”.
+         * @description Needs the permission “Products and pictures: See”.
          */
         get: operations["getProductAttention"];
         put?: never;
@@ -843,7 +843,7 @@ export interface paths {
         };
         /**
          * Product categories: list
-         * @description Needs the permission “Product categories: Read”, “Products and pictures: Create”, or “Products and pictures: Change”.
+         * @description Needs the permission “Product categories: See”, “Products and pictures: Create”, or “Products and pictures: Change”.
          */
         get: operations["listProductCategories"];
         put?: never;
@@ -867,7 +867,7 @@ export interface paths {
         };
         /**
          * Product category: read
-         * @description Needs the permission “Product categories: Read” or “Product categories: Change”.
+         * @description Needs the permission “Product categories: See” or “Product categories: Change”.
          */
         get: operations["getProductCategory"];
         /**
@@ -891,7 +891,7 @@ export interface paths {
         };
         /**
          * Product category: history
-         * @description Needs the permission “Product categories: Read” or “Product categories: Change”.
+         * @description Needs the permission “Product categories: See” or “Product categories: Change”.
          */
         get: operations["getProductCategoryHistory"];
         put?: never;
@@ -911,7 +911,7 @@ export interface paths {
         };
         /**
          * Product categories: read many
-         * @description Needs the permission “Product categories: Read” or “Product categories: Change”.
+         * @description Needs the permission “Product categories: See” or “Product categories: Change”.
          */
         get: operations["getProductCategories"];
         put?: never;
@@ -971,7 +971,7 @@ export interface paths {
         };
         /**
          * Product categories: last changes
-         * @description Needs the permission “Product categories: Read”, “Products and pictures: Create”, or “Products and pictures: Change”.
+         * @description Needs the permission “Product categories: See”, “Products and pictures: Create”, or “Products and pictures: Change”.
          */
         get: operations["getProductCategoryLastChanges"];
         put?: never;
@@ -1011,7 +1011,7 @@ export interface paths {
         };
         /**
          * Product category: where used
-         * @description Needs the permission “Product categories: Read” or “Product categories: Change”.
+         * @description Needs the permission “Product categories: See” or “Product categories: Change”.
          */
         get: operations["getProductCategoryUsage"];
         put?: never;
@@ -1031,7 +1031,7 @@ export interface paths {
         };
         /**
          * Sizes: list
-         * @description Needs the permission “Sizes: Read”, “Products and pictures: Create”, or “Products and pictures: Change”.
+         * @description Needs the permission “Sizes: See”, “Products and pictures: Create”, or “Products and pictures: Change”.
          */
         get: operations["listSizes"];
         put?: never;
@@ -1055,7 +1055,7 @@ export interface paths {
         };
         /**
          * Size: read
-         * @description Needs the permission “Sizes: Read” or “Sizes: Change”.
+         * @description Needs the permission “Sizes: See” or “Sizes: Change”.
          */
         get: operations["getSize"];
         /**
@@ -1079,7 +1079,7 @@ export interface paths {
         };
         /**
          * Size: history
-         * @description Needs the permission “Sizes: Read” or “Sizes: Change”.
+         * @description Needs the permission “Sizes: See” or “Sizes: Change”.
          */
         get: operations["getSizeHistory"];
         put?: never;
@@ -1099,7 +1099,7 @@ export interface paths {
         };
         /**
          * Sizes: read many
-         * @description Needs the permission “Sizes: Read” or “Sizes: Change”.
+         * @description Needs the permission “Sizes: See” or “Sizes: Change”.
          */
         get: operations["getSizes"];
         put?: never;
@@ -1159,7 +1159,7 @@ export interface paths {
         };
         /**
          * Sizes: last changes
-         * @description Needs the permission “Sizes: Read”, “Products and pictures: Create”, or “Products and pictures: Change”.
+         * @description Needs the permission “Sizes: See”, “Products and pictures: Create”, or “Products and pictures: Change”.
          */
         get: operations["getSizeLastChanges"];
         put?: never;
@@ -1199,7 +1199,7 @@ export interface paths {
         };
         /**
          * Size: where used
-         * @description Needs the permission “Sizes: Read” or “Sizes: Change”.
+         * @description Needs the permission “Sizes: See” or “Sizes: Change”.
          */
         get: operations["getSizeUsage"];
         put?: never;
@@ -1219,7 +1219,7 @@ export interface paths {
         };
         /**
          * Users: list
-         * @description Needs the permission “Users: Read”.
+         * @description Needs the permission “Users: See”.
          */
         get: operations["listUsers"];
         put?: never;
@@ -1245,7 +1245,7 @@ export interface paths {
         };
         /**
          * User: read
-         * @description Needs the permission “Users: Read” or “Users: Change”.
+         * @description Needs the permission “Users: See” or “Users: Change”.
          */
         get: operations["getUser"];
         /**
@@ -1269,7 +1269,7 @@ export interface paths {
         };
         /**
          * User: history
-         * @description Needs the permission “Users: Read” or “Users: Change”.
+         * @description Needs the permission “Users: See” or “Users: Change”.
          */
         get: operations["getUserHistory"];
         put?: never;
@@ -1289,7 +1289,7 @@ export interface paths {
         };
         /**
          * Users: read many
-         * @description Needs the permission “Users: Read” or “Users: Change”.
+         * @description Needs the permission “Users: See” or “Users: Change”.
          */
         get: operations["getUsers"];
         put?: never;
@@ -1349,7 +1349,7 @@ export interface paths {
         };
         /**
          * Users: last changes
-         * @description Needs the permission “Users: Read”.
+         * @description Needs the permission “Users: See”.
          */
         get: operations["getUserLastChanges"];
         put?: never;
@@ -1369,7 +1369,7 @@ export interface paths {
         };
         /**
          * Users: needing attention
-         * @description Needs the permission “Users: Read”.
+         * @description Needs the permission “Users: See”.
          */
         get: operations["getUserAttention"];
         put?: never;
@@ -1557,7 +1557,7 @@ export interface paths {
         };
         /**
          * Roles: list
-         * @description Needs the permission “Roles: Read” or “Roles of a permission: Read”.
+         * @description Needs the permission “Roles: See” or “Roles of a permission: See”.
          */
         get: operations["listRoles"];
         put?: never;
@@ -1583,7 +1583,7 @@ export interface paths {
         };
         /**
          * Role: read
-         * @description Needs the permission “Roles: Read” or “Roles: Change”.
+         * @description Needs the permission “Roles: See” or “Roles: Change”.
          */
         get: operations["getRole"];
         /**
@@ -1609,7 +1609,7 @@ export interface paths {
         };
         /**
          * Role: history
-         * @description Needs the permission “Roles: Read”, “Roles: Change”, or “Permissions of a role: Read”.
+         * @description Needs the permission “Roles: See”, “Roles: Change”, or “Permissions of a role: See”.
          */
         get: operations["getRoleHistory"];
         put?: never;
@@ -1651,7 +1651,7 @@ export interface paths {
         };
         /**
          * Permissions of a role
-         * @description Needs the permission “Permissions of a role: Read”.
+         * @description Needs the permission “Permissions of a role: See”.
          */
         get: operations["getPermissionsOfRole"];
         /**
@@ -1677,7 +1677,7 @@ export interface paths {
         };
         /**
          * Users with a role
-         * @description Needs the permission “Roles: Read” or “Permissions of a role: Read”.
+         * @description Needs the permission “Roles: See” or “Permissions of a role: See”.
          */
         get: operations["listPeopleOfRole"];
         put?: never;
@@ -1697,7 +1697,7 @@ export interface paths {
         };
         /**
          * Numbers of users by role
-         * @description Needs the permission “Roles: Read”.
+         * @description Needs the permission “Roles: See”.
          */
         get: operations["countPeopleOfRoles"];
         put?: never;
@@ -1717,7 +1717,7 @@ export interface paths {
         };
         /**
          * Permissions: list
-         * @description Needs the permission “Permissions: Read” or “Permissions of a role: Read”.
+         * @description Needs the permission “Permissions: See” or “Permissions of a role: See”.
          */
         get: operations["listPermissions"];
         put?: never;
@@ -1737,7 +1737,7 @@ export interface paths {
         };
         /**
          * Permission: read
-         * @description Needs the permission “Permissions: Read” or “Permissions: Change”.
+         * @description Needs the permission “Permissions: See” or “Permissions: Change”.
          */
         get: operations["getPermission"];
         /**
@@ -1785,7 +1785,7 @@ export interface paths {
         };
         /**
          * Permission: history
-         * @description Needs the permission “Permissions: Read”, “Permissions: Change”, or “Roles of a permission: Read”.
+         * @description Needs the permission “Permissions: See”, “Permissions: Change”, or “Roles of a permission: See”.
          */
         get: operations["getPermissionHistory"];
         put?: never;
@@ -1805,7 +1805,7 @@ export interface paths {
         };
         /**
          * Roles with a permission
-         * @description Needs the permission “Roles of a permission: Read”.
+         * @description Needs the permission “Roles of a permission: See”.
          */
         get: operations["getRolesOfPermission"];
         /**
@@ -1831,7 +1831,7 @@ export interface paths {
         };
         /**
          * Users with a permission
-         * @description Needs the permission “Roles of a permission: Read”.
+         * @description Needs the permission “Roles of a permission: See”.
          */
         get: operations["listPeopleOfPermission"];
         put?: never;
@@ -1871,7 +1871,7 @@ export interface paths {
         };
         /**
          * Filled slots of a product
-         * @description Needs the permission “Products and pictures: Read”.
+         * @description Needs the permission “Products and pictures: See”.
          */
         get: operations["listFilledSlots"];
         put?: never;
@@ -1891,7 +1891,7 @@ export interface paths {
         };
         /**
          * Picture in a slot
-         * @description Needs the permission “Products and pictures: Read”.
+         * @description Needs the permission “Products and pictures: See”.
          */
         get: operations["getProductImage"];
         put?: never;
@@ -1971,7 +1971,7 @@ export interface paths {
         };
         /**
          * Zip of all pictures
-         * @description Needs the permission “Image restore: Read”.
+         * @description Needs the permission “Image restore: See”.
          *
          *     Answers 403 with the code `proof-required` to a session whose user has to prove again who they are: see /api/auth/proof.
          */
@@ -1995,7 +1995,7 @@ export interface paths {
         put?: never;
         /**
          * Restore a zip directly
-         * @description Needs the permission “Image restore: Read”.
+         * @description Needs the permission “Image restore: See”.
          *
          *     Answers 403 with the code `proof-required` to a session whose user has to prove again who they are: see /api/auth/proof.
          */
@@ -2017,7 +2017,7 @@ export interface paths {
         put?: never;
         /**
          * Undo a restore
-         * @description Needs the permission “Image restore: Read”.
+         * @description Needs the permission “Image restore: See”.
          *
          *     Answers 403 with the code `proof-required` to a session whose user has to prove again who they are: see /api/auth/proof.
          */
@@ -2039,7 +2039,7 @@ export interface paths {
         put?: never;
         /**
          * Undo the undo of a restore
-         * @description Needs the permission “Image restore: Read”.
+         * @description Needs the permission “Image restore: See”.
          *
          *     Answers 403 with the code `proof-required` to a session whose user has to prove again who they are: see /api/auth/proof.
          */
@@ -2059,7 +2059,7 @@ export interface paths {
         };
         /**
          * Content of the zip
-         * @description Needs the permission “Image restore: Read”.
+         * @description Needs the permission “Image restore: See”.
          */
         get: operations["getProductImageArchive"];
         put?: never;
@@ -2099,7 +2099,7 @@ export interface paths {
         };
         /**
          * Filled slots of all products
-         * @description Needs the permission “Products and pictures: Read”.
+         * @description Needs the permission “Products and pictures: See”.
          */
         get: operations["getPictureBoard"];
         put?: never;
@@ -2119,7 +2119,7 @@ export interface paths {
         };
         /**
          * Picture counts of all products
-         * @description Needs the permission “Products and pictures: Read”.
+         * @description Needs the permission “Products and pictures: See”.
          */
         get: operations["getPictureBoardSummary"];
         put?: never;
@@ -2139,7 +2139,7 @@ export interface paths {
         };
         /**
          * Garment colors of all products
-         * @description Needs the permission “Products and pictures: Read”.
+         * @description Needs the permission “Products and pictures: See”.
          */
         get: operations["getPictureBoardColors"];
         put?: never;
@@ -2159,7 +2159,7 @@ export interface paths {
         };
         /**
          * Picture by its content
-         * @description Needs the permission “Products and pictures: Read”.
+         * @description Needs the permission “Products and pictures: See”.
          */
         get: operations["getPictureByContent"];
         put?: never;
@@ -2179,7 +2179,7 @@ export interface paths {
         };
         /**
          * Earlier pictures of a product
-         * @description Needs the permission “Products and pictures: Read”.
+         * @description Needs the permission “Products and pictures: See”.
          */
         get: operations["listEarlierPictures"];
         put?: never;
@@ -2199,7 +2199,7 @@ export interface paths {
         };
         /**
          * Earlier picture of a product
-         * @description Needs the permission “Products and pictures: Read”.
+         * @description Needs the permission “Products and pictures: See”.
          */
         get: operations["getEarlierPicture"];
         put?: never;
@@ -2239,13 +2239,13 @@ export interface paths {
         };
         /**
          * Own open previews, newest first
-         * @description Needs the permission “Image restore: Read”.
+         * @description Needs the permission “Image restore: See”.
          */
         get: operations["listRestorePreviews"];
         put?: never;
         /**
          * Preview a restore
-         * @description Needs the permission “Image restore: Read”.
+         * @description Needs the permission “Image restore: See”.
          */
         post: operations["createRestorePreview"];
         delete?: never;
@@ -2263,7 +2263,7 @@ export interface paths {
         };
         /**
          * Preview of a restore
-         * @description Needs the permission “Image restore: Read”.
+         * @description Needs the permission “Image restore: See”.
          */
         get: operations["getRestorePreview"];
         put?: never;
@@ -2283,7 +2283,7 @@ export interface paths {
         };
         /**
          * Picture of a preview
-         * @description Needs the permission “Image restore: Read”.
+         * @description Needs the permission “Image restore: See”.
          */
         get: operations["getRestorePreviewPicture"];
         put?: never;
@@ -2305,7 +2305,7 @@ export interface paths {
         put?: never;
         /**
          * Compare a preview again
-         * @description Needs the permission “Image restore: Read”.
+         * @description Needs the permission “Image restore: See”.
          */
         post: operations["compareRestorePreview"];
         delete?: never;
@@ -2325,7 +2325,7 @@ export interface paths {
         put?: never;
         /**
          * Apply a preview
-         * @description Needs the permission “Image restore: Read”.
+         * @description Needs the permission “Image restore: See”.
          *
          *     Answers 403 with the code `proof-required` to a session whose user has to prove again who they are: see /api/auth/proof.
          */
@@ -2347,7 +2347,7 @@ export interface paths {
         put?: never;
         /**
          * Discard a preview
-         * @description Needs the permission “Image restore: Read”.
+         * @description Needs the permission “Image restore: See”.
          */
         post: operations["discardRestorePreview"];
         delete?: never;
@@ -2365,7 +2365,7 @@ export interface paths {
         };
         /**
          * Restores, newest first
-         * @description Needs the permission “Image restore: Read”.
+         * @description Needs the permission “Image restore: See”.
          */
         get: operations["listRestores"];
         put?: never;
@@ -2385,13 +2385,13 @@ export interface paths {
         };
         /**
          * Saved views
-         * @description Needs the permission “Clubs: Read”, “Garment colors: Read”, “Imprint colors: Read”, “Products and pictures: Read”, “Product categories: Read”, “Sizes: Read”, or “Users: Read”.
+         * @description Needs the permission “Clubs: See”, “Garment colors: See”, “Imprint colors: See”, “Products and pictures: See”, “Product categories: See”, “Sizes: See”, or “Users: See”.
          */
         get: operations["listSavedViews"];
         put?: never;
         /**
          * Save a view
-         * @description Needs the permission “Clubs: Read”, “Garment colors: Read”, “Imprint colors: Read”, “Products and pictures: Read”, “Product categories: Read”, “Sizes: Read”, or “Users: Read”.
+         * @description Needs the permission “Clubs: See”, “Garment colors: See”, “Imprint colors: See”, “Products and pictures: See”, “Product categories: See”, “Sizes: See”, or “Users: See”.
          */
         post: operations["createSavedView"];
         delete?: never;
@@ -2410,13 +2410,13 @@ export interface paths {
         get?: never;
         /**
          * Change a saved view
-         * @description Needs the permission “Clubs: Read”, “Garment colors: Read”, “Imprint colors: Read”, “Products and pictures: Read”, “Product categories: Read”, “Sizes: Read”, or “Users: Read”.
+         * @description Needs the permission “Clubs: See”, “Garment colors: See”, “Imprint colors: See”, “Products and pictures: See”, “Product categories: See”, “Sizes: See”, or “Users: See”.
          */
         put: operations["updateSavedView"];
         post?: never;
         /**
          * Delete a saved view
-         * @description Needs the permission “Clubs: Read”, “Garment colors: Read”, “Imprint colors: Read”, “Products and pictures: Read”, “Product categories: Read”, “Sizes: Read”, or “Users: Read”.
+         * @description Needs the permission “Clubs: See”, “Garment colors: See”, “Imprint colors: See”, “Products and pictures: See”, “Product categories: See”, “Sizes: See”, or “Users: See”.
          */
         delete: operations["deleteSavedView"];
         options?: never;
@@ -2473,7 +2473,7 @@ export interface paths {
         };
         /**
          * Activity, newest first
-         * @description Needs the permission “Activity: Read”.
+         * @description Needs the permission “Activity: See”.
          */
         get: operations["listActivity"];
         put?: never;
@@ -2493,7 +2493,7 @@ export interface paths {
         };
         /**
          * Activity as CSV
-         * @description Needs the permission “Activity: Read”.
+         * @description Needs the permission “Activity: See”.
          */
         get: operations["downloadActivity"];
         put?: never;
@@ -2533,7 +2533,7 @@ export interface paths {
         };
         /**
          * Backups, newest first
-         * @description Needs the permission “Backups: Read”.
+         * @description Needs the permission “Backups: See”.
          */
         get: operations["listBackups"];
         put?: never;
@@ -10670,7 +10670,7 @@ export interface operations {
                  */
                 "application/json": {
                     /** @enum {string} */
-                    name: "Catalog Manager" | "Club Coordinator" | "Image Technician" | "Viewer";
+                    name: "Catalog Manager" | "Club Coordinator" | "Photographer" | "Viewer";
                 };
             };
         };

@@ -25,7 +25,7 @@ export interface Patience {
   signal: AbortSignal | undefined;
 }
 
-/** What openapi-fetch resolves to. */
+/** The result of openapi-fetch. */
 interface Answer<Data> {
   data?: Data;
   error?: unknown;

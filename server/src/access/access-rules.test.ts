@@ -11,7 +11,7 @@ const STRONGER =
   'This user holds permissions that you do not hold: you cannot change their email, role, active state or password change';
 
 function notHeld(...codes: PermissionCode[]): string {
-  return `You cannot give permissions that you do not hold yourself: ${codes.join(', ')}`;
+  return `You cannot give permissions that you do not have: ${codes.join(', ')}`;
 }
 
 async function codesOfRole({ db }: Harness, roleId: number): Promise<string[]> {
@@ -56,7 +56,7 @@ describeApp('nobody gives what they do not hold', (harness) => {
       expect(refused.json()).toMatchObject({
         success: false,
         message: expect.stringMatching(
-          /^You cannot give permissions that you do not hold yourself: (?:IMAGE_RESTORE|PRODUCT_READ), (?:IMAGE_RESTORE|PRODUCT_READ)$/u,
+          /^You cannot give permissions that you do not have: (?:IMAGE_RESTORE|PRODUCT_READ), (?:IMAGE_RESTORE|PRODUCT_READ)$/u,
         ),
       });
       expect(await codesOfRole(harness(), roleId)).toEqual(before);

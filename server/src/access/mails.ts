@@ -66,7 +66,7 @@ export function resetMail(user: Recipient, link: string): Mail {
   };
 }
 
-/** What a mail advises those who did not do what it tells of; where passwords are off, nobody can choose one. */
+/** The advice for those who did not make the change; where passwords are off, nobody can choose one. */
 export function firstHelp(passwordsOff: boolean): string {
   return passwordsOff
     ? 'tell an administrator immediately'

@@ -61,7 +61,7 @@ export async function setUpAdministrator(
 }
 
 /**
- * What to tell the operator when nobody holds some codes, such as new ones after an update if the role `Administrator` has
+ * The message to the operator when nobody holds some codes, such as new ones after an update if the role `Administrator` has
  * another name now; undefined: someone holds every code, or there is no administrator.
  */
 export async function unheldCodesWarning(query: Queries): Promise<string | undefined> {
@@ -71,7 +71,7 @@ export async function unheldCodesWarning(query: Queries): Promise<string | undef
   return `No active user holds ${codes.join(', ')}: an administrator can give these permissions to a role under Admin > Roles.`;
 }
 
-/** What the first administrator is called until they say who they are. */
+/** The name of the first administrator until they enter theirs. */
 export const ADMINISTRATOR_NAME = { first_name: 'Administrator', last_name: 'Kitroom' };
 
 /**

@@ -24,7 +24,7 @@ export interface CheckedBackup {
   close(): Promise<void>;
 }
 
-/** What a backup says of itself; the rest of the file is not read. Throws `CommandError` when it cannot be read. */
+/** The header of a backup; the rest of the file is not read. Throws `CommandError` when it cannot be read. */
 export async function readBackupManifest(path: string): Promise<BackupManifest> {
   const zip = await openZipFile(path, 'a backup');
   try {

@@ -95,7 +95,7 @@ async function fill(
   { config, db, migration, store }: Source,
   stopping: AbortSignal,
 ): Promise<Content> {
-  // A bucket that does not answer is no reason to write a backup without pictures.
+  // A bucket that does not answer isn't a reason to write a backup without pictures.
   await store.check();
   const tables: Record<string, number> = {};
   const created_at = now();

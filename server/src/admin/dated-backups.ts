@@ -7,16 +7,16 @@ import type { BackupPlace } from './backup-place.ts';
  */
 const DATED = /^kitroom-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z(?:-(?<installation>[0-9a-f]{8}))?\.zip$/u;
 
-/** What tells the backups of this installation from those of others. */
+/** Tells the backups of this installation from those of others. */
 export interface Ownership {
-  /** What its backups are named after; undefined: the schema of an older version has no such name. */
+  /** The name in its backups; undefined: the schema of an older version has no such name. */
   installation: string | undefined;
   /** The files that its server has made. */
   made: ReadonlySet<string>;
 }
 
 /**
- * What this installation is called in its backups. It belongs to the database, and a backup does not have it: a restored
+ * The name of this installation in its backups. It belongs to the database, and a backup does not have it: a restored
  * database is another installation.
  */
 export async function installationOf(query: Queries): Promise<string | undefined> {
@@ -65,7 +65,7 @@ function isOwn(file: string, { installation, made }: Ownership): boolean {
   return named === undefined ? made.has(file) : named === installation;
 }
 
-/** What `removeOlder` has done, in sentences. */
+/** The result of `removeOlder`, in sentences. */
 interface Removal {
   removed: string | null;
   /** About backups of others. */

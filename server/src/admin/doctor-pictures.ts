@@ -106,7 +106,7 @@ async function findProblems(
 ): Promise<Problems> {
   const reasons: Reasons = new Map();
   const sizes = await sizesOrNote(store, pictures.map(keyOf), reasons);
-  // A folder in its place has no size, and is no missing file.
+  // A folder in its place has no size, and isn't a missing file.
   for (const key of new Set(pictures.map(keyOf))) {
     if (!sizes.has(key) && !reasons.has(key)) await readOrNote(store, key, reasons);
   }

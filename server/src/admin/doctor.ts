@@ -58,7 +58,7 @@ export async function examine(config: Config, check: PictureCheck): Promise<Find
   }
 }
 
-// What cannot be checked is a finding, so that the others are still made.
+// A check that fails is a finding, so that the others are still made.
 async function tried(what: string, work: () => Finding[] | Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await work();

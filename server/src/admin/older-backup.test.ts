@@ -32,7 +32,7 @@ describe.each(ENGINES)('a backup of the first version (%s)', (engine) => {
   let first: CheckedBackup;
   let config: Config;
   let restored: Awaited<ReturnType<typeof startProcess>['ended']>;
-  /** What the database held before the server started on it. */
+  /** The contents of the database before the server started on it. */
   const found = new Map<string, AnyRow[]>();
 
   async function newConfig(): Promise<Config> {

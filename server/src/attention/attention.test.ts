@@ -250,7 +250,7 @@ describeApp('what needs attention', (harness) => {
       const role = await createRole(db, { permissions: [code] });
       const user = await createUser(db, { roleId: role.id, password_hash: 'set' });
       expect(await reasonsOf('users', user.id)).toEqual([reason]);
-      // What its role holds is nothing that every reader of users may know.
+      // Not every reader of users may know the permissions of its role.
       expect(await reasonsOf('users', user.id, await as('USERS_READ'))).toEqual([]);
       await createCodeApp(db, user.id);
       expect(await reasonsOf('users', user.id)).toEqual([]);

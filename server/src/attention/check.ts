@@ -21,7 +21,7 @@ export interface Finding {
 export interface Check {
   reason: AttentionReason;
   /**
-   * What the reason tells of other records: of each of these groups the reader holds at least one code. Otherwise the
+   * The codes for the other records of the reason: of each of these groups the reader holds at least one code. Otherwise the
    * reason would reveal something that no screen shows them.
    */
   shows: readonly (readonly PermissionCode[])[];
@@ -29,7 +29,7 @@ export interface Check {
   find(query: Queries): Promise<readonly Finding[]>;
 }
 
-/** What can be wrong with the records of one list. */
+/** The checks of one list's records. */
 export interface Attention {
   checks: readonly Check[];
   /** The lists whose writes may change the findings; null: they change with time alone. */

@@ -11,7 +11,7 @@ import { readInBatches } from '../platform/db/read-in-batches.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import { type Check, type Finding, none } from './check.ts';
 
-/** What active products lack, and what they refer to that is inactive or too close. */
+/** Parts that active products lack, and those that are inactive or hard to read. */
 export const PRODUCT_CHECKS: readonly Check[] = [
   {
     reason: 'no_hero_picture',

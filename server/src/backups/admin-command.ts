@@ -6,7 +6,7 @@ import { ownProgram } from '../platform/own-process.ts';
 /** The end of a command. */
 interface Ended {
   code: number | null;
-  /** What it printed to the people who would have called it. */
+  /** Its output to the people who would have called it. */
   said: string;
   complained: string;
 }

@@ -30,7 +30,7 @@ export const BACKUP_LEASE = 'backup';
 /** The failure in a row after which administrators get a mail. */
 const FAILURES_UNTIL_MAIL = 2;
 
-/** What is written in the transaction that begins a backup or a check. */
+/** Runs in the transaction that begins a backup or a check. */
 type Also<T> = (trx: Transaction) => Promise<T>;
 
 /** Makes and checks backups, one at a time among all processes. */

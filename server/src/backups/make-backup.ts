@@ -14,7 +14,7 @@ import { runAdminCommand } from './admin-command.ts';
 
 const PROGRESS_MILLISECONDS = 2000;
 
-/** What backups are made with. */
+/** The resources that backups are made with. */
 export interface BackupParts {
   db: Database;
   config: Config;
@@ -25,7 +25,7 @@ export interface BackupParts {
   stopping: AbortSignal;
 }
 
-/** What a backup came to. */
+/** The result of a backup. */
 export interface Outcome {
   state: BackupState;
   bytes: number | null;
@@ -56,7 +56,7 @@ async function outcomeOf(parts: BackupParts, file: string): Promise<Outcome> {
   await place.keep(file, stopping).catch((error: unknown) => {
     throw new Error(`The backup could not be kept in ${place.to}: ${reasonOf(error)}`, { cause: error });
   });
-  // What it lacks, an older one may have: none is removed.
+  // An older one may have the pictures that it lacks: none is removed.
   if (code !== 0) return { state: 'incomplete', ...content, error: complained };
   return { state: 'made', ...content, error: await clearUp(parts, file).catch(reasonOf) };
 }

@@ -62,7 +62,7 @@ class TakenBack<Outcome> extends Error {
   }
 }
 
-/** What the work would do: it is done in a transaction that is rolled back. */
+/** The effect that the work would have: it is done in a transaction that is rolled back. */
 export async function tried<Outcome>(
   transaction: Database['transaction'],
   work: (trx: Transaction) => Promise<Outcome>,

@@ -58,7 +58,7 @@ describeOnBothEngines('bulk update of users', (harness) => {
     }
     expect((await columns(boss.id)).is_active).toBe(1);
     expect((await columns(colleague.id)).app_role_id).toBe(weak.id);
-    // What is no matter of access may be changed.
+    // Fields that don't concern access may be changed.
     const phones = await update(clerk, [
       { id: boss.id, fields: { phone: '1' } },
       { id: clerk.userId, fields: { phone: '2' } },

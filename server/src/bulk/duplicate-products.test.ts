@@ -103,7 +103,7 @@ describeOnBothEngines('many products made of others', (harness) => {
     expect(requests).toHaveLength(2);
   });
 
-  // What a copy takes along otherwise: catalog/products/duplicate.test.ts.
+  // The other parts of a copy: catalog/products/duplicate.test.ts.
   it('take along chosen colors with their pictures', async () => {
     const id = await makeProduct();
     const fields = coded();

@@ -13,7 +13,7 @@ export type MakeChange<Change, Done> = (
   call: { actor: Actor; named(name: string): void },
 ) => Promise<Done>;
 
-/** What became of one change; a record that is not there has no name. */
+/** The outcome of one change; a record that is not there has no name. */
 export type Outcome<Change, Done> = { change: Change } & (
   | { done: Done }
   | { refusal: Refusal; name: string | null }

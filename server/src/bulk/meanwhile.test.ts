@@ -41,7 +41,7 @@ describe.skipIf(process.env.TEST_ENGINES === 'sqlite')('while somebody else’s 
     return rows[0]?.count ?? 0;
   };
 
-  /** What is answered to a call that begins after `save` and before its commit. */
+  /** The answer to a call that begins after `save` and before its commit. */
   async function during(
     save: (trx: Transaction) => Promise<unknown>,
     call: () => ReturnType<Browser['post']>,

@@ -4,7 +4,7 @@ import { orderRoutes } from './order-routes.ts';
 import { duplicateRoute } from './products/duplicate-route.ts';
 import { boardRoutes } from './slots/board-routes.ts';
 
-/** What the catalog does besides the four calls of each kind: order, copies of products, and the picture board. */
+/** The catalog's calls besides the four of each kind: order, copies of products, and the picture board. */
 export function catalogRoutes(app: App, db: Database): void {
   orderRoutes(app, db);
   duplicateRoute(app, db);

@@ -244,7 +244,7 @@ describeOnBothEngines('the feed of changes', (harness) => {
       .where('permission_id', '=', link.permission_id)
       .execute();
     expect((await askFeed(reader, more.cursor)).statusCode).toBe(409);
-    // What they could read at first is the same again.
+    // Their first reading is the same again.
     expect((await askFeed(reader, cursor)).statusCode).toBe(200);
   });
 

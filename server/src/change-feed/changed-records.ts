@@ -10,7 +10,7 @@ import type { FedSource } from './fed-sources.ts';
 const AT_ONCE = 1000;
 const LOOKED_THROUGH = 10_000;
 
-/** What has changed after a position, in the order of commits, and how far that is. */
+/** The changes after a position, in the order of commits, and the position that they reach. */
 interface ChangedRecords {
   changed: { entity: FedEntity; id: number }[];
   position: FeedPosition;

@@ -54,7 +54,7 @@ describe.skipIf(process.env.TEST_ENGINES === 'sqlite')(
       return (await insertRecord(trx, 'sizes', values, systemAuthor())).id;
     }
 
-    /** What a reader finds who goes by ids alone. */
+    /** The entries that a reader finds who goes by ids alone. */
     async function idsAlone(after: number): Promise<{ sizes: string[]; last: number }> {
       const rows = await harness.db.query
         .selectFrom('change_log')

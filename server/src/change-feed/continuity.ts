@@ -19,7 +19,7 @@ async function serverLife(query: Queries): Promise<string> {
   return rows[0]?.server ?? '';
 }
 
-/** What a reader can read, as a cursor says it. */
+/** The kinds of records that a reader can read, as a cursor has them. */
 export function readableBy(sources: readonly FedSource[]): string {
   return shortHash(sources.map(({ entity }) => entity).join(' '));
 }

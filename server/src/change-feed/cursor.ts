@@ -11,11 +11,11 @@ export interface CopyPlace {
   after: number;
 }
 
-/** What a feed goes on from. */
+/** The position that a feed goes on from. */
 export interface Cursor {
   /** Which database it is of. */
   life: string;
-  /** What its reader can read. */
+  /** The kinds of records that its reader can read. */
   readable: string;
   /** The newest entry of the change log at that time: it must still be there. */
   newest: Newest;
@@ -55,7 +55,7 @@ export function cursorText({ life, readable, newest, position, copying }: Cursor
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
-/** The cursor of a text. Throws 400 when it is none. */
+/** The cursor of a text. Throws 400 when it isn't one. */
 export function readCursor(text: string): Cursor {
   const read = contents.safeParse(parsed(text));
   if (!read.success) throw badCursor();
@@ -72,7 +72,7 @@ export function readCursor(text: string): Cursor {
   return cursor;
 }
 
-/** 400: this is no cursor. */
+/** 400: this isn't a cursor. */
 export function badCursor() {
   return invalid([{ path: 'after', message: CURSOR_MESSAGES.bad }]);
 }

@@ -22,7 +22,7 @@ describeOnBothEngines('the feed of changes, of pictures and removed products', (
     ({ cursor } = await readFeed(admin));
   });
 
-  /** What the feed tells since the last time. */
+  /** The feed's news since the last time. */
   async function told() {
     const page = await readFeed(admin, cursor);
     ({ cursor } = page);

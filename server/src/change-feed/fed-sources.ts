@@ -14,7 +14,7 @@ export interface FedSource {
   entity: FedEntity;
   /** The code that it takes to be told. */
   permission: PermissionCode;
-  /** What is logged under its name and is not about the record with the entry's id. */
+  /** Entries under its name that are not about the record with the entry's id. */
   without: readonly ChangeAction[];
   /** Ids above `after`, ascending; at most `count`. */
   idsAfter(after: number, count: number): Promise<number[]>;

@@ -38,7 +38,7 @@ export function changeFeedRoute(app: App, db: Database, settings: Settings): voi
 
 type Place = Pick<Cursor, 'position' | 'copying'>;
 
-// What changes while everything is read is told afterwards.
+// Changes made while everything is read are told afterwards.
 async function beginning(db: Database, [first]: readonly FedSource[]): Promise<Place> {
   return { position: await settledPosition(db), copying: first && { entity: first.entity, after: 0 } };
 }

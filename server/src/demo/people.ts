@@ -107,7 +107,7 @@ export const USERS: DemoUser[] = [
     last: 'Zhao',
     email: 'images@example.com',
     canTry: true,
-    role: 'Image Technician',
+    role: 'Photographer',
     phone: '402-555-0134',
     lastSeen: 0,
   },

@@ -29,17 +29,17 @@ describeOnBothEngines('words in the activity', (harness) => {
     });
 
     it.each<[string, string[]]>([
-      // What was written, and what was overwritten.
+      // The new values, and those that were overwritten.
       ['large', ['update']],
       ['RUNS small', ['update', 'create']],
-      // What stayed as it was is no change; the name of the record always counts.
+      // Unchanged values don't count; the name of the record always counts.
       ['zqx', ['create']],
       ['987654', ['create']],
       ['tall', ['update', 'create']],
-      // What fields are called.
+      // The labels of fields.
       ['description', ['update', 'create']],
       ['Sort Order', ['create']],
-      // What only the stored form of an entry has.
+      // Parts that only the stored form of an entry has.
       ['sort_order', []],
       ['is_active', []],
       ['version', []],

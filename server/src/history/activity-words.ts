@@ -76,7 +76,7 @@ function list(texts: readonly string[]) {
   return sql.join(texts.map((text) => sql.lit(text)));
 }
 
-/** What a record is called, as SQL. */
+/** The name of a record, as SQL. */
 function nameOf(entity: KindName) {
   const columns = KINDS[entity].calledBy.map((column) => sql.ref(column));
   return sql.join(columns, sql` || ' ' || `);

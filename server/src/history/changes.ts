@@ -11,7 +11,7 @@ import { isSet } from '../platform/db/flag.ts';
 import type { LoggedEntry } from './read-entries.ts';
 import { ACCOUNT_FIELDS, RECORD_FIELDS, type RecordField } from './record-fields.ts';
 
-/** What a field held, with ids in place of names. */
+/** The value of a field, with ids in place of names. */
 export type LoggedValue =
   | { type: 'plain'; value: string | number | boolean }
   | { type: 'record'; of: KindName; id: number }
@@ -24,7 +24,7 @@ export interface LoggedChange {
   after: LoggedValue | null;
 }
 
-/** What the reader may see. */
+/** The permissions of the reader. */
 export type Permissions = ReadonlySet<string>;
 
 /** The record left its table or came back, as it was: its entry has the whole row. */
@@ -64,7 +64,7 @@ function fieldValue({ kind, of }: RecordField, stored: unknown): LoggedValue | n
   return { type: 'records', of, ids: stored as number[] };
 }
 
-// What it is called: that is all that the activity says of it.
+// Its name is all that the activity says of it.
 function oneText({ before, after }: LoggedEntry, field: 'name' | 'host'): LoggedChange[] {
   const text = String(parsed(after ?? before)[field]);
   return [{ field, before: null, after: { type: 'plain', value: text } }];

@@ -17,7 +17,7 @@ import { type NameOf, type References, readNames } from './names.ts';
 import type { LoggedEntry, Position } from './read-entries.ts';
 import { undoOffer } from './undo-offer.ts';
 
-/** What entries are described with. */
+/** The tools that entries are described with. */
 export interface HistoryParts {
   db: Database;
   store: PictureStore;
@@ -132,7 +132,7 @@ function referencesOf(entries: readonly UndescribedEntry[], more: References): R
   return references;
 }
 
-/** What API tokens that made some of the entries are called. */
+/** The names of API tokens that made some of the entries. */
 async function readTokenNames(
   query: Queries,
   entries: readonly LoggedEntry[],

@@ -19,7 +19,7 @@ const ENTRIES = 1000;
 /** By how much bytes can differ from the page: where indexes split their pages is chance. */
 const TOLERANCE = 0.4;
 
-/** What a row of the page says: bytes on SQLite, on PostgreSQL, entries a year, and their MB on SQLite. */
+/** The numbers in a row of the page: bytes on SQLite, on PostgreSQL, entries a year, and their MB on SQLite. */
 function documented(entry: string): number[] {
   const line = PAGE.split('\n').find((text) => text.startsWith(`| ${entry} |`)) ?? '';
   return line.split('|').slice(2, 6).map(Number);

@@ -29,7 +29,7 @@ interface Renamed extends Position {
   name: string;
 }
 
-/** What a record is called or, where it is gone, was called by the change log; its number where nothing tells. */
+/** The name of a record or, where it is gone, its last one in the change log; its number where nothing tells. */
 export async function readName(db: Pick<Database, 'query'>, entity: KindName, id: number): Promise<string> {
   const [row] = await namesIn(db, entity, [id]);
   if (row) return nameIn(row);
@@ -85,7 +85,7 @@ async function namesIn({ query }: Pick<Database, 'query'>, entity: KindName, ids
 /** Entries that have the whole row. */
 const WHOLE: readonly ChangeAction[] = ['create', 'import', 'removed', 'returned'];
 
-/** What records that are gone were called when they were removed or, where that is not logged, created. */
+/** The names of records that are gone, as they were removed or, where that is not logged, created. */
 async function lastNames({ query }: Pick<Database, 'query'>, entity: KindName, ids: readonly number[]) {
   const names = new Map<number, string>();
   if (ids.length === 0) return names;
@@ -139,12 +139,12 @@ function loggedText(engine: Engine, side: 'before' | 'after', key: string) {
   return sql`(${json} ->> ${sql.lit(key)})`;
 }
 
-/** What a row is called, as it is or as it was logged. */
+/** The name of a row, as it is or as it was logged. */
 export function nameIn({ name, first_name, last_name }: Omit<Named, 'id'>): string {
   return name ?? `${first_name} ${last_name}`;
 }
 
-/** What an entry of the log says that its record is called; undefined: it does not say. */
+/** The record's name in an entry of the log; undefined: it has none. */
 export function loggedName(logged: Omit<Named, 'id'>): string | undefined {
   return 'name' in logged || 'first_name' in logged ? nameIn(logged) : undefined;
 }

@@ -74,7 +74,7 @@ describeApp('the pictures in the history of a product', (harness) => {
     const after = pictureIn((await historyOf(id))[0]?.changes[0]?.after);
     expect(after).toEqual({ ...before, present: false, url: null });
     const answer = await editor.get(before?.url ?? '');
-    expect([answer.statusCode, answer.json().message]).toEqual([404, 'Image not found']);
+    expect([answer.statusCode, answer.json().message]).toEqual([404, 'Picture not found']);
   });
 
   it('are seen by whoever may see pictures', async () => {
@@ -93,7 +93,7 @@ describeApp('the pictures in the history of a product', (harness) => {
     const unknown = url.replace(/[0-9a-f]{64}/u, '0'.repeat(64));
     for (const address of [url.replace(`/${own.id}/`, `/${other.id}/`), unknown]) {
       const answer = await editor.get(address);
-      expect([answer.statusCode, answer.json().message]).toEqual([404, 'Image not found']);
+      expect([answer.statusCode, answer.json().message]).toEqual([404, 'Picture not found']);
     }
   });
 

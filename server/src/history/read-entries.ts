@@ -149,7 +149,7 @@ function range(query: Queries, { lead, without }: Source, { before, from, to }: 
   return before ? rows.where(isOrder('<', before)) : rows;
 }
 
-// What older versions wrote of a restore lists all its pictures, a megabyte of them at times.
+// Older versions wrote all pictures of a restore into its entry, a megabyte of them at times.
 function columns(eb: Columns) {
   const unlessRestore = (side: 'before' | 'after') =>
     eb

@@ -40,12 +40,12 @@ function recordFields(kind: KindName): RecordField[] {
     }));
 }
 
-/** What histories show of each kind of record, in the order of its form. Whatever else the change log holds is never shown. */
+/** The fields of each kind in histories, in the order of its form. Whatever else the change log holds is never shown. */
 export const RECORD_FIELDS = Object.fromEntries(
   KIND_NAMES.map((kind) => [kind, recordFields(kind)]),
 ) as Record<KindName, RecordField[]>;
 
-/** What failed sign-ins and requested links say besides the user: an email, and the address of the browser. */
+/** The parts of failed sign-ins and requested links besides the user: an email, and the address of the browser. */
 export const ACCOUNT_FIELDS: readonly RecordField[] = [
   { key: 'email', logged: 'email', kind: 'plain', permissions: userResource.historyPermissions },
   { key: 'address', logged: 'address', kind: 'plain' },

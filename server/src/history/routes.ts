@@ -9,7 +9,7 @@ import { recordHistory } from './record-history.ts';
 import { undoRoute } from './undo/undo-route.ts';
 
 /**
- * What was done, to each record and by everyone, and how it is undone. `takenValues` says what a violated unique index
+ * The history of each record and of everyone, and its undo. `takenValues` says what a violated unique index
  * means.
  */
 export function historyRoutes(app: App, parts: PictureParts, takenValues: TakenValues): void {

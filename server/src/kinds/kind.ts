@@ -29,7 +29,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 /** A record as it is now, with what it takes to save it again. */
 export interface PresentRecord {
-  /** What the record is called in sentences. */
+  /** The record's name in sentences. */
   name: string;
   version: number;
   /** As its own call answers it. */
@@ -59,7 +59,7 @@ export interface Use {
   activeOwner?: { table: RecordTableName; column: string };
 }
 
-/** What the server knows of a kind of record; contract/src/kinds.ts has what the web knows, too. */
+/** The server's knowledge of a kind of record; contract/src/kinds.ts has what the web knows, too. */
 export interface RecordKind extends KindMembers {
   updatePermission: PermissionCode;
   /** The keys of the form, and those among them that say yes or no. */
@@ -77,7 +77,7 @@ export interface RecordKind extends KindMembers {
 export interface Besides {
   /** By the keys of their columns. */
   schema: z.ZodObject;
-  /** What is there now, by the ids of the records; `mark` tells it from what was there before. */
+  /** The present cells, by the ids of their records; `mark` tells them from earlier ones. */
   read(query: Queries, ids: readonly number[]): Promise<ReadonlyMap<number, { cells: Fields; mark: string }>>;
   /** Why such a cell must be empty where `read` knows nothing. */
   nothingThere(column: string): string;
@@ -85,7 +85,7 @@ export interface Besides {
   save(trx: Transaction, id: number, cells: Fields, author: Author): Promise<void>;
 }
 
-/** What a kind says of itself, apart from its store. */
+/** A kind's own settings, apart from its store. */
 interface KindMembers {
   /** Whether it changes who may do what, which needs `serializable`. */
   changesAccess: boolean;
@@ -102,17 +102,17 @@ interface KindMembers {
   taken: Readonly<Record<`${string}_folded`, TakenValue | null>>;
   /** Where its records are used, which their form asks; null: nothing can use them, or nothing tells. */
   usage: ReadUsage | null;
-  /** What can be wrong with its records; null: nothing is looked for. */
+  /** The checks of its records; null: there are none. */
   attention: Attention | null;
   /** By what a cell of an imported table names such a record. */
   namedBy: 'name' | 'name or code' | 'person';
   /** Begins to look at new records of an import: why the actor cannot create one, whatever the form says; null: no such rule. */
   refuseNew: ((query: Queries, actor: Actor) => (input: Fields) => Promise<FieldError | null>) | null;
-  /** What a line of an imported table can say of something else that is kept with a record; null: nothing. */
+  /** The columns of an imported table for something else that is kept with a record; null: none. */
   besides: Besides | null;
   /** Columns that can point to rows that a backup restores later. */
   pointsAhead: readonly string[];
-  /** What the activity tells of such a record, and its own history does not. */
+  /** Entries about such a record that are in the activity, and not in its own history. */
   activityOnly: readonly ChangeAction[];
   /** Small pictures of its records, by their ids, and the code they take; null: it has none. */
   pictures: { permission: PermissionCode; firstOf: typeof firstHeroes } | null;
@@ -123,7 +123,7 @@ interface KindMembers {
     without: readonly ChangeAction[];
     /** Ids of records above `after` that have such a thing, ascending. */
     idsAfter(query: Queries, after: number, count: number): Promise<number[]>;
-    /** What the feed of changes says of it, by the record's id. */
+    /** The feed's description of it, by the record's id. */
     read(query: Queries, ids: readonly number[]): Promise<Map<number, object>>;
   } | null;
 }

@@ -8,7 +8,7 @@ import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
 import { meet } from '../../test/meeting.ts';
 import type { RecordTableName } from '../platform/db/tables.ts';
 
-// What holds alike for every kind. Paths, keys and messages are written out, as SPEC §6 and §7 have them: nothing
+// Claims that hold for every kind. Paths, keys and messages are written out, as SPEC §6 and §7 have them: nothing
 // follows from a name.
 
 type Body = Record<string, unknown>;
@@ -17,9 +17,9 @@ interface Sample {
   path: string;
   item: string;
   notFound: string;
-  /** What a new one needs, with values that no other has. */
+  /** The values that a new one needs, which no other has. */
   body(ids: { roleId: number; categoryId: number }): Body;
-  /** What may be left out or emptied, all of it filled. */
+  /** The optional fields, all of them filled. */
   optional: Body;
   /** Fields that no two may share, with what says so. */
   taken: [field: string, message: string][];

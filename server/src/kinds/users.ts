@@ -29,7 +29,7 @@ export const userKind = recordKind(userResource, {
       return refusal;
     };
   },
-  // What happens to an account is no change of the user's record.
+  // Events of an account don't change the user's record.
   activityOnly: [
     'invitation',
     'invitation-link',

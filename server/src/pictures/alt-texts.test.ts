@@ -89,7 +89,7 @@ describeApp('the alt text of a picture', (harness) => {
   it('is refused for an empty slot, and for another picture than the one in the slot', async () => {
     const empty = await describeSlot(WORDS, { slot: 3 });
     expect(empty.statusCode).toBe(404);
-    expect(empty.json().message).toBe('Image not found');
+    expect(empty.json().message).toBe('Picture not found');
     const old = await hashIn(1);
     await put(files.png, 1);
     const other = await describeSlot(WORDS, { sha256: old });

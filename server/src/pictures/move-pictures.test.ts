@@ -36,7 +36,7 @@ describeOnBothEngines('moving a picture', (harness) => {
   it('to a filled slot swaps the two, in one change', async () => {
     const [front, back] = await slots();
     const answer = await move({ slot: 1 }, { slot: 2, colorId: null });
-    expect(answer.json()).toEqual({ success: true, message: 'Image moved' });
+    expect(answer.json()).toEqual({ success: true, message: 'Picture moved' });
     expect(await slots()).toEqual([
       { ...back, slot: 1 },
       { ...front, slot: 2 },

@@ -45,7 +45,7 @@ describeApp(
       const { id, colors } = await createProduct(harness().db, unique('JR'), ['NVY', 'RED']);
       const [navy] = colors;
       const uploaded = await upload(harness(), editor, files.jpg, { productId: id, slot: 1 });
-      expect(uploaded.json()).toEqual({ success: true, message: 'Image uploaded' });
+      expect(uploaded.json()).toEqual({ success: true, message: 'Picture uploaded' });
       await upload(harness(), editor, files.png, { productId: id, slot: 1, colorId: navy });
       await upload(harness(), editor, files.gif, { productId: id, slot: 4, colorId: navy });
 
@@ -63,7 +63,7 @@ describeApp(
       ]);
 
       const deleted = await editor.post(imageCalls.delete.path, { productId: id, slot: 1, colorId: null });
-      expect(deleted.json()).toEqual({ success: true, message: 'Image deleted' });
+      expect(deleted.json()).toEqual({ success: true, message: 'Picture deleted' });
       expect((await slots(id)).map(({ color_id }) => color_id)).toEqual([navy, navy]);
       const again = await editor.post(imageCalls.delete.path, { productId: id, slot: 1, colorId: null });
       expect(again.statusCode).toBe(404);
@@ -161,7 +161,7 @@ describeApp(
       for (const url of [pictureUrl(id, 1), pictureUrl(id, 1, undefined, 96)]) {
         const answer = await editor.get(url);
         expect(answer.statusCode).toBe(404);
-        expect(answer.json()).toEqual({ success: false, message: 'Image not found' });
+        expect(answer.json()).toEqual({ success: false, message: 'Picture not found' });
       }
     });
 

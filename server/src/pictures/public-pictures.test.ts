@@ -91,7 +91,7 @@ describeApp(
       async (place) => {
         const answer = await get(place);
         expect(answer.statusCode).toBe(404);
-        expect(answer.json().message).toBe('Image not found');
+        expect(answer.json().message).toBe('Picture not found');
         expect(answer.headers['cache-control']).toBe('no-store');
         expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
       },

@@ -17,7 +17,7 @@ const DISCARDED_BYTES = 64 * 1024 * 1024;
 export interface Upload {
   /** Path of the file; undefined: none was sent. */
   path: string | undefined;
-  /** What the file is called on its sender's device, unchecked; undefined: without a name. */
+  /** The file's name on its sender's device, unchecked; undefined: without a name. */
   fileName: string | undefined;
   /** The other fields. */
   fields: Record<string, string>;

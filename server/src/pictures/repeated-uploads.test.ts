@@ -44,7 +44,7 @@ describeOnBothEngines('an upload under a key', (harness) => {
     const [first, second] = await Promise.all([put(jpg, '1'), put(jpg, '1')]);
     expect([first.statusCode, second.statusCode, second.body]).toEqual([200, 200, first.body]);
     expect(await changes('upload')).toBe(before + 1);
-    // What it said stays said, although the slot is empty by now.
+    // Its first answer stays, although the slot is empty by now.
     await browser.post(imageCalls.delete.path, { productId: id, slot: 1 });
     expect((await put(jpg, '1')).body).toBe(first.body);
     expect(await changes('upload')).toBe(before + 1);

@@ -115,7 +115,7 @@ describeApp('pictures for shops', (harness) => {
     for (const address of [url, contentUrl(gone.sha256), contentUrl('0'.repeat(64)), contentUrl('no-hash')]) {
       const answer = await shop.get(address, { 'if-none-match': String(headers.etag) });
       expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toEqual({ success: false, message: 'Image not found' });
+      expect(answer.json()).toEqual({ success: false, message: 'Picture not found' });
       expect([answer.headers.etag, answer.headers['cache-control']]).toEqual([undefined, 'no-store']);
     }
   });
@@ -132,7 +132,7 @@ describeApp('pictures for shops', (harness) => {
         const answer = await shop.get(url);
         expect([answer.statusCode, answer.json()]).toEqual([
           404,
-          { success: false, message: 'Image not found' },
+          { success: false, message: 'Picture not found' },
         ]);
         expect([answer.headers.etag, answer.headers['cache-control']]).toEqual([undefined, 'no-store']);
       }

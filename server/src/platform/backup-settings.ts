@@ -5,7 +5,7 @@ import type { S3Config } from './s3-bucket.ts';
 export interface BackupSettings {
   /** Where backups are kept: the absolute path of a folder, or `s3://bucket/prefix`. */
   to: string;
-  /** What `to` names in a store; undefined: it is a folder. */
+  /** The bucket of `to` in a store; undefined: it is a folder. */
   bucket: BackupBucket | undefined;
   /** Time of day, in the time zone of this process. */
   at: string;

@@ -43,7 +43,7 @@ const origin = url(['http:', 'https:'], 'https://kitroom.example.com').refine((v
   return `${search}${hash}${username}${password}` === '' && /^\/*$/u.test(pathname);
 }, 'must be an address without a path and without a user, such as https://kitroom.example.com');
 
-/** What libpq knows; pg takes others for the strictest. */
+/** The modes that libpq knows; pg takes others for the strictest. */
 const SSL_MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
 
 const databaseUrl = url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/kitroom').refine(

@@ -38,7 +38,7 @@ export function createLimiter({
   concurrency,
   maxWaiting: bound,
 }: {
-  /** What waits, in the metrics. */
+  /** The queue's name in the metrics. */
   name: string;
   concurrency: number;
   maxWaiting: number;

@@ -1,4 +1,4 @@
 import { Registry } from 'prom-client';
 
-/** What this process counts, whatever application it serves; `/metrics` adds what belongs to one application. */
+/** The counts of this process, whatever application it serves; `/metrics` adds those that belong to one application. */
 export const metrics = new Registry();

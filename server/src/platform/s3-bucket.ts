@@ -13,7 +13,7 @@ const CONNECT_MILLISECONDS = 5000;
 const ATTEMPTS = 2;
 /** How many times the silence allowed to a store a request can take in all, until its answer begins. */
 const LONGEST_REQUEST = 60;
-/** What S3 allows: parts of at least 5 MB, and at most 10,000 of them. */
+/** The limits of S3: parts of at least 5 MB, and at most 10,000 of them. */
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS = 10_000;
 

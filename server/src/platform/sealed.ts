@@ -15,7 +15,7 @@ export interface Sealer {
   open(sealed: string): Promise<string | undefined>;
 }
 
-/** What a purpose seals, no other one opens. The key is read each time: its file is small, and needed rarely. */
+/** No purpose opens what another one has sealed. The key is read each time: its file is small, and needed rarely. */
 export function sealer(place: KeyPlace, purpose: string): Sealer {
   return {
     async seal(text) {

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/** What is this far from a setting, and not spelled with a slip, may belong to another program. */
+/** A name this far from a setting, and not spelled with a slip, may belong to another program. */
 const NEAR = 2;
 /** Short names, such as HOST, have neighbors that belong to other programs. */
 const LEAST_LENGTH = 6;

@@ -43,7 +43,7 @@ const DELIVERIES = new Counter({
   registers: [metrics],
 });
 
-/** What deliveries are sent with. */
+/** The tools that deliveries are sent with. */
 export interface Sending {
   sources: readonly FedSource[];
   network: Network;

@@ -43,7 +43,7 @@ export function deliveryRoutes(app: App, db: Database): void {
   );
 }
 
-// What waits for its next attempt gets it now: a second copy would overtake it.
+// A delivery that waits for its next attempt gets it now: a second copy would overtake it.
 async function sendAgain(trx: Transaction, id: number): Promise<void> {
   const found = await trx
     .selectFrom('webhook_deliveries')

@@ -246,7 +246,7 @@ describeOnBothEngines(
         state: 'failed',
         status: 500,
       });
-      // What waits is hurried, not copied: a copy would overtake it.
+      // A waiting delivery is hurried, not copied: a copy would overtake it.
       const waiting = (await logOf(harness(), webhook.id)).findIndex(({ state }) => state === 'waiting');
       receiver.answer = answering(200);
       const before = (await logOf(harness(), webhook.id)).length;

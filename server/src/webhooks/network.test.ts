@@ -132,7 +132,7 @@ it('says why there was no answer', async () => {
     ...local,
     resolve: () => Promise.reject(Object.assign(new Error('query'), { code: 'ENOTFOUND' })),
   };
-  expect(await reasonOf('https://shop.example.com/', nobody)).toBe('There is no host of this name');
+  expect(await reasonOf('https://shop.example.com/', nobody)).toBe('Host name not found');
   const failing: Network = { ...local, resolve: () => Promise.reject(new Error('x'.repeat(400))) };
   expect(await reasonOf('https://shop.example.com/', failing)).toBe(
     `It cannot be reached: ${'x'.repeat(278)}`,

@@ -20,7 +20,7 @@ export class AddressRefusedError extends Error {
 const DNS_MILLISECONDS = 3000;
 /** Where Azure answers its machines: the one service of this kind whose address looks public. */
 const AZURE_MACHINES = '168.63.129.16';
-/** What the IANA has given to hosts of the internet (https://www.iana.org/assignments/ipv6-address-space). */
+/** The addresses that the IANA has given to hosts of the internet (https://www.iana.org/assignments/ipv6-address-space). */
 const INTERNET = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** The network of this machine. */

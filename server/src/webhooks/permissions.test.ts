@@ -60,7 +60,7 @@ describeApp(
       await letWait(harness());
       await newSize(writer);
       await sendAll(harness());
-      // What follows could no longer be told whole.
+      // Later changes could no longer be told whole.
       expect(told(receiver).slice(1)).toEqual([['changes', `clubs/${club}`], ['start-again']]);
       await newSize(writer);
       await sendAll(harness());
@@ -98,7 +98,7 @@ describeApp(
       const { webhook } = await createWebhook(maker, { ...receiver, entities: ['clubs'] });
       const body = { address: receiver.address, entities: ['clubs'], is_active: true };
       const moved = await other.put(path(webhooks.update.path, webhook.id), body);
-      const message = 'You can choose only records that you can see; you lack CLUBS_READ';
+      const message = 'You can choose only records that you can see. You do not have CLUBS_READ';
       expect([moved.statusCode, moved.json().message]).toEqual([400, message]);
     });
 
@@ -109,7 +109,7 @@ describeApp(
       const secretOf = (browser: Browser) => browser.post(path(webhooks.replaceSecret.path, webhook.id));
       const refused = await secretOf(await harness().signIn({ permissions: [...CODES] }));
       const message =
-        'Only people who can see everything that a webhook sends get a new secret for it; you lack CLUBS_READ';
+        'Only people who can see everything that a webhook sends get a new secret for it. You do not have CLUBS_READ';
       expect([refused.statusCode, refused.json()]).toEqual([403, { success: false, message }]);
       const made = await secretOf(await harness().signIn({ permissions: MAKER }));
       expect(made.json().secret).toMatch(/^whsec_/u);

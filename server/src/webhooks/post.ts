@@ -3,7 +3,7 @@ import { request as httpsRequest } from 'node:https';
 import { reasonOf } from '../platform/reason-of.ts';
 import { AddressRefusedError, allowedLookup, type Network, requireAllowedHost } from './network.ts';
 
-/** What became of a request to a receiver. */
+/** The outcome of a request to a receiver. */
 export interface Answer {
   /** Null: there was no answer. */
   status: number | null;
@@ -13,7 +13,7 @@ export interface Answer {
   reason: string | null;
 }
 
-/** What is sent to a receiver. */
+/** The request to a receiver. */
 export interface Message {
   address: string;
   headers: Record<string, string>;
@@ -26,13 +26,13 @@ export const ANSWER_MILLISECONDS = 15_000;
 const READ_BYTES = 4096;
 
 const NO_ANSWER = `It did not answer within ${ANSWER_MILLISECONDS / 1000} seconds`;
-/** What is said of failures in words; the others keep Node's. */
+/** Failures in words; the others keep Node's. */
 const REASONS: Partial<Record<string, string>> = {
   ECONNREFUSED: 'It refused the connection',
   ECONNRESET: 'It ended the connection',
   EPIPE: 'It ended the connection',
-  ENOTFOUND: 'There is no host of this name',
-  ENODATA: 'There is no host of this name',
+  ENOTFOUND: 'Host name not found',
+  ENODATA: 'Host name not found',
   EHOSTUNREACH: 'It cannot be reached',
   ENETUNREACH: 'It cannot be reached',
   ETIMEDOUT: NO_ANSWER,

@@ -30,7 +30,7 @@ export function webhooksWithMakers(query: Queries) {
 
 type Held = Pick<WebhookRow, 'entities' | 'maker_is_active' | 'password_change_required' | 'codes'>;
 
-/** What a webhook tells of that its maker can see at this moment: nothing else is sent. */
+/** The kinds of records of a webhook that its maker can see at this moment: nothing else is sent. */
 export function readableOf(
   { maker_is_active, password_change_required, codes, ...webhook }: Held,
   sources: readonly FedSource[],
@@ -46,7 +46,7 @@ export function entitiesOf({ entities }: Pick<WebhookRow, 'entities'>): FedEntit
   return entities.split(' ') as FedEntity[];
 }
 
-/** What the history has of a webhook: of its address only the host, since the rest may be a secret of its receiver. */
+/** The history's fields of a webhook: of its address only the host, since the rest may be a secret of its receiver. */
 export function loggedWebhook({
   address,
   entities,

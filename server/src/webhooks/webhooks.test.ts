@@ -89,7 +89,7 @@ describeApp('the webhooks of a shop', (harness) => {
     [
       { entities: ['clubs', 'product_images', 'products'] },
       'entities',
-      'You can choose only records that you can see; you lack CLUBS_READ, PRODUCT_READ',
+      'You can choose only records that you can see. You do not have CLUBS_READ, PRODUCT_READ',
     ],
     [{ is_active: 1 }, 'is_active', 'Must be true or false'],
   ])('are refused with %o, new and changed', async (input, field, message) => {

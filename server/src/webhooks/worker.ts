@@ -34,7 +34,7 @@ export function startWebhooks(db: Database, config: Config, logger: Logger): Rep
   };
 }
 
-/** What deliveries are sent with, as the settings say. */
+/** The tools that deliveries are sent with, as the settings say. */
 export function sendingOf(
   db: Database,
   config: Config,

@@ -38,7 +38,7 @@ it('a client of someone else signs in, edits, uploads, and understands 409 and 4
     edited: [200, 'Adult Medium', '"2"'],
     stale: [412, 'Someone else changed this record in the meantime', true],
     taken: [409, 'code'],
-    uploaded: [200, 'Image uploaded'],
+    uploaded: [200, 'Picture uploaded'],
     picture: [200, 'image/jpeg'],
   });
 });

@@ -14,7 +14,7 @@ const DEPENDENCIES = ['openapi-fetch', 'openapi-typescript-helpers'];
 /** A folder outside the repository with the shop of `examples/shop-sync`, and how to remove it. */
 export interface InstalledShop {
   folder: string;
-  /** What TypeScript says of these files, as a program that installs the client would have it checked; empty: nothing. */
+  /** TypeScript's messages about these files, as a program that installs the client would have it checked; empty: none. */
   typeErrors(files: readonly string[]): Promise<string>;
   remove(): Promise<void>;
 }
@@ -68,7 +68,7 @@ async function typeErrors(folder: string, files: readonly string[]): Promise<str
   );
 }
 
-// What an outer npm says of its own run is not for these.
+// Without the settings of an outer npm's own run.
 function npm(cwd: string, args: readonly string[]) {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/iu.test(name)));
   return run('npm', args, { cwd, env, shell: process.platform === 'win32' });

@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 
-/** What a shop shows, in the order of ids. */
+/** The shop's view, in the order of ids. */
 export interface Shown {
   products: { id: number; record: unknown }[];
   pictures: {
@@ -55,7 +55,7 @@ export class ShopProcess {
     return this.#output;
   }
 
-  /** What its database shows now. Throws unless each picture has a file with the bytes that its name says. */
+  /** The contents of its database now. Throws unless each picture has a file with the bytes that its name says. */
   async shown(): Promise<Shown> {
     const db = new Database(join(this.#data, 'shop.db'), { readonly: true });
     const read = db.transaction(() => ({

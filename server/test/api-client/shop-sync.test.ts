@@ -90,7 +90,7 @@ async function scene(engine: 'sqlite' | 'postgres') {
   };
 }
 
-/** What the server says that a shop shows. */
+/** The server's idea of the shop's view. */
 async function catalog(admin: Admin): Promise<Shown> {
   const list = await admin.get(productResource.listPath);
   const shown: Shown = { products: [], pictures: [] };

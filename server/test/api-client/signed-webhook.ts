@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 
 const KEY = Buffer.from('kitroom tests its own webhooks');
-/** What the shop knows of its sender. */
+/** The shop's knowledge of its sender. */
 export const WEBHOOK_SECRET = `whsec_${KEY.toString('base64')}`;
 
 /** Headers of a message, by the Standard Webhooks specification. */

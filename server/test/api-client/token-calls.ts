@@ -15,7 +15,7 @@ interface Description {
 /** The file with the types of these calls. */
 export const TYPES = new URL('../../../packages/client/src/openapi.generated.ts', import.meta.url);
 
-/** What /api/openapi.json says of the calls that a token can make. */
+/** The description in /api/openapi.json of the calls that a token can make. */
 export async function tokenCalls(app: FastifyInstance): Promise<Description> {
   const description = (await app.inject('/api/openapi.json')).json<Description>();
   const paths = Object.entries(description.paths)

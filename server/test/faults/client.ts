@@ -119,7 +119,7 @@ export function adminAt(port: number, headers: Record<string, string>): Admin {
   };
 }
 
-/** What a first start makes is there once. */
+/** The work of a first start is there once. */
 export async function expectOneAdministrator(admin: Admin): Promise<void> {
   const { users } = (await admin.get('/api/admin/users')).json<{ users: object[] }>();
   const { roles } = (await admin.get('/api/admin/roles')).json<{ roles: object[] }>();

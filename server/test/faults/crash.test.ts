@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 const picture = (n: number) => pictures[n % pictures.length] ?? Buffer.alloc(0);
 
-/** What the server acknowledged to a writer, and what the writer had asked for when the connection broke. */
+/** The writes that the server acknowledged to a writer, and those it had asked for when the connection broke. */
 interface Ledger<State> {
   done: State;
   asked: State;

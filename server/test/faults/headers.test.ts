@@ -92,7 +92,7 @@ it.each(ANSWERS)('%s says what it is and lets a browser do nothing else with it'
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['referrer-policy']).toBe('no-referrer');
   expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u);
-  // What never reached a call may lack the rest: nothing of it is shown.
+  // Requests that never reached a call may lack the rest: nothing of them is shown.
   if (what !== 'a bad address' && what !== 'a head that is too large') {
     expect(headers).toMatchObject({
       'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/u),

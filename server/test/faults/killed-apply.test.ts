@@ -60,7 +60,7 @@ describe.each(['sqlite', 'postgres'] as const)(
         outcomes.push(applied);
         await db.query.deleteFrom('leases').execute();
       }
-      // What others can see stays.
+      // The part that others can see stays.
       expect(outcomes.at(-1)).toBe(true);
       expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
       await db.close();

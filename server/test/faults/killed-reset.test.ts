@@ -92,7 +92,7 @@ function waiting(observer: pg.Client): Promise<number> {
   });
 }
 
-/** What an account has, what the history tells of it, and the mails to it. */
+/** The state of an account, its history, and the mails to it. */
 async function stateOf({ query }: Database, { id, email }: { id: number; email: string }) {
   const count = async (table: 'code_apps' | 'sessions' | 'trusted_browsers') =>
     (await query.selectFrom(table).select('user_id').where('user_id', '=', id).execute()).length;

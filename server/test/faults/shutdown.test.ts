@@ -116,7 +116,7 @@ it('an upload that is under way is finished, what follows on its connection is a
   const { until, rest, exit, socket } = await interrupt(imageCalls.upload.path, uploadForm());
   rest();
   socket.write(request('GET /api/admin/size'));
-  await until(/Image uploaded[\s\S]*HTTP\/1\.1 200 OK[\s\S]*connection: close[\s\S]*"sizes":\[/iu);
+  await until(/Picture uploaded[\s\S]*HTTP\/1\.1 200 OK[\s\S]*connection: close[\s\S]*"sizes":\[/iu);
   await expectOrderlyEnd(exit);
   expect(await slotsAfterRestart()).toEqual([1]);
 });
@@ -127,7 +127,7 @@ it('a connection that stays open after its answer keeps nobody waiting', async (
     Connection: 'keep-alive',
   });
   rest();
-  await until(/Image uploaded/u);
+  await until(/Picture uploaded/u);
   await expectOrderlyEnd(exit);
 });
 

@@ -25,7 +25,7 @@ function expectSentence({ code, output }: Exit, ...parts: string[]) {
   expect(code).toBe(1);
 }
 
-/** What a start says that gets no further than the database, without a process of its own. */
+/** The output of a start that gets no further than the database, without a process of its own. */
 async function sentence(env: Record<string, string>): Promise<string | undefined> {
   let config: Config | undefined;
   try {

@@ -1,6 +1,6 @@
 import { iccProfile, srgbOfXyz, tag, WHITE_D50 } from './profiles.ts';
 
-// What each ink (cyan, magenta, yellow, black) adds to the encoded L, a and b of bare paper. Sums, so that every color
+// The amounts that each ink (cyan, magenta, yellow, black) adds to the encoded L, a and b of bare paper. Sums, so that every color
 // engine interpolates between the corners of the table alike; whole numbers, so that the table holds them exactly. All
 // four make black: color engines shift the colors of inks that do not.
 const PAPER = [255, 128, 128];

@@ -126,7 +126,7 @@ export function pictureWrites(parts: PictureWriteParts): Record<string, WriteExa
   };
 }
 
-/** What some of these writes need first: a hero picture of its own bytes, in a zip or deleted. */
+/** Prepares the picture that some of these writes need: a hero picture of its own bytes, in a zip or deleted. */
 function heroPictures({ harness, browser, productId }: PictureWriteParts) {
   return { restoreHero, previewHero, deletedHero };
 

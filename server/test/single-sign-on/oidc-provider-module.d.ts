@@ -1,7 +1,7 @@
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 
-  /** What the tests use of the provider; its own types bring the seventeen packages of two web frameworks. */
+  /** The part of the provider that the tests use; its own types bring the seventeen packages of two web frameworks. */
   interface Claims {
     sub: string;
   }

@@ -5,7 +5,7 @@ import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { decodeJwt, importJWK, SignJWT } from 'jose';
 import Provider from 'oidc-provider';
 
-/** What the provider says about a person. */
+/** The provider's claims about a person. */
 interface Claims {
   sub: string;
   email?: string;
@@ -14,7 +14,7 @@ interface Claims {
   family_name?: string;
 }
 
-/** What is wrong with an ID token. */
+/** The flaws of an ID token. */
 interface Alteration {
   claims?: Record<string, unknown>;
   /** Signed with a key that only calls itself the provider's. */
@@ -141,7 +141,7 @@ export async function startProvider(publicUrl = 'http://localhost:3000', { asks 
     logoutTokens,
     /** A token of this kind with these claims and the provider's signature. */
     sign: (claims: object, typ: string) => sign(claims, typ),
-    /** What is changed in each ID token from now on, with the provider's signature; undefined: nothing. */
+    /** The changes to each ID token from now on, with the provider's signature; undefined: none. */
     alterIdTokens(alteration: Alteration | undefined) {
       alter = alteration;
     },

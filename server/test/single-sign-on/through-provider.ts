@@ -8,7 +8,7 @@ import { browserAtProvider } from './oidc-provider.ts';
 /** Where someone ends up whom single sign-on does not let in. */
 export const failedFor = (reason: string) => `http://localhost:3000/login?single-sign-on=${reason}`;
 
-/** What a browser does to sign in at the provider with this address. */
+/** The requests of a browser that signs in at the provider with this address. */
 export function throughProvider(harness: () => Pick<Harness, 'app'>, issuer: string) {
   async function start(returnTo = '/admin/size?q=a') {
     const query = new URLSearchParams({ [singleSignOn.returnTo]: returnTo });

@@ -4,7 +4,7 @@ import type { verify as Verify } from '@node-rs/argon2';
 // By `require`: vitest.config.ts puts this file in the place of the package for everything that is imported.
 const argon2 = createRequire(import.meta.url)('@node-rs/argon2');
 
-/** What sign-ins and resets hash with, at full cost. */
+/** Sign-ins and resets hash at full cost. */
 export const { hash, parseOptions } = argon2;
 
 const answers = new Map<string, Promise<boolean>>();

@@ -21,7 +21,7 @@ import { bulk, imported, order, saved, type Writes } from './kind-writes.ts';
 import { secondStepWrites } from './second-step-writes.ts';
 import { webhookWrites } from './webhook-writes.ts';
 
-/** What the writes change, and who makes most of them. */
+/** The records that the writes change, and who makes most of them. */
 interface Given {
   /** Holds every permission. */
   browser: Browser;

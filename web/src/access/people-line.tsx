@@ -19,9 +19,9 @@ interface PeopleLineProps {
   };
   /** The sentence for nobody. */
   none: string;
-  /** What follows their number for readers who cannot see users. */
+  /** Follows their number for readers who cannot see users. */
   unnamed: string;
-  /** What leads from their number to them, if there is such a list. */
+  /** Leads from their number to the list of them, if there is one. */
   link?: (count: string) => ReactNode;
 }
 

@@ -57,7 +57,6 @@ export function ReadyRoleMenu({ roles, onCreated }: ReadyRoleMenuProps) {
     <>
       <Button
         {...button}
-        size="small"
         color="inherit"
         variant="outlined"
         disabled={create.isPending}

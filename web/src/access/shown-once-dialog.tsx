@@ -9,12 +9,12 @@ import { TitledDialog } from '../ui/titled-dialog.tsx';
 
 interface ShownOnceDialogProps {
   title: string;
-  /** What to do about it. */
+  /** The advice that goes with it. */
   warning: string;
-  /** What it is, to screen readers. */
+  /** Its name for screen readers. */
   label: string;
   secret: string;
-  /** What it is for. */
+  /** Its purpose. */
   children: ReactNode;
   onClose: () => void;
 }

@@ -53,7 +53,7 @@ export function listFailure(
   return message === null ? null : { message, retry: refetch };
 }
 
-/** What 'Try again' does after `error`; undefined if it would not help because there is no such record. */
+/** The work of 'Try Again' after `error`; undefined if it would not help because there is no such record. */
 export function retryAfter(error: unknown, retry: () => void): (() => void) | undefined {
   return error instanceof ApiError && error.status === 404 ? undefined : retry;
 }
@@ -63,7 +63,7 @@ export function refusalText({ message }: ApiError): string | null {
   return message === '' || message === MESSAGES.forbidden ? null : message;
 }
 
-/** What a response body says about a failure: every key that a failure of the contract may have, empty if missing. */
+/** A response body's words about a failure: every key that a failure of the contract may have, empty if missing. */
 export interface Refusal {
   /** Whether the body itself says `success: false`. */
   refused: boolean;

@@ -6,7 +6,7 @@ type Input<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 type How = Pick<Call, 'ifMatch' | 'signal' | 'onProgress' | 'form' | 'signedOut' | 'kept'>;
 
-/** What a call of the contract is made with: the parts that it has, and how. */
+/** The parts of a request that a call of the contract has, and how it is made. */
 type With<Of extends Literal> = How &
   (Of['params'] extends z.ZodType ? { params: Input<Of['params']> } : unknown) &
   (Of['query'] extends z.ZodType ? { query: Input<Of['query']> } : unknown) &

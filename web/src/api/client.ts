@@ -8,7 +8,7 @@ import { untilAnswered } from './resend.ts';
 import { exchange, type Incoming, type Outgoing } from './transport.ts';
 import { underItsKey } from './write-keys.ts';
 
-/** What a call needs from the session; the permissions provider and the sign-in dialog supply it. */
+/** The part of the session that a call needs; the permissions provider and the sign-in dialog supply it. */
 export interface SessionLink {
   /** Reloads the permissions, and with them the CSRF token. Never resolves if the user has changed. */
   refresh: () => Promise<void>;
@@ -54,7 +54,7 @@ export interface Call {
   onProgress?: (part: number) => void;
   /** False: the one write that SPEC §7 sends without the CSRF header. */
   csrf?: false;
-  /** What a 401 does: ask the user to sign in (every admin call), or just throw (the sign-in itself). */
+  /** The effect of a 401: ask the user to sign in (every admin call), or just throw (the sign-in itself). */
   signedOut?: 'ask' | 'throw';
   /** False: it is sent once, since the server keeps no answer to it, or since it asks what a change would do. */
   kept?: false;
@@ -68,7 +68,7 @@ export interface Answer {
   requestId: string | null;
 }
 
-/** Asks the user to prove again who they are, for what is no call, such as a download; false: they do not want to. */
+/** Asks the user to prove again who they are, for anything but a call, such as a download; false: they do not want to. */
 export function askForProof(): Promise<boolean> {
   return session.prove();
 }

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 import type { Incoming } from './transport.ts';
 
-/** What a write ends with when the server could not be asked for two minutes what became of it. */
+/** The message of a write when the server could not be asked for two minutes what became of it. */
 export const NOT_KNOWN = 'Not known yet: the server can’t be reached. Try again';
 
 /** In ms: how long to wait before a write is sent again, and how long altogether. */

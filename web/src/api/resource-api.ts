@@ -74,7 +74,7 @@ export function resourceApi<Input extends z.ZodType, List extends z.ZodType, Ite
   };
 }
 
-/** What `resourceApi` returns. */
+/** The result of `resourceApi`. */
 export type ResourceApi<Input extends z.ZodType, List extends z.ZodType, Item extends z.ZodType> = ReturnType<
   typeof resourceApi<Input, List, Item>
 >;

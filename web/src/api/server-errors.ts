@@ -9,7 +9,7 @@ interface Sentences {
 }
 
 /**
- * What a failed save says of which field: the list of a 400 and the path of a 409 (default `name`); the rest is the
+ * The errors of a failed save by field: the list of a 400 and the path of a 409 (default `name`); the rest is the
  * error of the form, `root`.
  */
 export function serverErrors<Name extends string>(

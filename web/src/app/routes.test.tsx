@@ -88,7 +88,7 @@ function pages(tree: readonly RouteObject[]): RouteObject[] {
 
 const all = pages(routes());
 
-/** What opening a route's screen asks for, with the screen's code loaded. */
+/** The requests that opening a route's screen makes, with the screen's code loaded. */
 async function guardOf({ path, lazy }: RouteObject) {
   const loaded = typeof lazy === 'function' ? await lazy() : null;
   const element = loaded?.element;

@@ -18,7 +18,7 @@ export function routes(): RouteObject[] {
     {
       element: <Root />,
       errorElement: <PageError />,
-      // The page stays as theme.js painted it until the first screen's code has loaded.
+      // The page stays as index.html painted it until the first screen's code has loaded.
       hydrateFallbackElement: <></>,
       children: [
         ...SIGN_IN_ROUTES.map(toRoute),

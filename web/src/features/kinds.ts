@@ -113,7 +113,7 @@ export const KINDS: readonly Kind[] = [
   },
 ];
 
-/** What the command palette searches, in its order: what is looked for most comes first. */
+/** The lists that the command palette searches, those that people look for most first. */
 export const PALETTE_KINDS: readonly Kind[] = KINDS.toSorted((one, other) => one.rank - other.rank);
 
 /** The kind whose records an entry of the history is about; undefined: none has a list, such as a session. */

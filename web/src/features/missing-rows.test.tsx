@@ -7,7 +7,7 @@ import { renderRoutes, signedInAs } from '../../test/render.tsx';
 import { KINDS } from './kinds.ts';
 
 /**
- * What lists say: that one may not be read, that it could not be loaded, and that it has no rows. There are always
+ * The messages of lists: that one may not be read, that it could not be loaded, and that it has no rows. There are always
  * roles and permissions.
  */
 const SAID: Partial<Record<KindName, [forbidden: string, failed: string, none?: string]>> = {

@@ -92,7 +92,7 @@ export function AccountMenu({ firstName }: { firstName: string }) {
       <ConfirmDialog
         open={asking}
         title="Sign out without saving?"
-        confirmLabel="Sign out"
+        confirmLabel="Sign Out"
         destroys
         cancelLabel="Stay"
         onConfirm={leave}
@@ -110,7 +110,7 @@ const VERSION = { px: 1.25, py: 0.75, color: 'text.secondary' };
 
 const TICK = { ml: 'auto', pl: 2, minWidth: '0 !important', color: 'primary.main' };
 
-/** What a sign-out removes from this device besides what is on the screen. */
+/** The data that a sign-out removes from this device, apart from the input on the screen. */
 function keptHere(userId: number): string[] {
   const drafts = countOtherDrafts(userId);
   const kept = [

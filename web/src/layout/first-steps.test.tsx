@@ -58,7 +58,7 @@ it('names the next step above a list, and leads to it', async () => {
 
 it('lists all steps with what is done, each with the way there', async () => {
   await open('/admin/first-steps', { [CALL]: () => answered('name', 'sizes') });
-  await screen.findByText('2 of 4 done. They lead to the first product on a line sheet.');
+  await screen.findByText('4 steps to your first product: 2 done.');
   const steps = screen.getAllByRole('listitem').map((item) => {
     const link = within(item).queryByRole('link');
     const state = within(item).queryByRole('img')?.textContent;

@@ -132,7 +132,7 @@ describe('the main layout', () => {
     question.getByText('Name and Sizes are not saved. 2 pictures are still uploading.');
     await user.click(question.getByRole('button', { name: 'Stay' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await user.click((await signOut()).getByRole('button', { name: 'Sign out' }));
+    await user.click((await signOut()).getByRole('button', { name: 'Sign Out' }));
     await screen.findByRole('link', { name: 'Sign In' });
   });
 
@@ -149,7 +149,7 @@ describe('the main layout', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Sign out without saving?' }));
     question.getByText('Signing out removes 1 draft and the roster from this device.');
-    await user.click(question.getByRole('button', { name: 'Sign out' }));
+    await user.click(question.getByRole('button', { name: 'Sign Out' }));
     await screen.findByRole('link', { name: 'Sign In' });
     expect(Object.keys(localStorage)).toEqual(['user:8:draft:/api/admin/size/1']);
   });
@@ -223,7 +223,7 @@ describe('the main layout', () => {
       expect(screen.queryByRole('button', { name: 'Admin' })).toBeNull();
       const before = asked(api);
       comeBack(LATER - 1);
-      // What was sent before has arrived before.
+      // Earlier requests have arrived earlier.
       await fetch('/api/later');
       expect(asked(api)).toBe(before);
     });
@@ -252,7 +252,7 @@ describe('the main layout', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Error: Failed to fetch permissions: 500');
     api.answers[PERMISSIONS] = signedInAs();
-    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
     await screen.findByRole('button', { name: 'Hi, Dana' });
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -32,7 +32,7 @@ export function NavigationDrawer({ open, items, current, onClose }: NavigationDr
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', pl: 2.5, pr: 1, height: 56 }}>
-        <Typography id={titleId} component="h2" variant="h3" sx={{ flexGrow: 1 }}>
+        <Typography id={titleId} variant="h2" sx={{ flexGrow: 1 }}>
           Menu
         </Typography>
         <IconButton aria-label="Close menu" onClick={onClose}>

@@ -7,7 +7,7 @@ export function NotFound() {
     <>
       <PageHeader title="Not Found" subtitle="There is no page at this address." />
       <Button component={Link} to="/" color="inherit" variant="outlined">
-        Go to the home page
+        Go to the Home Page
       </Button>
     </>
   );

@@ -42,7 +42,7 @@ export function ScreenError() {
             : 'Something is wrong with this page. Reloading it may help.'}
         </Typography>
         <Button variant="contained" onClick={press}>
-          Reload the page
+          Reload the Page
         </Button>
         <Typography role="status" color="textSecondary" sx={{ mt: 2, minHeight: 22 }}>
           {unreachable ? 'No connection to the server.' : ''}

@@ -58,7 +58,7 @@ const IN_HEADER = {
     transform: 'none',
     transition: 'none',
   },
-  // What fills the window has its own heading or field up there, and its buttons at the bottom.
+  // Dialogs that fill the window have their own heading or field up there, and their buttons at the bottom.
   'html:has(.MuiDialog-paperFullScreen, .MuiDrawer-modal) .notistack-SnackbarContainer.notistack-SnackbarContainer':
     { top: 'auto', bottom: '76px', left: '8px', right: '8px', width: 'auto' },
   '.notistack-SnackbarContainer .notistack-CollapseWrapper': { paddingBlock: '4px' },

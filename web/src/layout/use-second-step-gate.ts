@@ -7,7 +7,7 @@ import { useLoaded } from '../ui/use-loaded.ts';
 const load = async () => (await import('./second-step-gate.tsx')).SecondStepGate;
 
 /**
- * What asks for the second step that the user must have, once its code is loaded; `isClosed`: nothing else is shown. It
+ * The gate that asks for the second step that the user must have, once its code is loaded; `isClosed`: nothing else is shown. It
  * stays until the recovery codes are saved, whatever the server says by then.
  */
 export function useSecondStepGate() {

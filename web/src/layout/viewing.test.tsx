@@ -37,7 +37,7 @@ it('is said on every page and ended with one click, after which the lists are as
   expect(screen.queryByRole('link', { name: 'Edit Small' })).toBeNull();
   const before = lists();
   api.answers[PERMISSIONS] = signedInAs('SIZE_READ', 'SIZE_UPDATE');
-  await user.click(screen.getByRole('button', { name: 'End view' }));
+  await user.click(screen.getByRole('button', { name: 'End View' }));
   await screen.findByRole('link', { name: 'Edit Small' });
   expect(screen.queryByRole('region', { name: 'Viewing as a role' })).toBeNull();
   await waitFor(() => expect(lists()).toBeGreaterThan(before));
@@ -49,10 +49,10 @@ it('that could not be ended says so, and can be tried again', async () => {
     status: 503,
     body: { success: false, message: 'Busy' },
   });
-  await user.click(await screen.findByRole('button', { name: 'End view' }));
+  await user.click(await screen.findByRole('button', { name: 'End View' }));
   await screen.findByText('Busy');
   await waitFor(() =>
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'End view' }).disabled).toBe(false),
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'End View' }).disabled).toBe(false),
   );
 });
 

@@ -4,7 +4,7 @@ import { sheetOf } from '../resource/sheets/on-sheet.ts';
 import type { Entry, EntryGroup, Has } from './entry.ts';
 import { recordShownAt } from './record-shown.ts';
 
-/** What the user can do with the record on the page, or with the page itself, shown first; null: nothing. */
+/** The user's actions for the record on the page, or for the page itself, shown first; null: there are none. */
 export function actionEntries(pathname: string, has: Has): EntryGroup | null {
   const shown = recordShownAt(pathname);
   const own = pageActions().map(({ kind, label, run }) => ({

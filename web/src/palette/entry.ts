@@ -3,13 +3,13 @@ import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { PageAction } from '../resource/page-actions.ts';
 import type { EntityScreens } from '../resource/screens.ts';
 
-/** What the palette is for. */
+/** The purpose of the palette. */
 export const PALETTE_DOES = 'Go to a screen or record, or create one';
 
 /** Whether the user holds a code. */
 export type Has = (code: PermissionCode) => boolean;
 
-/** What an entry leads to, as its icon shows: records of an entity, or one of the others. */
+/** The target of an entry, as its icon shows: records of an entity, or one of the others. */
 export type EntryKind =
   | KindName
   | 'screen'
@@ -38,6 +38,11 @@ export interface Entry {
 export interface EntryGroup {
   heading: string;
   entries: readonly Entry[];
+}
+
+/** The id of a screen's entry, under which it is remembered as well. */
+export function screenEntryId(path: string): string {
+  return `screen ${path}`;
 }
 
 /** The id of a record's entry, under which it is remembered as well. */

@@ -1,5 +1,5 @@
 /**
- * What a single key does on the page that is open; null: nothing there answers to it. Only the parts of the page know whether
+ * The effect of a single key on the page that is open; null: nothing there answers to it. Only the parts of the page know whether
  * the user may do it: the key presses or focuses what they show.
  */
 export function actionOfPage(key: string): (() => void) | null {
@@ -31,7 +31,7 @@ function focusedRow(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>(ROW) ?? null;
 }
 
-/** What opens the row so many after the focused one; if no row has the focus, the first in sight. */
+/** The control that opens the row so many after the focused one; if no row has the focus, the first in sight. */
 function openerOf(step: number): HTMLElement | null {
   const rows = [...document.querySelectorAll<HTMLElement>(ROW)];
   const focused = focusedRow();

@@ -6,7 +6,7 @@ import { openPageWithPalette, options } from '../../test/palette.tsx';
 import { coded, colorRow } from '../../test/records.ts';
 import { signedInAs } from '../../test/render.tsx';
 import { forgetUser, userStorage } from '../session/user-storage.ts';
-import { entryShownAt, recentRecords } from './recent-records.ts';
+import { entryShownAt, recentRecords, recentScreens } from './recent-records.ts';
 
 const size = (id: number, name: string, code: string) => ({ ...coded(id, name), code });
 const navy = colorRow(3, 'Navy', '0C2340');
@@ -92,6 +92,28 @@ describe('records that were opened', () => {
     const { user, openPalette } = await open('/');
     await user.type(await openPalette(), 'small');
     await waitFor(() => expect(options()).toEqual(['SmallerXS', 'SmallS', 'Youth SmallYS']));
+  });
+
+  it('are followed by the screens used last, then by what can be created and the other screens', async () => {
+    const { router, openPalette } = await open('/admin/garment-color', [...CODES, 'SIZE_CREATE']);
+    for (const path of [
+      '/players',
+      '/admin/size',
+      '/admin/size/1/edit',
+      '/players',
+      '/admin/garment-color',
+    ]) {
+      await router.navigate(path);
+      const last = () => [...recentScreens(7).slice(0, 1), ...recentRecords(7).slice(0, 1)];
+      await waitFor(() => expect(last()).toContain(entryShownAt(path) ?? `screen ${path}`));
+    }
+    await openPalette();
+    await waitFor(() =>
+      expect(options().slice(0, 5)).toEqual(['SmallS · size', 'Players', 'Sizes', 'Create Size', 'Teams']),
+    );
+    expect(new Set(options()).size).toBe(options().length);
+    forgetUser(7);
+    expect(recentScreens(7)).toEqual([]);
   });
 
   it.each(['', '{', 'null', '7', '{"a":1}'])('are none where what is kept is damaged: %s', (text) => {

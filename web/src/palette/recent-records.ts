@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { usePermissions } from '../session/permissions-context.ts';
 import { userStorage } from '../session/user-storage.ts';
-import { recordEntryId } from './entry.ts';
+import { recordEntryId, screenEntryId } from './entry.ts';
 import { recordShownAt } from './record-shown.ts';
 
 /** Above recent records in the palette. */
 export const RECENT_HEADING = 'Recent';
 
-/** How many records are remembered; fewer are offered at a time. */
+/** How many records, and how many screens, are remembered; fewer are offered at a time. */
 const REMEMBERED = 20;
 
 /** The id of the entry whose record a screen shows; null: the screen shows none. */
@@ -19,8 +19,17 @@ export function entryShownAt(pathname: string): string | null {
 
 /** Ids of the entries of records that this user has opened in this browser, the last one first. */
 export function recentRecords(userId: number): string[] {
+  return recent(userId, RECORDS);
+}
+
+/** The same of screens that show no record. */
+export function recentScreens(userId: number): string[] {
+  return recent(userId, SCREENS);
+}
+
+function recent(userId: number, name: string): string[] {
   try {
-    const ids: unknown = JSON.parse(userStorage(userId).read(RECENT) ?? '[]');
+    const ids: unknown = JSON.parse(userStorage(userId).read(name) ?? '[]');
     return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
   } catch {
     // Damaged: as if there were none.
@@ -28,16 +37,18 @@ export function recentRecords(userId: number): string[] {
   }
 }
 
-/** Remembers each record whose screen the user opens. It goes with the sign-out, as all that is kept of a user. */
-export function useRememberRecord(): void {
+/** Remembers each record and screen that the user opens, until they sign out. */
+export function useRememberVisit(): void {
   const userId = usePermissions().data?.userId;
   const { pathname } = useLocation();
   useEffect(() => {
-    const id = entryShownAt(pathname);
-    if (id === null || userId === undefined) return;
-    const ids = [id, ...recentRecords(userId).filter((other) => other !== id)].slice(0, REMEMBERED);
-    userStorage(userId).write(RECENT, JSON.stringify(ids));
+    if (userId === undefined) return;
+    const record = entryShownAt(pathname);
+    const [name, id] = record === null ? [SCREENS, screenEntryId(pathname)] : [RECORDS, record];
+    const ids = [id, ...recent(userId, name).filter((other) => other !== id)].slice(0, REMEMBERED);
+    userStorage(userId).write(name, JSON.stringify(ids));
   }, [pathname, userId]);
 }
 
-const RECENT = 'recentRecords';
+const RECORDS = 'recentRecords';
+const SCREENS = 'recentScreens';

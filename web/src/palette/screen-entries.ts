@@ -6,7 +6,7 @@ import { rosterScreen } from '../features/roster/screens.ts';
 import { securityScreen } from '../features/security/screens.ts';
 import { ownSessionsScreen } from '../features/sign-in/screens.ts';
 import { mayOpen, type TitledScreen } from '../resource/screens.ts';
-import type { Entry, EntryGroup, Has } from './entry.ts';
+import { type Entry, type EntryGroup, type Has, screenEntryId } from './entry.ts';
 
 /** The screens that the user can see: those of the navigation bar, each once, and a few that it does not list. */
 export function screenEntries(has: Has, isSignedIn: boolean, hasFirstSteps: boolean): EntryGroup {
@@ -20,7 +20,7 @@ export function screenEntries(has: Has, isSignedIn: boolean, hasFirstSteps: bool
   return {
     heading: 'Go to',
     entries: [...screens].map(([to, label]) => ({
-      id: `screen ${to}`,
+      id: screenEntryId(to),
       label,
       detail: null,
       kind: 'screen',
@@ -29,7 +29,7 @@ export function screenEntries(has: Has, isSignedIn: boolean, hasFirstSteps: bool
   };
 }
 
-/** What the user can create. */
+/** The records that the user can create. */
 export function createEntries(has: Has): EntryGroup {
   const entries = PALETTE_KINDS.flatMap(({ list, create: { label, path, permission } }): Entry[] => {
     // Without its own screen, creating needs access to the list.

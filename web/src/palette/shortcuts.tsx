@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import { isComposing, isDialogOpen, withCtrl } from '../ui/keys.ts';
 import { usePartOnDemand } from '../ui/lazy-dialog.tsx';
 import { actionOfPage, repeats } from './page-keys.ts';
-import { useRememberRecord } from './recent-records.ts';
+import { useRememberVisit } from './recent-records.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 
 const loadPalette = async () => (await import('./command-palette.tsx')).CommandPalette;
@@ -14,7 +14,7 @@ const loadShortcutList = async () => (await import('./shortcut-list.tsx')).Short
 
 /** The button of the command palette, and the keys that work on every page; `?` lists them. */
 export function Shortcuts() {
-  useRememberRecord();
+  useRememberVisit();
   const { loading } = usePermissions();
   const [shown, setShown] = useState<'palette' | 'list' | null>(null);
   useEffect(() => {

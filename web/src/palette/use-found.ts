@@ -6,8 +6,9 @@ import { useFirstSteps } from '../features/first-steps/use-first-steps.ts';
 import { PALETTE_KINDS } from '../features/kinds.ts';
 import { usePermissions } from '../session/permissions-context.ts';
 import { actionEntries } from './action-entries.ts';
+import { screenEntryId } from './entry.ts';
 import { type FindableEntry, findable, findEntries, type Habits } from './find-entries.ts';
-import { entryShownAt, RECENT_HEADING, recentRecords } from './recent-records.ts';
+import { entryShownAt, RECENT_HEADING, recentRecords, recentScreens } from './recent-records.ts';
 import { recordEntries } from './record-entries.ts';
 import { createEntries, screenEntries } from './screen-entries.ts';
 import { usedEntries } from './used-entries.ts';
@@ -42,8 +43,8 @@ export function useFound(search: string) {
     }),
   });
   const hasFirstSteps = useFirstSteps().steps.length > 0;
-  const screens = useMemo(
-    () => [findable(screenEntries(has, data !== null, hasFirstSteps)), findable(createEntries(has))],
+  const [goTo, create] = useMemo(
+    () => [findable(screenEntries(has, data !== null, hasFirstSteps)), findable(createEntries(has))] as const,
     [has, data, hasFirstSteps],
   );
   // As they were when the palette was opened: its page stays as it is.
@@ -53,14 +54,19 @@ export function useFound(search: string) {
   });
   const isSearch = search.trim() !== '';
   const found = useMemo(() => {
-    if (isSearch) return findEntries([actions, ...screens, ...records], search, habits);
-    // Without a search, only recent ones: thousands of records would be too many to scroll.
+    if (isSearch) return findEntries([actions, goTo, create, ...records], search, habits);
+    const lastUsed = habits.screens
+      .flatMap((id) => goTo.find((entry) => entry.id === id) ?? [])
+      .slice(0, SHOWN_RECENT)
+      .map((entry) => ({ ...entry, heading: 'Recent screens' }));
+    // Without a search, only recent records: thousands would be too many to scroll.
     return [
       ...actions,
       ...(loading ? [] : recentEntries(records, habits.recent)),
-      ...findEntries(screens, '', habits),
+      ...lastUsed,
+      ...findEntries([create, goTo.filter(({ id }) => !lastUsed.some((used) => used.id === id))], '', habits),
     ];
-  }, [actions, screens, records, loading, search, isSearch, habits]);
+  }, [actions, goTo, create, records, loading, search, isSearch, habits]);
   // Of recent records that are still on their way.
   const expected = loading && !isSearch ? recent.slice(0, SHOWN_RECENT) : [];
   return { found, expected, actionsHeading: actions[0]?.heading ?? null, loading, failed };
@@ -68,15 +74,19 @@ export function useFound(search: string) {
 
 const SHOWN_RECENT = 5;
 
-/** The user's previous choices when the palette was opened; the record on the screen is not a recent one. */
-function useHabits(): Habits {
+/** The user's previous choices when the palette was opened; the screen that is open and its record are not recent ones. */
+function useHabits(): Habits & { screens: readonly string[] } {
   const { data } = usePermissions();
   const { pathname } = useLocation();
   const [habits] = useState(() => {
     const shown = entryShownAt(pathname);
-    if (data === null) return { uses: {}, recent: [] };
+    if (data === null) return { uses: {}, recent: [], screens: [] };
     const { userId } = data;
-    return { uses: usedEntries(userId), recent: recentRecords(userId).filter((id) => id !== shown) };
+    return {
+      uses: usedEntries(userId),
+      recent: recentRecords(userId).filter((id) => id !== shown),
+      screens: recentScreens(userId).filter((id) => id !== screenEntryId(pathname)),
+    };
   });
   return habits;
 }

@@ -91,7 +91,7 @@ export function ActiveBadge<Values extends FieldValues>({
   );
 }
 
-// What a record is used by comes later: behind the switch, so that nothing moves.
+// The uses of a record come later: behind the switch, so that nothing moves.
 const Badge = styled('div')(({ theme: { vars } }) => ({
   '& > .MuiFormControl-root': {
     flexDirection: 'row',

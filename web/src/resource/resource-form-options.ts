@@ -17,7 +17,7 @@ export interface FormSentences {
   updateForbidden: string;
 }
 
-/** What one entity's form is about. */
+/** Everything that one entity's form is about. */
 export interface ResourceFormOptions<
   Input extends z.ZodType<FormValues, FormValues>,
   List extends z.ZodType,
@@ -35,7 +35,7 @@ export interface ResourceFormOptions<
   sentences: FormSentences;
   /** Of the fields that hold ids, and what they link to. */
   links?: LinkFields;
-  /** What a toast says of a new record, where that depends on the record; `sentences.created` without it. */
+  /** The toast about a new record, where it depends on the record; otherwise `sentences.created`. */
   createdAs?: (saved: z.output<Item>) => string;
   /** Where a new record is opened instead of the list, and the state of that place; null: nowhere. */
   opensAs?: (saved: z.output<Item>) => { to: string; state: object } | null;

@@ -50,11 +50,11 @@ export type LoadList = <List extends z.ZodType>(
 ) => Promise<z.output<List>>;
 
 /**
- * What the application knows about an entity before any of its screens is opened. Routes, menu, command palette and
+ * The application's knowledge of an entity before any of its screens is opened. Routes, menu, command palette and
  * the feature's own links read it. Part of the first load: schemas and screens must stay behind `import()`.
  */
 export interface EntityScreens {
-  /** What the list is called in the menu, in links to it and in the command palette. */
+  /** The name of the list in the menu, in links to it, and in the command palette. */
   title: string;
   noun: Noun;
   /** Its name in the history. */
@@ -63,7 +63,7 @@ export interface EntityScreens {
   parts?: readonly string[];
   /** Its place in the command palette. */
   rank: number;
-  /** What the menu calls the list, if not by its title. */
+  /** The menu's name for the list, if not its title. */
   menuLabel?: string;
   /** Said when its list cannot be loaded, if the server says nothing. SPEC §8. */
   loadFailed: string;
@@ -75,9 +75,9 @@ export interface EntityScreens {
   edit?: Screen & { label: string; permission: PermissionCode };
   /** Shows one record. `linkPermission` shows links to it, if that is not the code that opens it. */
   view?: Screen & { label: string; permission: PermissionCode; linkPermission?: PermissionCode };
-  /** What creating such records brings about, as a sentence: said before an import. */
+  /** The effect of creating such records, as a sentence: said before an import. */
   onCreate?: string;
-  /** What its records are printed on. */
+  /** The sheets that its records are printed on. */
   sheets?: readonly SheetScreen[];
   /** The records that the command palette searches. */
   records: (load: LoadList) => Promise<FoundRecord[]>;

@@ -16,7 +16,7 @@ export function TryAgainAlert({
   failure,
   severity = 'error',
   onTry,
-  label = 'Try again',
+  label = 'Try Again',
 }: TryAgainAlertProps) {
   if (failure === null) return null;
   return (

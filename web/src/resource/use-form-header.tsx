@@ -19,7 +19,7 @@ interface FormHeaderOptions<
   form: UseFormReturn<z.input<Input>, unknown, z.output<Input>>;
   /** Of the fields, in their order. */
   labels: Readonly<Record<string, string>>;
-  /** What is saved; null while it loads. */
+  /** The saved record; null while it loads. */
   saved: z.input<Input> | null;
   /** The fields hold the record. */
   ready: boolean;
@@ -27,7 +27,7 @@ interface FormHeaderOptions<
   mayReturn: boolean;
 }
 
-/** What stands above the fields of a form. `forget`: what was put back from the history is saved. */
+/** The part above the fields of a form. `forget`: the values restored from the history are saved. */
 export function useFormHeader<
   Input extends z.ZodType<FormValues, FormValues>,
   List extends z.ZodType,

@@ -173,7 +173,7 @@ type FinishOptions<Item extends z.ZodType> = Pick<
 > & { api: { resource: { record: string } } };
 
 /**
- * What follows a save: a toast, and the way back to the list, or to the page of a new record. Who stays, because they may not see it, add another one, or typed on
+ * Follows a save: a toast, and the way back to the list, or to the page of a new record. People who stay, because they may not see it, add another one, or typed on
  * in the meantime, gets a notice, to which the function resolves; or null.
  */
 function useFinish<Item extends z.ZodType>(

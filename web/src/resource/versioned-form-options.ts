@@ -4,7 +4,7 @@ import type { RecordOfHistory } from './history/history-query.ts';
 import type { LinkFields } from './merge/field-text.ts';
 import type { FormValues } from './merge/merge.ts';
 
-/** What came of a save. */
+/** The outcome of a save. */
 export interface SaveOutcome {
   /** The record is another one than before. */
   changed: boolean;
@@ -12,7 +12,7 @@ export interface SaveOutcome {
   typed: boolean;
 }
 
-/** What a versioned form gets from the form around it. */
+/** The values that a versioned form gets from the form around it. */
 export interface VersionedFormOptions<Values extends FormValues, Output, Item> {
   form: UseFormReturn<Values, unknown, Output>;
   /** The initial values, until `start` or `adopt` gives the form a record. */

@@ -40,7 +40,7 @@ export async function promptForPasskey({ listed, signal }: Prompt): Promise<Auth
   return askForPasskey(options, listed);
 }
 
-/** What to tell the person after a prompt has failed. Browsers do not say whether they closed it or have no such passkey. */
+/** The message after a prompt has failed. Browsers do not say whether they closed it or have no such passkey. */
 export function promptProblem(error: unknown): string {
   if (error instanceof ApiError) return error.status === 0 ? UNREACHABLE : error.message;
   return isPromptClosed(error) ? passkeySignIn.promptClosed : passkeySignIn.notHere;

@@ -9,7 +9,7 @@ interface PasskeySignInProps {
 }
 
 /** Signs in with a passkey, which is all steps in one; nothing where the browser knows none. */
-export function PasskeySignIn({ onSignedIn, label = 'Sign in with a passkey' }: PasskeySignInProps) {
+export function PasskeySignIn({ onSignedIn, label = 'Sign In with a Passkey' }: PasskeySignInProps) {
   const { prompt, isPrompting, problem } = usePasskeySignIn(onSignedIn);
   if (!knowsPasskeys()) return null;
   return (

@@ -108,7 +108,7 @@ describe('PermissionsProvider', () => {
     held[1]?.({ body: { ...body, data: { ...body.data, userId: 8 } } });
     await waitFor(() => expect(document.documentElement.hidden).toBe(true));
     held[0]?.(named('First', 'first'));
-    // What was answered before has arrived before.
+    // Earlier answers have arrived earlier.
     for (let round = 0; round < 3; round += 1) await fetch('/api/later');
     expect(wentOn).toBe(0);
   });

@@ -14,7 +14,7 @@ export function returnPath(state: unknown): string {
   const { from } = state;
   const { origin } = window.location;
   if (typeof from !== 'string' || !from.startsWith('/') || !URL.canParse(from, origin)) return '/';
-  // What a browser makes of it counts: it drops tabs, and reads `\` as `/`.
+  // The browser's reading counts: it drops tabs, and reads `\` as `/`.
   const address = new URL(from, origin);
   const isOwn = address.origin === origin && !address.pathname.startsWith('//');
   return isOwn && address.pathname !== SIGN_IN_PATHS.login ? pathOf(address) : '/';

@@ -89,7 +89,7 @@ export function SecondStepForm({ offer, onSignedIn, onBack }: SecondStepFormProp
         />
         {offer.codeApp && offer.recoveryCode ? (
           <Button size="small" sx={{ alignSelf: 'start' }} onClick={() => switchTo(!usesRecovery)}>
-            {usesRecovery ? 'Use a code from your app instead' : 'Use a recovery code instead'}
+            {usesRecovery ? 'Use a Code from Your App Instead' : 'Use a Recovery Code Instead'}
           </Button>
         ) : null}
         {offer.codeApp || offer.recoveryCode ? null : (
@@ -102,7 +102,7 @@ export function SecondStepForm({ offer, onSignedIn, onBack }: SecondStepFormProp
         <Button type="submit" variant="contained" size="large" disabled={isChecking}>
           {isChecking ? 'Checking...' : 'Continue'}
         </Button>
-        {offer.passkey ? <PasskeySignIn label="Use a passkey" onSignedIn={onSignedIn} /> : null}
+        {offer.passkey ? <PasskeySignIn label="Use a Passkey" onSignedIn={onSignedIn} /> : null}
         <Button color="inherit" onClick={() => onBack()}>
           Back
         </Button>

@@ -19,7 +19,7 @@ export function SignInDialog({ onSignedIn, onCancel }: SignInDialogProps) {
     <>
       <SingleSignOnButton returnTo="/" belowForm={hasForm} inNewTab />
       <Button color="inherit" onClick={onCancel}>
-        Not now
+        Not Now
       </Button>
     </>
   );

@@ -24,7 +24,7 @@ interface SignInFormProps {
 
 const FIELDS = ['email', 'password'] as const;
 
-/** What is wrong, by field; `root`: with none of them. */
+/** The errors by field; `root`: those of no field. */
 type Errors = Partial<Record<keyof LoginInput | 'root', string>>;
 
 // Most accounts never see it.
@@ -136,7 +136,7 @@ async function loadRules() {
   }
 }
 
-/** What the rules say first of each field. */
+/** The first broken rule of each field. */
 function brokenRules({ issues }: ZodError<LoginInput>): Errors {
   return Object.fromEntries(issues.toReversed().map(({ path: [name], message }) => [name, message]));
 }

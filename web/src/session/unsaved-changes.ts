@@ -31,12 +31,12 @@ export function useWatchedInput(unsaved: Unsaved): void {
   useEffect(() => watchUnsavedChanges(() => current.current()), []);
 }
 
-/** What signing out now would lose: a sentence for each form and the like that holds input. */
+/** The loss when signing out now: a sentence for each form and the like that holds input. */
 export function unsavedChanges(): string[] {
   return sentencesOf([...open.keys()]);
 }
 
-/** What opening another page now would lose, in the same way. */
+/** The loss when opening another page now, in the same way. */
 export function lostByLeaving(): string[] {
   return sentencesOf([...open].filter(([, byLeaving]) => byLeaving).map(([unsaved]) => unsaved));
 }

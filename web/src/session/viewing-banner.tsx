@@ -44,7 +44,7 @@ export function ViewingBanner({ inPage = false }: { inPage?: boolean }) {
         onClick={leave}
         sx={{ flexShrink: 0 }}
       >
-        {busy ? 'Ending...' : 'End view'}
+        {busy ? 'Ending...' : 'End View'}
       </Button>
     </Box>
   );

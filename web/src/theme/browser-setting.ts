@@ -1,4 +1,4 @@
-/** What this browser remembers under a key; null: nothing, or its storage is forbidden. */
+/** The text that this browser remembers under a key; null: none, or its storage is forbidden. */
 export function readSetting(key: string): string | null {
   try {
     return localStorage.getItem(key);

@@ -141,7 +141,8 @@ export const components: Components<Theme> = {
     },
   },
   MuiDialogTitle: {
-    styleOverrides: { root: { fontSize: '1.0625rem', lineHeight: 1.5, padding: '20px 24px 8px' } },
+    defaultProps: { variant: 'h2' },
+    styleOverrides: { root: { padding: '20px 24px 8px' } },
   },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 4 } } },
   MuiTableCell: {

@@ -85,7 +85,7 @@ export const theme = createTheme({
     fontFamily: '"Inter Variable", system-ui, -apple-system, "Segoe UI", sans-serif',
     fontSize: 14,
     h1: { ...heading, fontSize: '1.5rem', lineHeight: 4 / 3, letterSpacing: '-0.019em' },
-    h2: { ...heading, fontSize: '1.125rem', lineHeight: 14 / 9 },
+    h2: { ...heading, fontSize: '1.0625rem', lineHeight: 24 / 17 },
     h3: { ...heading, fontSize: '0.9375rem', lineHeight: 1.6 },
     subtitle1: { fontSize: '0.9375rem', lineHeight: 1.6, fontWeight: 500 },
     subtitle2: { fontSize: '0.8125rem', lineHeight: 20 / 13, fontWeight: 500 },

@@ -8,7 +8,7 @@ import { DialogButtons } from './form/dialog-buttons.tsx';
 interface ConfirmDialogProps {
   open: boolean;
   title: ReactNode;
-  /** What will happen. */
+  /** The consequence. */
   children: ReactNode;
   /** The label of the button that does it, such as 'Delete image'. */
   confirmLabel: string;

@@ -1,4 +1,4 @@
-/** What is put on the clipboard; programs take the HTML if they can. */
+/** The text that is put on the clipboard; programs take the HTML if they can. */
 export interface CopiedTexts {
   plain: string;
   html?: string;

@@ -14,7 +14,7 @@ export function ErrorBox({ message, onRetry }: ErrorBoxProps) {
   const retry =
     onRetry === undefined ? null : (
       <Button color="inherit" size="small" onClick={onRetry}>
-        Try again
+        Try Again
       </Button>
     );
   return (

@@ -19,11 +19,11 @@ export function LongText({ text, what }: { text: string; what: string }) {
           size="small"
           color="inherit"
           aria-expanded={all}
-          aria-label={`${all ? 'Show less' : 'Show all'} of ${what}`}
+          aria-label={`${all ? 'Show Less' : 'Show All'} of ${what}`}
           onClick={() => setAll(!all)}
           sx={{ ml: -1.25 }}
         >
-          {all ? 'Show less' : 'Show all'}
+          {all ? 'Show Less' : 'Show All'}
         </Button>
       ) : null}
     </>

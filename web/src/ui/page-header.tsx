@@ -9,7 +9,7 @@ import { useHeadingFocus } from './focus.ts';
 import { Icon } from './icon.tsx';
 import { listAsItWas } from './list/return-to-list.ts';
 
-/** The link back from a page to its list, which is then as it was left. */
+/** The link back from a page to its list, called `label`, which is then as it was left. */
 export interface BackLink {
   to: string;
   label: string;
@@ -26,7 +26,7 @@ interface PageHeaderProps {
   back?: BackLink | undefined;
   /** Next to the name, on phones below it; null while it loads: its place is already there. */
   beside?: ReactNode;
-  /** What is wrong with the record; below its name. */
+  /** The problems of the record; below its name. */
   warning?: ReactNode;
   /** One sentence about the page. */
   subtitle?: ReactNode;
@@ -59,7 +59,7 @@ export function PageHeader(props: PageHeaderProps) {
             }}
           >
             <Icon path={mdiArrowLeft} sx={{ fontSize: 16 }} />
-            {back.label}
+            {`Back to ${back.label}`}
           </Link>
         </Box>
       )}

@@ -108,7 +108,7 @@ export function dayAndTime(at: string | number, now: number): string {
   return `${day} ${time.format(then)}`;
 }
 
-/** What `Day` shows; `now` is in milliseconds. */
+/** The text of `Day`; `now` is in milliseconds. */
 export function dayName(iso: string, now: number): string {
   const then = new Date(iso).getTime();
   const days = daysBetween(then, now);

@@ -8,7 +8,7 @@ interface ShowMoreProps extends Pick<ButtonProps, 'ref' | 'fullWidth' | 'sx'> {
 }
 
 /** The button below a list that has another page. */
-export function ShowMore({ busy, label = 'Show more', ...button }: ShowMoreProps) {
+export function ShowMore({ busy, label = 'Show More', ...button }: ShowMoreProps) {
   return (
     <Button color="inherit" variant="outlined" disabled={busy} {...button}>
       {busy ? 'Loading...' : label}

@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx';
 
 interface SideDrawerProps {
   title: string;
-  /** What it is about, such as a record's name. */
+  /** Its subject, such as a record's name. */
   subtitle: string | undefined;
   children: ReactNode;
   onClose: () => void;
@@ -28,9 +28,7 @@ export function SideDrawer({ title, subtitle, children, onClose }: SideDrawerPro
     >
       <Box component="header" sx={HEADER}>
         <Box id={titleId} sx={{ minWidth: 0, flexGrow: 1 }}>
-          <Typography component="h2" variant="h2">
-            {title}
-          </Typography>
+          <Typography variant="h2">{title}</Typography>
           {subtitle === undefined ? null : (
             <Typography variant="body2" color="textSecondary" dir="auto" noWrap title={subtitle}>
               {subtitle}

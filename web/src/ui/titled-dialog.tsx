@@ -11,7 +11,7 @@ interface TitledDialogProps extends Pick<DialogProps, 'maxWidth' | 'fullScreen' 
   children: ReactNode;
   /** Buttons; the one that goes on comes last. */
   actions?: ReactNode;
-  /** What it holds is a form, which Ctrl+S submits, too. */
+  /** Its contents are a form, which Ctrl+S submits, too. */
   onSubmit?: SubmitEventHandler<HTMLFormElement>;
   /** Escape, or a click beside it; undefined: neither closes it. */
   onClose?: () => void;

@@ -101,7 +101,7 @@ it('a second file for the same slot replaces the first', async () => {
   expect(first?.signal.aborted).toBe(true);
   await vi.waitFor(() => expect(running.get('a')).not.toBe(first));
   expect(states()).toEqual(['a sending']);
-  // What is left of the first says nothing about the second.
+  // The rest of the first says nothing about the second.
   first?.progress(0.9);
   running.get('a')?.progress(0.1);
   expect(states()).toEqual(['a sending']);

@@ -16,7 +16,7 @@ export interface Upload {
   error: string | null;
 }
 
-/** What an upload needs to run. */
+/** Everything that an upload needs to run. */
 export interface UploadJob extends Pick<Upload, 'key' | 'record' | 'fileName' | 'place'> {
   /** Sends the file; rejects when it was refused, or canceled by `signal`. */
   send: (options: { signal: AbortSignal; onProgress: (part: number) => void }) => Promise<void>;

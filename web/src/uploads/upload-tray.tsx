@@ -90,8 +90,8 @@ const UploadRow = memo(function UploadRow({ upload }: { upload: Upload }) {
         </Box>
         {failed ? (
           <IconButton
-            aria-label={`Try again: ${fileName}`}
-            title="Try again"
+            aria-label={`Try Again: ${fileName}`}
+            title="Try Again"
             onClick={() => uploadQueue.retry(upload.key)}
           >
             <Icon path={mdiRefresh} />

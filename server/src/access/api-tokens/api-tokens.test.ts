@@ -225,7 +225,7 @@ describeApp('an API token', (harness) => {
     [
       { codes: ['CLUBS_READ', 'SIZE_READ', 'PRODUCT_READ'] },
       'codes',
-      'You can give only permissions that you hold yourself; you lack CLUBS_READ, PRODUCT_READ',
+      'You can give only permissions that you have. You do not have CLUBS_READ, PRODUCT_READ',
     ],
     [{ expires_on: dayFromNow(-1) }, 'expires_on', 'Must be a day from today to two years from now'],
     [{ expires_on: dayFromNow(732) }, 'expires_on', 'Must be a day from today to two years from now'],

@@ -21,7 +21,7 @@ export function isApiToken(text: string): boolean {
   return text.endsWith(checksumOf(secret));
 }
 
-/** What is shown of a token when it can no longer be read. */
+/** The part of a token that is shown when it can no longer be read. */
 export function startOf(token: string): string {
   return token.slice(0, PREFIX.length + 6);
 }

@@ -13,7 +13,7 @@ import { type LinkSide, linkStore } from './link-store.ts';
 
 type OfRecord = Call & { params: typeof idParams };
 
-/** What web and server agree on about one side's links. */
+/** The contract of one side's links between web and server. */
 interface Links<Input extends z.ZodObject, Body extends z.ZodObject> {
   read: OfRecord & { answer: Body };
   /** Its answer has a message, too. */

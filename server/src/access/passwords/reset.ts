@@ -111,7 +111,7 @@ export async function resetPassword(
       entity: 'users',
       entityId: user.id,
     });
-    // A first password is no change that somebody else could have made.
+    // A first password isn't a change that somebody else could have made.
     if (former.password_hash !== null)
       await queueMail(trx, passwordChangedMail(user, signInLink(publicUrl), onlyRescue));
     return user.email;

@@ -87,7 +87,7 @@ export function proveByCode(db: Database, place: KeyPlace, prover: Prover, code:
 interface Guess {
   /** The field. */
   path: string;
-  /** What to say of it when it is wrong. */
+  /** The message when it is wrong. */
   wrong: string;
   /** As which failures are counted. */
   step?: Visitor['step'];

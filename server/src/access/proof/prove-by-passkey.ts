@@ -11,7 +11,7 @@ import { relyingPartyOf } from '../second-step/passkeys/relying-party.ts';
 import { refuseWhenAddressThrottled } from '../sign-in/limits.ts';
 import { noteFailure, noteProof, type Prover } from './give-proof.ts';
 
-/** What the browser asks an authenticator for: one of the actor's passkeys. The challenge replaces an earlier one of the session. */
+/** The browser's request to an authenticator: one of the actor's passkeys. The challenge replaces an earlier one of the session. */
 export async function passkeyProofOptions(db: Database, publicUrl: string, { userId, sessionId }: Actor) {
   const rp = relyingPartyOf(publicUrl);
   const passkeys = (await passkeysOf(db.query, userId)).filter(({ rp_id }) => rp_id === rp.id);

@@ -71,7 +71,7 @@ describeOnBothEngines('a ready role', (harness) => {
     const lacking = await keeper.post(path, { name: 'Club Coordinator' });
     expect([lacking.statusCode, lacking.json().message]).toEqual([
       403,
-      'You cannot give permissions that you do not hold yourself: CLUBS_UPDATE, USERS_READ',
+      'You cannot give permissions that you do not have: CLUBS_UPDATE, USERS_READ',
     ]);
     expect(await rolesCalled('Club Coordinator')).toEqual([]);
   });

@@ -21,7 +21,7 @@ import { digitsOf } from './time-codes.ts';
 
 type Settings = Pick<Config, 'secretKey' | 'dataDir' | 'publicUrl' | 'singleSignOn'>;
 
-/** What a right code is: a step of the app, or a recovery code. */
+/** A right code: a step of the app, or a recovery code. */
 type Proof = { step: number } | { recoveryCode: number };
 
 /**

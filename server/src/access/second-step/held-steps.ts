@@ -11,7 +11,7 @@ import { deleteRecoveryCodes } from './recovery-codes.ts';
 import { endTrust } from './trusted-browsers.ts';
 import { isSecured, mustHaveSecondStep } from './who-must.ts';
 
-/** What `heldSteps` reads: null for what the account does not have. */
+/** The columns that `heldSteps` reads: null for steps that the account does not have. */
 interface HeldSteps {
   passkey: number | null;
   passkey_here: number | null;
@@ -42,7 +42,7 @@ export function heldSteps(eb: ExpressionBuilder<Tables, 'users'>, publicUrl: str
   ] as const;
 }
 
-/** What an account is asked for after its password; undefined: nothing. Recovery codes alone are no second step. */
+/** The second steps that an account is asked for; undefined: none. Recovery codes alone are not a second step. */
 export function offerOf(held: HeldSteps): SecondStepOffer | undefined {
   if (held.passkey === null && held.code_app === null) return undefined;
   return {

@@ -27,7 +27,7 @@ export interface PendingSignIn {
   lastLogin: string | null;
 }
 
-/** What the challenge keeps between the steps. */
+/** The data that the challenge keeps between the steps. */
 interface Shown {
   /** Hash of the password's hash: a new password ends the sign-in. */
   password: string;
@@ -44,7 +44,7 @@ export interface SecondStepAsked {
 
 type Account = Parameters<typeof offerOf>[0] & { id: number };
 
-/** What an account asks for after its first step; undefined: nothing, in this browser. */
+/** The steps that an account asks for after its first one; undefined: none, in this browser. */
 export async function secondStepOf(
   query: Queries,
   account: Account,

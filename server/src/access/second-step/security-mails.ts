@@ -5,7 +5,7 @@ import { firstHelp, type Recipient } from '../mails.ts';
 import { signInLink } from '../passwords/password-tokens.ts';
 
 /**
- * What happened to the second steps of an account; `left` counts recovery codes, `must`: the account needs a second step.
+ * The change of an account's second steps; `left` counts recovery codes, `must`: the account needs a second step.
  */
 type SecurityNews =
   | { what: 'code-app-added'; withCodes: boolean }

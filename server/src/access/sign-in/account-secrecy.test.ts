@@ -165,7 +165,7 @@ function oddSignIns(email: string, userId: number): Question[] {
   ];
 }
 
-/** What a client sees of an answer, without what is different each time. */
+/** The parts of an answer that a client sees, without those that are different each time. */
 async function answerTo(
   { app, db }: Harness,
   url: string,
@@ -300,7 +300,7 @@ describeApp('no answer tells whether an account exists', (harness) => {
     }
     await other?.query('commit');
     await other?.end();
-    // What goes on behind the answers.
+    // The work behind the answers.
     const { db } = harness();
     await expect
       .poll(() =>

@@ -13,7 +13,7 @@ import { DEVICE_SECONDS, deviceCookie, deviceValue } from './devices.ts';
 import type { SignInClient } from './enter.ts';
 import { clientOf } from './sessions.ts';
 
-/** What a browser gets when it has signed in. */
+/** The new session of a browser that has signed in. */
 export interface SignedIn {
   userId: number;
   /** Token of the session. */

@@ -31,7 +31,7 @@ export async function deviceValue(account: Account, place: KeyPlace): Promise<st
     .catch(() => id);
 }
 
-/** What the failures of a known device are counted under; undefined: this browser has not signed in to the account. */
+/** The key under which failures of a known device are counted; undefined: this browser has not signed in to the account. */
 export async function knownDevice(
   account: Account | undefined,
   cookie: string | undefined,

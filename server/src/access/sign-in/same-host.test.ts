@@ -5,7 +5,7 @@ import { createAccount, login } from '../../../test/accounts.ts';
 import { describeApp, type Harness, startHarness } from '../../../test/harness.ts';
 import { accountWithApp, answerCode, appCode } from '../../../test/second-steps.ts';
 
-/** What a browser keeps for one host, whatever the port. */
+/** The cookies that a browser keeps for one host, whatever the port. */
 class Jar {
   readonly #cookies = new Map<string, string>();
   get header() {

@@ -7,7 +7,7 @@ export const ATTEMPT_SECONDS = 600;
 
 const LONGEST_PATH = 1000;
 
-/** What a browser that was sent to the provider has to bring back. */
+/** The data that a browser which was sent to the provider has to bring back. */
 const attempt = z.object({
   state: z.string(),
   nonce: z.string(),

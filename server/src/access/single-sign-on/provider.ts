@@ -109,7 +109,7 @@ export function openProvider(settings: SingleSignOnSettings, publicUrl: string) 
 
 const WANTED = ['email', 'email_verified', 'given_name', 'family_name'];
 
-/** What the provider says besides the ID token, if that lacks something. It must be of the same person. */
+/** The provider's claims besides the ID token, if that lacks some. They must be of the same person. */
 async function userinfoOf(
   config: Configuration,
   accessToken: string,

@@ -11,7 +11,7 @@ import { secondStepsOfUsersRoutes } from './second-steps-routes.ts';
 import { singleSignOnLinksRoutes } from './single-sign-on-links-routes.ts';
 import { userUsageRoute } from './user-usage-route.ts';
 
-/** What the form of a user offers, what depends on users, invitations, the end of sessions, second steps, and links to single sign-on. */
+/** The calls of a user's form, what depends on users, invitations, the end of sessions, second steps, and links to single sign-on. */
 export function userRoutes(
   app: App,
   db: Database,

@@ -15,7 +15,7 @@ export interface Choices {
   nameOf(id: number): string;
 }
 
-/** What cells of these columns may name, by the kind of record. */
+/** The records that cells of these columns may name, by their kind. */
 export async function loadChoices(
   query: Queries,
   columns: readonly ImportColumn[],
@@ -108,7 +108,7 @@ export function findMany(choices: Choices, text: string, label: string): number[
   const ids: number[] = [];
   for (const part of parts(text, /[;|\n]/u)) {
     const found = choices.find(part, label);
-    // Names may have commas and slashes in them: they separate only what is no name as a whole.
+    // Names may have commas and slashes in them: they separate only texts that aren't a name as a whole.
     const each =
       typeof found === 'number' ? [found] : parts(part, /[,/]/u).map((one) => choices.find(one, label));
     for (const id of each) {

@@ -22,7 +22,7 @@ describeApp('an import of alt texts', (harness) => {
     product = await withPictures();
   });
 
-  /** A product with pictures in home slots 1 and 3, and in slot 2 of a color. */
+  /** A product with pictures in hero slots 1 and 3, and in slot 2 of a color. */
   async function withPictures() {
     const code = unique('AI').replace(' ', '');
     const { id, colors } = await createProduct(harness().db, code, ['NVY']);
@@ -54,7 +54,7 @@ describeApp('an import of alt texts', (harness) => {
   const versionOf = async () => (await admin.get(`${KINDS.products.path}/${product.id}`)).headers.etag;
   const line = (more: Line = {}): Line => ({ code: product.code, ...more });
 
-  it('changes those of the home slots, as one change that can be undone, and that as well', async () => {
+  it('changes those of the hero slots, as one change that can be undone, and that as well', async () => {
     const other = await withPictures();
     const version = await versionOf();
     const lines = [
@@ -114,10 +114,10 @@ describeApp('an import of alt texts', (harness) => {
     };
     await admin.post(KINDS.product_categories.path, { name: 'Jerseys', code: unique('JS') });
     expect(await errorsOf(line({ alt_text_2: 'The back', alt_text_4: ' ' }))).toEqual([
-      [{ path: 'alt_text_2', message: 'Alt Text 2: this product has no picture in home slot 2' }],
+      [{ path: 'alt_text_2', message: 'Alt Text 2: this product has no picture in hero slot 2' }],
     ]);
     expect(await errorsOf(fresh)).toEqual([
-      [{ path: 'alt_text_1', message: 'Alt Text 1: this product has no picture in home slot 1' }],
+      [{ path: 'alt_text_1', message: 'Alt Text 1: this product has no picture in hero slot 1' }],
     ]);
     expect((await send([fresh])).statusCode).toBe(409);
     for (const blank of ['', ' ']) expect(await errorsOf({ ...fresh, alt_text_1: blank })).toEqual([[]]);

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { RecordKind } from '../../kinds/kind.ts';
 import { RECORD_KINDS } from '../../kinds/kinds.ts';
 
-/** What an import needs to know of a kind of record. */
+/** The part of a kind of record that an import needs to know. */
 export interface ImportKind extends ImportColumns, RecordKind {
   entity: ListedKind;
   resource: Pick<(typeof KINDS)[ListedKind], 'createPermission' | 'updatePermission' | 'readPermissions'>;
@@ -16,7 +16,7 @@ export interface ImportKind extends ImportColumns, RecordKind {
   activeAtFirst: boolean;
 }
 
-/** What an import into this list needs to know. */
+/** The part of this list's kind that an import needs to know. */
 export function importKind(entity: ListedKind): ImportKind {
   const resource = KINDS[entity];
   const kind = RECORD_KINDS[entity];

@@ -6,13 +6,13 @@ import { beforeAll, expect, it } from 'vitest';
 import { createRole, createUser, unique } from '../../../test/factories.ts';
 import { type Browser, describeApp } from '../../../test/harness.ts';
 
-/** What a file says in a cell, and what the form sends for the same. */
+/** The text of a cell, and the form's value for the same. */
 interface Value {
   cell: string;
   sent: unknown;
 }
 type Line = Readonly<Record<string, Value>>;
-/** What cells name. */
+/** The records that cells name. */
 type Named = Exclude<KindName, 'permissions' | 'products'>;
 /** Path and sentence. */
 type Refusal = readonly [string, string];
@@ -20,7 +20,7 @@ type Refusal = readonly [string, string];
 const text = (cell: string): Value => ({ cell, sent: cell });
 
 const TEXTS: readonly Value[] = ['', 'two\nlines', 'x'.repeat(5001)].map(text);
-/** What only one field minds. */
+/** Values that only one field minds. */
 const OWN_TEXTS: Readonly<Record<string, Value>> = {
   email: text('nobody@'),
   image_url: text('javascript:x'),
@@ -91,7 +91,7 @@ describeApp('an import refuses what a save of the form refuses, in the same word
   const valid = (entity: ListedKind): Line =>
     Object.fromEntries(columnsOf(entity).map((column) => [column.field, plain(column) ?? text('')]));
 
-  /** What a cell of this column may say that a rule could mind. */
+  /** The texts of this column that a rule could mind. */
   const edges = ({ kind, ...column }: ImportColumn): readonly Value[] => {
     const of = column.of as Named | undefined;
     if (kind === 'number') return NUMBERS;
@@ -148,7 +148,7 @@ describeApp('an import refuses what a save of the form refuses, in the same word
       path === 'director_user_id' && line[path]?.sent === inactive.users.sent ? 'not offered' : message,
     ]);
 
-  /** What the import says of each line, and what a save of the same says. */
+  /** The import's messages about each line, and those of a save of the same. */
   const bothOf = async (
     lines: readonly Line[],
     planned: Awaited<ReturnType<typeof imported>>,

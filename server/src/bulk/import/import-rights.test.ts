@@ -44,7 +44,7 @@ describeApp('rights and bad input of imports', (harness) => {
     );
     const answer = await send(clerk, sizes, { columns: ['name', 'code'], lines, dry_run: false });
     expect(answer.statusCode).toBe(messages.every((message) => message === undefined) ? 200 : 409);
-    // What they may, they may do alone.
+    // Sent alone, the lines that they may change are saved.
     const own = lines.filter((_, at) => messages[at] === undefined);
     const done = await send(clerk, sizes, { columns: ['name', 'code'], lines: own, dry_run: false });
     expect(done.statusCode, done.body).toBe(200);

@@ -190,7 +190,7 @@ describeOnBothEngines('an import', (harness) => {
     const again = await tried(lines);
     expect((await importLines(admin, 'products', lines, { preview: again.preview })).statusCode).toBe(200);
 
-    // What a line leaves as it is may change elsewhere: the line still does nothing.
+    // Fields that a line leaves as they are may change elsewhere: the line still does nothing.
     const same = await tried(lines);
     await admin.put(`/api/admin/product/${product.id}`, { ...product, name: 'Mine', description: 'Again' });
     expect((await importLines(admin, 'products', lines, { preview: same.preview })).statusCode).toBe(200);

@@ -17,7 +17,7 @@ import { loadChoices } from './choices.ts';
 import type { ImportKind } from './import-kinds.ts';
 import { type LineReader, readLine, shownValue } from './read-line.ts';
 
-/** What becomes of one line. */
+/** The outcome of one line. */
 export interface PlannedLine {
   result: 'create' | 'change' | 'unchanged' | 'error';
   present: PresentLine | undefined;
@@ -232,7 +232,7 @@ async function refuseTakenValues(query: Queries, { kind }: PlanParts, lines: Pla
     if (value === null || column === kind.keyColumn) continue;
     const { path, message } = value;
     const wanted = new Map<string, PlannedLine>();
-    /** What records of the file are called afterwards. */
+    /** The names of the file's records afterwards. */
     const after = new Map<number, string>();
     for (const line of lines) {
       const text = (line.input ?? line.present?.fields)?.[path];

@@ -11,7 +11,7 @@ export function readFlag(text: string): boolean | string {
   return text;
 }
 
-/** A number with or without currency signs and commas between thousands; the text as it is where it is none. */
+/** A number with or without currency signs and commas between thousands; the text as it is where it isn't one. */
 export function readNumber(text: string): number | string {
   const plain = tidyText(text)
     .replace(/[\s$€£]/gu, '')

@@ -13,7 +13,7 @@ import {
   readSupplier,
 } from './read-cell.ts';
 
-/** What a line says, by the keys of the form; what cannot be read is left to the rules of the form, or named in `errors`. */
+/** A line's values, by the keys of the form; unreadable ones are left to the rules of the form, or named in `errors`. */
 export interface ReadLine {
   fields: Fields;
   errors: FieldError[];

@@ -12,7 +12,7 @@ import { IMAGE_ENTITY } from './slots.ts';
 
 type Cells = Readonly<Record<string, unknown>>;
 
-/** What lines of an imported table say of the pictures in the home slots of products, by the keys of their columns. */
+/** The alt texts for hero slots in lines of an imported table, by the keys of their columns. */
 export const heroAltTexts = {
   schema: z.object(Object.fromEntries(Object.keys(ALT_TEXT_FIELDS).map((column) => [column, altText]))),
 

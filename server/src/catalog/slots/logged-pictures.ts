@@ -1,6 +1,6 @@
 import type { PlacedPicture } from './slot-rows.ts';
 
-/** What a list has of each picture, in this order: it is in the change log, so it stays. */
+/** The parts of each picture in a list, in this order: it is in the change log, so it stays. */
 const LOGGED = [
   'slot',
   'colorId',

@@ -30,9 +30,9 @@ export interface StoredPicture {
 /** The columns of a `StoredPicture`. */
 const PICTURE = ['sha256', 'extension', 'bytes', 'crc32', 'width', 'height'] as const;
 
-/** What a slot holds. */
+/** The picture of a slot. */
 export interface SlotPicture extends StoredPicture {
-  /** What the picture shows, in words; null: nobody has said. */
+  /** Its alt text; null: nobody has written one. */
   altText: string | null;
 }
 

@@ -21,7 +21,7 @@ import {
 /** Name of pictures in the change log; an entry's id is that of the product. */
 export const IMAGE_ENTITY = 'product_images';
 
-/** What the slots of products are changed with. */
+/** The tools that the slots of products are changed with. */
 interface SlotParts {
   trx: Transaction;
   findPicture: FindPicture;
@@ -102,7 +102,7 @@ export async function movePicture(
   const moved = await findPicture(origin, trx);
   if (!moved) throw notFound(IMAGE_MESSAGES.imageNotFound);
   const swapped = await findPicture(target, trx);
-  // What comes back lands in a slot that could take an upload as well.
+  // A picture comes back into a slot that could take an upload as well.
   if (swapped) await refuseBadPlace(trx, origin);
   const before = [{ ...origin, ...moved }, ...(swapped ? [{ ...target, ...swapped }] : [])];
   const after = [{ ...target, ...moved }, ...(swapped ? [{ ...origin, ...swapped }] : [])];

@@ -30,7 +30,7 @@ export async function earlierPictures(
   });
 }
 
-// What was brought back, or uploaded again, is in its slot.
+// A picture that was brought back, or uploaded again, is in its slot.
 async function lost(query: Queries, productId: number): Promise<RemovedPicture[]> {
   const present = new Set(
     (await picturesOfProducts(query, [productId])).map((picture) => `${placeKey(picture)} ${picture.sha256}`),

@@ -9,7 +9,7 @@ import { MADE, undoKindOf } from './undo-kinds.ts';
 /** Entries that are read at a time, in a few milliseconds. */
 const AT_ONCE = 500;
 
-/** What the change log has of these requests, by request, oldest first. */
+/** The entries of these requests in the change log, by request, oldest first. */
 export async function readRequests(
   query: Queries,
   requestIds: readonly string[],
@@ -50,7 +50,7 @@ export async function unitsOf(entries: readonly RequestEntry[], now: number): Pr
   for (const entry of entries) {
     await breathe();
     const key = `${entry.entity} ${entry.entityId}`;
-    // What an import linked to a record that it created is part of its creation.
+    // Links of an import to a record that it created are part of its creation.
     if (imported.has(key)) {
       units.get(key)?.entries.push(entry);
       continue;

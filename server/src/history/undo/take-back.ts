@@ -14,7 +14,7 @@ export interface LoggedChange {
   after: Fields;
 }
 
-/** What entries of one request, oldest first, changed about these fields of one record. */
+/** The changes of these fields of one record by entries of one request, oldest first. */
 export function fieldChanges(entries: readonly LoggedChange[], fields: readonly string[]): FieldChange[] {
   return fields.flatMap((field) => {
     const naming = entries.filter(({ before, after }) => field in before && field in after);

@@ -17,7 +17,7 @@ export interface RequestEntry {
   change: LoggedChange;
 }
 
-/** What one request did to one record: the smallest part of an undo. */
+/** The part of a request that concerns one record: the smallest part of an undo. */
 export interface Unit {
   kind: UndoKind;
   entityId: number;
@@ -25,7 +25,7 @@ export interface Unit {
   entries: readonly RequestEntry[];
 }
 
-/** What an undo works with, within its transaction. */
+/** The tools of an undo, within its transaction. */
 export interface UndoContext {
   trx: Transaction;
   /** The database as the stores see it: whatever they do is part of `trx`. */
@@ -38,7 +38,7 @@ export interface UndoContext {
 
 /** A record that is about to get back what a change took from it. */
 export interface Undoable {
-  /** What the record is called in sentences. */
+  /** The record's name in sentences. */
   name: string;
   /** Throws 409 where the record is not as the change left it, and whatever the same change by hand would throw. */
   undo(): Promise<void>;

@@ -8,7 +8,7 @@ import { picturesUndo } from './undo-pictures.ts';
 import { importUndo, recordUndo } from './undo-record.ts';
 import { removalUndo } from './undo-removal.ts';
 
-/** What can be undone. Records that were created by hand, and pictures that were copied with one, stay. */
+/** The kinds of changes that can be undone. Records that were created by hand, and pictures copied with one, stay. */
 const RECORD_ACTIONS: readonly string[] = ['update', 'links', 'undo'] satisfies ChangeAction[];
 const PICTURE_ACTIONS: readonly string[] = [
   'upload',

@@ -60,7 +60,7 @@ describeOnBothEngines('the undo of links between roles and permissions', (harnes
     const refused = await undo(other, [saved]);
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      `Role ${role.name} was not undone: You cannot give permissions that you do not hold yourself: USERS_READ`,
+      `Role ${role.name} was not undone: You cannot give permissions that you do not have: USERS_READ`,
     ]);
     expect(await permissionsOf(role.id)).toEqual(['SIZE_READ']);
 

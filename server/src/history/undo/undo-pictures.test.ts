@@ -157,7 +157,7 @@ describeOnBothEngines('the undo of pictures', (harness) => {
     const gone = await undo(editor, [deleted]);
     expect([gone.statusCode, gone.json().kept[0].reason]).toEqual([
       409,
-      'The previous picture of Home, slot 1 is no longer kept',
+      'The previous picture of Hero, slot 1 is no longer kept',
     ]);
 
     await put(files.png, 2, navy);
@@ -191,7 +191,7 @@ describeOnBothEngines('the undo of pictures', (harness) => {
     const refused = await undo(editor, [last]);
     expect([refused.statusCode, refused.json().kept[0].reason]).toEqual([
       409,
-      'The previous picture of Home, slot 1 is no longer kept',
+      'The previous picture of Hero, slot 1 is no longer kept',
     ]);
     await rm(path);
     expect(await offers()).toEqual([false, false, true, false, false]);

@@ -31,7 +31,7 @@ export async function inWords(db: Database, refused: readonly Refused[]): Promis
 }
 
 /**
- * What the save says is about what someone typed into a form. Nobody typed what an undo gives back: a value that is taken
+ * The messages of a save are about input in a form. Nobody typed what an undo gives back: a value that is taken
  * by now, and a record that is gone or inactive by now, are named.
  */
 async function reasonOf(db: Database, { change: unit, refusal }: Refused): Promise<string> {
@@ -48,7 +48,7 @@ async function reasonOf(db: Database, { change: unit, refusal }: Refused): Promi
   return (await lostRecord(db, field.of, what, former)) ?? error.message;
 }
 
-/** What the record had in a field before the change. */
+/** The record's value in a field before the change. */
 function formerValue({ entries }: Unit, logged: string): unknown {
   return entries.find(({ change }) => logged in change.before)?.change.before[logged];
 }

@@ -71,7 +71,7 @@ export async function prepareUndo(parts: UndoParts, input: UndoInput, actor: Act
   return { transaction: changesAccess ? db.serializable : db.transaction, work };
 }
 
-/** What can be undone, newest first, and what the requests did besides, which lasts. */
+/** The requests that can be undone, newest first, and their lasting effects. */
 async function readUnits(
   db: Database,
   requestIds: readonly string[],
@@ -93,7 +93,7 @@ async function readUnits(
     : notFound(UNDO_MESSAGES.nothing);
 }
 
-/** What to call a request that created a record, or did something that concerns none. */
+/** The name for a request that created a record, or did something that concerns none. */
 function nameOf(entries: readonly RequestEntry[]): string {
   const lasting = entries.find((entry) => undoKindOf(entry) === undefined);
   if (!lasting) return '';

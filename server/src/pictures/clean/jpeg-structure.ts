@@ -101,7 +101,7 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
 
-// What a decoder needs: frames and tables (C0 to CF), SOS, DQT, DNL, DRI.
+// The segments that a decoder needs: frames and tables (C0 to CF), SOS, DQT, DNL, DRI.
 function isShown(marker: number): boolean {
   return (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc8) || (marker >= START_OF_SCAN && marker <= 0xdd);
 }

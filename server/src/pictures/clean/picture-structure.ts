@@ -1,4 +1,4 @@
-/** What parsing a picture file finds, before anything is decoded. */
+/** The structure of a picture file, read before anything is decoded. */
 export interface PictureStructure {
   width: number;
   height: number;

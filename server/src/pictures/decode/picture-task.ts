@@ -1,7 +1,7 @@
 import type { ThumbnailSize } from '@kitroom/contract/pictures/thumbnail';
 import type { StoredPicture } from '../../catalog/slots/slot-rows.ts';
 
-/** What the decoder process is asked to do: read the file `source`, write the new file `target`. */
+/** The task of the decoder process: read the file `source`, write the new file `target`. */
 export type PictureTask =
   | { kind: 'clean'; source: string; target: string }
   | { kind: 'thumbnail'; source: string; target: string; size: ThumbnailSize };

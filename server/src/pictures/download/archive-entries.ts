@@ -17,7 +17,7 @@ export interface ExportedPicture {
   sha256: string;
   bytes: number;
   crc32: number;
-  /** What it shows, in words; null: nobody has said; left out: nobody has asked. */
+  /** Its alt text; null: nobody has written one; left out: nobody has asked. */
   alt_text?: string | null;
 }
 

@@ -88,7 +88,7 @@ async function contentOf({ bytes, crc32: expected, open }: ZipSource): Promise<Z
       if (isLonger) break;
     }
   } catch (error) {
-    // One picture whose file cannot be read is no reason to be without the others.
+    // One picture whose file cannot be read isn't a reason to lose the others.
     if (whyUnreadable(error) === undefined) throw error;
   }
   const isWhole = left === 0 && !isLonger && checksum === expected;

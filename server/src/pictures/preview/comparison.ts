@@ -9,7 +9,7 @@ import {
 import type { Queries } from '../../platform/db/database.ts';
 import { missingIds } from '../../platform/db/references.ts';
 
-/** What a slot holds, and the picture that is to go into it. */
+/** The picture in a slot, and the one that is to go into it. */
 export interface Seen {
   /** Null: the slot is empty. */
   before_sha256: string | null;

@@ -126,7 +126,7 @@ interface Fault {
   what: string;
   at: number;
   bytes: number;
-  /** What stands there instead. */
+  /** The bytes that are there instead. */
   instead: Buffer;
 }
 

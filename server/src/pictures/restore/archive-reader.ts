@@ -29,7 +29,7 @@ export interface PictureEntry extends PathPlace {
   name: string;
   /** Expected hash from the manifest; undefined: not listed there. */
   sha256: string | undefined;
-  /** What it shows, in words; undefined: the zip has none for it. */
+  /** Its alt text; undefined: the zip has none for it. */
   altText: string | undefined;
   /** Uncompressed size in bytes. */
   bytes: number;
@@ -134,7 +134,7 @@ async function assign(source: ZipSource, files: ArchiveFile[], manifest: FoundMa
   return { pictures, skipped };
 }
 
-/** What the manifest says of a picture; nothing of one that it does not name. */
+/** The manifest's entry of a picture; nothing of one that it does not name. */
 type NamedByManifest = Partial<Pick<PictureEntry, 'sha256' | 'altText'>>;
 
 function pictureOf(

@@ -3,7 +3,7 @@ import { allPictures } from '../download/all-pictures.ts';
 import { findDamaged } from '../download/archive-download.ts';
 import type { PictureStore } from '../store/picture-store.ts';
 
-/** What a download would contain and lack right now. */
+/** The contents of a download made right now, and the pictures that it lacks. */
 export async function archiveSummary({ query }: Database, store: PictureStore) {
   const pictures = await allPictures(query);
   const damaged = await findDamaged(store, pictures);

@@ -14,7 +14,7 @@ import { logRestored } from './log-restored.ts';
 /** Action name of a restore in the change log. */
 export const RESTORE_ACTION = 'restore';
 
-/** What the entry of a restore says; its pictures are in the entries of their products. */
+/** The entry of a restore; its pictures are in the entries of their products. */
 export interface RestoreOutcome {
   /** Slots that were filled, whether they were empty or not. */
   changed: number;
@@ -32,7 +32,7 @@ export async function fillFromArchive(
   { author, skipped, leftOut }: { author: Author; skipped: number; leftOut: number },
 ) {
   const productIds = [...new Set(placed.map(({ productId }) => productId))];
-  // What an import made can be taken back while the zip is read.
+  // An import's work can be taken back while the zip is read.
   const found = await lockProducts(trx, productIds);
   const present = await picturesByPlace(trx, productIds);
   const fitting = placed

@@ -26,7 +26,7 @@ export async function pastRestores(
   return { restores, next: entries.length > RESTORES_PAGE ? (shown.at(-1)?.id ?? null) : null };
 }
 
-/** What one restore did; undefined: there is no restore with this id. */
+/** The result of one restore; undefined: there is no restore with this id. */
 export async function findRestore(query: Queries, id: number): Promise<PastRestore | undefined> {
   const entry = await restoreEntries(query).where('change_log.id', '=', id).executeTakeFirst();
   return entry && summaryOf(query, entry);

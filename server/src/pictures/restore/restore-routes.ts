@@ -12,7 +12,7 @@ import { restoreArchive } from './restore.ts';
 import { RESTORES } from './restore-count.ts';
 import { redoRestore, undoRestore } from './undo-restore.ts';
 
-/** What a download would contain, restoring directly from a zip, past restores, undoing one, and undoing that. */
+/** The contents of a download, restoring directly from a zip, past restores, undoing one, and undoing that. */
 export function restoreRoutes(app: App, parts: PictureParts): void {
   const { db, store } = parts;
 

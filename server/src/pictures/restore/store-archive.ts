@@ -16,7 +16,7 @@ import { UnusableArchiveError } from './archive-error.ts';
 import { openArchive } from './archive-reader.ts';
 import { type PlacedEntry, placePictures } from './restore-places.ts';
 
-/** What it takes to check a zip and store its pictures. */
+/** The tools to check a zip and store its pictures. */
 export interface RestoreParts {
   db: Database;
   store: PictureStore;
@@ -40,7 +40,7 @@ export interface UploadedArchive {
 export interface ArchivedPicture extends Place, StoredPicture {
   /** Its name in the zip. */
   name: string;
-  /** What it shows, in words; null: the zip has none for it, and the same picture keeps those that it has. */
+  /** Its alt text; null: the zip has none for it, and the same picture keeps its own. */
   altText: string | null;
 }
 

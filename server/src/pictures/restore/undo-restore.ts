@@ -23,7 +23,7 @@ import type { Commit } from './store-archive.ts';
 const UNDO_ACTION = 'undo-restore';
 const REDO_ACTION = 'redo-restore';
 
-/** What left slots and what came into them; thousands of pictures at times. */
+/** Pictures that left slots, and those that came into them; thousands at times. */
 interface Swap {
   before: PlacedPicture[];
   after: PlacedPicture[];
@@ -168,7 +168,7 @@ function logged(query: Queries, id: number) {
 
 type Logged = Pick<Row<'change_log'>, 'request_id' | 'before' | 'after'>;
 
-/** What a restore or its undo swapped. Entries that older versions wrote list it; since then, those of the products do. */
+/** The pictures that a restore or its undo swapped. Entries of older versions list them; now those of the products do. */
 async function swapIn(query: Queries, entry: Logged): Promise<Swap> {
   const own = swapOf([entry]);
   if (own.before.length + own.after.length > 0) return own;

@@ -24,7 +24,7 @@ export function createDiskPictureStore(dataDir: string, spool: Spool): PictureSt
   async function putFile(key: string, temporary: string): Promise<void> {
     const path = pathOf(key);
     try {
-      // What cannot be read is replaced, like what is damaged.
+      // Unreadable files are replaced, like damaged ones.
       const isStored = await isSame(path, temporary).catch(() => false);
       if (isStored && isThereAndTouched(path)) return;
       await flush(temporary);

@@ -97,7 +97,7 @@ function toRow({ author, action, entity, entityId, before, after }: Change): New
 }
 
 /**
- * What an undo logs as it is: the other ends of links, which tell of the same change and are not undone on their own,
+ * Changes that an undo logs as they are: the other ends of links, which tell of the same change and are not undone on their own,
  * and records that leave their table or come back.
  */
 const OWN_ACTIONS: ReadonlySet<ChangeAction> = new Set(['linked', 'removed', 'returned']);

@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts';
 /** The two databases, with one set of queries and migrations. */
 export type Engine = 'sqlite' | 'postgres';
 
-/** What a query runs on: the database, or the transaction that is open. */
+/** The connection of a query: the database, or the transaction that is open. */
 export type Queries = Kysely<Tables>;
 export type Transaction = KyselyTransaction<Tables>;
 

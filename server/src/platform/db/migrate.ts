@@ -3,7 +3,7 @@ import type { Engine, Queries } from './database.ts';
 import { migrationNames, migrations } from './migrations/index.ts';
 import { writtenByNewerVersion } from './unusable-database.ts';
 
-/** What opening does to the schema: brings it up to date, or up to one migration, or leaves it as it is. */
+/** The effect of opening on the schema: brings it up to date, or up to one migration, or leaves it as it is. */
 export type Schema = 'newest' | 'as found' | { upTo: string };
 
 /**

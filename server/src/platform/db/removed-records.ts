@@ -7,7 +7,7 @@ import { normalized } from './normalized.ts';
 import { now } from './now.ts';
 import type { CodedTable, RecordTableName } from './tables.ts';
 
-/** What leaves a table with a record. */
+/** The rows that leave a table with a record. */
 export interface Removal {
   /** Its links, by the keys under which they are logged. */
   links: Readonly<Record<string, LinkSet>>;

@@ -66,7 +66,7 @@ export function openSqliteFile(path: string, { toChangeIt = true } = {}): Sqlite
   file.pragma('cell_size_check = ON');
   file.pragma(`cache_size = -${CACHE_KILOBYTES}`);
   file.pragma(`journal_size_limit = ${JOURNAL_BYTES}`);
-  // What a savepoint may have to take back; in a file it was half of all that a save writes.
+  // Holds the pages that a savepoint may have to take back; in a file they were half of all that a save writes.
   file.pragma('temp_store = MEMORY');
   const synchronous = file.pragma('synchronous', { simple: true });
   const foreignKeys = file.pragma('foreign_keys', { simple: true });

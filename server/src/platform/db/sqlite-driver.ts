@@ -115,7 +115,7 @@ export class ImmediateDriver extends SqliteDriver {
     return this.#revision;
   }
 
-  // What other connections have committed.
+  // Notices the commits of other connections.
   #countOthers(): void {
     const { data_version: dataVersion } = this.#prepare('pragma data_version').get() as Record<
       string,

@@ -111,7 +111,7 @@ interface PictureColumns {
   crc32: number;
   width: number;
   height: number;
-  /** What the picture shows, in words; null: nobody has said. Of a preview: what its zip says. */
+  /** The picture's alt text; null: nobody has written one. Of a preview: that of its zip. */
   alt_text: string | null;
 }
 

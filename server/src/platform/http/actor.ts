@@ -17,7 +17,7 @@ export interface Actor extends Author {
   permissions: ReadonlySet<string>;
   /** The role as which the user views the application: they may only read. */
   viewingAs: { id: number; name: string } | undefined;
-  /** What `X-CSRF-Token` must say; bound to the session. */
+  /** The value that `X-CSRF-Token` must have; bound to the session. */
   csrfToken: string;
   /** Until when the last proof of who they are is fresh, in milliseconds since 1970; Infinity: they are never asked. */
   provedUntil: number;

@@ -39,7 +39,7 @@ export function sessionCookieName(settings: CookieSettings): string {
 }
 
 /**
- * What may be the token of a session, the likeliest first: a browser may send several cookies of one name, and one of
+ * Candidates for the token of a session, the likeliest first: a browser may send several cookies of one name, and one of
  * before 1.1, whose name other programs use, too.
  */
 export function sessionTokens(settings: CookieSettings): (request: FastifyRequest) => string[] {

@@ -85,7 +85,7 @@ export function keepAnswers(app: FastifyInstance, db: Database, place: KeyPlace)
       return done(invalid([{ path: IDEMPOTENCY_KEY_HEADER, message: IDEMPOTENCY_MESSAGES.badKey }]));
     const { tokenId, userId } = actor;
     request.named = { ...parts, key, actor: tokenId === undefined ? `user ${userId}` : `token ${tokenId}` };
-    // What a form holds is not known yet.
+    // The contents of a form are not known yet.
     if (isForm(request)) return done();
     refuseAnswered(request, request.named).then(() => done(), done);
   });

@@ -13,7 +13,7 @@ const CHECK_MILLISECONDS = 5000;
 /** The parts that must answer before the server counts as ready, by name. */
 export type Readiness = Record<string, () => Promise<void>>;
 
-/** What is running, as labels of `kitroom_build_info`. */
+/** The running version, as labels of `kitroom_build_info`. */
 export type Build = Record<'version' | 'node' | 'database' | 'pictures', string>;
 
 export interface Operated {

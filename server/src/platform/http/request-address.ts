@@ -9,7 +9,7 @@ import type { Config } from '../config.ts';
  * IPv6; '' if its connection is gone. All that counts, keeps, or shows addresses asks here.
  */
 export function addressOf({ ip, ips }: Pick<FastifyRequest, 'ip' | 'ips'>): string {
-  // What a trusted proxy wrote may be no address, such as "unknown": then the proxy's own counts.
+  // A trusted proxy may write something else than an address, such as "unknown": then the proxy's own counts.
   return (ips ?? [ip]).map(canonical).findLast((address) => address !== undefined) ?? '';
 }
 

@@ -17,7 +17,7 @@ const FAILING =
 const TEMPORARY =
   /^(?:SQLITE_BUSY.*|SQLITE_LOCKED.*|E(?:CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|AI_AGAIN|NOTFOUND|MFILE|NFILE)|08...|40001|40P01|53[23]00|55P03|57014|57P0[1-4])$/u;
 
-// What pg and the S3 client report, without a code, about a connection that broke, could not be opened, or has stalled.
+// Messages of pg and the S3 client, without a code, about a connection that broke, could not be opened, or has stalled.
 const CONNECTION =
   /timeout exceeded when trying to connect|Connection terminated|connection error|request socket (?:timed out|did not establish)/u;
 

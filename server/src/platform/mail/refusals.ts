@@ -16,7 +16,7 @@ export function isRefusal(error: unknown): error is Error {
   return ABOUT_THE_MAILBOX.has(responseCode ?? 0) && !RELAYING.test(response);
 }
 
-/** What nodemailer knows about a failure. */
+/** The facts that nodemailer knows about a failure. */
 interface SmtpError {
   permanent?: boolean;
   command?: string;

@@ -40,7 +40,7 @@ export type CompleteMail = (
   mail: Row<'outbox'>,
 ) => Promise<Row<'outbox'> | 'revoked' | 'expired'>;
 
-/** What mail is sent with. */
+/** The tools that mail is sent with. */
 export interface Mailing {
   delivery: Delivery;
   complete: CompleteMail;

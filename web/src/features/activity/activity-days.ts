@@ -7,7 +7,7 @@ export interface SignInRun {
   lines: readonly [ActivityLine, ActivityLine, ...ActivityLine[]];
 }
 
-/** What was done on one day. */
+/** The entries of one day. */
 export interface ActivityDay {
   /** The time of its newest line, ISO 8601. */
   at: string;

@@ -114,7 +114,7 @@ const BAR = {
   alignItems: 'end',
   gap: 1.5,
   mb: 2,
-  // What filters nothing is muted in every filter.
+  // A choice that filters nothing is muted in every filter.
   '& input::placeholder': { color: 'text.secondary', opacity: 1 },
 };
 

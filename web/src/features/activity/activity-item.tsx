@@ -72,7 +72,7 @@ function RecordPicture({ productId, slot, sha256 }: { productId: number; slot: n
 }
 
 const SIDE = 'var(--row-picture)';
-/** What `SIDE` is where rows have most room, in pixels. */
+/** The value of `SIDE` where rows have most room, in pixels. */
 const LARGEST = 40;
 
 export const ITEM = { '& + &': { borderTop: '1px solid', borderColor: 'divider' } };

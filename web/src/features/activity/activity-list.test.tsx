@@ -50,7 +50,7 @@ it('has a heading for each day, and none twice when more is shown', async () => 
   });
   await screen.findByText(/created product/u);
   expect(headings()).toEqual(['Today', 'Yesterday']);
-  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await user.click(screen.getByRole('button', { name: 'Show More' }));
   const third = await screen.findByRole('list', { name: /^\w+day, \w+ \d+, \d{4}$/u });
   expect(within(third).getAllByRole('listitem')).toHaveLength(1);
   expect(headings().slice(0, 2)).toEqual(['Today', 'Yesterday']);

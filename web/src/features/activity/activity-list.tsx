@@ -23,7 +23,7 @@ interface ActivityListProps {
   onOpen: (line: ActivityLine) => void;
 }
 
-/** What was done, each day under its heading; it scrolls with the page. */
+/** All entries, each day under its heading; the list scrolls with the page. */
 export function ActivityList({ lines, folded, onOpen }: ActivityListProps) {
   const days = useMemo(() => daysOf(lines, folded), [lines, folded]);
   return (
@@ -45,7 +45,7 @@ function DayList({ day: { at, items }, onOpen }: { day: ActivityDay } & Pick<Act
   const id = useId();
   return (
     <>
-      <Typography component="h2" variant="subtitle2" id={id} sx={HEADING}>
+      <Typography variant="h2" id={id} sx={HEADING}>
         <Day iso={at} />
       </Typography>
       <Paper component="ol" variant="outlined" aria-labelledby={id} sx={ITEMS}>
@@ -65,7 +65,7 @@ function DayList({ day: { at, items }, onOpen }: { day: ActivityDay } & Pick<Act
 export function LoadingActivity() {
   return (
     <Box role="status" aria-label={`Loading ${activityScreen.title.toLowerCase()}`} sx={LATE}>
-      <Skeleton width={72} height={20} sx={HEADING} />
+      <Skeleton width={88} height={24} sx={HEADING} />
       <Paper variant="outlined" sx={ITEMS}>
         {WIDTHS.map((width) => (
           <Box key={width} sx={LOADING_ITEM}>

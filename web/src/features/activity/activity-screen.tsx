@@ -89,7 +89,7 @@ export function ActivityScreen() {
           <ShowMoreActivity
             busy={isFetchingNextPage}
             onClick={() => void fetchNextPage()}
-            label={searchedTo === null ? 'Show more' : 'Search further'}
+            label={searchedTo === null ? 'Show More' : 'Search Further'}
           />
         ) : null}
       </Stack>

@@ -176,7 +176,7 @@ describe('the filters of the activity', () => {
   it('are cleared where nothing is found', async () => {
     const { user, search } = await open('?kind=undone', { [`GET ${CALL}?kind=undone`]: page([]) });
     await screen.findByText('No activity found.');
-    await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
+    await user.click(screen.getByRole('button', { name: 'Clear Search and Filter' }));
     await waitFor(() => expect(search()).toBe(''));
     await screen.findByText(/changed Name of product/u);
   });
@@ -188,17 +188,17 @@ describe('a long activity', () => {
       [`GET ${CALL}`]: page([renamed], 30),
       [`GET ${CALL}?before=30`]: page([created]),
     });
-    await user.click(await screen.findByRole('button', { name: 'Show more' }));
+    await user.click(await screen.findByRole('button', { name: 'Show More' }));
     await screen.findByText(/created garment color/u);
     expect(await rows()).toHaveLength(2);
-    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
   });
 
   it('says how far back it searched', async () => {
     const back = '2026-08-01T10:00:00.000Z';
     await open('', { [`GET ${CALL}`]: page([renamed], 5, back) });
     await screen.findByText(`Searched back to ${exactTime(back)}.`);
-    expect(screen.getByRole('button', { name: 'Search further' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Search Further' })).toBeDefined();
   });
 });
 
@@ -208,7 +208,7 @@ it('says why the activity cannot be shown', async () => {
   });
   expect((await screen.findByRole('alert')).textContent).toContain('Error: Failed to load the activity');
   api.answers[`GET ${CALL}`] = page([failed]);
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await screen.findByText('Failed sign-in for x@example.com');
 });
 
@@ -226,8 +226,8 @@ it('undoes a change whose record has no history of its own any more', async () =
   });
   expect((await rows())[0]).toContain('Dana Lee undid the import of product HD9');
   await user.click(screen.getByRole('button', { name: /^Details/u }));
-  await user.click(await screen.findByRole('button', { name: /^Undo this change/u }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo this change/u })).toBeNull());
+  await user.click(await screen.findByRole('button', { name: /^Undo This Change/u }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo This Change/u })).toBeNull());
   const sent = api.calls.filter(({ path }) => path === undoCall.path).map(({ body }) => body);
   expect(sent).toEqual([{ request_ids: [removed.request_id], skip_changed: false }]);
 });

@@ -23,7 +23,7 @@ interface EntryDrawerProps {
 /** Nothing was there before. */
 const BEGINNINGS: ReadonlySet<string> = new Set(['create', 'sign-in-failed', 'reset-requested']);
 
-/** What fields signed-out people have typed into. */
+/** The fields that signed-out people have typed into. */
 const ACCOUNT_LABELS = { email: 'Email', address: 'Address' };
 
 /** Records of a change to many that are shown before the rest is counted. */

@@ -10,7 +10,7 @@ interface SentenceShownProps {
   labels: Record<string, string>;
 }
 
-/** What was done, in a sentence that links to the record if the reader can open it. */
+/** An entry as a sentence that links to the record if the reader can open it. */
 export function SentenceShown({ entry, labels }: SentenceShownProps) {
   const { has } = usePermissions();
   const sentence = sentenceOf(entry, labels);

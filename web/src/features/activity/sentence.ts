@@ -6,7 +6,7 @@ import { counted } from '../../ui/sentence-parts.ts';
 import { kindOf } from '../kinds.ts';
 import { type ActivityLine, recordCount } from './activity-lines.ts';
 
-/** What was done, in a plain sentence around the record that it names. */
+/** An entry as a plain sentence around the record that it names. */
 export interface Sentence {
   before: string;
   /** Null: the sentence names none. */
@@ -94,7 +94,7 @@ export function sentenceOf(entry: ActivityLine, labels: Record<string, string>):
   }
 }
 
-/** What is done to a record, between who did it and what it is called. */
+/** The verbs of changes to a record, between the person and the record's name. */
 const TO_RECORD: Partial<Record<string, string>> = {
   upload: ' uploaded a picture of product',
   replace: ' replaced a picture of product',
@@ -112,7 +112,7 @@ const TO_RECORD: Partial<Record<string, string>> = {
   'view-as-role-ended': ' stopped viewing Kitroom as role',
 };
 
-/** What is done to no record that has a name, after who did it. */
+/** The verbs of actions that no named record belongs to, after the person. */
 const WITHOUT_RECORD: Partial<Record<string, string>> = {
   restore: 'restored pictures from a zip',
   'undo-restore': 'undid a restore of pictures',
@@ -217,7 +217,7 @@ function fieldsOf({ changes, more_changes }: ActivityEntry, labels: Record<strin
   return names.length === 0 ? (last ?? '') : `${names.join(', ')} and ${last}`;
 }
 
-// What someone typed who is not signed in.
+// The input of someone who is not signed in.
 function emailOf({ changes }: ActivityEntry): string | null {
   const typed = changes.find(({ field }) => field === 'email')?.after;
   return typed?.type === 'plain' ? String(typed.value) : null;

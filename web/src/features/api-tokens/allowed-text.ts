@@ -1,6 +1,6 @@
 import { AREA_COLUMNS, PERMISSION_AREAS } from '@kitroom/contract/access/permission-areas';
 
-/** What permission codes allow, in words: 'Read: Clubs, Sizes. Change: Sizes.' */
+/** The meaning of permission codes in words: 'See: Clubs, Sizes. Change: Sizes.' */
 export function allowedText(codes: readonly string[]): string {
   const parts = AREA_COLUMNS.flatMap(([kind, label]) => {
     const areas = PERMISSION_AREAS.filter((area) => {

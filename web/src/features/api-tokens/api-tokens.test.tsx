@@ -35,7 +35,7 @@ it('lists tokens with what they may do, and offers nothing to those who may only
   await open([shop], {}, apiTokens.list.access);
   const table = await screen.findByRole('table', { name: 'API Tokens' });
   const [, row] = within(table).getAllByRole('row');
-  expect(row?.textContent).toContain('Web shopkr_Ab12Cd…Read: Products and pictures, Sizes.Dana Lee');
+  expect(row?.textContent).toContain('Web shopkr_Ab12Cd…See: Products and pictures, Sizes.Dana Lee');
   expect(row?.textContent).toContain('Active');
   expect(screen.queryByRole('button', { name: 'Create Token' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Revoke Web shop' })).toBeNull();
@@ -56,10 +56,10 @@ it('creates one with the codes that read, or those ticked, and shows it once', a
   await user.click(screen.getByRole('button', { name: 'Create Token' }));
   const dialog = await screen.findByRole('dialog', { name: 'Create Token' });
   const tick = (name: string) => within(dialog).getByRole('checkbox', { name }) as HTMLInputElement;
-  expect(tick('Sizes: Read').checked).toBe(true);
+  expect(tick('Sizes: See').checked).toBe(true);
   expect(tick('Sizes: Change').checked).toBe(false);
-  expect(tick('Image restore: Read').checked).toBe(false);
-  expect(tick('Clubs: Read').checked).toBe(false);
+  expect(tick('Image restore: See').checked).toBe(false);
+  expect(tick('Clubs: See').checked).toBe(false);
   expect(within(dialog).queryByRole('checkbox', { name: /^Users/u })).toBeNull();
   await user.click(within(dialog).getByRole('button', { name: 'Create' }));
   expect(await within(dialog).findByText('Name is required')).toBeDefined();
@@ -94,7 +94,7 @@ it('keeps what is typed when the session has ended', async () => {
   await user.type(within(dialog).getByLabelText('Name'), 'Web shop');
   await user.click(within(dialog).getByRole('button', { name: 'Create' }));
   const signIn = await screen.findByRole('dialog', { name: 'Sign in to continue' });
-  await user.click(within(signIn).getByRole('button', { name: 'Not now' }));
+  await user.click(within(signIn).getByRole('button', { name: 'Not Now' }));
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Web shop');
 });
 
@@ -103,7 +103,7 @@ it('needs a permission', async () => {
   await user.click(await screen.findByRole('button', { name: 'Create Token' }));
   const dialog = await screen.findByRole('dialog', { name: 'Create Token' });
   await user.type(within(dialog).getByLabelText('Name'), 'Web shop');
-  await user.click(within(dialog).getByRole('checkbox', { name: 'Sizes: Read' }));
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Sizes: See' }));
   await user.click(within(dialog).getByRole('button', { name: 'Create' }));
   expect((await within(dialog).findByRole('alert')).textContent).toBe('Choose at least one permission');
   expect(api.calls.filter(({ method }) => method === 'POST')).toEqual([]);

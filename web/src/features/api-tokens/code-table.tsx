@@ -25,7 +25,7 @@ export function CodeTable({ offered, chosen, onChange, error }: CodeTableProps) 
   return (
     <section aria-labelledby={titleId} aria-describedby={error === undefined ? undefined : errorId}>
       <Typography id={titleId} component="h3" variant="subtitle2" sx={{ mb: 0.5 }}>
-        What it may do
+        Permissions
       </Typography>
       <AreaTable
         areas={areas}

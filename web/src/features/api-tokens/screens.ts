@@ -1,6 +1,6 @@
 import type { TitledScreen } from '../../resource/screens.ts';
 
-/** What other programs sign in with. */
+/** Tokens that other programs sign in with. */
 export const apiTokensScreen = {
   title: 'API Tokens',
   path: '/admin/api-tokens',

@@ -2,7 +2,7 @@ import type { Backup } from '@kitroom/contract/backups/backups';
 import { exactTime } from '../../ui/relative-time.tsx';
 import { withCommas } from '../../ui/sentence-parts.ts';
 
-/** What became of a backup, in a few words. */
+/** The state of a backup, in a few words. */
 export const STATES: Record<Backup['state'], string> = {
   running: 'Being made',
   made: 'Made',
@@ -11,13 +11,13 @@ export const STATES: Record<Backup['state'], string> = {
   interrupted: 'Interrupted',
 };
 
-/** What can be restored from a backup; empty: nothing is known. */
+/** The contents that can be restored from a backup; empty: nothing is known. */
 export function contentText({ products, pictures }: Pick<Backup, 'products' | 'pictures'>): string {
   if (products === null || pictures === null) return '';
   return `${count(products, 'product')}, ${count(pictures, 'picture')}`;
 }
 
-/** What the last check of a backup has found. */
+/** The result of a backup's last check. */
 export function checkText({ check, ...content }: Backup): string {
   if (check === null) return '';
   if (check.state === 'running') return 'Being checked';

@@ -94,7 +94,7 @@ export function BackupsScreen() {
       <PageHeader title={backupsScreen.title} subtitle={data && scheduleText(data)}>
         {mayMake && data?.settings ? (
           <Button variant="contained" disabled={isBusy} onClick={() => begin.mutate()}>
-            Back up now
+            Back Up Now
           </Button>
         ) : null}
       </PageHeader>

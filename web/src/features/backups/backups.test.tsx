@@ -83,11 +83,11 @@ it('begins a backup, and shows how far it is', async () => {
           : list,
       )(),
   });
-  await user.click(await screen.findByRole('button', { name: 'Back up now' }));
+  await user.click(await screen.findByRole('button', { name: 'Back Up Now' }));
   await screen.findByText('A backup is being made: 500 kB of about 1 MB');
   const bar = screen.getByRole('progressbar');
   expect(bar.getAttribute('aria-valuenow')).toBe('50');
-  expect(screen.getByRole('button', { name: 'Back up now' }).hasAttribute('disabled')).toBe(true);
+  expect(screen.getByRole('button', { name: 'Back Up Now' }).hasAttribute('disabled')).toBe(true);
   expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
@@ -117,7 +117,7 @@ it('tells why a backup was not begun', async () => {
       body: { success: false, message: BACKUP_MESSAGES.busy, path: 'backup' },
     }),
   });
-  await user.click(await screen.findByRole('button', { name: 'Back up now' }));
+  await user.click(await screen.findByRole('button', { name: 'Back Up Now' }));
   await screen.findByText(BACKUP_MESSAGES.busy);
 });
 
@@ -139,7 +139,7 @@ it('says which settings to set where none are made', async () => {
   });
   await screen.findByText(/set BACKUP_TO to a folder on another disk/u);
   expect(screen.queryByRole('table')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Back up now' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Back Up Now' })).toBeNull();
 });
 
 it('says that none has been made yet', async () => {

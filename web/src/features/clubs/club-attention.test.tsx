@@ -82,7 +82,7 @@ it('shows only these rows on request, beside search and active filter, and keeps
   await user.click(screen.getByRole('button', { name: 'Inactive' }));
   expect(names()).toEqual([]);
   await user.type(screen.getByRole('searchbox'), 'small');
-  await user.click(await screen.findByRole('button', { name: 'Clear search and filter' }));
+  await user.click(await screen.findByRole('button', { name: 'Clear Search and Filter' }));
   await waitFor(() => expect(names()).toEqual(clubs.map((one) => one.name)));
   await waitFor(() => expect(at().search).toBe(''));
 });
@@ -104,7 +104,7 @@ it('says so when the reasons cannot be loaded, and loads them again', async () =
   await user.click(await screen.findByRole('button', { name: 'Needs attention' }));
   await screen.findByText(/Failed to load what needs attention/u);
   answers[ATTENTION] = () => reasons(2);
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await screen.findByText(WHY);
   expect(names()).toEqual(['Lakeside']);
 });

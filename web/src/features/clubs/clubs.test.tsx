@@ -140,7 +140,7 @@ describe('the club page', () => {
     });
     await screen.findByText('Failed to load users');
     fails = false;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
     await screen.findByText('No user belongs to this club.');
   });
 
@@ -148,14 +148,14 @@ describe('the club page', () => {
     const { api, user } = await open(`${LIST}/9`, [], {
       [`GET ${CALL}/9`]: () => ({ status: 500, body: {} }),
     });
-    const again = await screen.findByRole('button', { name: 'Try again' });
+    const again = await screen.findByRole('button', { name: 'Try Again' });
     api.answers[`GET ${CALL}/9`] = () => ({
       status: 404,
       body: { success: false, message: clubResource.notFound },
     });
     await user.click(again);
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Error: Club not found'));
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
   });
 });
 

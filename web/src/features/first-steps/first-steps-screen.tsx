@@ -24,7 +24,7 @@ export function FirstStepsScreen() {
             ? 'Nothing is left to do here.'
             : isReady
               ? `${SHOP_IS_READY}.`
-              : `${done} of ${steps.length} done. They lead to the first product on a line sheet.`
+              : `${steps.length} steps to your first product: ${done} done.`
         }
       >
         {next === undefined ? null : (

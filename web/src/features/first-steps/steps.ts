@@ -18,7 +18,7 @@ interface StepText {
   to?: string;
 }
 
-/** What the guide says of each step. */
+/** The guide's words for each step. */
 export const STEP_TEXTS: Record<FirstStepName, StepText> = {
   name: { label: 'Enter your name', hint: 'Others see it next to what you did.', screens: userScreens },
   roles: {

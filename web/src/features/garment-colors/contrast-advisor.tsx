@@ -43,8 +43,7 @@ export function ContrastAdvisor({ garment, imprints, clear, onAddClear }: Contra
       <Typography
         id={headingId}
         ref={heading}
-        variant="h3"
-        component="h2"
+        variant="h2"
         tabIndex={-1}
         sx={{ '&:focus': { outline: 'none' } }}
       >
@@ -80,7 +79,7 @@ export function ContrastAdvisor({ garment, imprints, clear, onAddClear }: Contra
       )}
       {clear === 0 ? null : (
         <Button color="inherit" variant="outlined" size="small" sx={{ mt: 2 }} onClick={addClear}>
-          {clear === 1 ? 'Add the 1 other clear color' : `Add the ${clear} other clear colors`}
+          {clear === 1 ? 'Add 1 other clear color' : `Add ${clear} other clear colors`}
         </Button>
       )}
     </Box>

@@ -56,7 +56,7 @@ it('shows each approved imprint color as a number with its advice, also while th
   const { user } = await open(`${LIST}/3/edit`, [], {});
   await screen.findByText('White');
   expect(await advice()).toEqual([
-    '12BlackToo close1.1:1Named in the published rule',
+    '12BlackHard to read1.1:1Named in the published rule',
     '12WhiteClear15.8:1',
     '12TealCheck3.2:1',
   ]);
@@ -64,7 +64,7 @@ it('shows each approved imprint color as a number with its advice, also while th
   await user.clear(hex);
   expect(screen.queryByRole('region', { name: 'Number contrast' })).toBeNull();
   await user.type(hex, '#fff');
-  expect(await advice()).toEqual(['12BlackClear17.9:1', '12WhiteToo close1.0:1', '12TealClear5.0:1']);
+  expect(await advice()).toEqual(['12BlackClear17.9:1', '12WhiteHard to read1.0:1', '12TealClear5.0:1']);
   // Active colors are offered, and inactive ones only where they are approved already.
   const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
   await user.click(screen.getByRole('combobox', { name: 'Approved Imprint Colors' }));
@@ -76,7 +76,7 @@ it('shows each approved imprint color as a number with its advice, also while th
 
 it('adds the imprint colors that are clear and active to the approved ones, and saves them, once that is allowed', async () => {
   const { api, user } = await open(`${LIST}/3/edit`, [], { [`PUT ${CALL}/3`]: forbidden });
-  await user.click(await screen.findByRole('button', { name: 'Add the 1 other clear color' }));
+  await user.click(await screen.findByRole('button', { name: 'Add 1 other clear color' }));
   expect(await advice()).toHaveLength(4);
   expect(screen.queryByRole('button', { name: /other clear/u })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Number contrast' }));
@@ -120,13 +120,13 @@ it('says that the imprint colors could not be loaded, and tries again', async ()
     [IMPRINTS]: () => ({ status: 500, body: { success: false } }),
   });
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toBe('Failed to load imprint colors Try again');
+  expect(alert.textContent).toBe('Failed to load imprint colors Try Again');
   const approved = screen.getByRole('combobox', { name: 'Approved Imprint Colors' });
   expect(document.getElementById(approved.getAttribute('aria-describedby') ?? '')?.contains(alert)).toBe(
     true,
   );
   api.answers[IMPRINTS] = () => ({ body: { success: true, imprint_colors: imprints } });
-  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
   await screen.findByText('Black, White, Teal (inactive)');
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -27,7 +27,7 @@ export function ApplyNotice({ state, preview, onCompare }: ApplyNoticeProps) {
   if (state.step === 'refused') {
     const lookAgain = (
       <Button color="inherit" size="small" onClick={onCompare}>
-        Look again
+        Look Again
       </Button>
     );
     return (
@@ -55,7 +55,7 @@ function namesOf(changed: readonly ChangedSlot[], { products, colors }: Preview)
   const names = changed.slice(0, NAMED_AT_MOST).map(({ product_id, color_id, slot }) => {
     const product = products.find(({ id }) => id === product_id);
     const color = colors.find(({ id }) => id === color_id);
-    return `${product?.code}, ${color?.name ?? 'Home'}, slot ${slot}`;
+    return `${product?.code}, ${color?.name ?? 'Hero'}, slot ${slot}`;
   });
   const more = changed.length - names.length;
   if (names.length === 0) return '';

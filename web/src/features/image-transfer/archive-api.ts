@@ -2,7 +2,7 @@ import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { queryOptions } from '@tanstack/react-query';
 import { callBody } from '../../api/call.ts';
 
-/** What a download would hold now. */
+/** The contents of a download made now. */
 export function archiveSummary() {
   return queryOptions({
     queryKey: [imageCalls.archiveSummary.path],

@@ -1,6 +1,6 @@
 import type { SlotChange } from '@kitroom/contract/pictures/image-restore';
 
-/** What users read for each kind of change. */
+/** The name of each kind of change on screens. */
 export const CHANGE_NAMES: Record<SlotChange, string> = {
   added: 'Added',
   replaced: 'Replaced',

@@ -22,7 +22,7 @@ export function DamagedPictures({ damaged }: { damaged: Damaged }) {
       </AlertTitle>
       {damaged
         .slice(0, NAMED_AT_MOST)
-        .map(({ product, color, slot }) => `${product}, ${color ?? 'Home'}, slot ${slot}`)
+        .map(({ product, color, slot }) => `${product}, ${color ?? 'Hero'}, slot ${slot}`)
         .join('; ')}
       {more > 0 ? ` + ${more} more` : ''}. Upload them again, or restore a zip that has them.
     </Alert>

@@ -57,7 +57,7 @@ function TransferPage() {
             startIcon={<Icon path={mdiDownloadOutline} />}
             sx={{ alignSelf: 'flex-start' }}
           >
-            Download images
+            Download Pictures
           </ProvedDownload>
         </Section>
         <Section

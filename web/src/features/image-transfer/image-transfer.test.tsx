@@ -76,9 +76,9 @@ describe('a preview', () => {
     await screen.findByRole('heading', { name: 'backup.zip', level: 1 });
     // The specification's words.
     screen.getByText(/^Upload and unzip successful\. Nothing has changed yet/u);
-    const now = screen.getByRole('img', { name: 'Jersey, Home, slot 2, now' });
-    const next = screen.getByRole('img', { name: 'Jersey, Home, slot 2, new' });
-    const slot = within(screen.getByRole('group', { name: 'Jersey, Home, slot 2' }));
+    const now = screen.getByRole('img', { name: 'Jersey, Hero, slot 2, now' });
+    const next = screen.getByRole('img', { name: 'Jersey, Hero, slot 2, new' });
+    const slot = within(screen.getByRole('group', { name: 'Jersey, Hero, slot 2' }));
     expect(slot.getAllByRole('figure').map(({ textContent }) => textContent)).toEqual(['Now', 'New']);
     expect(now.getAttribute('src')).toBe(`${PREVIEWS}/12/picture?sha256=${'b'.repeat(64)}&width=320`);
     expect(next.getAttribute('src')).toBe(`${PREVIEWS}/12/picture?sha256=${'2'.repeat(64)}&width=320`);
@@ -88,12 +88,12 @@ describe('a preview', () => {
     expect(screen.queryByText('Not the name of a product picture')).toBeNull();
     await user.click(await button('All 5'));
     await screen.findByText('Not the name of a product picture');
-    await box('Apply Jersey, Home, slot 1');
-    // What is in its slot already.
-    expect(screen.queryByRole('checkbox', { name: 'Apply Jersey, Home, slot 3' })).toBeNull();
+    await box('Apply Jersey, Hero, slot 1');
+    // Its picture is in its slot already.
+    expect(screen.queryByRole('checkbox', { name: 'Apply Jersey, Hero, slot 3' })).toBeNull();
     // A box then means what is shown.
     await user.click(await button('Added 2'));
-    expect(screen.queryByRole('checkbox', { name: 'Apply Jersey, Home, slot 2' })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: 'Apply Jersey, Hero, slot 2' })).toBeNull();
     await user.click(await box('Apply all of what is shown'));
     await button('Apply 1 change');
     screen.getByText('2 left out');
@@ -107,9 +107,9 @@ describe('a preview', () => {
     await user.click(await box('Apply all of Jersey'));
     expect((await button('Apply 0 changes')).hasAttribute('disabled')).toBe(true);
     expect(((await box('Apply Jersey, Navy, slot 1')) as HTMLInputElement).checked).toBe(false);
-    await user.click(await box('Apply all of Jersey, Home'));
+    await user.click(await box('Apply all of Jersey, Hero'));
     expect(((await box('Apply all of Jersey')) as HTMLInputElement).indeterminate).toBe(true);
-    await user.click(await box('Apply Jersey, Home, slot 2'));
+    await user.click(await box('Apply Jersey, Hero, slot 2'));
     await user.click(await button('Apply 1 change'));
     expect(await screen.findByRole('heading', { name: '2 changes applied' })).toBeTruthy();
     await screen.findByText('Upload and unzip successful.');
@@ -122,7 +122,7 @@ describe('a preview', () => {
 
   it('remembers after a reload what was unticked', async () => {
     const first = await open();
-    await first.user.click(await box('Apply Jersey, Home, slot 2'));
+    await first.user.click(await box('Apply Jersey, Hero, slot 2'));
     first.unmount();
     await open();
     expect(await button('Apply 2 changes')).toBeTruthy();
@@ -142,7 +142,7 @@ describe('a preview', () => {
       log.mockRestore();
     });
     const { user } = await open();
-    await user.click(await box('Apply Jersey, Home, slot 2'));
+    await user.click(await box('Apply Jersey, Hero, slot 2'));
     expect(await button('Apply 2 changes')).toBeTruthy();
   });
 
@@ -163,9 +163,9 @@ describe('a preview', () => {
     });
     await user.click(await button('Apply 3 changes'));
     expect(await screen.findByText('Nothing was applied: 1 slot has changed since you looked')).toBeTruthy();
-    const changed = screen.getByText('Changed since: JR, Home, slot 2.').closest('.MuiAlert-root');
+    const changed = screen.getByText('Changed since: JR, Hero, slot 2.').closest('.MuiAlert-root');
     await waitFor(() => expect(document.activeElement).toBe(changed));
-    await user.click(await button('Look again'));
+    await user.click(await button('Look Again'));
     expect(await screen.findByText(/^The pictures were compared with their slots again\./u)).toBeTruthy();
     expect(screen.getByText('Changed since you looked')).toBeTruthy();
     await user.click(await button('Apply 3 changes'));
@@ -192,7 +192,7 @@ describe('a preview', () => {
       }),
     });
     expect(await screen.findByText(new RegExp(PREVIEW_MESSAGES.notFound))).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
   });
 
   it('is discarded, and the screen before comes back', async () => {
@@ -227,7 +227,7 @@ describe('what was applied', () => {
     expect(await screen.findByText(/^The restore was undone: 1 put back, 1 removed/u)).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
     expect(screen.getByText('Left out').nextElementSibling?.textContent).toBe('1');
-    await user.click(await button('Restore again'));
+    await user.click(await button('Restore Again'));
     expect(await screen.findByText(/^The restore is back: 2 put back/u)).toBeTruthy();
     expect(await button('Undo')).toBeTruthy();
   });
@@ -258,12 +258,12 @@ describe('the screen', () => {
       2,
     );
     expect(within(list).getByText('Undone')).toBeTruthy();
-    await user.click(await button('Show more'));
+    await user.click(await button('Show More'));
     await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(3));
     await user.click(await button(/^Undo the restore of/u));
     const dialog = await screen.findByRole('alertdialog', { name: 'Undo this restore?' });
     expect(api.calls.some(({ path }) => path.endsWith('/undo'))).toBe(false);
-    await user.click(within(dialog).getByRole('button', { name: 'Undo restore' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Undo Restore' }));
     expect(await screen.findByText(/^The restore was undone: 1 put back/u)).toBeTruthy();
   });
 
@@ -316,7 +316,7 @@ describe('the screen', () => {
     act(() => request?.upload.onprogress({ loaded: 2, total: 2 }));
     await screen.findByText('Checking new.zip …');
     void router.navigate('/elsewhere');
-    await user.click(await screen.findByRole('button', { name: 'Leave page' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave Page' }));
     await screen.findByRole('heading', { name: 'Elsewhere' });
     request?.answer(201, { success: true, message: 'Done', preview_id: 12 });
     await waitFor(() => expect(api.calls.map(({ path }) => path)).toContain(`${PREVIEWS}/12/discard`));

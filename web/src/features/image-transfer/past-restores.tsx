@@ -62,7 +62,7 @@ export function PastRestores() {
       <ConfirmDialog
         open={asked !== null}
         title={asked?.undone ? 'Restore these pictures again?' : 'Undo this restore?'}
-        confirmLabel={asked?.undone ? 'Restore again' : 'Undo restore'}
+        confirmLabel={asked?.undone ? 'Restore Again' : 'Undo Restore'}
         destroys={false}
         onCancel={() => setAsked(null)}
         onConfirm={() => {
@@ -108,9 +108,9 @@ function RestoreRow({ restore, busy, onUndo }: RestoreRowProps) {
           disabled={busy}
           onClick={onUndo}
           sx={{ flex: 'none' }}
-          aria-label={`${undone ? 'Restore again:' : 'Undo'} the restore of ${exactTime(at)}`}
+          aria-label={`${undone ? 'Restore Again:' : 'Undo'} the restore of ${exactTime(at)}`}
         >
-          {undone ? 'Restore again' : 'Undo'}
+          {undone ? 'Restore Again' : 'Undo'}
         </Button>
       ) : null}
     </Box>

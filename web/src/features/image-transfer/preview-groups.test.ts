@@ -42,29 +42,29 @@ const named = (shown: Parameters<typeof linesOf>[2]) =>
   linesOf(groupPictures(preview), preview.skipped, shown).map((line) => {
     if (line.kind === 'product') return line.product.name;
     if (line.kind === 'color') {
-      return [line.group.color?.name ?? 'Home', ...line.group.pictures.map(({ slot }) => slot)].join(' ');
+      return [line.group.color?.name ?? 'Hero', ...line.group.pictures.map(({ slot }) => slot)].join(' ');
     }
     return line.kind === 'skipped' ? line.name : line.kind;
   });
 
 describe('the lines of a preview', () => {
-  it('are products by name, Home first, then colors by name, slots in order, and last what fits no slot', () => {
+  it('are products by name, hero first, then colors by name, slots in order, and last what fits no slot', () => {
     expect(named('all')).toEqual([
       'Jersey',
-      'Home 1 2',
+      'Hero 1 2',
       'Navy 1',
       'Red 1',
       'Shorts',
-      'Home 1',
+      'Hero 1',
       'skipped-heading',
       'notes.txt',
     ]);
   });
 
   it('are fewer when only one kind of change is shown', () => {
-    expect(named('added')).toEqual(['Jersey', 'Home 1', 'Shorts', 'Home 1']);
+    expect(named('added')).toEqual(['Jersey', 'Hero 1', 'Shorts', 'Hero 1']);
     expect(named('replaced')).toEqual(['Jersey', 'Red 1']);
-    expect(named('unchanged')).toEqual(['Jersey', 'Home 2']);
+    expect(named('unchanged')).toEqual(['Jersey', 'Hero 2']);
     expect(named('skipped')).toEqual(['Jersey', 'Navy 1', 'skipped-heading', 'notes.txt']);
   });
 

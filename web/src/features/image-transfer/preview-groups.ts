@@ -9,7 +9,7 @@ import { compareNames } from '../../ui/list/natural-order.ts';
 type Product = Preview['products'][number];
 type Color = Preview['colors'][number];
 
-/** What is shown of a preview; 'changes': what applying it would add or replace. */
+/** The part of a preview that is shown; 'changes': pictures that applying it would add or replace. */
 export type Shown = 'all' | 'changes' | SlotChange;
 
 /** The pictures of one garment color of a product; `color` null: its hero pictures. */

@@ -25,7 +25,7 @@ export const PreviewLineView = memo(function PreviewLineView({ line, ...rest }: 
   if (line.kind === 'color') return <ColorLine line={line} {...rest} />;
   if (line.kind === 'skipped-heading') {
     return (
-      <Typography variant="h3" component="h2" sx={{ pt: 3, pb: 1 }}>
+      <Typography variant="h2" sx={{ pt: 3, pb: 1 }}>
         {line.count === 1 ? '1 file matches no slot' : `${withCommas(line.count)} files match no slot`}
       </Typography>
     );
@@ -46,7 +46,7 @@ function ProductLine({ line, ticks }: LineProps & { line: PreviewLine & { kind: 
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, pt: 3, pb: 1 }}>
       <GroupBox pictures={pictures} name={product.name} ticks={ticks} />
-      <Typography variant="h3" component="h2" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography variant="h2" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
         {product.name}
       </Typography>
       <Typography color="textSecondary">{product.code}</Typography>
@@ -65,7 +65,7 @@ function ProductLine({ line, ticks }: LineProps & { line: PreviewLine & { kind: 
 function ColorLine(props: LineProps & { line: PreviewLine & { kind: 'color' } }) {
   const { line, previewId, ticks, hasChanged } = props;
   const { product, group } = line;
-  const colorName = group.color?.name ?? 'Home';
+  const colorName = group.color?.name ?? 'Hero';
   return (
     <Box sx={LINE}>
       <Box sx={{ display: 'flex', alignItems: 'center', alignSelf: 'start', gap: 1, minHeight: 44 }}>

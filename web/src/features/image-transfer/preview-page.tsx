@@ -26,7 +26,7 @@ const BACK = { to: imageTransferScreen.path, label: imageTransferScreen.title };
 const HOW_TO = ' Nothing has changed yet: review what would change, uncheck what should stay, then apply.';
 const CHANGES: readonly SlotChange[] = ['added', 'replaced', 'unchanged', 'skipped'];
 
-/** What a zip would do: each picture next to the one in its slot, to be unchecked or applied. */
+/** The effect of a zip: each picture next to the one in its slot, to be unchecked or applied. */
 export function PreviewPage({ preview, discard }: { preview: Preview; discard: ReactNode }) {
   const { pictures, skipped } = preview;
   const ticks = useTicks(preview.id);
@@ -34,7 +34,7 @@ export function PreviewPage({ preview, discard }: { preview: Preview; discard: R
   const groups = useMemo(() => groupPictures(preview), [preview]);
   const counts = useMemo(() => countChanges(preview), [preview]);
   const changes = counts.added + counts.replaced;
-  // What is the same already is of no interest, unless there is nothing else.
+  // Unchanged pictures are of no interest, unless there is nothing else.
   const [shown, setShown] = useState<Shown>(changes > 0 ? 'changes' : 'all');
   const lines = useMemo(() => linesOf(groups, skipped, shown), [groups, skipped, shown]);
   const all = useMemo(() => countTicks(pictures, ticks.leftOut), [pictures, ticks.leftOut]);

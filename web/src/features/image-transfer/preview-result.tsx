@@ -18,14 +18,14 @@ import { forgetPictures, previewQuery } from './preview-api.ts';
 import { imageTransferScreen } from './screens.ts';
 import { useUndoRestore } from './use-undo-restore.ts';
 
-const AGAIN = 'Restore again';
+const AGAIN = 'Restore Again';
 
 interface PreviewResultProps {
   preview: Preview;
   restore: PastRestore;
 }
 
-/** What an applied preview has done, in numbers. */
+/** The result of an applied preview, in numbers. */
 export function PreviewResult({ preview, restore }: PreviewResultProps) {
   const queries = useQueryClient();
   const { has } = usePermissions();
@@ -90,7 +90,7 @@ export function PreviewResult({ preview, restore }: PreviewResultProps) {
           </Button>
           {has(productScreens.list.permission) ? (
             <Button component={Link} to={PICTURES_OF_PRODUCTS} variant="outlined" color="inherit">
-              Look at the pictures
+              Look at the Pictures
             </Button>
           ) : null}
         </Stack>
@@ -102,7 +102,7 @@ export function PreviewResult({ preview, restore }: PreviewResultProps) {
 function SkippedFiles({ skipped }: Pick<Preview, 'skipped'>) {
   return (
     <Paper variant="outlined" component="section" sx={{ p: { xs: 2, sm: 3 } }}>
-      <Typography variant="h3" component="h2" id="skipped-files">
+      <Typography variant="h2" id="skipped-files">
         Files that match no slot
       </Typography>
       <Typography variant="body2" color="textSecondary">

@@ -52,7 +52,7 @@ export function RestoreDropZone({ onFile, onRefused }: RestoreDropZoneProps) {
       <Icon path={mdiFolderZipOutline} sx={{ color: 'text.secondary', fontSize: 32 }} />
       <Typography color="textSecondary">Drop a zip here, or</Typography>
       <Button variant="outlined" color="inherit" onClick={open}>
-        Choose zip file
+        Choose Zip File
       </Button>
     </Box>
   );

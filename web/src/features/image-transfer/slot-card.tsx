@@ -130,7 +130,7 @@ const Card = styled('div')(({ theme }) => ({
   },
   '& .reason': { ...theme.typography.caption, margin: '8px 0 0', color: theme.vars.palette.text.secondary },
   '& .since': { fontWeight: 500, textAlign: 'center', color: theme.vars.palette.warning.main },
-  // What stays as it is steps back; the box and its words keep their contrast.
+  // Pictures that stay as they are step back; the box and its words keep their contrast.
   '&.left-out .new, &.unchanged .tile': { opacity: 0.45 },
   '&.left-out .new .tile': { filter: 'grayscale(1)' },
 }));

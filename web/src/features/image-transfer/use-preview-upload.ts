@@ -35,7 +35,7 @@ export function usePreviewUpload(onPreview: (id: number) => void) {
     };
     cancel.current = () => {
       isCanceled = true;
-      // What the server has, it will check: the preview is discarded then.
+      // The server will check a zip that it has: the preview is discarded then.
       if (isSent) setState({ step: 'canceling', fileName });
       else sending.abort();
     };

@@ -98,7 +98,7 @@ it('says what the user may not do', async () => {
     'Error: You do not have permission to view this imprint color.',
   );
   api.answers[`GET ${CALL}/1`] = item;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await user.type(await screen.findByRole('textbox', { name: /^Name/u }), '{Enter}');
   await screen.findByText('You do not have permission to edit imprint colors.');
 });

@@ -48,7 +48,7 @@ async function open(codes: string[] = EVERYTHING, answers: Answers = {}) {
 async function assignCoach(user: ReturnType<typeof newUser>) {
   const available = await screen.findByRole('listbox', { name: 'Available' });
   await user.click(within(available).getByRole('option', { name: 'Coach' }));
-  await user.click(screen.getByRole('button', { name: 'Move selected to Assigned' }));
+  await user.click(screen.getByRole('button', { name: 'Move Selected to Assigned' }));
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
 }
 
@@ -102,7 +102,7 @@ describe('the roles of a permission', () => {
     const save = async (name: string) => {
       const assigned = await screen.findByRole('listbox', { name: 'Assigned' });
       await user.click(within(assigned).getByRole('option', { name }));
-      await user.click(screen.getByRole('button', { name: 'Move selected to Available' }));
+      await user.click(screen.getByRole('button', { name: 'Move Selected to Available' }));
       await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     };
     const puts = () => api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
@@ -138,7 +138,7 @@ describe('the roles of a permission', () => {
     await open(['PERMISSIONS_READ', 'PERMISSION_ROLES_READ']);
     await screen.findByRole('listbox', { name: 'Assigned' });
     expect(screen.getByText('You do not have permission to update roles.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Move selected to Assigned' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Move Selected to Assigned' })).toBeNull();
   });
 
   it('say why they could not be loaded', async () => {
@@ -148,7 +148,7 @@ describe('the roles of a permission', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Error: You do not have permission to view permission roles.');
     api.answers[`GET ${PATH}`] = () => refused(500, '');
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent).toContain('Error: Failed to load data'),
     );

@@ -49,7 +49,7 @@ export function PermissionRolesScreen() {
         inputOf: (roleIds) => ({ roleIds }),
       }}
       linkable={{ rows: query.data?.roles, query, path: roleCalls.path }}
-      back={{ to: permissionScreens.list.path, label: 'Back to Permissions' }}
+      back={{ to: permissionScreens.list.path, label: permissionScreens.title }}
       texts={texts}
       above={
         <PeopleLine

@@ -58,7 +58,7 @@ it('loads a record and saves it, once both are allowed', async () => {
     'Error: You do not have permission to view this product category.',
   );
   api.answers[`GET ${CALL}/1`] = item;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await user.click(await screen.findByRole('switch', { name: 'Active' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('You do not have permission to update a product category.');

@@ -7,7 +7,7 @@ import { useNewRecord } from '../../ui/list/new-record.ts';
 import { PICTURES_NEXT } from './pictures/slots.ts';
 import { productScreens } from './screens.ts';
 
-/** What comes next for a product that was just created, in its row. */
+/** The next step for a product that was just created, in its row. */
 export function AddPicturesLink({ product: { id, name } }: { product: Pick<ProductListRow, 'id' | 'name'> }) {
   const newRecord = useNewRecord();
   const { has } = usePermissions();

@@ -28,7 +28,7 @@ export function ProductColors({ rowsAreShown, children }: { rowsAreShown: boolea
   return <Colors value={colorsOf}>{children}</Colors>;
 }
 
-/** What the rows say about the colors of their products; null: nothing. */
+/** The rows' words about the colors of their products; null: none. */
 export function useProductColors(): ColorsOf | null {
   return useContext(Colors);
 }

@@ -90,7 +90,7 @@ it('exports no sizes and garment colors for users who cannot list them', async (
   expect(fields).not.toContain('product_garment_color_ids');
 });
 
-it('exports the alt text of each home slot as an import reads it', async () => {
+it('exports the alt text of each hero slot as an import reads it', async () => {
   expect(await exported()).toMatchObject({
     alt_text_1: '',
     alt_text_2: 'The back, numbered',

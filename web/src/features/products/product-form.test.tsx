@@ -80,10 +80,10 @@ async function fill(user: ReturnType<typeof newUser>) {
   await user.click(await screen.findByRole('option', { name: 'Bags' }));
 }
 
-it('starts inactive, without the contrast rule, and says when images can be uploaded', async () => {
+it('starts inactive, without the contrast rule, and says when pictures can be uploaded', async () => {
   await open(`${LIST}/create`);
   await screen.findByText('Images can be uploaded only after the product has been created.');
-  expect(screen.queryByRole('region', { name: 'Images' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Pictures' })).toBeNull();
   expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Active' }).checked).toBe(false);
   const rule = screen.getByRole<HTMLInputElement>('switch', { name: 'USAV Contrast Rule' });
   expect(rule.checked).toBe(false);
@@ -118,7 +118,7 @@ it('creates what was typed and chosen, once that is allowed, and offers to go on
     product_garment_color_ids: [],
   });
   await user.click(screen.getByRole('button', { name: 'Add pictures' }));
-  await screen.findByRole('region', { name: 'Images' });
+  await screen.findByRole('region', { name: 'Pictures' });
   await screen.findByRole('heading', { level: 1, name: 'Setter Jersey' });
   expect(screen.getByText('Edit Product')).toBeDefined();
   const slot = await screen.findByRole('button', { name: 'Slot 1 (Front): add a picture' });
@@ -209,14 +209,14 @@ it('saves the record with its links, once that is allowed', async () => {
 
 it('has image tabs for saved colors, and says that a color just chosen has to be saved first', async () => {
   const { user } = await open(`${LIST}/7/edit`);
-  const images = within(await screen.findByRole('region', { name: 'Images' }));
+  const images = within(await screen.findByRole('region', { name: 'Pictures' }));
   await images.findByRole('tab', { name: /Kelly/u });
   await screen.findByText(/^Navy, White/u);
   await user.click(picker(/^Garment Colors/u));
   await user.click(await screen.findByRole('option', { name: 'Black' }));
   await user.keyboard('{Escape}');
   screen.getByText('Changed: 1 garment color');
-  expect(screen.getByText('Black: images can be uploaded once the product is saved.')).toBeDefined();
+  expect(screen.getByText('Black: pictures can be uploaded once the product is saved.')).toBeDefined();
   expect(images.queryByRole('tab', { name: /Black/u })).toBeNull();
 });
 
@@ -226,9 +226,9 @@ it('says which choices could not be loaded, and tries again', async () => {
   });
   await screen.findByText(/Failed to load sizes/u);
   const below = document.getElementById(picker(/^Sizes/u).getAttribute('aria-describedby') ?? '');
-  expect(below?.textContent).toBe('Failed to load sizes Try again');
+  expect(below?.textContent).toBe('Failed to load sizes Try Again');
   api.answers['GET /api/admin/size'] = () => ({ body: { success: true, sizes: [coded(1, 'One Size')] } });
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await user.click(picker(/^Sizes/u));
   await screen.findByRole('option', { name: 'One Size' });
 });
@@ -258,7 +258,7 @@ it('says that the user may not view a product', async () => {
 
 it('says that the user may not see the pictures of a product', async () => {
   await open(`${LIST}/7/edit`, { 'GET /api/admin/product-image-filled-slots/7': forbidden });
-  await screen.findByText('You do not have permission to view product images.');
+  await screen.findByText('You do not have permission to view product pictures.');
 });
 
 it('moves the focus between picture slots with the arrow keys', async () => {
@@ -277,7 +277,7 @@ it('says why the product needs attention: reasons lead to its pictures, and to i
   const { user } = await open(`${LIST}/7/edit`, {
     [`GET ${CALL}/attention`]: () => ({ body: { success: true, attention } }),
   });
-  const slots = within(await screen.findByRole('region', { name: 'Images' }));
+  const slots = within(await screen.findByRole('region', { name: 'Pictures' }));
   await slots.findByRole('button', { name: /^Slot 1/u });
   for (let time = 0; time < 2; time++) {
     await user.click(screen.getByRole('link', { name: 'No hero picture' }));
@@ -305,6 +305,6 @@ it('says at once that its last hero picture is gone', async () => {
   await user.click(await screen.findByRole('button', { name: /^Delete/u }));
   expect(screen.queryByText('No hero picture')).toBeNull();
   const question = within(await screen.findByRole('alertdialog', { name: 'Confirm Deletion' }));
-  await user.click(question.getByRole('button', { name: 'Delete image' }));
+  await user.click(question.getByRole('button', { name: 'Delete Picture' }));
   await screen.findByRole('link', { name: 'No hero picture' });
 });

@@ -103,7 +103,7 @@ export function ProductForm() {
               help={
                 unsaved.length === 0
                   ? undefined
-                  : `${summarize(chosenNames(colors, unsaved), LIMITS.garmentColorSummaryNames)}: images can be uploaded once the product is saved.`
+                  : `${summarize(chosenNames(colors, unsaved), LIMITS.garmentColorSummaryNames)}: pictures can be uploaded once the product is saved.`
               }
             />
             <SwitchInput

@@ -97,17 +97,17 @@ it('shows lists as added and removed, pictures by place, records by name, and lo
   ]);
   expect(texts[2]).toContain('from Bags (then Sacks) to Jerseys');
   expect(texts[2]).toContain('BeforeLine one\nLine two');
-  const button = drawer.getByRole('button', { name: 'Show all of Description' });
+  const button = drawer.getByRole('button', { name: 'Show All of Description' });
   expect(button.getAttribute('aria-expanded')).toBe('false');
   await user.click(button);
-  expect(drawer.getByRole('button', { name: 'Show less of Description' }).getAttribute('aria-expanded')).toBe(
+  expect(drawer.getByRole('button', { name: 'Show Less of Description' }).getAttribute('aria-expanded')).toBe(
     'true',
   );
 });
 
 it('says what can no longer be chosen, puts back the rest, and takes that back beside what was typed since', async () => {
   const { user, drawer } = await open();
-  await user.click(drawer.getByRole('button', { name: 'Restore this value: Sizes' }));
+  await user.click(drawer.getByRole('button', { name: 'Restore This Value: Sizes' }));
   const notice = await screen.findByRole('alert');
   expect(notice.textContent).toContain('Restored, but not saved yet: Sizes.');
   expect(notice.textContent).toContain('XS can no longer be chosen, so it is left out of Sizes.');
@@ -122,7 +122,7 @@ it('says what can no longer be chosen, puts back the rest, and takes that back b
 
 it('leaves a record that can no longer be chosen as it is', async () => {
   const { user, drawer } = await open();
-  await user.click(drawer.getByRole('button', { name: 'Restore this value: Product Category' }));
+  await user.click(drawer.getByRole('button', { name: 'Restore This Value: Product Category' }));
   const notice = await screen.findByRole('alert');
   expect(notice.textContent).toBe(
     'Nothing to restore: the form already has these values.' +

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 
 const SIDE = 'var(--row-picture)';
-/** What `SIDE` is where rows have most room, in pixels. */
+/** The value of `SIDE` where rows have most room, in pixels. */
 const LARGEST = 40;
 
 /** The picture of a product next to its name; a plain tile if there is none. */

@@ -28,7 +28,7 @@ export function useProductViews({ products, rows, empty }: ProductViewsOptions):
   const Board = usePartOnDemand(chosen, loadBoard, () => write('layout', null));
   const showRows = () => {
     write('layout', null);
-    // What was changed on the board shows in them.
+    // Changes made on the board show in them.
     void queries.refetchQueries({ queryKey: [productResource.path, 'list'], stale: true });
   };
   const showPictures = () => write('layout', 'pictures');

@@ -14,7 +14,7 @@ const { product_size_ids: SIZES, product_garment_color_ids: COLORS } = productRe
 
 /**
  * Fetches the sizes and garment colors of products as an import reads them, for users who can list those, and the alt text of
- * each home slot.
+ * each hero slot.
  */
 export function useLinkColumns(): () => Promise<readonly FileColumn<ProductListRow>[]> {
   const queries = useQueryClient();

@@ -7,13 +7,13 @@ import { useId } from 'react';
 import { AreaTable } from '../../access/area-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** What the holders of these permissions can do, area by area. */
+/** The abilities of these permissions' holders, area by area. */
 export function PermissionAreas({ held }: { held: ReadonlySet<string> }) {
   const titleId = useId();
   const own = [...held].filter((code) => !isApplicationCode(code)).toSorted();
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ pt: 2 }}>
-      <Typography id={titleId} component="h2" variant="h3" sx={{ mb: 1 }}>
+      <Typography id={titleId} variant="h2" sx={{ mb: 1 }}>
         What this role can do
       </Typography>
       <AreaTable

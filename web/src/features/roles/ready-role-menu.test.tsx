@@ -8,7 +8,7 @@ import { RoleList } from './role-list.tsx';
 
 const MAY_CREATE = ['ROLES_READ', 'ROLES_CREATE', 'ROLE_PERMISSIONS_UPDATE'];
 const OF_CLUBS = READY_ROLES['Club Coordinator'].codes;
-const OF_PICTURES = READY_ROLES['Image Technician'].codes;
+const OF_PICTURES = READY_ROLES.Photographer.codes;
 
 async function open(codes: readonly string[], answers: Answers = {}) {
   const roles = [{ id: 1, name: 'Administrator', description: null as string | null }];
@@ -35,7 +35,7 @@ it('creates a role with its permissions by two clicks, and offers it no longer',
   await user.click(await screen.findByRole('button', { name: 'New Role from…' }));
   expect(offered()).toEqual([
     'Club CoordinatorLooks after the clubs and knows who belongs to them',
-    'Image TechnicianPhotographs products, uploads and restores their pictures',
+    'PhotographerPhotographs products, uploads and restores their pictures',
   ]);
   await user.click(screen.getByRole('menuitem', { name: /Club Coordinator/ }));
   await screen.findByText('Role created: Club Coordinator');

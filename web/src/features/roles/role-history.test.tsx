@@ -62,8 +62,8 @@ describe('the history of a role', () => {
     expect(screen.queryByRole('button', { name: 'History of Coach' })).toBeNull();
     await user.click(edit);
     const drawer = await openHistory('History of Coach');
-    expect(drawer.queryByRole('button', { name: 'Restore this value: Permissions' })).toBeNull();
-    await user.click(drawer.getByRole('button', { name: 'Restore this value: Role name' }));
+    expect(drawer.queryByRole('button', { name: 'Restore This Value: Permissions' })).toBeNull();
+    await user.click(drawer.getByRole('button', { name: 'Restore This Value: Role name' }));
     const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Role name' });
     expect(name.value).toBe('Trainer');
     expect(sent()).toEqual([]);
@@ -82,9 +82,9 @@ describe('the history of the permissions of a role', () => {
   it('puts an earlier set into the boxes, unsaved; Undo takes it back', async () => {
     const { user, openHistory, sent } = await open('/admin/roles/2/permissions', ...ALL);
     const drawer = await openHistory('History');
-    expect(drawer.queryByRole('button', { name: 'Restore this value: Role name' })).toBeNull();
+    expect(drawer.queryByRole('button', { name: 'Restore This Value: Role name' })).toBeNull();
     await user.click(
-      drawer.getAllByRole('button', { name: 'Restore this value: Permissions' })[0] as HTMLElement,
+      drawer.getAllByRole('button', { name: 'Restore This Value: Permissions' })[0] as HTMLElement,
     );
     await waitFor(() => expect(assigned()).toEqual(['A_READ', 'B_READ', 'C_READ']));
     expect(screen.getByText('1 to add')).toBeDefined();
@@ -98,7 +98,7 @@ describe('the history of the permissions of a role', () => {
   it('puts back the set of a version and names what no longer exists; Save sends it', async () => {
     const { user, openHistory, sent } = await open('/admin/roles/2/permissions', ...ALL);
     const drawer = await openHistory('History');
-    await user.click(drawer.getByRole('button', { name: /^Restore all of this version/u }));
+    await user.click(drawer.getByRole('button', { name: /^Restore All of This Version/u }));
     await waitFor(() => expect(assigned()).toEqual(['A_READ', 'B_READ', 'C_READ']));
     expect(screen.getByRole('alert').textContent).toContain(
       'OLD_9 can no longer be chosen, so it is left out of Permissions.',

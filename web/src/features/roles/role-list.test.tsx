@@ -144,7 +144,7 @@ describe('editing a role in its row', () => {
     const { user } = await open();
     const name = await edit(user);
     await user.type(name, 'es{Escape}');
-    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep Editing' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(document.activeElement).toBe(name);
     await user.keyboard('{Escape}');
@@ -188,12 +188,14 @@ describe('editing a role in its row', () => {
     fireEvent(window, new Event('pagehide'));
     cleanup();
     const { api, user } = await open();
-    const [row, added] = await screen.findAllByRole('group', { name: 'What you typed here was not saved.' });
+    const [row, added] = await screen.findAllByRole('group', {
+      name: 'You have unsaved changes from earlier.',
+    });
     expect(document.activeElement?.tagName).not.toBe('INPUT');
     within(row as HTMLElement).getByText('Coaches');
     within(added as HTMLElement).getByText('Referee');
     await user.click(
-      within(row as HTMLElement).getByRole('button', { name: /^Restore what you typed today/u }),
+      within(row as HTMLElement).getByRole('button', { name: /^Restore Changes Made today/u }),
     );
     expect(document.activeElement).toBe(screen.getByDisplayValue('Coaches'));
     await user.click(button('Save'));

@@ -108,13 +108,13 @@ describe('viewing as a role', () => {
   const starts = (api: { calls: { path: string; body: unknown }[] }) =>
     api.calls.filter(({ path }) => path === viewAsRole.start.path).map(({ body }) => body);
   const press = async (user: ReturnType<typeof newUser>) =>
-    user.click(await screen.findByRole('button', { name: 'View as this role' }));
+    user.click(await screen.findByRole('button', { name: 'View as This Role' }));
 
   it('starts at the home page, with what the role holds', async () => {
     const { api, router, user } = await open(SCREEN, READER, {
       [`POST ${viewAsRole.start.path}`]: () => ({ body: { success: true, message: viewAsRole.started } }),
     });
-    await screen.findByRole('button', { name: 'View as this role' });
+    await screen.findByRole('button', { name: 'View as This Role' });
     api.answers['GET /api/auth/user-permissions'] = signedInAs('SIZE_READ');
     await press(user);
     await screen.findByRole('heading', { name: 'Home' });
@@ -127,8 +127,8 @@ describe('viewing as a role', () => {
     await open(SCREEN, READER, {
       [`POST ${viewAsRole.start.path}`]: () => ({ status: 403, body: { success: false, message } }),
     });
-    await screen.findByRole('button', { name: 'View as this role' });
-    const action = pageActions().find(({ label }) => label === 'View as this role');
+    await screen.findByRole('button', { name: 'View as This Role' });
+    const action = pageActions().find(({ label }) => label === 'View as This Role');
     act(() => void action?.run());
     await screen.findByText(message);
   });
@@ -146,6 +146,6 @@ describe('viewing as a role', () => {
   it('is not offered to those who may not see what roles hold', async () => {
     await open(SCREEN, ['ROLES_READ']);
     await screen.findByRole('heading', { name: /Role Permissions/u });
-    expect(screen.queryByRole('button', { name: 'View as this role' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'View as This Role' })).toBeNull();
   });
 });

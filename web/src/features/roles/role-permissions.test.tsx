@@ -54,12 +54,12 @@ const puts = (calls: { method: string; body: unknown }[]) => calls.filter(({ met
 
 async function assign(user: ReturnType<typeof newUser>, name: string) {
   await user.click(within(await list('Available')).getByRole('option', { name }));
-  await user.click(screen.getByRole('button', { name: 'Move selected to Assigned' }));
+  await user.click(screen.getByRole('button', { name: 'Move Selected to Assigned' }));
 }
 
 async function takeAway(user: ReturnType<typeof newUser>, name: string) {
   await user.click(within(await list('Assigned')).getByRole('option', { name }));
-  await user.click(screen.getByRole('button', { name: 'Move selected to Available' }));
+  await user.click(screen.getByRole('button', { name: 'Move Selected to Available' }));
 }
 
 afterEach(() => {
@@ -134,7 +134,9 @@ describe('the permissions of a role', () => {
     fireEvent(window, new Event('pagehide'));
     cleanup();
     const { api, user } = await open(EVERYTHING, { [`GET ${PATH}`]: () => answer([1, 2, 4], '"two"') });
-    const offer = within(await screen.findByRole('group', { name: 'What you typed here was not saved.' }));
+    const offer = within(
+      await screen.findByRole('group', { name: 'You have unsaved changes from earlier.' }),
+    );
     offer.getByText('C_READ added, A_READ removed');
     offer.getByText('The record has been saved again since then.');
     await user.click(offer.getByRole('button', { name: /^Restore/u }));
@@ -259,7 +261,7 @@ describe('the permissions of a role', () => {
     await open(['ROLES_READ', 'ROLE_PERMISSIONS_READ']);
     await list('Assigned');
     expect(screen.getByText("You don't have permission to update role permissions")).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Move selected to Assigned' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Move Selected to Assigned' })).toBeNull();
   });
 
   it('shows why it could not be loaded, with another try unless there is no such role', async () => {
@@ -272,9 +274,9 @@ describe('the permissions of a role', () => {
       [refused(404, 'Role not found'), 'Role not found'],
     ] as const) {
       api.answers[`GET ${PATH}`] = () => reply;
-      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      await user.click(screen.getByRole('button', { name: 'Try Again' }));
       await says(text);
     }
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
   });
 });

@@ -51,7 +51,7 @@ export function RolePermissionsScreen() {
         inputOf: (permissionIds) => ({ permissionIds }),
       }}
       linkable={{ rows, query, path: permissionCalls.path, groupOf: groupOfPermission, namesAreCodes: true }}
-      back={{ to: roleScreens.list.path, label: 'Back to Roles' }}
+      back={{ to: roleScreens.list.path, label: roleScreens.title }}
       texts={texts}
       actions={
         hasAny(viewAsRole.start.access) && data?.viewingAs === undefined ? (

@@ -9,7 +9,7 @@ import { hasUnsavedChanges } from '../../session/unsaved-changes.ts';
 import { useViewAsRole } from '../../session/use-view-as-role.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-const LABEL = 'View as this role';
+const LABEL = 'View as This Role';
 
 /** Shows the application as the role's users see it. */
 export function ViewAsRoleButton({ roleId }: { roleId: number }) {

@@ -93,7 +93,7 @@ test('after Clear a paste starts at the first cell', async () => {
   openRoster();
   paste('Jersey size, row 3', 'M');
   await newUser().click(screen.getByRole('button', { name: 'Clear' }));
-  await newUser().click(await screen.findByRole('button', { name: 'Clear roster' }));
+  await newUser().click(await screen.findByRole('button', { name: 'Clear Roster' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   fireEvent.paste(document.body, { clipboardData: clipboard('Anna\t7') });
   expect(row(1)).toEqual(['Anna', '7', '', '', '']);

@@ -199,12 +199,12 @@ test('the panels count, name the clashes and fix what is certain', async () => {
       .map((count) => count.textContent);
   expect(counts('Jersey')).toEqual(['0', '0', '1', '0', '0', '1', '2', '1', '0']);
   expect(counts('Practice tee')).toEqual(['0', '1', '0', '0', '0', '0', '1', '1', '1']);
-  const clashes = within(screen.getByRole('region', { name: 'Number clashes' }));
+  const clashes = within(screen.getByRole('region', { name: 'Duplicate numbers' }));
   await newUser().click(clashes.getByRole('button', { name: 'Bea (row 2)' }));
   expect(document.activeElement).toBe(cell('Jersey number, row 2'));
   const attention = within(screen.getByRole('region', { name: 'Needs attention' }));
   expect(attention.getAllByRole('listitem')).toHaveLength(3);
-  await newUser().click(attention.getByRole('button', { name: 'Fix all 2' }));
+  await newUser().click(attention.getByRole('button', { name: 'Fix All 2' }));
   expect(attention.getAllByRole('listitem')).toHaveLength(1);
   await newUser().click(attention.getByRole('button', { name: 'Change to “First Last”' }));
   expect(cell('Player, row 1').value).toBe('Anna Smith');
@@ -249,7 +249,7 @@ test('the roster comes back after a reload or another screen, even half-typed te
   const history = within(screen.getByRole('group', { name: 'History' }));
   expect([row(1)[0], row(2)[0]]).toEqual(['Anna', 'Bea']);
   await newUser().click(screen.getByRole('button', { name: 'Clear' }));
-  await newUser().click(await screen.findByRole('button', { name: 'Clear roster' }));
+  await newUser().click(await screen.findByRole('button', { name: 'Clear Roster' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(row(1)).toEqual(['', '', '', '', '']);
   await newUser().click(history.getByRole('button', { name: 'Undo' }));

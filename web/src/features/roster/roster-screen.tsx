@@ -105,7 +105,7 @@ function RosterOf({ userId }: { userId: number | null }) {
       <ConfirmDialog
         open={isClearing}
         title="Clear the roster?"
-        confirmLabel="Clear roster"
+        confirmLabel="Clear Roster"
         destroys
         onCancel={() => setClearing(false)}
         onConfirm={() => {

@@ -25,7 +25,7 @@ import { useRoster } from './use-roster.ts';
 const NAMED_AROUND = 4;
 
 export interface RosterEditor {
-  /** What the grid needs to show and change the roster. */
+  /** Everything that the grid needs to show and change the roster. */
   grid: GridControl;
   /** The selected cells. */
   area: Area;
@@ -33,10 +33,10 @@ export interface RosterEditor {
   canRedo: boolean;
   /** False if this browser refuses to store the draft. */
   isStored: boolean;
-  /** What was just done and can be undone. */
+  /** The last action, which can be undone. */
   notice: Notice | null;
   closeNotice: () => void;
-  /** What a screen reader announces. */
+  /** Announced to screen readers. */
   status: string;
   undo: () => void;
   redo: () => void;

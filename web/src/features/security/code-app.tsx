@@ -52,7 +52,7 @@ export function CodeApp({ app }: { app: Security['code_app'] }) {
       <ConfirmDialog
         {...confirmation.dialog}
         title="Remove the code app?"
-        confirmLabel="Remove code app"
+        confirmLabel="Remove Code App"
         destroys
       >
         Signing in will no longer ask for its codes. Browsers that you trust are asked for a second step

@@ -30,7 +30,7 @@ export function RecoveryCodes({ left }: { left: number }) {
       <ConfirmDialog
         {...confirmation.dialog}
         title="Make new recovery codes?"
-        confirmLabel="Make new codes"
+        confirmLabel="Make New Codes"
         destroys={false}
       >
         The codes that you have now will stop working, and trusted browsers will be asked for a code again.

@@ -100,7 +100,7 @@ it('removes the code app after asking', async () => {
   const question = await screen.findByRole('alertdialog', { name: 'Remove the code app?' });
   // Whatever else the account has: trust goes with each second step.
   expect(question.textContent).toContain('Browsers that you trust are asked for a second step again.');
-  await user.click(await screen.findByRole('button', { name: 'Remove code app' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove Code App' }));
   expect(await screen.findByText('Code app removed')).toBeDefined();
   expect(await (await section('Code app')).findByRole('button', { name: 'Set Up Code App' })).toBeDefined();
 });
@@ -110,7 +110,7 @@ it('makes new recovery codes after asking', async () => {
   const codes = await section('Recovery codes');
   expect(codes.getByText('You have no codes left.')).toBeDefined();
   await user.click(codes.getByRole('button', { name: 'Make New Codes' }));
-  await user.click(await screen.findByRole('button', { name: 'Make new codes' }));
+  await user.click(await screen.findByRole('button', { name: 'Make New Codes' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Your recovery codes' }));
   expect(dialog.getAllByRole('listitem')).toHaveLength(10);
 });

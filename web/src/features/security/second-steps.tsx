@@ -7,7 +7,7 @@ import { TrustedBrowsers } from './trusted-browsers.tsx';
 import { useOwnPasskeys } from './use-passkeys.ts';
 import { useSecurity } from './use-security.ts';
 
-/** What signing in asks for besides the password. */
+/** The steps of signing in after the password. */
 export function SecondSteps() {
   const { data, error, refetch } = useSecurity();
   const passkeys = useOwnPasskeys().data?.passkeys ?? [];

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 
 interface SecuritySectionProps {
   title: string;
-  /** What it is for. */
+  /** Its purpose. */
   text: ReactNode;
   children?: ReactNode;
 }

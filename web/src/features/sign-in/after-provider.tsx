@@ -13,7 +13,7 @@ interface AfterProviderProps {
   children: ReactNode;
 }
 
-/** What a provider's answer leaves to do: the second step, or trying again, below what went wrong. */
+/** The rest of a sign-in after the provider's answer: the second step, or trying again, below the error. */
 export function AfterProvider({ given, onSignedIn, children }: AfterProviderProps) {
   const reason = given.get(singleSignOn.reason);
   const offer = given.get(singleSignOn.secondStep);

@@ -18,7 +18,7 @@ export function MissingPermission({ code, askOthers }: MissingPermissionProps) {
   useEffect(() => {
     if (typeof code !== 'string') return;
     const left = new AbortController();
-    // It comes from the history of the browser: the server refuses what is no permission.
+    // It comes from the history of the browser: the server refuses other codes.
     const query = { code: code as PermissionCode };
     callBody(grantorsCall, { query, signal: left.signal, signedOut: 'throw' }).then(
       setFound,

@@ -65,7 +65,7 @@ it('ends all others after a question', async () => {
   await rows();
   await user.click(screen.getByRole('button', { name: 'End All Others' }));
   expect(ended()).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'End sessions' }));
+  await user.click(screen.getByRole('button', { name: 'End Sessions' }));
   expect(await screen.findByText('2 sessions ended')).toBeTruthy();
   await waitFor(async () => expect(await rows()).toHaveLength(1));
   expect(screen.queryByRole('button', { name: 'End All Others' })).toBeNull();

@@ -103,7 +103,7 @@ export function OwnSessions() {
       <ConfirmDialog
         {...confirmation.dialog}
         title="End all other sessions?"
-        confirmLabel="End sessions"
+        confirmLabel="End Sessions"
         destroys={false}
       >
         You will have to sign in again everywhere except in this browser.

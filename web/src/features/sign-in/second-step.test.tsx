@@ -51,7 +51,7 @@ it('says that a code is wrong, and takes a recovery code instead', async () => {
   );
   await user.type(await screen.findByLabelText('Code from your app'), '000000');
   expect((await screen.findByRole('alert')).textContent).toBe("That code isn't correct.");
-  await user.click(screen.getByRole('button', { name: 'Use a recovery code instead' }));
+  await user.click(screen.getByRole('button', { name: 'Use a Recovery Code Instead' }));
   await user.type(screen.getByLabelText('Recovery code'), '3-7KQ2M-X9D4T');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeDefined();
@@ -74,5 +74,5 @@ it('goes back to the password when asked to', async () => {
 it('asks for a recovery code alone where there is no app', async () => {
   await askedFor({ passkey: true, codeApp: false, recoveryCode: true }, letIn);
   expect(await screen.findByLabelText('Recovery code')).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Use a recovery code instead' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Use a Recovery Code Instead' })).toBeNull();
 });

@@ -32,7 +32,7 @@ export function Unauthorized() {
             </Button>
           )}
           <Button component={Link} to="/" color="inherit" variant="outlined">
-            Go to the home page
+            Go to the Home Page
           </Button>
         </Stack>
       </Stack>

@@ -119,7 +119,7 @@ it('names what the server refuses before anything is applied, and leaves it out 
   expect(dialog.getByText(/^1 size can’t be saved this way/u)).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Apply 2 changes' })).toHaveProperty('disabled', true);
 
-  await user.click(dialog.getByRole('button', { name: 'Skip it' }));
+  await user.click(dialog.getByRole('button', { name: 'Skip It' }));
   const apply = await dialog.findByRole('button', { name: 'Apply 1 change' });
   await waitFor(() => expect(apply).toHaveProperty('disabled', false));
   expect(dialog.getByText('1 skipped')).toBeTruthy();
@@ -152,7 +152,7 @@ it('says which records somebody else has changed since, and loads them again', a
   await dialog.findByText(stale);
   expect(apply).toHaveProperty('disabled', true);
 
-  await user.click(dialog.getByRole('button', { name: 'Load again' }));
+  await user.click(dialog.getByRole('button', { name: 'Load Again' }));
   await waitFor(() => expect(apply).toHaveProperty('disabled', false));
   await user.click(apply);
   await screen.findByText('1 size changed');

@@ -30,7 +30,7 @@ async function open(path: string = EDIT_SIZE, answers: Answers = {}) {
 const hide = () => act(() => void window.dispatchEvent(new Event('pagehide')));
 const kept = (key = KEPT) => JSON.parse(localStorage.getItem(key) ?? 'null');
 const offer = async () =>
-  within(await screen.findByRole('group', { name: 'What you typed here was not saved.' }));
+  within(await screen.findByRole('group', { name: 'You have unsaved changes from earlier.' }));
 const noOffer = () => expect(screen.queryByRole('group', { name: /was not saved/u })).toBeNull();
 
 /** Types into the form of the record, and closes the tab. */
@@ -67,7 +67,7 @@ describe('what was typed and not saved', () => {
     ]);
     await retype(user, /Code/u, 'L');
     await user.click(
-      shown.getByRole('button', { name: /^Restore what you typed today \d{1,2}:\d\d\s[AP]M$/u }),
+      shown.getByRole('button', { name: /^Restore Changes Made today \d{1,2}:\d\d\s[AP]M$/u }),
     );
     noOffer();
     expect([(await field(/Name/u)).value, (await field(/Code/u)).value]).toEqual(['Little', 'L']);
@@ -100,7 +100,7 @@ describe('what was typed and not saved', () => {
       expect(kept() !== null).toBe(isKept);
     }
     void router.navigate(SIZES);
-    await user.click(await screen.findByRole('button', { name: 'Leave page' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave Page' }));
     await screen.findByRole('heading', { name: 'Sizes' });
     expect(kept()).toBeNull();
   });
@@ -113,7 +113,7 @@ describe('what was typed and not saved', () => {
     hide();
     expect(Object.keys(kept().changes)).toEqual(['name', 'code']);
     void router.navigate(SIZES);
-    await user.click(await screen.findByRole('button', { name: 'Leave page' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave Page' }));
     await screen.findByRole('heading', { name: 'Sizes' });
     expect(Object.keys(kept().changes)).toEqual(['name']);
   });

@@ -178,7 +178,7 @@ describe('a form', () => {
     await openSizes(`${SIZES}/2/edit`, {});
     expect((await screen.findByRole('alert')).textContent).toBe('Error: Not found');
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
   });
 
   it('loads the record again on request', async () => {
@@ -187,7 +187,7 @@ describe('a form', () => {
     });
     expect((await screen.findByRole('alert')).textContent).toContain('Error: Broken');
     api.answers[GET_SIZE] = saved;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect((await field(/Name/u)).value).toBe('Small');
   });
 });
@@ -206,7 +206,7 @@ describe('input that is not saved', () => {
     await retype(user, /Code/u, 'L');
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
     await screen.findByText('Name and Code are not saved.');
-    await user.click(await screen.findByRole('button', { name: 'Leave page' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave Page' }));
     await screen.findByRole('heading', { name: 'Elsewhere' });
   });
 
@@ -231,7 +231,7 @@ describe('input that is not saved', () => {
     });
     await retype(user, /Name/u, 'Little');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await user.click(await screen.findByRole('button', { name: 'Not now' }));
+    await user.click(await screen.findByRole('button', { name: 'Not Now' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(path()).toBe(EDIT_SIZE);
     expect((await field(/Name/u)).value).toBe('Little');
@@ -251,7 +251,7 @@ describe('a new record', () => {
     const name = await field(/Name/u);
     await waitFor(() => expect(document.activeElement).toBe(name));
     expect(screen.getByRole('button', { name: 'Create' }).className).toContain('MuiButton-contained');
-    expect(screen.getByRole('button', { name: 'Create and add another' }).className).toContain(
+    expect(screen.getByRole('button', { name: 'Create and Add Another' }).className).toContain(
       'MuiButton-outlined',
     );
   });
@@ -259,7 +259,7 @@ describe('a new record', () => {
   it('can be followed by another one, until one is created without', async () => {
     const { user, writes, path } = await openSizes(`${SIZES}/create`, { [POST_SIZE]: saved });
     const name = await field(/Name/u);
-    const another = screen.getByRole('button', { name: 'Create and add another' });
+    const another = screen.getByRole('button', { name: 'Create and Add Another' });
     await user.click(another);
     await screen.findByText('Name is required');
     await user.type(name, 'Small');
@@ -283,7 +283,7 @@ describe('someone who may not see the list', () => {
     const { user, writes, path } = await openSizes(`${SIZES}/create`, { ...withoutRead, [POST_SIZE]: saved });
     const name = await field(/Name/u);
     await waitFor(() => expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe('/'));
-    expect(screen.queryByRole('link', { name: 'Sizes' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Back to Sizes' })).toBeNull();
     await user.type(name, 'Small');
     await user.type(await field(/Code/u), 'S');
     await user.dblClick(screen.getByRole('button', { name: 'Create' }));

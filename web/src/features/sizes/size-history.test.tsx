@@ -81,10 +81,10 @@ describe('the history of a record', () => {
       [`${SIZE_HISTORY}?before=30`]: historyPage([renamed, created]),
     });
     const drawer = await openHistory();
-    await user.click(await drawer.findByRole('button', { name: 'Show more' }));
+    await user.click(await drawer.findByRole('button', { name: 'Show More' }));
     await drawer.findByText('Kim Park');
     expect(drawer.getAllByRole('heading', { level: 3 })).toHaveLength(3);
-    expect(drawer.queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(drawer.queryByRole('button', { name: 'Show More' })).toBeNull();
     expect(document.activeElement).toBe(drawer.getByRole('list', { name: 'Changes, newest first' }));
   });
 
@@ -97,7 +97,7 @@ describe('the history of a record', () => {
     const drawer = await openHistory();
     expect((await drawer.findByRole('alert')).textContent).toContain('Error: Broken');
     api.answers[SIZE_HISTORY] = historyPage([]);
-    await user.click(drawer.getByRole('button', { name: 'Try again' }));
+    await user.click(drawer.getByRole('button', { name: 'Try Again' }));
     await drawer.findByText('Nothing has been recorded yet.');
   });
 });
@@ -107,7 +107,7 @@ describe('an earlier value', () => {
     const { user, name, writes, openHistory } = await open({ [PUT_SIZE]: () => size() });
     const restore = async () => {
       const drawer = await openHistory();
-      const [first] = await drawer.findAllByRole('button', { name: 'Restore this value: Name' });
+      const [first] = await drawer.findAllByRole('button', { name: 'Restore This Value: Name' });
       await user.click(first as HTMLElement);
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       expect(name.value).toBe('Little');
@@ -128,10 +128,10 @@ describe('an earlier value', () => {
   it('can be a whole version; the present one is not offered', async () => {
     const { user, name, openHistory } = await open();
     const drawer = await openHistory();
-    const versions = await drawer.findAllByRole('button', { name: /^Restore all of this version/u });
+    const versions = await drawer.findAllByRole('button', { name: /^Restore All of This Version/u });
     expect(versions.map((button) => button.getAttribute('aria-label'))).toEqual([
-      `Restore all of this version: ${exactTime(renamed.at)}`,
-      `Restore all of this version: ${exactTime(created.at)}`,
+      `Restore All of This Version: ${exactTime(renamed.at)}`,
+      `Restore All of This Version: ${exactTime(created.at)}`,
     ]);
     await user.click(versions[1] as HTMLElement);
     await waitFor(() => expect(name.value).toBe('Tiny'));
@@ -154,7 +154,7 @@ it('an earlier value that deactivates a record in use is asked about, as by hand
   });
   const restoreInactive = async (answer: string) => {
     const drawer = await openHistory();
-    await user.click(await drawer.findByRole('button', { name: 'Restore this value: Active' }));
+    await user.click(await drawer.findByRole('button', { name: 'Restore This Value: Active' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Deactivate Small?' }));
     expect(question.getByRole('listitem').textContent).toBe('Used by 2 products');
     await user.click(question.getByRole('button', { name: answer }));
@@ -189,7 +189,7 @@ describe('a change in the history', () => {
     });
     await user.type(screen.getByRole('textbox', { name: /Code/u }), 'X');
     const drawer = await openHistory();
-    const [button, ...others] = await drawer.findAllByRole('button', { name: /^Undo this change/u });
+    const [button, ...others] = await drawer.findAllByRole('button', { name: /^Undo This Change/u });
     expect(others).toEqual([]);
     await user.click(button as HTMLElement);
     await screen.findByText('Change undone');

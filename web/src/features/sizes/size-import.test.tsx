@@ -22,7 +22,7 @@ interface Sent {
   preview?: string;
 }
 
-/** What the server says of lines: those named `Wrong` are errors, the others are new. */
+/** The server's answer: lines named `Wrong` are errors, the others are new. */
 function said({ body }: ReceivedCall, applied = 'import-1'): Reply {
   const { lines, dry_run } = body as Sent;
   const errors = lines.filter(([name]) => name === 'Wrong');
@@ -112,7 +112,7 @@ describe('the import of a list', () => {
     await press('More');
     await user.click(await screen.findByRole('menuitem', { name: 'Import' }));
     await screen.findByText('New sizes need Name and Code.');
-    await press('Download a template');
+    await press('Download a Template');
     await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['sizes template.xlsx']));
     const [sheet] = readBytes(new Uint8Array((await files[0]?.blob.arrayBuffer()) ?? []), {
       known: importColumns('sizes'),
@@ -153,12 +153,12 @@ describe('the import of a list', () => {
     await user.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
     await imported();
     await undo();
-    await press('Import again');
+    await press('Import Again');
     await imported();
     expect(undos()).toEqual(
       ['import-1', 'undo-1', 'import-1', 'undo-1'].map((id) => ({ request_ids: [id], skip_changed: false })),
     );
-    await user.click(screen.getByRole('link', { name: 'See them in the list' }));
+    await user.click(screen.getByRole('link', { name: 'See Them in the List' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.choose('More', 'Columns');
     await screen.findByRole('menuitemcheckbox', { name: 'Last Changed', checked: true });
@@ -174,7 +174,7 @@ describe('the import of a list', () => {
     await screen.findByText('Undo removes the new sizes.');
     await press('Undo');
     await screen.findByText('The 2 new sizes are removed; the history keeps them.');
-    expect(screen.queryByRole('link', { name: 'See them in the list' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'See Them in the List' })).toBeNull();
   });
 
   it('cannot be applied while a line has an error, which can be left out, taken in again, and is named in the end', async () => {
@@ -183,14 +183,14 @@ describe('the import of a list', () => {
     await screen.findByText('1 line has an error.', { exact: false });
     const apply = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Apply/u });
     expect(apply().disabled).toBe(true);
-    await press('Skip the line with an error');
+    await press('Skip 1 line with an error');
     await screen.findByRole('button', { name: 'Apply 2 changes' });
     await waitFor(() => expect(apply().disabled).toBe(false));
     await press('Include 1 line again');
     await waitFor(() => expect(apply().disabled).toBe(true));
     await waitFor(() => expect(sent().map(({ lines }) => lines.length)).toEqual([3, 2, 3]));
-    await screen.findByRole('button', { name: 'Skip the line with an error' });
-    await press('Skip the line with an error');
+    await screen.findByRole('button', { name: 'Skip 1 line with an error' });
+    await press('Skip 1 line with an error');
     await waitFor(() => expect(apply().disabled).toBe(false));
     await press('Apply 2 changes');
     await screen.findByRole('heading', { name: '2 sizes imported' });
@@ -210,7 +210,7 @@ describe('the import of a list', () => {
     await paste(TWO);
     await screen.findByText('Broken');
     fails = false;
-    await press('Try again');
+    await press('Try Again');
     await screen.findByRole('button', { name: 'Apply 2 changes' });
     await press('Apply 2 changes');
     await screen.findByText('Nothing was imported: look again');
@@ -228,7 +228,7 @@ describe('the import of a list', () => {
     await screen.findByRole('button', { name: 'Apply 1 change' });
     await press('Close');
     await screen.findByText('Nothing has been imported yet.');
-    await press('Keep editing');
+    await press('Keep Editing');
     await screen.findByRole('button', { name: 'Apply 1 change' });
   });
 

@@ -36,7 +36,7 @@ async function open(path: string, codes: string[] = [], answers: Answers = {}) {
       api.calls.filter(({ path: called }) => called.endsWith('bulk-update')).map(({ body }) => body),
     undos: () => api.calls.filter(({ path: called }) => called === undoCall.path).map(({ body }) => body),
     check: async (name: string) => user.click(await screen.findByRole('checkbox', { name })),
-    // What can be done with selected rows loads after the first one is selected.
+    // The actions for selected rows load after the first row is selected.
     press: async (name: string) => user.click(await screen.findByRole('button', { name })),
   };
 }
@@ -207,12 +207,12 @@ describe('cards of a phone', () => {
       await user.click(screen.getByRole('button', { name: button }));
       await user.click(await screen.findByRole('menuitemradio', { name: choice }));
     };
-    await sortBy('Sort by', 'Name');
+    await sortBy('Sort By', 'Name');
     await waitFor(() => expect(names()).toEqual(['=Huge', 'Large', 'Medium', 'Small']));
-    await sortBy('Sort by: Name, ascending', 'Name');
+    await sortBy('Sort By: Name, ascending', 'Name');
     await waitFor(() => expect(names()).toEqual(['Small', 'Medium', 'Large', '=Huge']));
     await waitFor(() => expect(search()).toBe('?sort=-name'));
-    await sortBy('Sort by: Name, descending', 'Default order');
+    await sortBy('Sort By: Name, descending', 'Default order');
     await waitFor(() => expect(search()).toBe(''));
     expect(names()).toEqual(rows.map(({ name }) => name));
   });

@@ -91,7 +91,7 @@ describe('a list', () => {
     const { user } = await open('/admin/size', ['SIZE_UPDATE']);
     await screen.findByRole('button', { name: 'Select' });
     const { buttons } = above();
-    expect(buttons).toEqual([...['', 'All', 'Active', 'Inactive'], ...['Sort by', 'Select']]);
+    expect(buttons).toEqual([...['', 'All', 'Active', 'Inactive'], ...['Sort By', 'Select']]);
     await user.click(screen.getByRole('button', { name: 'More' }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       ...['Views', 'Columns', 'Export Excel', 'Export CSV', 'Import', 'Change order'],
@@ -134,7 +134,7 @@ describe('a list', () => {
     await waitFor(async () => expect(await names()).toEqual(['Size 10']));
     await user.click(filter.getByRole('button', { name: 'Inactive' }));
     await screen.findByText('No sizes found.');
-    await user.click(screen.getByRole('button', { name: 'Clear search and filter' }));
+    await user.click(screen.getByRole('button', { name: 'Clear Search and Filter' }));
     await waitFor(async () => expect(await names()).toHaveLength(3));
   });
 
@@ -175,7 +175,7 @@ describe('a list', () => {
     for (const [, , text] of failures) {
       await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(text));
       at += 1;
-      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      await user.click(screen.getByRole('button', { name: 'Try Again' }));
     }
     expect(await names()).toHaveLength(3);
   });

@@ -42,7 +42,7 @@ it('moves a record with Alt and the arrow keys, says where it is, and saves the 
   const { user, dialog, names, press, calls } = await open();
   expect(names()).toEqual(['Small', 'Medium', 'Large']);
   dialog.getByText('Nothing has moved yet.');
-  expect(dialog.getByRole('button', { name: 'Save order' })).toHaveProperty('disabled', true);
+  expect(dialog.getByRole('button', { name: 'Save Order' })).toHaveProperty('disabled', true);
   await press('Large', '{Alt>}{ArrowUp}{/Alt}');
   expect(names()).toEqual(['Small', 'Large', 'Medium']);
   dialog.getByText('Large moved to place 2 of 3');
@@ -52,7 +52,7 @@ it('moves a record with Alt and the arrow keys, says where it is, and saves the 
   await user.keyboard('{Alt>}{Home}{ArrowUp}{/Alt}');
   expect(names()).toEqual(['Large', 'Small', 'Medium']);
   dialog.getByText('1 size would get a new sort order.');
-  await user.click(dialog.getByRole('button', { name: 'Save order' }));
+  await user.click(dialog.getByRole('button', { name: 'Save Order' }));
   await screen.findByText('Order saved');
   screen.getByRole('button', { name: 'Undo' });
   const sent = calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/order'));
@@ -70,7 +70,7 @@ it('moves with buttons, leads on with the arrow keys, and asks before it is lost
   );
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Discard the new order?' }));
-  await user.click(question.getByRole('button', { name: 'Keep editing' }));
+  await user.click(question.getByRole('button', { name: 'Keep Editing' }));
   await user.click(await dialog.findByRole('button', { name: 'Move Small up' }));
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -82,10 +82,10 @@ it('shows the order that someone else has saved meanwhile', async () => {
     [ORDER]: () => ({ status: 409, body: { success: false, path: 'former_ids', message } }),
   });
   await user.click(dialog.getByRole('button', { name: 'Move Small down' }));
-  await user.click(dialog.getByRole('button', { name: 'Save order' }));
+  await user.click(dialog.getByRole('button', { name: 'Save Order' }));
   await dialog.findByText(message);
   answers['GET /api/admin/size'] = () => ({ body: { success: true, sizes: sizes.toReversed() } });
-  await user.click(dialog.getByRole('button', { name: 'Show the new order' }));
+  await user.click(dialog.getByRole('button', { name: 'Show the New Order' }));
   await waitFor(() => expect(names()).toEqual(['Large', 'Medium', 'Small']));
   expect(dialog.queryByText(message)).toBeNull();
 });
@@ -107,6 +107,6 @@ it('draws a few of 2,000 records, moves one from end to end, and saves the sort 
   );
   expect(names().length).toBeLessThan(40);
   dialog.getByText('1999 sizes would get a new sort order.');
-  await user.click(dialog.getByRole('button', { name: 'Save order' }));
+  await user.click(dialog.getByRole('button', { name: 'Save Order' }));
   await screen.findByText('Order saved');
 });

@@ -21,7 +21,7 @@ export function useEndAllSessions(): ListTool {
       <ConfirmDialog
         open={asking}
         title="End the sessions of all users?"
-        confirmLabel="End all sessions"
+        confirmLabel="End All Sessions"
         destroys={false}
         onConfirm={() => {
           setAsking(false);

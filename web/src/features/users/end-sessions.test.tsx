@@ -29,7 +29,7 @@ describe('the page of a user', () => {
         'Ben Okafor must sign in again on every device. Unsaved input stays on their device as a draft.',
       );
       expect(writes()).toHaveLength(before);
-      await user.click(within(asked).getByRole('button', { name: 'End sessions' }));
+      await user.click(within(asked).getByRole('button', { name: 'End Sessions' }));
       await screen.findByText(toast);
       expect(writes().at(-1)?.path, toast).toBe(`${CALL}/2/end-sessions`);
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -81,7 +81,7 @@ describe('the list of users', () => {
     within(asked).getByText(
       'Everyone must sign in again on every device, and so must you, except in this browser. Unsaved input stays on their device as a draft.',
     );
-    await user.click(within(asked).getByRole('button', { name: 'End all sessions' }));
+    await user.click(within(asked).getByRole('button', { name: 'End All Sessions' }));
     await screen.findByText('12 sessions ended');
     expect(write(api.calls)?.path).toBe(`${CALL}/end-all-sessions`);
   });

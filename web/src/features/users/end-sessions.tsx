@@ -26,7 +26,7 @@ export function EndSessions({ user }: { user: UserRow }) {
       <ConfirmDialog
         {...confirmation.dialog}
         title={isOwn ? 'End all other sessions?' : `End all sessions of ${name}?`}
-        confirmLabel="End sessions"
+        confirmLabel="End Sessions"
         destroys={false}
       >
         {isOwn

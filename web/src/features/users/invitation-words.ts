@@ -14,7 +14,7 @@ export function invitationHelp(hasMail: boolean): string {
     : `No mail server is set up: tell the new user to sign in with “${provider}”.`;
 }
 
-/** What is said of a user who was just created. */
+/** The message about a user who was just created. */
 export function createdSentence({ is_active }: UserRow, hasMail: boolean): string {
   const provider = onlyProvider();
   if (hasMail)

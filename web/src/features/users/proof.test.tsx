@@ -72,7 +72,7 @@ async function downloadAsked(offer: object, href = '#file') {
 
 it('asks over the form, keeps what was typed, says what is wrong, and saves once it is proved', async () => {
   const { user, saves, router, email } = await saveAsked();
-  await user.click((await dialog()).getByRole('button', { name: 'Not now' }));
+  await user.click((await dialog()).getByRole('button', { name: 'Not Now' }));
   await noDialog();
   await screen.findByText('Please confirm that it’s you, then try again.');
   expect((email as HTMLInputElement).value).toBe('anna@club.example');
@@ -97,12 +97,12 @@ it('takes a code with its sixth digit, once, and lets people choose their passwo
   const { user, api, saves } = await saveAsked({ code_app: true });
   const asked = await dialog();
   const code = await asked.findByRole('textbox', { name: 'Code from your app' });
-  expect(asked.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
+  expect(asked.queryByRole('button', { name: 'Use a Passkey' })).toBeNull();
   await user.type(code, '000000');
   await asked.findByText("That code isn't correct.");
-  await user.click(asked.getByRole('button', { name: 'Use your password' }));
+  await user.click(asked.getByRole('button', { name: 'Use Your Password' }));
   await asked.findByLabelText('Password');
-  await user.click(asked.getByRole('button', { name: 'Use a code from your app' }));
+  await user.click(asked.getByRole('button', { name: 'Use a Code from Your App' }));
   await user.type(await asked.findByRole('textbox', { name: 'Code from your app' }), '123456{Enter}');
   await noDialog();
   await waitFor(() => expect(saves()).toHaveLength(2));
@@ -115,10 +115,10 @@ it('offers a passkey first where the browser knows them', async () => {
   const { user, link } = await downloadAsked({ passkey: true, code_app: true });
   await user.click(link);
   const asked = await dialog();
-  const prompt = await asked.findByRole('button', { name: 'Confirm with your passkey' });
+  const prompt = await asked.findByRole('button', { name: 'Confirm with Your Passkey' });
   expect(document.activeElement).toBe(prompt);
-  asked.getByRole('button', { name: 'Use a code from your app' });
-  asked.getByRole('button', { name: 'Use your password' });
+  asked.getByRole('button', { name: 'Use a Code from Your App' });
+  asked.getByRole('button', { name: 'Use Your Password' });
 });
 
 /** The page as the server writes it where there is a provider. */
@@ -162,7 +162,7 @@ it('offers people without a password their code alone', async () => {
   await user.click(link);
   const asked = await dialog();
   await asked.findByRole('textbox', { name: 'Code from your app' });
-  expect(asked.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Confirm', 'Not now']);
+  expect(asked.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Confirm', 'Not Now']);
   expect(asked.queryByRole('link')).toBeNull();
 });
 
@@ -180,7 +180,7 @@ it('can be asked for again when the ways to confirm could not be loaded', async 
   });
   await page.user.type(await screen.findByLabelText(/^Email/u), '{Enter}');
   const asked = await dialog();
-  const again = await asked.findByRole('button', { name: 'Try again' });
+  const again = await asked.findByRole('button', { name: 'Try Again' });
   expect(asked.queryByLabelText('Password')).toBeNull();
   Object.assign(page.api.answers, { [`GET ${PROOF}`]: answers[`GET ${PROOF}`] });
   await page.user.click(again);
@@ -200,7 +200,7 @@ it('gives way to the sign-in when the session has ended', async () => {
   await user.type(await asked.findByLabelText('Password'), 'right{Enter}');
   await user.click(
     within(await screen.findByRole('dialog', { name: 'Sign in to continue' })).getByRole('button', {
-      name: 'Not now',
+      name: 'Not Now',
     }),
   );
   await noDialog();
@@ -227,7 +227,7 @@ it('is one dialog for all calls that wait for it', async () => {
 it('comes before a download by a link, which starts when it is proved, and not when it is canceled', async () => {
   const { user, link, state } = await downloadAsked({});
   await user.click(link);
-  await user.click((await dialog()).getByRole('button', { name: 'Not now' }));
+  await user.click((await dialog()).getByRole('button', { name: 'Not Now' }));
   await noDialog();
   expect(window.location.hash).toBe('');
   await user.click(link);

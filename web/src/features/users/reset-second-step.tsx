@@ -41,7 +41,7 @@ export function ResetSecondStep({ user }: { user: UserRow }) {
       <ConfirmDialog
         {...confirmation.dialog}
         title={`Reset the second step of ${name}?`}
-        confirmLabel="Reset second step"
+        confirmLabel="Reset Second Step"
         destroys
       >
         Do this only if you are sure that it is {name} who asks, for example in person or on a call. All of

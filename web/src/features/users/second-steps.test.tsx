@@ -67,7 +67,7 @@ describe('the page of a user', () => {
     asked.getByRole('heading', { name: 'Reset the second step of Ben Okafor?' });
     asked.getByText(/^Do this only if you are sure that it is Ben Okafor who asks/u);
     expect(write(api.calls)).toBeUndefined();
-    await user.click(asked.getByRole('button', { name: 'Reset second step' }));
+    await user.click(asked.getByRole('button', { name: 'Reset Second Step' }));
     await screen.findByText('Second step reset');
     expect(write(api.calls)).toMatchObject({ method: 'POST', path: `${CALL}/2/reset-second-step` });
     await waitFor(() => expect(screen.queryByText('Passkey and code app')).toBeNull());
@@ -80,7 +80,7 @@ describe('the page of a user', () => {
       [RESET]: () => refused(403, 'They hold more'),
     });
     await user.click(await screen.findByRole('button', { name: 'Reset Second Step' }));
-    await user.click(await screen.findByRole('button', { name: 'Reset second step' }));
+    await user.click(await screen.findByRole('button', { name: 'Reset Second Step' }));
     await screen.findByText('They hold more');
   });
 

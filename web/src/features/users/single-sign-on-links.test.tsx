@@ -29,7 +29,7 @@ it('shows who a user is at the provider, and removes that after a question', asy
   });
   await screen.findByText(/^a-subject at idp\.example, last used/u);
   await user.click(screen.getByRole('button', { name: 'Remove Link' }));
-  await user.click(await screen.findByRole('button', { name: 'Remove link' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove Link' }));
   await screen.findByText('Not linked');
   expect(write(api.calls)).toMatchObject({ method: 'DELETE', path: LINKS });
 });

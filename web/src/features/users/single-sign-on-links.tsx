@@ -53,7 +53,7 @@ export function SingleSignOnLinks({ user }: { user: UserRow }) {
       <ConfirmDialog
         {...confirmation.dialog}
         title={`Remove the link of ${name} to single sign-on?`}
-        confirmLabel="Remove link"
+        confirmLabel="Remove Link"
         destroys
       >
         Sessions that began with it end, and {name} gets an email. At the next sign-in there, the account is

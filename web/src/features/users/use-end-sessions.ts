@@ -4,7 +4,7 @@ import { enqueueSnackbar } from 'notistack';
 import { tellFailure } from '../../api/tell-failure.ts';
 import { counted } from '../../ui/sentence-parts.ts';
 
-/** What follows for people whose sessions end. */
+/** The consequence for people whose sessions end. */
 export const DRAFTS_STAY = 'Unsaved input stays on their device as a draft.';
 
 /** Ends sessions by a call that says how many there were, and tells the number. */

@@ -191,10 +191,10 @@ describe('the user form', () => {
     const below = () => document.getElementById(role.getAttribute('aria-describedby') ?? '')?.textContent;
     await user.click(screen.getByRole('button', { name: 'Create' }));
     await screen.findByText('First name is required');
-    expect([below(), role.required]).toEqual(['Failed to load roles Try again', false]);
+    expect([below(), role.required]).toEqual(['Failed to load roles Try Again', false]);
     expect(role.getAttribute('aria-invalid')).toBe('false');
     api.answers[ROLES] = coach;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
     await waitFor(() => expect([below(), role.required]).toEqual(['Role is required', true]));
     expect(document.activeElement).toBe(role);
     await user.keyboard('coa');

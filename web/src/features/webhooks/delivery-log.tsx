@@ -85,9 +85,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   );
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'stretch' }}>
-      <Typography component="h2" variant="h2">
-        Deliveries
-      </Typography>
+      <Typography variant="h2">Deliveries</Typography>
       <RecordTable
         label="Deliveries"
         table={{

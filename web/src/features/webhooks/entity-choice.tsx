@@ -16,7 +16,7 @@ interface EntityChoiceProps {
   error: string | undefined;
 }
 
-/** What a webhook tells of. */
+/** The kinds of records that a webhook tells of. */
 export function EntityChoice({ offered, chosen, onChange, error }: EntityChoiceProps) {
   const errorId = useId();
   const toggle = (entity: FedEntity) =>

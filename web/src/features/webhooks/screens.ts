@@ -1,7 +1,7 @@
 import { WEBHOOK_PAGE } from '@kitroom/contract/webhooks/webhook-page';
 import type { Screen, TitledScreen } from '../../resource/screens.ts';
 
-/** What tells other programs of changes. */
+/** Webhooks tell other programs of changes. */
 export const webhooksScreen = {
   title: 'Webhooks',
   path: '/admin/webhooks',

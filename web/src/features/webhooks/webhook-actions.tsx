@@ -19,7 +19,7 @@ const SecretDialog = lazyDialog(async () => (await import('./secret-dialog.tsx')
 
 type Asking = 'edit' | 'secret' | 'remove';
 
-/** What can be done with a webhook. */
+/** The actions of a webhook. */
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const { has } = usePermissions();
   const queries = useQueryClient();

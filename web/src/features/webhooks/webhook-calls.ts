@@ -13,7 +13,7 @@ export const webhookList = queryOptions({
   queryFn: ({ signal }) => callBody(webhooks.list, { signal }),
 });
 
-/** What a webhook has sent, newest first; asked again and again while something is about to be sent. */
+/** The deliveries of a webhook, newest first; loaded repeatedly while one is about to be sent. */
 export function deliveryLog(id: number) {
   return infiniteQueryOptions({
     queryKey: [...webhookList.queryKey, id, 'deliveries'],

@@ -55,7 +55,7 @@ interface EditWebhookDialogProps {
 
 /** Changes a webhook. */
 export function EditWebhookDialog({ webhook, onClose }: EditWebhookDialogProps) {
-  // What it began with: whatever was changed since is not overwritten.
+  // The values it began with: changes made since are not overwritten.
   const [shown] = useState(webhook);
   const { id, address, entities, is_active, version } = shown;
   return (
@@ -132,7 +132,7 @@ function WebhookForm({ texts, start, save, onClose }: WebhookFormProps) {
   );
 }
 
-// What a shop sells has an order of its own; people and rights are told only if somebody ticks them.
+// Things that a shop sells have an order of their own; people and rights are told only if somebody ticks them.
 function usualEntities(has: (code: ReturnType<typeof codeToBeToldOf>) => boolean): FedEntity[] {
   return TOLD_ENTITIES.filter(
     (entity) => has(codeToBeToldOf(entity)) && (!isKindName(entity) || KINDS[entity].sorted),

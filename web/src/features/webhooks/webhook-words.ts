@@ -5,7 +5,7 @@ import type { Webhook } from '@kitroom/contract/webhooks/webhooks';
 import { counted } from '../../ui/sentence-parts.ts';
 import { kindOf } from '../kinds.ts';
 
-/** What a webhook tells of, as its form and its page call it. */
+/** The kinds of records that a webhook tells of, as its form and its page call them. */
 export function entityName(entity: FedEntity): string {
   return isKindName(entity) ? (kindOf(entity)?.title ?? entity) : 'Pictures';
 }
@@ -41,14 +41,14 @@ export const EXPLAINED: Record<Webhook['state'], string | null> = {
     'This webhook comes from a backup. It stays off until somebody switches it on, so that a copy of the shop does not call the same receiver.',
 };
 
-/** What a delivery says, such as '3 sizes, pictures of 1 product'. */
+/** The contents of a delivery, such as '3 sizes, pictures of 1 product'. */
 export function contentText({ kind, counts }: Pick<Delivery, 'kind' | 'counts'>): string {
   if (kind === 'test') return 'Test';
   if (kind === 'start-again') return 'Start again: read everything';
   return counts.map(({ entity, count }) => countText(entity, count)).join(', ');
 }
 
-/** What became of a delivery. */
+/** The outcome of a delivery. */
 export function resultText({ state, status, reason, attempts }: Delivery): string {
   if (attempts === 0) return 'Waiting to be sent';
   if (state === 'delivered') return `Accepted (${status})`;

@@ -129,7 +129,7 @@ it('keeps what is typed when the session has ended, and asks before it is left',
   await user.type(within(dialog).getByLabelText('Address'), shop.address);
   await user.click(within(dialog).getByRole('button', { name: 'Create' }));
   const signIn = await screen.findByRole('dialog', { name: 'Sign in to continue' });
-  await user.click(within(signIn).getByRole('button', { name: 'Not now' }));
+  await user.click(within(signIn).getByRole('button', { name: 'Not Now' }));
   expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe(shop.address);
   void router.navigate(ONE);
   const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { callBody } from '../../api/call.ts';
 
-/** What is asked of a kind of record. */
+/** The part of a kind of record that the query needs. */
 export type CheckedKind = Parameters<typeof attentionCall>[0] &
   Pick<Resource<z.ZodType, z.ZodType, z.ZodType>, 'attention'>;
 

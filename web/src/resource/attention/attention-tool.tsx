@@ -76,7 +76,7 @@ function AttentionToggle({
   /** Whether nobody knows how many they are. */
   failed: boolean;
 }) {
-  // What has the focus doesn't vanish.
+  // A tool that has the focus doesn't vanish.
   const [focused, setFocused] = useState(false);
   const shown = on || failed || focused || (count ?? 0) > 0;
   return (

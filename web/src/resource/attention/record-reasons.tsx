@@ -61,7 +61,7 @@ function RecordReasons({ reasons, edit, id }: RecordReasonsProps) {
               <Link
                 component={RouterLink}
                 to={form + reasonHash(reason)}
-                // On the form itself it is no other page.
+                // On the form itself it doesn't lead to another page.
                 replace={pathname === form}
                 preventScrollReset
               >

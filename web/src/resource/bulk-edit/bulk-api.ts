@@ -36,7 +36,7 @@ export async function readRecords<Item extends z.ZodObject>(
 /** A call that does many things or none, and can be tried before. */
 export type AllOrNothingCall<Result extends z.ZodObject> = Call & { body: z.ZodObject; answer: Result };
 
-/** What would become of it. Errors: `ApiError`. */
+/** The effect that it would have. Errors: `ApiError`. */
 export function tryAll<Result extends z.ZodObject>(
   of: AllOrNothingCall<Result>,
   input: object,

@@ -41,7 +41,7 @@ export function BulkDialogFrame({
   const small = useSmallScreen();
   const { ask, question } = useDiscardQuestion(unsaved, onClose, discardTitle);
   useWatchedInput(unsaved);
-  // What was made, and its undo, come with the answer.
+  // The new records, and their undo, come with the answer.
   const close = checked.busy ? () => {} : ask;
   return (
     <TitledDialog

@@ -7,7 +7,7 @@ import type { FormValues } from '../merge/merge.ts';
 export interface Step {
   /** The id of one of the field's ways. */
   way: string;
-  /** What is searched for, where the way is to find and replace. */
+  /** The text to find, where the way is to find and replace. */
   find: string;
   /** The new value, or what takes the place of what was found: of the type that the field's inputs give. */
   value: unknown;

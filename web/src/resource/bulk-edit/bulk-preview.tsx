@@ -23,7 +23,7 @@ export interface PreviewLine {
 
 interface BulkPreviewProps {
   noun: Noun;
-  /** What the fields are called. */
+  /** The labels of the fields. */
   labels: Record<string, string>;
   lines: readonly PreviewLine[];
   /** The result, as a sentence. */
@@ -53,7 +53,7 @@ export function BulkPreview(props: BulkPreviewProps) {
           <Typography variant="body2" color="textSecondary">
             {`${leaving.leftOut.size} skipped`}
             <Button size="small" onClick={leaving.takeIn} sx={{ ml: 0.5 }}>
-              Include again
+              Include Again
             </Button>
           </Typography>
         )}
@@ -66,11 +66,11 @@ export function BulkPreview(props: BulkPreviewProps) {
             <>
               {stale && onReload ? (
                 <Button color="inherit" size="small" onClick={onReload}>
-                  Load again
+                  Load Again
                 </Button>
               ) : null}
               <Button color="inherit" size="small" onClick={() => leaving.leaveOut(refused.keys())}>
-                {refusedCount === 1 ? 'Skip it' : 'Skip them'}
+                {refusedCount === 1 ? 'Skip It' : 'Skip Them'}
               </Button>
             </>
           }

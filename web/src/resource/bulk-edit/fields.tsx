@@ -11,7 +11,7 @@ import { LongTextInput, TextInput } from '../../ui/form/text-input.tsx';
 import { isList } from '../merge/merge.ts';
 import type { BulkField, Way } from './bulk-field.ts';
 
-/** What a field is, whatever it holds. */
+/** The parts of a field of any type. */
 interface Named {
   name: string;
   label: string;
@@ -98,9 +98,9 @@ export function flagField({ name, label }: Named): BulkField {
   };
 }
 
-/** What a field that names other records offers. */
+/** The choices of a field that names other records. */
 export interface Offer {
-  /** What can be chosen now. */
+  /** The records that can be chosen now. */
   choices: readonly Choice[];
   /** Names of what records may hold, inactive ones included. */
   known: readonly Choice[];

@@ -12,7 +12,7 @@ export const BULK_KEY = 'bulk-edit';
 /** In ms: a pause in typing. */
 const TYPING_PAUSE = 400;
 
-/** What the server says of changes before they are made. */
+/** The server's answer about changes before they are made. */
 export interface CheckedChanges<Answer = unknown> {
   /** The server's answer while `ready`. */
   answer: Answer | null;

@@ -6,13 +6,13 @@ import type { EntityScreens } from '../screens.ts';
 import type { Usage } from '../usage.ts';
 import type { Target } from './set-active.ts';
 
-/** What can be done with many records of a list; defined outside the component. */
+/** An action for many records of a list; defined outside the component. */
 export interface BulkOptions {
   resource: BulkResource<z.ZodType>;
   screens: Pick<EntityScreens, 'noun'> & { edit: { permission: PermissionCode } };
   /** Checked before a deactivation; null if nothing depends on these records. */
   usage: Usage | null;
-  /** What else can be done with the selected records, each in its own dialog. */
+  /** Other actions for the selected records, each in its own dialog. */
   dialogs: readonly BulkAction[];
 }
 

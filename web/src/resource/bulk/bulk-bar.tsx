@@ -70,7 +70,7 @@ export function BulkBar({ selected, noun, progress, actions, onClear, onStop }: 
             onClick={onClear}
             sx={{ ml: 'auto', order: { xs: -2, sm: 0 } }}
           >
-            Clear selection
+            Clear Selection
           </Button>
         </Bar>
       )}

@@ -41,7 +41,7 @@ export function DraftOffer<Values extends FormValues>(props: DraftOfferProps<Val
   return (
     <Alert severity="info" role="group" aria-labelledby={id} sx={{ '& .MuiAlert-message': { flexGrow: 1 } }}>
       <Typography id={id} variant="body2" sx={{ fontWeight: 600 }}>
-        What you typed here was not saved.
+        You have unsaved changes from earlier.
       </Typography>
       {draft.etag !== null && draft.etag !== record.etag
         ? 'The record has been saved again since then.'
@@ -61,7 +61,7 @@ export function DraftOffer<Values extends FormValues>(props: DraftOfferProps<Val
       </Box>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
         <Button size="small" variant="outlined" color="inherit" onClick={onRestore}>
-          {`Restore what you typed ${dayAndTime(draft.at, Date.now())}`}
+          {`Restore Changes Made ${dayAndTime(draft.at, Date.now())}`}
         </Button>
         <Button size="small" color="inherit" onClick={onDiscard}>
           Discard

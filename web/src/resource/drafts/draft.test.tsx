@@ -93,7 +93,7 @@ describe('a draft', () => {
 
 describe('storage that refuses', () => {
   it('is survived, and said once in the console', async () => {
-    // What was said is remembered for as long as the page: this one is new.
+    // A message is remembered for as long as the page: this page is new.
     vi.resetModules();
     const storage = await import('../../session/user-storage.ts');
     const page = await import('./draft.ts');

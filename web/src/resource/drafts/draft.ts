@@ -4,7 +4,7 @@ import { changedFields, type FormValues } from '../merge/merge.ts';
 /** Changes to a form's fields: what was there, and what was typed. */
 export type Changes = Record<string, { before?: unknown; after?: unknown }>;
 
-/** What was typed into a form and not saved. */
+/** Unsaved input of a form. */
 export interface Draft {
   /** When it was typed last, in ms since 1970. */
   at: number;
@@ -69,7 +69,7 @@ export function removeOldDrafts(): void {
   }
 }
 
-/** What changed between two states of a form. */
+/** The changes between two states of a form. */
 export function changesBetween(before: FormValues, after: FormValues): Changes {
   const fields = changedFields(before, after);
   return Object.fromEntries(fields.map((field) => [field, { before: before[field], after: after[field] }]));

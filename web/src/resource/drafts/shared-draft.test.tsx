@@ -19,7 +19,7 @@ const RECORD = '/api/admin/size/1';
 const NEW_RECORD = '/api/admin/size';
 const USER = 7;
 
-/** What another tab at the record keeps, or this one did before. */
+/** The draft of another tab at the record, or of this one before. */
 const keep = (changes: Changes, of = RECORD) =>
   writeDraft(userStorage(USER), of, { at: Date.now(), etag: of === RECORD ? '"1"' : null, changes });
 const kept = (of = RECORD) => {
@@ -59,16 +59,16 @@ it('of two tabs holds the fields of both, and a save takes out its own alone', a
 it('that is on offer and not answered stays when another field is saved', async () => {
   keep({ name: { before: 'Small', after: 'Little' }, code: { before: 'S', after: 'LT' } });
   const { user } = await openSizes(EDIT_SIZE, saving());
-  await screen.findByRole('group', { name: 'What you typed here was not saved.' });
+  await screen.findByRole('group', { name: 'You have unsaved changes from earlier.' });
   await retype(user, /^Description/u, 'For kids');
   await retype(user, /^Code/u, 'SM');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByRole('heading', { name: 'Sizes' });
-  // What was saved in the meantime has its own value now.
+  // A field that was saved in the meantime has its own value now.
   expect(kept()).toEqual({ name: 'Little' });
   cleanup();
   await openSizes(EDIT_SIZE);
-  const offer = await screen.findByRole('group', { name: 'What you typed here was not saved.' });
+  const offer = await screen.findByRole('group', { name: 'You have unsaved changes from earlier.' });
   expect(offer.textContent).toContain('Small → Little');
 });
 

@@ -16,7 +16,7 @@ interface DraftOptions {
   record: string | null;
   /** The form holds its record: from then on a draft is offered. */
   ready: boolean;
-  /** What the form holds and is not saved. */
+  /** The unsaved input of the form. */
   typed: () => { etag: string | null; changes: Changes };
 }
 
@@ -33,7 +33,7 @@ export function useDraft({ record, ready, typed }: DraftOptions) {
   const [isRefused, setRefused] = useState(false);
   const [offer, setOffer] = useState<Draft | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  // What this form has put into the draft: the rest is on offer, or another tab's.
+  // The part of the draft that this form has kept: the rest is on offer, or another tab's.
   const written = useRef<Changes>({});
 
   const settle = () => {
@@ -95,9 +95,9 @@ export function useDraft({ record, ready, typed }: DraftOptions) {
     if (record !== null) put(record, changes, offered);
   };
   return {
-    /** What is typed now cannot be kept. Nothing is kept of someone who has signed out. */
+    /** New input cannot be kept. Nothing is kept of someone who has signed out. */
     isRefused: isRefused && isSignedIn,
-    /** What was typed before and is neither restored nor discarded; null: nothing. */
+    /** Earlier input that is neither restored nor discarded; null: there is none. */
     offer,
     /** Something was typed. */
     touch: () => {

@@ -15,11 +15,11 @@ import { PictureShown, pictureLabel, RecordShown, ValueShown } from './history-v
 
 interface ChangeListProps {
   changes: readonly HistoryChange[];
-  /** What the fields are called. */
+  /** The labels of the fields. */
   labels: Record<string, string>;
   /** The record was created: there is nothing before. */
   isNew: boolean;
-  /** What is next to the name of a field: a button. */
+  /** A button next to the name of a field. */
   beside?: (change: HistoryChange, label: string) => ReactNode;
 }
 
@@ -168,11 +168,11 @@ function Names({ records, what }: { records: readonly NamedRecord[]; what: strin
         <Button
           size="small"
           color="inherit"
-          aria-label={`Show all ${records.length} ${what}`}
+          aria-label={`Show All ${records.length} ${what}`}
           onClick={() => setAll(true)}
           sx={{ ml: -1.25, py: 0 }}
         >
-          {`Show all ${records.length}`}
+          {`Show All ${records.length}`}
         </Button>
       ) : null}
     </Box>

@@ -23,7 +23,7 @@ interface HistoryButtonProps {
   id: number;
   /** The record's name; undefined while it loads. */
   name: string | undefined;
-  /** What the fields are called; defined outside the component. */
+  /** The labels of the fields; defined outside the component. */
   labels: Record<string, string>;
   /** Where earlier values are put; null where the user only looks. */
   target: RestoreTarget | null;

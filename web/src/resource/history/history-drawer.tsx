@@ -26,14 +26,14 @@ export interface HistoryDrawerProps {
   id: number;
   /** The record's name. */
   name: string | undefined;
-  /** What the fields are called. */
+  /** The labels of the fields. */
   labels: Record<string, string>;
   /** Null: the user only looks. */
   target: RestoreTarget | null;
   onClose: () => void;
 }
 
-/** What was done to a record, newest first, at the right of its page; on phones over all of it. */
+/** The changes of a record, newest first, at the right of its page; on phones over all of it. */
 export function HistoryDrawer({ entity, id, name, labels, target, onClose }: HistoryDrawerProps) {
   return (
     <SideDrawer title="History" subtitle={name} onClose={onClose}>

@@ -22,7 +22,7 @@ interface HistoryEntryProps {
   labels: Record<string, string>;
   /** Null: nothing can be restored here. */
   restoring: Restoring | null;
-  /** What this step made is what is saved now. */
+  /** The result of this step is the saved state. */
   isPresent: boolean;
 }
 
@@ -66,11 +66,11 @@ export const HistoryEntry = memo(function HistoryEntry(props: HistoryEntryProps)
           restoring === null || isNew || !restoring.fields.includes(change.field) ? null : (
             <Button
               size="small"
-              aria-label={`Restore this value: ${label}`}
+              aria-label={`Restore This Value: ${label}`}
               onClick={() => restoring.onValue(change)}
               sx={{ mr: -1.25 }}
             >
-              Restore this value
+              Restore This Value
             </Button>
           )
         }
@@ -82,10 +82,10 @@ export const HistoryEntry = memo(function HistoryEntry(props: HistoryEntryProps)
               size="small"
               color="inherit"
               variant="outlined"
-              aria-label={`Restore all of this version: ${exactTime(at)}`}
+              aria-label={`Restore All of This Version: ${exactTime(at)}`}
               onClick={() => restoring.onVersion(requestId)}
             >
-              Restore all of this version
+              Restore All of This Version
             </Button>
           ) : null}
           {canUndo ? <UndoChange requestId={requestId} at={at} /> : null}

@@ -29,11 +29,11 @@ export function stepsOf(entries: readonly HistoryEntry[]): HistoryStep[] {
   return steps;
 }
 
-/** What fields held, by their keys; null: nothing. */
+/** The values of fields, by their keys; null: nothing. */
 export type EarlierValues = Record<string, HistoryValue | null>;
 
 /**
- * What the fields held right after a step, as far as `steps` (newest first) say; a field that is missing has not
+ * The values of the fields right after a step, as far as `steps` (newest first) say; a field that is missing has not
  * changed.
  */
 export function versionAfter(steps: readonly HistoryStep[], step: HistoryStep): EarlierValues {

@@ -21,7 +21,7 @@ interface HistoryValueProps {
   value: HistoryValue | null;
 }
 
-/** What a field held: Yes and No for flags, names for records, a swatch for a color, a thumbnail for a picture. */
+/** The value of a field: Yes and No for flags, names for records, a swatch for a color, a thumbnail for a picture. */
 export function ValueShown({ field, label, value }: HistoryValueProps) {
   if (value === null) return <NoValue />;
   if (value.type === 'picture') return <PictureShown picture={value.picture} />;
@@ -68,9 +68,9 @@ function RecordNames({ records }: { records: readonly NamedRecord[] }) {
   );
 }
 
-/** 'Home, slot 1' or 'Navy, slot 2'. */
+/** 'Hero, slot 1' or 'Navy, slot 2'. */
 export function pictureLabel({ color, slot }: Pick<HistoryPicture, 'color' | 'slot'>): string {
-  return `${color === null ? 'Home' : recordName(color)}, slot ${slot}`;
+  return `${color === null ? 'Hero' : recordName(color)}, slot ${slot}`;
 }
 
 const SIDE = 72;

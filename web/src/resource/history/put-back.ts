@@ -6,14 +6,14 @@ import type { EarlierValues } from './history-steps.ts';
 export type OfferedRecords = Record<string, readonly { id: number; is_active?: boolean }[] | undefined>;
 
 interface PutBackOptions {
-  /** What the fields are called. */
+  /** The labels of the fields. */
   labels: Record<string, string>;
   /** The saved values, by the fields of the form: they can be kept, even if they can no longer be chosen. */
   saved: FormValues;
   offered: OfferedRecords;
 }
 
-/** What a form can take from an earlier state, and a sentence about each value that it can't. */
+/** The values that a form can take from an earlier state, and a sentence about each one that it can't. */
 export interface PutBack {
   values: FormValues;
   refused: string[];

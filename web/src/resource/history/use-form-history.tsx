@@ -13,9 +13,9 @@ interface FormHistoryOptions<Values extends FormValues, Output> {
   entity: KindName;
   /** Null: a new record, which has no history. */
   id: number | null;
-  /** What the record is called; undefined while it loads. */
+  /** The record's name; undefined while it loads. */
   name: string | undefined;
-  /** What is saved; null while it loads. */
+  /** The saved record; null while it loads. */
   saved: Values | null;
   labels: Readonly<Record<string, string>>;
   /** The records that the form's pickers offer. */
@@ -24,17 +24,17 @@ interface FormHistoryOptions<Values extends FormValues, Output> {
   mayRestore: boolean;
 }
 
-/** What a form shows of its record's history. */
+/** The part of its record's history that a form shows. */
 export interface FormHistory {
   /** Opens the history, beside the heading. */
   button: ReactNode;
   /** Who changed the record last. */
   changedBy: ReactNode;
-  /** What was put back into the form, or null. */
+  /** The values that were put back into the form, or null. */
   notice: ReactNode;
 }
 
-/** What was put back: names of the fields that differ, sentences about the rest, and what these fields held before and after. */
+/** Restored values: the fields that differ, sentences about the rest, and the values of these fields before and after. */
 interface Restored {
   fields: string[];
   refused: string[];
@@ -68,7 +68,7 @@ export function useFormHistory<Values extends FormValues, Output>(
     setRestored({ fields: changed.map(([, label]) => label), refused, former: of(former), put: of(values) });
   };
   const undo = ({ former, put }: Restored) => {
-    // What was typed since stays, also into fields that were put back.
+    // Later input stays, also in fields that were put back.
     const typed = changedFields(put, { ...put, ...form.getValues() });
     fill(Object.fromEntries(Object.entries(former).filter(([field]) => !typed.includes(field))));
     setRestored(null);
@@ -93,7 +93,7 @@ export function useFormHistory<Values extends FormValues, Output>(
 }
 
 interface RestoredNoticeProps {
-  /** What differs now, by name. */
+  /** The fields that differ now, by name. */
   fields: readonly string[];
   /** A sentence about each thing that could not be put back. */
   refused: readonly string[];

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { excerpt } from './excerpt.ts';
 
 interface ColumnFieldProps {
-  /** What the column of the file is called. */
+  /** The name of the file's column. */
   name: string;
   samples: readonly string[];
   fields: readonly ImportColumn[];
@@ -17,7 +17,7 @@ interface ColumnFieldProps {
   onChoose: (field: string | null) => void;
 }
 
-/** The value of a choice that is no field. */
+/** The value of a choice that isn't a field. */
 const NOWHERE = '';
 
 /** A column of the file with its first texts, and the field that it is. */

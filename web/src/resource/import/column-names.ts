@@ -1,7 +1,7 @@
 import { excerpt } from './excerpt.ts';
 import type { ReadTable } from './use-source.ts';
 
-/** What columns are called: two can have the same header, and one can have none. */
+/** The names of columns: two can have the same header, and one can have none. */
 export function columnNames(headers: readonly string[]): { at: number; label: string }[] {
   const counts = new Map<string, number>();
   for (const header of headers) counts.set(header.trim(), (counts.get(header.trim()) ?? 0) + 1);

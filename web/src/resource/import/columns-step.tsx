@@ -47,9 +47,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
         </>
       }
     >
-      <Typography variant="h3" component="h2">
-        Match your columns
-      </Typography>
+      <Typography variant="h2">Match your columns</Typography>
       <TablePlace source={source} table={table} />
       {encodingChoice}
       {table.isRecalled ? <Alert severity="info">Matched the way you did last time.</Alert> : null}

@@ -7,7 +7,7 @@ import { excerpt } from './excerpt.ts';
 import type { Source } from './reading/find-headers.ts';
 import type { ReadTable } from './use-source.ts';
 
-/** Values of a choice that are no columns. */
+/** Values of a choice that aren't columns. */
 const NOWHERE = 'nowhere';
 const SAME = 'same';
 

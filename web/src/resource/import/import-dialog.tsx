@@ -49,7 +49,7 @@ export function ImportDialog({ screens, onClose }: ImportDialogProps) {
     return step.at === 'columns' || step.at === 'preview' ? 'Nothing has been imported yet.' : null;
   };
   const { ask, question } = useDiscardQuestion(unsaved, onClose);
-  // What it did, and its undo, come with the answer.
+  // The result of the import, and its undo, come with the answer.
   const close = isApplying ? () => {} : ask;
   useWatchedInput(unsaved);
 

@@ -7,16 +7,16 @@ import type { Noun } from '../screens.ts';
 export interface ImportTarget {
   entity: ListedKind;
   noun: Noun;
-  /** What creating such records brings about, as a sentence. */
+  /** The effect of creating such records, as a sentence. */
   onCreate?: string | undefined;
 }
 
-/** What its lines may have. */
+/** The columns that its lines may have. */
 export function columnsOf({ entity }: ImportTarget): ImportColumns {
   return importColumns(entity);
 }
 
-/** What a field is called. */
+/** The label of a field. */
 export function labelOf(target: ImportTarget, field: string): string {
   return columnsOf(target).columns.find((column) => column.field === field)?.label ?? field;
 }

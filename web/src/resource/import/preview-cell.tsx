@@ -4,7 +4,7 @@ interface PreviewCellProps {
   id: string;
   label: string;
   text: string;
-  /** What is said about it. */
+  /** The message about it. */
   mark: 'error' | 'change' | null;
   /** The element that says it. */
   describedBy: string | undefined;

@@ -140,7 +140,7 @@ const SAID = {
   left: 68,
   justifySelf: 'start',
   pb: 1,
-  // What is in sight of the table, without its line numbers.
+  // The part of the table in sight, without its line numbers.
   maxWidth: { xs: 'calc(100vw - 120px)', sm: 'min(720px, 100vw - 164px)' },
 } as const;
 const SAID_LIST = { listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2 };

@@ -17,7 +17,7 @@ import { type Shown, usePreviewOrder } from './use-preview-order.ts';
 interface PreviewStepProps {
   target: ImportTarget;
   lines: Lines;
-  /** What there is to know about the file. */
+  /** The notices about the file. */
   notices: readonly string[];
   /** Where it is not known how the letters of the file are written. */
   encodingChoice?: ReactNode;
@@ -29,7 +29,7 @@ interface PreviewStepProps {
 
 const NAMES = { error: 'Errors', create: 'New', change: 'Changed', unchanged: 'Unchanged' } as const;
 
-/** What each line would do, with errors first; cells are corrected in place. */
+/** The effect of each line, with errors first; cells are corrected in place. */
 export function PreviewStep(props: PreviewStepProps) {
   const { target, lines, notices, encodingChoice, onBack, onSent, onApplied } = props;
   const preview = usePreview(target, lines, onApplied);
@@ -94,7 +94,7 @@ export function PreviewStep(props: PreviewStepProps) {
         </Typography>
         {errors === 0 ? null : (
           <Button size="small" onClick={preview.leaveOutErrors} disabled={checked.checking}>
-            {errors === 1 ? 'Skip the line with an error' : `Skip ${withCommas(errors)} lines with errors`}
+            {errors === 1 ? 'Skip 1 line with an error' : `Skip ${withCommas(errors)} lines with errors`}
           </Button>
         )}
         {preview.leftOut === 0 ? null : (

@@ -86,9 +86,7 @@ export function PreviewTable({ target, columns, order, items, onEdit }: PreviewT
             >
               {'heading' in item ? (
                 <Box role="cell" aria-colspan={columns.length + 2} sx={HEADING}>
-                  <Typography component="h2" variant="subtitle2" sx={{ fontWeight: 600 }}>
-                    {item.heading}
-                  </Typography>
+                  <Typography variant="h2">{item.heading}</Typography>
                 </Box>
               ) : (
                 <PreviewRow

@@ -42,7 +42,7 @@ export function ResultStep({ target, applied, fileName, onDone }: ResultStepProp
         <>
           {count === 0 || isAllRemoved ? null : (
             <Button component={Link} to={{ search: LAST_CHANGED_FIRST }} onClick={onDone}>
-              See them in the list
+              See Them in the List
             </Button>
           )}
           <Button variant="contained" onClick={onDone}>
@@ -51,7 +51,7 @@ export function ResultStep({ target, applied, fileName, onDone }: ResultStepProp
         </>
       }
     >
-      <Typography variant="h3" component="h2">
+      <Typography variant="h2">
         {undone === null
           ? `${counted(count, one, many)} imported`
           : undone.kept === 0
@@ -97,7 +97,7 @@ function useImportUndo() {
   // The toast of each offers Undo, too.
   const turn = () => setUndone((is) => !is);
   return {
-    /** What the undo did; null: the import is in effect. */
+    /** The result of the undo; null: the import is in effect. */
     undone: isUndone ? last : null,
     busy,
     async takeBack(requestId: string) {
@@ -131,7 +131,7 @@ function ImportUndo({ applied: { result, requestId }, many, undoing }: ImportUnd
         disabled={busy}
         onClick={() => void (undone === null ? takeBack(requestId) : makeAgain(undone))}
       >
-        {undone === null ? (busy ? 'Undoing...' : 'Undo') : busy ? 'Importing...' : 'Import again'}
+        {undone === null ? (busy ? 'Undoing...' : 'Undo') : busy ? 'Importing...' : 'Import Again'}
       </Button>
       <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 280px' }}>
         {undone === null ? undoText(result, many) : null}

@@ -99,7 +99,7 @@ export function SourceStep({ target, onRead }: SourceStepProps) {
           {reading === null ? 'Drop an Excel or CSV file here, or' : `Reading ${reading} …`}
         </Typography>
         <Button variant="contained" disabled={reading !== null} onClick={open}>
-          Choose file
+          Choose File
         </Button>
         <TextField
           label="Or paste cells from a spreadsheet"
@@ -124,7 +124,7 @@ export function SourceStep({ target, onRead }: SourceStepProps) {
           startIcon={<Icon path={mdiTrayArrowDown} />}
           onClick={() => void downloadTemplate(target).then((isWritten) => isWritten || sayNotLoaded())}
         >
-          Download a template
+          Download a Template
         </Button>
       </Box>
     </StepFrame>

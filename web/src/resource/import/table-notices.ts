@@ -8,7 +8,7 @@ import type { ReadTable } from './use-source.ts';
 /** Columns and lines that are named; the others are counted. */
 const NAMED = 12;
 
-/** What there is to know about what is imported of a table, and what is not. */
+/** The notices about what is imported of a table, and what is not. */
 export function tableNotices(table: ReadTable): string[] {
   const { sheet, sheets, headerLine, mapping } = table;
   const others = sheets.filter((one) => one !== sheet).map(({ name }) => name);
@@ -26,7 +26,7 @@ export function tableNotices(table: ReadTable): string[] {
   ];
 }
 
-/** Names of columns with anything in them that are no field. Cells beyond the headers of a text are errors of their lines. */
+/** Names of columns with anything in them that aren't a field. Cells beyond the headers of a text are errors of their lines. */
 function columnsLeftOut({ sheet, headers, headerLine, mapping }: ReadTable): string[] {
   const end = sheet.cellCounts?.[headerLine] ?? headers.length;
   const filled = new Set<number>();

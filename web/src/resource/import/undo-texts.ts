@@ -9,7 +9,7 @@ interface UndoneImport {
   counts: Pick<UndoCounts, 'kept' | 'keptNew'>;
 }
 
-/** What the undo of an import would do, as a sentence. */
+/** The effect that undoing an import would have, as a sentence. */
 export function undoText(
   { create_count, change_count, undo_removes }: UndoneImport['result'],
   many: string,
@@ -21,7 +21,7 @@ export function undoText(
   return `Undo ${parts.join(', and ')}.`;
 }
 
-/** What the undo of an import has left of it, as sentences. */
+/** The rest of an import after its undo, as sentences. */
 export function undoneText({ result, noun, counts }: UndoneImport): string[] {
   const { create_count, change_count, undo_removes } = result;
   const gone = create_count - counts.keptNew;

@@ -63,7 +63,7 @@ export function useSource(target: ImportTarget) {
     chooseHeaderLine(headerLine: number) {
       if (table) setTable(withHeaders({ ...table, headerLine }));
     },
-    /** What a column is; null: it is not imported. */
+    /** The meaning of a column; null: it is not imported. */
     match(column: number, field: string | null) {
       if (table) setTable({ ...table, mapping: matchedTo(table.mapping, column, field) });
     },

@@ -42,7 +42,7 @@ export function InlineRecordTable({ kind, rows, shown, onCreated }: InlineRecord
     };
   }, []);
   const [entering, setEntering] = useState(drafted.isNew);
-  // What is being entered stays when the permission is lost meanwhile, or the session ends.
+  // Input stays when the permission is lost in the meantime, or the session ends.
   const last =
     canCreate || entering ? (
       <NewRecordRow

@@ -20,10 +20,10 @@ export interface OpenRow {
   giveUp: () => void;
 }
 
-/** What is typed into a row. */
+/** The input of a row. */
 export type NamedValues = { name: string; description?: string | null | undefined };
 
-/** What is sent. */
+/** The body that is sent. */
 export type NamedOutput = { name: string; description: string | null | undefined };
 
 type NamedInput = z.ZodType<NamedOutput, NamedValues>;

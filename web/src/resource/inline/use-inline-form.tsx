@@ -65,7 +65,7 @@ export function useInlineForm(options: InlineFormOptions) {
       await queries.invalidateQueries({ queryKey: [records.path] });
       if (id !== null) tellWithUndo(`${item.name} saved`, [changed ? requestId : null]);
       else if (typed) enqueueSnackbar(`${item.name} created`, { variant: 'success' });
-      // What was typed while the save was on its way stays in the open row.
+      // Text typed while the save was on its way stays in the open row.
       if (!typed) onSaved(item);
     },
     onFailed,

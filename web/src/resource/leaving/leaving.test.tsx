@@ -37,7 +37,7 @@ describe('the guard of a page', () => {
     sentence.now = 'Name and Sizes are not saved.';
     void router.navigate('/elsewhere');
     await screen.findByText('Name and Sizes are not saved.');
-    await user.click(screen.getByRole('button', { name: 'Leave page' }));
+    await user.click(screen.getByRole('button', { name: 'Leave Page' }));
     await screen.findByRole('heading', { name: 'Elsewhere' });
   });
 

@@ -5,7 +5,7 @@ import type { LinkChange } from '../merge/merge.ts';
 const ROWS = 3;
 
 /**
- * What leaving a form would lose: 'Name and Sizes are not saved.', of `record` if it is one of several on the page.
+ * The loss when leaving a form: 'Name and Sizes are not saved.', of `record` if it is one of several on the page.
  * `labels` are those of the changed fields; null when there are none.
  */
 export function fieldsNotSaved(labels: readonly string[], record?: string): string | null {
@@ -17,7 +17,7 @@ export function fieldsNotSaved(labels: readonly string[], record?: string): stri
   return `${nameList(labels)}${of} ${many ? 'are' : 'is'} not saved.`;
 }
 
-/** What leaving a table would lose, from the sentences of its open rows; null when they hold nothing unsaved. */
+/** The loss when leaving a table, from the sentences of its open rows; null when they hold nothing unsaved. */
 export function rowsNotSaved(rows: readonly (string | null)[]): string | null {
   const sentences = rows.filter((row) => row !== null);
   if (sentences.length === 0) return null;
@@ -26,7 +26,7 @@ export function rowsNotSaved(rows: readonly (string | null)[]): string | null {
   return [...sentences.slice(0, ROWS), ...rest].join(' ');
 }
 
-/** What leaving a link editor would lose; `nameOf` names a linked record. Null when nothing has changed. */
+/** The loss when leaving a link editor; `nameOf` names a linked record. Null when nothing has changed. */
 export function linksNotSaved({ added, removed }: LinkChange, nameOf: (id: number) => string): string | null {
   const parts = [
     ...(added.length > 0 ? [`${nameList(added.map(nameOf))} to add`] : []),

@@ -37,7 +37,7 @@ export function UnsavedChangesGuard({ unsaved, title, onLeave, byQuery = false }
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       title={title ?? 'Leave without saving?'}
-      confirmLabel="Leave page"
+      confirmLabel="Leave Page"
       destroys
       cancelLabel="Stay"
       onConfirm={() => {

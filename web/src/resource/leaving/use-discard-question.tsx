@@ -26,7 +26,7 @@ export function useDiscardQuestion(
         title={title}
         confirmLabel="Discard"
         destroys
-        cancelLabel="Keep editing"
+        cancelLabel="Keep Editing"
         onConfirm={onDiscard}
         onCancel={() => setAsking(false)}
       >

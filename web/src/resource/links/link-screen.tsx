@@ -21,7 +21,7 @@ import { type Links, useLinkEditor } from './use-link-editor.ts';
 export interface LinkTexts {
   /** Heading, followed by the record's name once loaded. */
   title: string;
-  /** What is being loaded. */
+  /** Said while it loads. */
   loading: string;
   loadFailed: string;
   /** 403 of the load. */

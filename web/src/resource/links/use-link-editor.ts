@@ -53,7 +53,7 @@ export interface LinkHistory {
   labels: Record<string, string>;
 }
 
-/** What the screen of such links knows of them besides. */
+/** The rest that the screen of such links knows of them. */
 export interface Links<Body extends z.ZodObject> extends LinkCalls<Body> {
   updatePermission: PermissionCode;
   /** Said after a save. */
@@ -127,7 +127,7 @@ export function useLinkEditor<Body extends z.ZodObject>(
   return {
     /** The record that the links belong to; undefined while loading. */
     record: saved?.record,
-    /** What is stored, and its version; null while loading. */
+    /** The stored links and their version; null while loading. */
     stored: saved,
     loadError: loaded.error,
     reload: loaded.refetch,
@@ -140,7 +140,7 @@ export function useLinkEditor<Body extends z.ZodObject>(
     busy,
     /** Of the last save. */
     error,
-    /** What someone else changed between load and save, or null. */
+    /** The change that someone else made between load and save, or null. */
     others,
     success: success === true,
     submit,

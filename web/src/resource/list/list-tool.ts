@@ -16,7 +16,7 @@ export interface ListTool {
   choice?: MenuChoice | null;
   /** Above the table. */
   above?: ReactNode;
-  /** What the rows show for it. */
+  /** The words that rows show for it. */
   around?: (table: ReactNode) => ReactNode;
   /** Why the table has to wait, and for what; null: it does not. */
   waiting?: { error: string | null; retry: () => void } | null;

@@ -25,7 +25,7 @@ import { type ListedRow, useRecordList } from './use-record-list.ts';
 const ImportDialog = lazyDialog(async () => (await import('../import/import-dialog.tsx')).ImportDialog);
 const OrderDialog = lazyDialog(async () => (await import('../order/order-dialog.tsx')).OrderDialog);
 
-/** What the tools of a list need to know of its kind of record; defined outside the component. */
+/** The part of its kind of record that the tools of a list need; defined outside the component. */
 interface ListedKind<Row extends ListedRow> {
   screens: EntityScreens & { create: Screen; edit: NonNullable<EntityScreens['edit']> };
   api: { resource: Resource<z.ZodType, z.ZodType, z.ZodType> };
@@ -34,9 +34,9 @@ interface ListedKind<Row extends ListedRow> {
   searched: (row: Row) => (string | null)[];
   /** Asked before records are deactivated; null if nothing depends on them. */
   usage: Usage | null;
-  /** What can be done with selected records, besides activating and deactivating them. */
+  /** Actions for selected records, besides activating and deactivating them. */
   dialogs: readonly BulkAction[];
-  /** What a row is called. */
+  /** The name of a row. */
   nameOf: (row: Row) => string;
   /** The rows whose order can be changed; null: the kind has no order of its own. */
   sorted: ((rows: readonly Row[]) => readonly SortedRow[]) | null;
@@ -123,7 +123,7 @@ interface TooledKind<Row extends ListedRow, List extends z.ZodType> extends List
   file: string;
   /** Narrows the rows, and the tool that says so. A hook. */
   useNarrowed?: (rows: Rows<Row>['all']) => { rows: Rows<Row>['narrowed']; tool: ListTool | null };
-  /** What else can be done with the list. A hook. */
+  /** The other actions of the list. A hook. */
   useMoreTool?: () => ListTool | null;
 }
 

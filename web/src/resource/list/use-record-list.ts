@@ -13,7 +13,7 @@ type Searched<Row> = (row: Row) => (string | null)[];
 /** A row of a list that can be filtered by whether its records are active. */
 export type ListedRow = RecordRow & { is_active: boolean };
 
-/** What a list shows; all of it is kept in the address, so that the back button and shared links restore it. */
+/** The state of a list; all of it is kept in the address, so that the back button and shared links restore it. */
 export interface RecordList<Row> extends ListState, TableState<Row> {
   /** Shows the rows that need attention alone. */
   only: OnlyFilter;

@@ -80,7 +80,7 @@ it('says that names could not be loaded, offers to try again, and shows no ids',
     sizes: fieldNames(undefined, { loading: false, failure }),
   });
   expect(dialog.getByRole('alert').textContent).toContain('Failed to load sizes');
-  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  await user.click(dialog.getByRole('button', { name: 'Try Again' }));
   expect(retry).toHaveBeenCalledTimes(1);
   dialog.getByRole('radio', { name: 'Theirs: Loading …' });
   expect(lines()).toContain('Both are kept: 2 whose names could not be loaded');

@@ -21,9 +21,9 @@ import { type FormValues, isList, linkChange, type Merge } from './merge.ts';
 /** Whose value a field takes. */
 export type Side = 'theirs' | 'mine';
 
-/** What two people have made of one record. */
+/** Two people's versions of one record. */
 export interface Clash<Values extends FormValues> {
-  /** What both started from. */
+  /** The version that both started from. */
   original: Values;
   mine: Values;
   theirs: Values;
@@ -64,7 +64,7 @@ export function ConflictDialog<Values extends FormValues>(props: ConflictDialogP
       actions={
         <>
           <Button color="inherit" variant="outlined" onClick={onClose}>
-            Back to the form
+            Back to the Form
           </Button>
           <Button variant="contained" disabled={!decided} onClick={() => onChoose(choice)}>
             {confirmLabel}

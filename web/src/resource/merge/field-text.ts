@@ -12,7 +12,7 @@ export interface FieldNames extends ChoicesState {
 interface LinkField {
   /** Names for sentences about what was changed. */
   names: FieldNames;
-  /** What the records are called, to say how many were changed. */
+  /** The noun for the records, to say how many were changed. */
   noun?: Noun;
   /** The records that the picker offers: only these are taken from the history. */
   offered?: readonly { id: number; is_active?: boolean }[] | undefined;

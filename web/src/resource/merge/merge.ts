@@ -68,7 +68,7 @@ export interface LinkChange {
   removed: number[];
 }
 
-/** What changed between two sets of ids. */
+/** The difference between two sets of ids. */
 export function linkChange(before: readonly number[], after: readonly number[]): LinkChange {
   const had = new Set(before);
   const has = new Set(after);

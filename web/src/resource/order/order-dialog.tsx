@@ -19,7 +19,7 @@ export function OrderDialog({ resource, rows, noun, onClose }: OrderDialogProps)
   return (
     <BulkDialogFrame
       title={`Order of ${noun.many}`}
-      makeLabel={busy ? 'Saving...' : 'Save order'}
+      makeLabel={busy ? 'Saving...' : 'Save Order'}
       checked={{
         notMade: reload === null ? failed : null,
         busy,
@@ -36,7 +36,7 @@ export function OrderDialog({ resource, rows, noun, onClose }: OrderDialogProps)
           {`All ${counted(ids.length, noun.one, noun.many)}, whatever the list shows now: active and inactive, by sort order. Drag one, press its arrows, or move it with Alt and the arrow keys.`}
         </Typography>
         {reload === null ? null : (
-          <TryAgainAlert failure={failed} severity="warning" label="Show the new order" onTry={reload} />
+          <TryAgainAlert failure={failed} severity="warning" label="Show the New Order" onTry={reload} />
         )}
         <OrderList ids={ids} byId={byId} label={`Order of ${noun.many}`} onMove={move} />
         <Typography variant="body2" color="textSecondary" role="status">

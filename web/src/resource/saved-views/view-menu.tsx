@@ -27,7 +27,7 @@ interface ViewMenuProps {
   list: Pick<TableState<never>, 'columnsParam'>;
   opened: SavedView | null;
   opener: Pick<ReturnType<typeof useMenu>, 'menu' | 'isOpen' | 'close'>;
-  /** What names the list of entries. */
+  /** Names the list of entries. */
   named: { 'aria-labelledby': string } | { 'aria-label': string };
 }
 
@@ -118,7 +118,7 @@ function ViewItems(props: ViewItemsProps) {
         sx={{ whiteSpace: 'normal' }}
       >
         {error !== null
-          ? `${errorText(error, UNKNOWN_ERROR)} Try again`
+          ? `${errorText(error, UNKNOWN_ERROR)} Try Again`
           : data === undefined
             ? 'Loading views…'
             : 'No views of this list yet'}

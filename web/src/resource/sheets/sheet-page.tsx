@@ -28,9 +28,9 @@ interface SheetPageProps {
   found: OnSheet<unknown> | undefined;
   /** Why the sheet cannot be shown; null: it can. */
   error: string | null;
-  /** What it loads, to try again. */
+  /** The queries that it loads, to try again. */
   queries: readonly { refetch: () => unknown }[];
-  /** What can be chosen to be on it. */
+  /** The choices of what is on it. */
   options?: ReactNode;
   /** The sheet; null while loading. */
   children: ReactNode;
@@ -66,7 +66,7 @@ export function SheetPage(props: SheetPageProps) {
               sx={{ flexGrow: { xs: 1, sm: 0 }, transition: 'none' }}
               onClick={() => print()}
             >
-              Print or save as PDF
+              Print or Save as PDF
             </Button>
           </>
         }
@@ -124,7 +124,7 @@ export function SheetPage(props: SheetPageProps) {
 // Where a mouse is used, the print dialog shows it among the printers.
 const PDF_BY_TOUCH = { display: 'none', mb: 1.5, color: 'text.secondary', [TOUCH]: { display: 'block' } };
 
-/** What is chosen for a sheet, in its address, and how to set one of the choices, or to take it back (null). */
+/** The choices for a sheet, in its address, and how to set one of them, or to take it back (null). */
 export function useSheetParams(): [URLSearchParams, (name: string, value: string | null) => void] {
   const [params] = useSearchParams();
   const { hash } = useLocation();

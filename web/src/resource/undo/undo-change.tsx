@@ -19,10 +19,10 @@ export function UndoChange({ requestId, at, onAnswer }: UndoChangeProps) {
       color="inherit"
       variant="outlined"
       disabled={busy}
-      aria-label={`Undo this change: ${exactTime(at)}`}
+      aria-label={`Undo This Change: ${exactTime(at)}`}
       onClick={() => void undo([requestId]).then(() => onAnswer?.())}
     >
-      {busy ? 'Undoing...' : 'Undo this change'}
+      {busy ? 'Undoing...' : 'Undo This Change'}
     </Button>
   );
 }

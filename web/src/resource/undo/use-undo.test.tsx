@@ -201,7 +201,7 @@ describe('an undo after the session has ended', () => {
     const { user, press } = await open(() => ended);
     await press('Save');
     await press('Undo');
-    await user.click(await screen.findByRole('button', { name: 'Not now' }));
+    await user.click(await screen.findByRole('button', { name: 'Not Now' }));
     await screen.findByText('You are signed out, so nothing was undone. The history still offers it.');
   });
 });

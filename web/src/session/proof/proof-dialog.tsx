@@ -17,11 +17,11 @@ import { CodeProof, PasskeyProof, PasswordProof } from './proof-forms.tsx';
 
 type Way = 'passkey' | 'code' | 'password';
 
-/** What a person chooses a way by. */
+/** The names of the ways to choose from. */
 const CHOICES: Record<Way, string> = {
-  passkey: 'Use a passkey',
-  code: 'Use a code from your app',
-  password: 'Use your password',
+  passkey: 'Use a Passkey',
+  code: 'Use a Code from Your App',
+  password: 'Use Your Password',
 };
 
 interface ProofDialogProps {
@@ -77,7 +77,7 @@ export function ProofDialog({ onDone }: ProofDialogProps) {
             </Button>
           ))}
         <Button color="inherit" onClick={() => onDone(false)}>
-          Not now
+          Not Now
         </Button>
       </Stack>
     </TitledDialog>

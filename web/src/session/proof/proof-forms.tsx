@@ -117,7 +117,7 @@ export function PasskeyProof({ onProved, onFailed }: ProofFormProps) {
     <Stack spacing={2.5}>
       <PromptProblem problem={problem} />
       <Button variant="contained" autoFocus disabled={isBusy} onClick={prompt}>
-        {isBusy ? 'Waiting for your passkey...' : 'Confirm with your passkey'}
+        {isBusy ? 'Waiting for your passkey...' : 'Confirm with Your Passkey'}
       </Button>
     </Stack>
   );

@@ -12,7 +12,7 @@ export async function proveByPasskey(): Promise<void> {
 }
 
 /**
- * Asks before what is no call, such as a download by a link, whether the user has to prove again who they are, and lets
+ * Asks before anything but a call, such as a download by a link, whether the user has to prove again who they are, and lets
  * them do so. False: they do not want to. Where nobody can say, the server decides when it comes.
  */
 export async function proveBefore(): Promise<boolean> {

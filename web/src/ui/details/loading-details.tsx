@@ -5,7 +5,7 @@ import { LATE } from '../../theme/tokens.ts';
 import { DETAILS_CARD, DETAILS_LIST, RecordColumns } from './record-details.tsx';
 
 interface LoadingDetailsProps {
-  /** What is being loaded. */
+  /** The name of the details that are loading. */
   label: string;
   /** How many fields each card of the first column has. */
   main: readonly number[];

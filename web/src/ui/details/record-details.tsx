@@ -18,7 +18,7 @@ export function DetailsCard({ title, children }: DetailsCardProps) {
   const titleId = useId();
   return (
     <Paper component="section" variant="outlined" aria-labelledby={titleId} sx={DETAILS_CARD}>
-      <Typography id={titleId} component="h2" variant="h3">
+      <Typography id={titleId} variant="h2">
         {title}
       </Typography>
       {children}

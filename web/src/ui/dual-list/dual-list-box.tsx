@@ -63,12 +63,7 @@ export function DualListBox(props: DualListBoxProps) {
   return (
     <div>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1, mb: isNamedAbove ? 0 : 1 }}>
-        <Typography
-          component="h2"
-          variant="h3"
-          id={`${id}-name`}
-          className={isNamedAbove ? 'visually-hidden' : undefined}
-        >
+        <Typography variant="h2" id={`${id}-name`} className={isNamedAbove ? 'visually-hidden' : undefined}>
           {name}
         </Typography>
         {isNamedAbove ? null : (

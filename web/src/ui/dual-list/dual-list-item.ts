@@ -2,7 +2,7 @@
 export interface DualListItem {
   id: number;
   label: string;
-  /** What the label stands for, small beside it. */
+  /** The name behind the label, small next to it. */
   code?: string;
   /** Small below the label. */
   description?: string | null;

@@ -48,7 +48,7 @@ describe('DualList', () => {
     await user.keyboard('{Control>}');
     await user.click(option('SIZE_READ'));
     await user.keyboard('{/Control}');
-    await user.click(button('Move selected to Assigned'));
+    await user.click(button('Move Selected to Assigned'));
     expect(labels('Assigned')).toEqual(['CLUBS_READ', 'ROLES_READ', 'SIZE_READ']);
     expect(labels('Available')).toEqual(['SIZE_CREATE', 'SIZE_UPDATE']);
     expect(screen.getByRole('status').textContent).toBe('2 moved to Assigned');
@@ -57,7 +57,7 @@ describe('DualList', () => {
   it('keeps what was moved selected and in focus, so that one press brings it back', async () => {
     const user = show();
     await user.click(option('SIZE_READ'));
-    await user.click(button('Move selected to Assigned'));
+    await user.click(button('Move Selected to Assigned'));
     expect(selected()).toEqual(['SIZE_READ']);
     expect(document.activeElement).toBe(list('Assigned'));
     await user.keyboard('{Enter}');
@@ -89,10 +89,10 @@ describe('DualList', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Filter available' }), 'size read');
     expect(screen.getByRole('status').textContent).toBe('1 of 4 shown');
     expect(labels('Available')).toEqual(['SIZE_READ']);
-    expect(button('Move selected to Assigned').disabled).toBe(true);
+    expect(button('Move Selected to Assigned').disabled).toBe(true);
     list('Available').focus();
     await user.keyboard('{Control>}a{/Control}');
-    await user.click(button('Move selected to Assigned'));
+    await user.click(button('Move Selected to Assigned'));
     expect(labels('Assigned')).toEqual(['ROLES_READ', 'SIZE_READ']);
   });
 
@@ -154,13 +154,13 @@ describe('on a small screen', () => {
       ['Assigned (1)', 'true'],
     ]);
     await user.click(option('ROLES_READ'));
-    await user.click(button('Move selected to Available'));
+    await user.click(button('Move Selected to Available'));
     expect(switches()).toEqual([
       ['Available (5)', 'false'],
       ['Assigned (0)', 'true'],
     ]);
     // At the bottom of the window, the save bar covers the list.
-    const order = button('Move selected to Available').compareDocumentPosition(list('Assigned'));
+    const order = button('Move Selected to Available').compareDocumentPosition(list('Assigned'));
     expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
@@ -169,7 +169,7 @@ describe('on a small screen', () => {
     expect(screen.getAllByText('None selected')).toHaveLength(2);
     await user.click(option('SIZE_READ'));
     screen.getByText('1 selected');
-    await user.click(button('Move selected to Assigned'));
+    await user.click(button('Move Selected to Assigned'));
     expect(document.activeElement).toBe(list('Available'));
     expect(labels('Assigned')).toEqual(['ROLES_READ', 'SIZE_READ']);
     expect(selected()).toEqual(['SIZE_READ']);

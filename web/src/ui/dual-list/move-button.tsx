@@ -26,7 +26,7 @@ export function MoveButton({ to, selected, onMove }: MoveButtonProps) {
         whiteSpace: { xs: 'normal', lg: 'nowrap' },
       }}
     >
-      {`Move selected to ${to}`}
+      {`Move Selected to ${to}`}
     </Button>
   );
 }

@@ -15,7 +15,7 @@ export interface BoundField<Values extends FieldValues> {
   tip?: FieldTip;
 }
 
-/** What a text field shows of its field of the form. Empty is `''`, which the contract turns into null. */
+/** The props that a text field gets from its field of the form. Empty is `''`, which the contract turns into null. */
 export function useBoundText<Values extends FieldValues>(props: BoundField<Values>) {
   const { control, name, label, required, help } = props;
   const { field, fieldState } = useController({ control, name });

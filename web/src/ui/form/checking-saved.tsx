@@ -7,7 +7,7 @@ const CHECKING = 'Checking whether this was saved…';
 let places = 0;
 
 interface CheckingSavedProps {
-  /** What is in its place otherwise. */
+  /** Shown in its place otherwise. */
   otherwise?: string;
 }
 

@@ -18,7 +18,7 @@ export function FormCard({ title, children }: FormCardProps) {
     <Paper variant="outlined" {...named}>
       <Stack spacing={3} sx={CARD_PADDING}>
         {title === undefined ? null : (
-          <Typography id={titleId} component="h2" variant="h3">
+          <Typography id={titleId} variant="h2">
             {title}
           </Typography>
         )}

@@ -44,7 +44,7 @@ export function SaveBar({ changed, onAnother, back, busy, submitLabel }: SaveBar
       </Button>
       {onAnother === null ? null : (
         <Button color="inherit" variant="outlined" disabled={busy} onClick={onAnother} sx={ANOTHER}>
-          Create and add another
+          Create and Add Another
         </Button>
       )}
       <Button

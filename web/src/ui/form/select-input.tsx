@@ -164,7 +164,7 @@ function ChoicesFailure({
     <Box component="span" role="alert" sx={{ color: 'error.main' }}>
       {failure.message}{' '}
       <Button ref={button} size="small" color="inherit" onClick={failure.retry}>
-        Try again
+        Try Again
       </Button>
     </Box>
   );

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { type BoundField, useBoundText } from './bound-field.ts';
 import { LabeledInput } from './labeled-input.tsx';
 
-/** What is typed, as browsers and the keyboards of phones know it. */
+/** The kind of text, as browsers and the keyboards of phones know it. */
 const CONTENTS = {
   text: {},
   email: { type: 'email' },

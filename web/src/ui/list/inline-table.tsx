@@ -79,7 +79,7 @@ export function InlineTable({ label, nameHeader, children, last }: InlineTablePr
 const SCROLLER = {
   ...ROUND_SCROLLER,
   maxHeight: '65vh',
-  // What gets the focus scrolls to between the sticky header and the sticky last row, both of which stay put.
+  // A row that gets the focus scrolls to between the sticky header and the sticky last row, both of which stay put.
   '& tbody :is(a, button, input, textarea)': { scrollMarginBlock: `48px ${ABOVE_LAST_ROW}` },
 };
 

@@ -15,7 +15,7 @@ export function keepLastRowInSight(row: HTMLElement | null): (() => void) | unde
     const isTall = row.offsetHeight > box.clientHeight / 2;
     box.style.setProperty(LAST_ROW, isTall ? '0px' : `${row.offsetHeight}px`);
     row.style.position = isTall ? 'static' : '';
-    // What made it grow, such as an error, is to be seen.
+    // The reason why it grew, such as an error, should be in sight.
     if (isTall) row.scrollIntoView({ block: 'nearest' });
   };
   const sizes = new ResizeObserver(makeRoom);

@@ -1,4 +1,4 @@
-/** What is selected in a list box, where a range starts, and which option is active for the keyboard. */
+/** The selection in a list box, where a range starts, and which option is active for the keyboard. */
 export interface ListSelection {
   selected: ReadonlySet<number>;
   anchor: number | null;

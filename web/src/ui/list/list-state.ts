@@ -29,7 +29,7 @@ export interface ColumnPlace {
   shown: boolean;
 }
 
-/** What a table shows: rows and columns, in their order. */
+/** The contents of a table: rows and columns, in their order. */
 export interface TableState<Row> {
   rows: readonly Row[];
   /** Null: the server's order. */

@@ -15,10 +15,10 @@ import { useSmallScreen } from '../use-small-screen.ts';
 import type { ListState } from './list-state.ts';
 
 interface ListToolbarProps {
-  /** What the list holds, as 'size' and 'sizes'. */
+  /** The noun for the list's records, as 'size' and 'sizes'. */
   noun: { one: string; many: string };
   list: ListState;
-  /** What follows the active filter: more filters, and how the records are shown. */
+  /** The tools after the active filter: more filters, and how the records are shown. */
   filters?: ReactNode;
   /** For cards: their order, and whether they can be selected; next to their count. */
   arrangement?: ReactNode;
@@ -96,7 +96,7 @@ function ActiveToggle({ list: { active } }: Pick<PartProps, 'list'>) {
 interface ToggleChoiceProps<Value extends string> {
   label: string;
   value: Value;
-  /** What each value is called, in their order. */
+  /** The label of each value, in their order. */
   choices: Record<Value, string>;
   onChoose: (value: Value) => void;
 }

@@ -13,7 +13,7 @@ interface ListToolsProps<Row> {
   list: TableState<Row>;
   /** First in the menu. */
   first: readonly MenuChoice[];
-  /** What else can be done with the list. */
+  /** The other actions of the list. */
   more: readonly MenuChoice[];
 }
 
@@ -56,7 +56,7 @@ export function ListTools<Row>({ name, list, first, more }: ListToolsProps<Row>)
   );
 }
 
-/** The menu of a toolbar for what has no button of its own; no menu if that is nothing. */
+/** The menu of a toolbar's tools without a button of their own; no menu if there are none. */
 export function MoreTools({ choices }: { choices: readonly MenuChoice[] }) {
   const small = useSmallScreen();
   if (choices.length === 0) return null;

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { LATE } from '../../theme/tokens.ts';
 
 interface LoadingRowsProps {
-  /** What is being loaded. */
+  /** The name of the list that is loading. */
   label: string;
 }
 

@@ -11,7 +11,7 @@ import type { RecordColumn, RowActions } from './record-columns.ts';
 import { activeColumn } from './shared-columns.tsx';
 
 interface LoadingTableProps {
-  /** What is being loaded. */
+  /** The name of the list that is loading. */
   label: string;
   columns: readonly RecordColumn<never>[];
   selection: boolean;

@@ -81,7 +81,7 @@ export function EmptyList({ text, onClear, next }: EmptyListProps) {
         next
       ) : (
         <Button color="inherit" variant="outlined" onClick={onClear}>
-          Clear search and filter
+          Clear Search and Filter
         </Button>
       )}
     </Stack>

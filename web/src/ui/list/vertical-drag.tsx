@@ -4,7 +4,7 @@ import { mdiArrowDown, mdiArrowUp } from '@mdi/js';
 import IconButton from '@mui/material/IconButton';
 import { Icon } from '../icon.tsx';
 
-/** What a `DndContext` needs whose entries are dragged up and down, and which itself says where each one went. */
+/** The props of a `DndContext` whose entries are dragged up and down, and which itself says where each one went. */
 export function useVerticalDrag() {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),

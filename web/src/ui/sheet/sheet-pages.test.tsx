@@ -47,7 +47,7 @@ const sheet = (heights: readonly number[], footHeight?: number) => (
   />
 );
 
-/** What is on each page below its head, when all is drawn. */
+/** The contents of each page below its head, when all is drawn. */
 async function pages(): Promise<string[][]> {
   await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
   return [...document.querySelectorAll('.room')].map((room) =>

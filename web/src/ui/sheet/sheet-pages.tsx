@@ -8,7 +8,7 @@ interface SheetPagesProps<Row> extends SheetHeadProps {
   rows: readonly Row[];
   /** The table row of a record. */
   of: (row: Row) => ReactNode;
-  /** What is said once, below the last row; its element has the class `foot`. */
+  /** A note that is said once, below the last row; its element has the class `foot`. */
   foot?: ReactNode;
 }
 

@@ -29,7 +29,7 @@ const ALGORITHMS = [-8, -7, -257];
 const HANDLE_BYTES = 32;
 
 /**
- * What the browser asks an authenticator for, and the token of the challenge, which replaces an earlier one of the
+ * The browser's request to an authenticator, and the token of the challenge, which replaces an earlier one of the
  * session. Throws 409 when the actor has as many passkeys as anyone may.
  */
 export function newPasskeyOptions(db: Database, publicUrl: string, actor: Actor) {
@@ -68,7 +68,7 @@ export function newPasskeyOptions(db: Database, publicUrl: string, actor: Actor)
   });
 }
 
-/** What a browser sends to add a passkey. */
+/** The body with which a browser adds a passkey. */
 interface Answer {
   /** Of the challenge. */
   token: string | undefined;
@@ -140,7 +140,7 @@ export async function newPasskey(
   };
 }
 
-/** What an authenticator has made; undefined: it is not the answer to this challenge, by a person whom the authenticator knows. */
+/** The passkey that an authenticator has made; undefined: it does not answer this challenge, or its person is not verified. */
 async function readRegistration(response: NewPasskeyInput['response'], challenge: string, rp: RelyingParty) {
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...response, clientExtensionResults: {} } as RegistrationResponseJSON,

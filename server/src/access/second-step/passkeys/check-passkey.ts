@@ -19,7 +19,7 @@ export function passkeyWith(query: Queries, { id }: PasskeyAnswer, rp: RelyingPa
     .where('rp_id', '=', rp.id);
 }
 
-/** What an authenticator has signed. */
+/** The data that an authenticator has signed. */
 export interface Signature {
   signCount: number;
   isSynced: boolean;

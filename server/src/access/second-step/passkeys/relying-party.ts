@@ -1,6 +1,6 @@
 import type { Queries } from '../../../platform/db/database.ts';
 
-/** What passkeys are bound to: WebAuthn's RP id, a host name, and the origin that alone may use them. */
+/** The names that passkeys are bound to: WebAuthn's RP id, a host name, and the only origin that may use them. */
 export interface RelyingParty {
   id: string;
   origin: string;
@@ -13,7 +13,7 @@ export function relyingPartyOf(publicUrl: string): RelyingParty {
 }
 
 /**
- * What to tell the operator about passkeys that were made while PUBLIC_URL had another host name, with which nobody
+ * The message to the operator about passkeys that were made while PUBLIC_URL had another host name, with which nobody
  * can sign in any more; undefined: there are none.
  */
 export async function otherHostsWarning(query: Queries, publicUrl: string): Promise<string | undefined> {

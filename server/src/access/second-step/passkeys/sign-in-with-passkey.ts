@@ -34,7 +34,7 @@ interface Asking {
 }
 
 /**
- * What the browser asks an authenticator for, and the token of the challenge. Nobody is known yet: the authenticator
+ * The browser's request to an authenticator, and the token of the challenge. Nobody is known yet: the authenticator
  * offers the passkeys it has for this host. Throws 429 when an address asks too often.
  */
 export async function passkeySignInOptions(db: Database, publicUrl: string, { address, oldToken }: Asking) {

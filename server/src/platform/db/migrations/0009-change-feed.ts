@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../database.ts';
 
 /**
- * What the feed of changes goes by. PostgreSQL gives entries of the change log their ids before they are visible, so each
+ * The order of the feed of changes. PostgreSQL gives entries of the change log their ids before they are visible, so each
  * also gets the number of its transaction; those that are already there have been visible all along.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {

@@ -6,7 +6,7 @@ import type { Engine } from '../database.ts';
 type NewTable<C extends string> = CreateTableBuilder<string, C>;
 
 /**
- * What migrations make tables of, the same on both engines but for how an id is generated. Names of unique indexes are
+ * The parts of tables in migrations, the same on both engines but for how an id is generated. Names of unique indexes are
  * `table.column`: that is how SQLite reports a violation, and so both engines do.
  */
 export function tableParts(db: Kysely<unknown>, engine: Engine) {

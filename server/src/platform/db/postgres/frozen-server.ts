@@ -32,7 +32,7 @@ export function endWhenFrozen(pool: ConnectionPool, connectionString: string): (
 
 async function answersAnybody(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: PROBE_MILLISECONDS });
-  // What breaks after the answer is of no interest.
+  // Errors after the answer are of no interest.
   client.on('error', () => {});
   // A pooler lets anyone in, whether the server behind it answers or not.
   const asked = client.connect().then(() => client.query('select 1'));

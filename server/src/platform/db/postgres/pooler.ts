@@ -22,7 +22,7 @@ export async function isPooled(connectionString: string, milliseconds: number): 
     connectionTimeoutMillis: milliseconds,
     query_timeout: milliseconds,
   });
-  // What breaks after the answer is of no interest.
+  // Errors after the answer are of no interest.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** What other programs sign in with. */
+/** Tokens that other programs sign in with. */
 export interface ApiTokensTable {
   id: Generated<number>;
   name: string;

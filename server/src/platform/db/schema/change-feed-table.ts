@@ -1,4 +1,4 @@
-/** What the feed of changes knows of this database: a single row. */
+/** The state of the feed of changes in this database: a single row. */
 export interface ChangeFeedTable {
   id: number;
   /** Random, made by the migration: a restored database has another one. */

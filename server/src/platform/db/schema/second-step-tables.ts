@@ -51,7 +51,7 @@ interface RecoveryCodesTable {
   used_at: string | null;
 }
 
-/** What one browser was asked to answer, once, within minutes. */
+/** The question to one browser, to be answered once, within minutes. */
 export interface ChallengesTable {
   id: Generated<number>;
   /** SHA-256 of the cookie's token, hex. */

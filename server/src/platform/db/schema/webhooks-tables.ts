@@ -4,7 +4,7 @@ import type { Generated } from 'kysely';
 export interface WebhooksTable {
   id: Generated<number>;
   address: string;
-  /** What it tells of, joined with blanks. */
+  /** The kinds of records that it tells of, joined with blanks. */
   entities: string;
   /** 0 by default: a webhook from a backup calls nobody until somebody switches it on. */
   is_active: Generated<number>;

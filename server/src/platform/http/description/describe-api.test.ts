@@ -73,9 +73,9 @@ it('says which permission a call needs, in the words of the screen for API token
   const saidOf = (id: string) =>
     operationOf(ROUTES.find(({ operationId }) => operationId === id) as Call).description;
   expect(saidOf('listSizes')).toBe(
-    'Needs the permission “Sizes: Read”, “Products and pictures: Create”, or “Products and pictures: Change”.',
+    'Needs the permission “Sizes: See”, “Products and pictures: Create”, or “Products and pictures: Change”.',
   );
   expect(saidOf('listChanges')).toBe('Everyone who is signed in can make this call.');
-  expect(saidOf('listWebhooks')).toBe('Needs the permission “Webhooks: Read”. API tokens cannot make it.');
+  expect(saidOf('listWebhooks')).toBe('Needs the permission “Webhooks: See”. API tokens cannot make it.');
   expect(saidOf('getHealth')).toBe('Everyone can make this call.');
 });

@@ -33,7 +33,7 @@ const TEXT = { type: 'string' };
 
 interface Context {
   schemas: Schemas;
-  /** What the call is about. */
+  /** The subject of the call. */
   about: string;
 }
 

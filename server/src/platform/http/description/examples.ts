@@ -1,6 +1,6 @@
 import type { JsonSchema, Schemas } from './named-schemas.ts';
 
-/** What texts are, by their keys; those with a form of their own have an example at their schema. */
+/** Examples of texts, by their keys; those with a form of their own have one at their schema. */
 const TEXTS: Readonly<Record<string, string>> = {
   name: 'Classic',
   code: 'CL',

@@ -3,7 +3,7 @@ import { useSmallScreen } from '../../../ui/use-small-screen.ts';
 import { SLOT_HINTS, SLOTS } from '../pictures/slots.ts';
 import { GAP, GROUP_GAP, HEAD, INFO_WIDTH, PADDING, SLOT } from './board-look.ts';
 
-/** What the slots show, once above each column of them; their own names say it to screen readers. */
+/** The hints of the slots, once above each column of them; the slots' own names say them to screen readers. */
 export function BoardHead({ columns }: { columns: number }) {
   const small = useSmallScreen();
   return (

@@ -11,7 +11,7 @@ const ROW_GAP = 12;
 export const PADDING = 16;
 export const INFO_WIDTH = 220;
 const INFO_HEIGHT = 92;
-/** What names the slots, above all rows. */
+/** The hints of the slots, above all rows. */
 export const HEAD = 32;
 
 /** On phones: the product's name above, and a line per color. */
@@ -131,7 +131,7 @@ function slots({ palette }: Vars) {
       overflow: 'hidden',
       font: 'inherit',
       fontSize: '0.6875rem',
-      // What gets the focus scrolls to below what names the slots.
+      // A slot that gets the focus scrolls to below the hints.
       scrollMarginTop: HEAD + CAPTION,
       color: palette.text.secondary,
       backgroundColor: 'transparent',

@@ -55,7 +55,7 @@ interface SlotGroupProps extends BoardProductProps {
 function SlotGroup({ color, row, readOnly, tabStop, from, to, uploads }: SlotGroupProps) {
   const { product, groups, pictures } = row;
   const colorId = color?.id ?? null;
-  const name = color?.name ?? 'Home';
+  const name = color?.name ?? 'Hero';
   const inactive = color !== null && !color.is_active;
   return (
     <fieldset className="group" aria-label={name}>

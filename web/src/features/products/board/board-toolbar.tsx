@@ -76,13 +76,13 @@ export function BoardToolbar({ address, filter, summary, choosing }: BoardToolba
       </Typography>
       {choosing === null ? null : (
         <Box sx={{ display: 'flex', gap: 1 }}>
-          <ToolButton onClick={choosing.files}>Choose files</ToolButton>
+          <ToolButton onClick={choosing.files}>Choose Files</ToolButton>
           <ToolButton
             onClick={choosing.folder}
             // Phones have no folders to choose.
             sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
           >
-            Choose folder
+            Choose Folder
           </ToolButton>
         </Box>
       )}

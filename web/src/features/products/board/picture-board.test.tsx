@@ -58,10 +58,10 @@ it('opens from the table, with its own address, and shows holes and counts', asy
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label'));
   expect(slots).toEqual([
-    'Home, slot 1 Front: picture, Setter Jersey',
-    'Home, slot 2 Back: empty, Setter Jersey',
-    'Home, slot 3 Side: empty, Setter Jersey',
-    'Home, slot 4 Detail: empty, Setter Jersey',
+    'Hero, slot 1 Front: picture, Setter Jersey',
+    'Hero, slot 2 Back: empty, Setter Jersey',
+    'Hero, slot 3 Side: empty, Setter Jersey',
+    'Hero, slot 4 Detail: empty, Setter Jersey',
     'Navy, slot 1 Front: empty, Setter Jersey',
     'Navy, slot 2 Back: empty, Setter Jersey',
     'Navy, slot 3 Side: Sleeve in navy, Setter Jersey',
@@ -90,22 +90,22 @@ it('keeps search and active filter, and filters by what is missing', async () =>
   await user.selectOptions(screen.getByLabelText('Pictures shown'), 'No alt text');
   await waitFor(async () => expect(await cards()).toHaveLength(1));
   await user.selectOptions(screen.getByLabelText('Pictures shown'), 'No pictures');
-  await user.click(await screen.findByRole('button', { name: 'Show all products' }));
+  await user.click(await screen.findByRole('button', { name: 'Show All Products' }));
   expect(await cards()).toHaveLength(1);
 });
 
 it('gives someone who may only look no way to change pictures', async () => {
   const { user, api } = await open(`${LIST}?layout=pictures`, READ);
   const [first] = await cards();
-  expect(screen.queryByRole('button', { name: 'Choose files' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Choose Files' })).toBeNull();
   const slot = within(first as HTMLElement).getByRole('button', {
-    name: 'Home, slot 1 Front: picture, Setter Jersey',
+    name: 'Hero, slot 1 Front: picture, Setter Jersey',
   });
   expect(slot.getAttribute('draggable')).toBe('false');
   slot.focus();
   await user.keyboard(' {ArrowRight} ');
   await user.click(slot);
-  const menu = await screen.findByRole('menu', { name: 'Home, slot 1' });
+  const menu = await screen.findByRole('menu', { name: 'Hero, slot 1' });
   expect(
     within(menu)
       .getAllByRole('menuitem')
@@ -119,7 +119,7 @@ it('moves a picture by keyboard: picked up, carried, dropped, each announced', a
   const { user, api } = await open(`${LIST}?layout=pictures`, UPDATE, {
     [MOVE]: () => {
       moved = true;
-      return { body: { success: true, message: 'Image moved' } };
+      return { body: { success: true, message: 'Picture moved' } };
     },
     [FILLED]: () => ({
       body: {
@@ -130,7 +130,7 @@ it('moves a picture by keyboard: picked up, carried, dropped, each announced', a
   });
   const [first] = await cards();
   const slot = (name: string) => within(first as HTMLElement).getByRole('button', { name });
-  slot('Home, slot 1 Front: picture, Setter Jersey').focus();
+  slot('Hero, slot 1 Front: picture, Setter Jersey').focus();
   await user.keyboard(' ');
   const says = (text: string) => waitFor(() => expect(document.body.textContent).toContain(text));
   await says('Picked up the picture of slot 1, Front of Setter Jersey. Arrow keys choose a slot');
@@ -139,9 +139,9 @@ it('moves a picture by keyboard: picked up, carried, dropped, each announced', a
   await user.keyboard('{ArrowRight}{ArrowRight}');
   await says('Over Navy, slot 3, Side: swaps the pictures.');
   await user.keyboard('{ArrowLeft} ');
-  await says('Picture moved from Home, slot 1, Front to Navy, slot 2, Back of Setter Jersey');
+  await says('Picture moved from Hero, slot 1, Front to Navy, slot 2, Back of Setter Jersey');
   await waitFor(() => expect(slot('Navy, slot 2 Back: picture, Setter Jersey')).toBe(document.activeElement));
-  expect(slot('Home, slot 1 Front: empty, Setter Jersey')).toBeTruthy();
+  expect(slot('Hero, slot 1 Front: empty, Setter Jersey')).toBeTruthy();
   expect(api.calls.find(({ method }) => method === 'POST')?.body).toEqual({
     productId: 1,
     from: { colorId: null, slot: 1 },
@@ -152,12 +152,12 @@ it('moves a picture by keyboard: picked up, carried, dropped, each announced', a
 it('puts a picture back with Escape', async () => {
   const { user, api } = await open(`${LIST}?layout=pictures`, UPDATE);
   const [first] = await cards();
-  const home = within(first as HTMLElement).getByRole('button', {
-    name: 'Home, slot 1 Front: picture, Setter Jersey',
+  const hero = within(first as HTMLElement).getByRole('button', {
+    name: 'Hero, slot 1 Front: picture, Setter Jersey',
   });
-  home.focus();
+  hero.focus();
   await user.keyboard(' {ArrowRight}{Escape}');
-  await waitFor(() => expect(document.activeElement).toBe(home));
+  await waitFor(() => expect(document.activeElement).toBe(hero));
   await screen.findByText('Picture put back into slot 1, Front of Setter Jersey.');
   expect(api.calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
@@ -168,13 +168,13 @@ it('announces what a mouse drags, and a move only once it is made', async () => 
     [MOVE]: () =>
       refuse
         ? { status: 500, body: { success: false, message: 'Broken' } }
-        : { body: { success: true, message: 'Image moved' } },
+        : { body: { success: true, message: 'Picture moved' } },
   });
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const [first] = await cards();
   const slot = (name: string) => within(first as HTMLElement).getByRole('button', { name });
-  const front = slot('Home, slot 1 Front: picture, Setter Jersey');
-  const back = slot('Home, slot 2 Back: empty, Setter Jersey');
+  const front = slot('Hero, slot 1 Front: picture, Setter Jersey');
+  const back = slot('Hero, slot 2 Back: empty, Setter Jersey');
   const dataTransfer = { setData: () => {}, effectAllowed: '', types: [] };
   const drag = () => {
     fireEvent.dragStart(front, { dataTransfer });
@@ -208,7 +208,7 @@ it('says why the board could not be loaded, and tries again', async () => {
   api.answers['GET /api/admin/product-picture-board'] = () => ({
     body: { success: true, products: [{ id: 1, color_ids: [], pictures: [] }] },
   });
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await cards()).toHaveLength(1);
 });
 
@@ -222,7 +222,7 @@ it('says what a picture shows in its label, and asks for it in the menu, with a 
   });
   await cards();
   screen.getByRole('button', { name: /^Navy, slot 3 Side: Sleeve in navy, / });
-  await user.click(screen.getByRole('button', { name: /^Home, slot 1 Front: picture, / }));
+  await user.click(screen.getByRole('button', { name: /^Hero, slot 1 Front: picture, / }));
   await user.click(await screen.findByRole('menuitem', { name: 'Alt text…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Alt text' }));
   const suggestion = `${jersey.name}, picture 1`;

@@ -101,7 +101,7 @@ export function PictureBoard({ products, rows, empty }: PictureBoardProps) {
                   : 'No products here are missing that picture.'}
               </p>
               <Button color="inherit" variant="outlined" onClick={() => address.write('missing', null)}>
-                Show all products
+                Show All Products
               </Button>
             </>
           )}

@@ -7,7 +7,7 @@ interface LeftOut {
   reason: string;
 }
 
-/** What systems leave in folders, which is nobody's picture: `.DS_Store`, `._front.jpg`, `Thumbs.db`. */
+/** Files that systems leave in folders, which are nobody's pictures: `.DS_Store`, `._front.jpg`, `Thumbs.db`. */
 const SYSTEM_FILE = /^(?:\..*|thumbs\.db|desktop\.ini)$/iu;
 const TYPES = new Set<string>(Object.values(IMAGE_TYPES));
 const OTHER_TYPES: Record<string, string> = {

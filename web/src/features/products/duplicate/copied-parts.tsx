@@ -36,7 +36,7 @@ export function CopiedParts<Values extends Record<keyof typeof copiedLabels, boo
         disabled={!mayCopyPictures}
         help={
           mayCopyPictures
-            ? 'The main pictures, and those of the garment colors that are copied.'
+            ? 'The hero pictures, and those of the garment colors that are copied.'
             : 'You do not have permission to upload pictures.'
         }
       />

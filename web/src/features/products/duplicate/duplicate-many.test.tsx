@@ -110,7 +110,7 @@ it('shows clashes while typing, and leaves out what clashes on request', async (
   await paste(user, dialog.getByRole('textbox', { name: 'Added text' }), 'X');
   await dialog.findByText('Code already exists');
   expect(dialog.getByRole('button', { name: 'Create 2 products' })).toHaveProperty('disabled', true);
-  await user.click(dialog.getByRole('button', { name: 'Skip it' }));
+  await user.click(dialog.getByRole('button', { name: 'Skip It' }));
   const create = await dialog.findByRole('button', { name: 'Create 1 product' });
   await waitFor(() => expect(create).toHaveProperty('disabled', false));
   await user.click(create);

@@ -116,7 +116,7 @@ it('asks before Escape or Back discards the new code, and lets them go where not
   await user.type(code, 'JR-2{Escape}');
   const discard = await question('Discard what you typed?');
   discard.getByText('Code is not saved.');
-  await user.click(discard.getByRole('button', { name: 'Keep editing' }));
+  await user.click(discard.getByRole('button', { name: 'Keep Editing' }));
   await answered();
   expect(dialog.getByDisplayValue('JR-2')).toBe(document.activeElement);
   void router.navigate(-1);
@@ -133,7 +133,7 @@ it('asks before Escape or Back discards the new code, and lets them go where not
   const again = await ask();
   await user.type(again.getByRole('textbox', { name: /Code/u }), 'JR-2');
   void router.navigate(-1);
-  await user.click(await screen.findByRole('button', { name: 'Leave page' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave Page' }));
   await screen.findByRole('heading', { name: 'Home' });
   await router.navigate('/admin/product');
   await ask();
@@ -149,7 +149,7 @@ it('stays with what was typed when the session has ended', async () => {
   await user.type(dialog.getByRole('textbox', { name: /Code/u }), 'JR-2');
   await user.click(dialog.getByRole('button', { name: 'Duplicate' }));
   await screen.findByRole('dialog', { name: 'Sign in to continue' });
-  await user.click(screen.getByRole('button', { name: 'Not now' }));
+  await user.click(screen.getByRole('button', { name: 'Not Now' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sign in to continue' })).toBeNull());
   expect(screen.getByDisplayValue('JR-2')).toBeDefined();
   expect(sent()).toHaveLength(1);

@@ -116,7 +116,7 @@ function renamed({ name, code }: ProductRow, steps: Steps): Pick<Copy, 'values' 
   };
 }
 
-/** What is sent: a field that was left empty stays as it is in each original. */
+/** The body that is sent: a field that was left empty stays as it is in each original. */
 function inputOf(copies: readonly Copy[], common: Common) {
   const { product_category_id, supplier_name, supplier_code } = common;
   const { sizes, garment_colors, garment_color_ids, pictures } = common;

@@ -16,7 +16,7 @@ export function DeleteImageDialog({ picture, caption, onConfirm, onClose }: Dele
     <ConfirmDialog
       open
       title="Confirm Deletion"
-      confirmLabel="Delete image"
+      confirmLabel="Delete Picture"
       destroys
       onCancel={onClose}
       onConfirm={onConfirm}

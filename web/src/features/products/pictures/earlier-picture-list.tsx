@@ -40,9 +40,9 @@ export function EarlierPictureList({ productId, readOnly, bringBack }: EarlierPi
       <Box component="ul" sx={LIST}>
         {data.map((picture) => {
           const { color, slot, sha256 } = picture;
-          const place = `${color?.name ?? 'Home'}, slot ${slot}`;
+          const place = `${color?.name ?? 'Hero'}, slot ${slot}`;
           return (
-            <Box component="li" key={`${color?.id ?? 'home'} ${slot} ${sha256}`} sx={ROW}>
+            <Box component="li" key={`${color?.id ?? 'hero'} ${slot} ${sha256}`} sx={ROW}>
               <Box
                 component="img"
                 src={earlierImageUrl(productId, sha256, 320)}
@@ -69,7 +69,7 @@ export function EarlierPictureList({ productId, readOnly, bringBack }: EarlierPi
                   <Button
                     size="small"
                     disabled={busy}
-                    aria-label={`Bring back: ${place}`}
+                    aria-label={`Bring Back: ${place}`}
                     sx={{ ml: -0.75 }}
                     onClick={async () => {
                       setBusy(true);
@@ -77,7 +77,7 @@ export function EarlierPictureList({ productId, readOnly, bringBack }: EarlierPi
                       setBusy(false);
                     }}
                   >
-                    Bring back
+                    Bring Back
                   </Button>
                 )}
               </Box>

@@ -43,7 +43,7 @@ async function open(codes: string[], answers: Answers = {}) {
   });
   renderRoutes({ '/': <ProductImages productId={7} productName="Jersey" colors={[]} /> }, '/');
   const user = newUser();
-  const toggle = await screen.findByRole('button', { name: 'Earlier pictures' });
+  const toggle = await screen.findByRole('button', { name: 'Earlier Pictures' });
   return { api, user, toggle };
 }
 
@@ -55,7 +55,7 @@ describe('earlier pictures', () => {
     await user.click(toggle);
     const [deleted, replaced] = await screen.findAllByRole('listitem');
     expect(toggle.getAttribute('aria-expanded')).toBe('true');
-    expect(deleted?.textContent).toContain('Home, slot 1Deleted 2 hours ago by Dana Whitfield');
+    expect(deleted?.textContent).toContain('Hero, slot 1Deleted 2 hours ago by Dana Whitfield');
     expect(
       within(deleted as HTMLElement)
         .getByRole('img')
@@ -80,7 +80,7 @@ describe('earlier pictures', () => {
     });
     await user.click(toggle);
     await screen.findByText(/The product is not available in Navy/u);
-    const [button, ...others] = screen.getAllByRole('button', { name: /^Bring back/u });
+    const [button, ...others] = screen.getAllByRole('button', { name: /^Bring Back/u });
     expect(others).toEqual([]);
     await user.click(button as HTMLElement);
     await screen.findByText('Picture brought back');
@@ -108,7 +108,7 @@ describe('earlier pictures', () => {
       }),
     });
     await user.click(toggle);
-    await user.click(await screen.findByRole('button', { name: 'Bring back: Home, slot 1' }));
+    await user.click(await screen.findByRole('button', { name: 'Bring Back: Hero, slot 1' }));
     await screen.findByText('This picture is no longer kept');
   });
 
@@ -116,6 +116,6 @@ describe('earlier pictures', () => {
     const { user, toggle } = await open([]);
     await user.click(toggle);
     await screen.findAllByRole('listitem');
-    expect(screen.queryByRole('button', { name: /^Bring back/u })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Bring Back/u })).toBeNull();
   });
 });

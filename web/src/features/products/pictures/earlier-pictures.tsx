@@ -26,7 +26,7 @@ export function EarlierPictures({ productId, readOnly, bringBack }: EarlierPictu
         startIcon={<Icon path={mdiChevronDown} sx={{ transform: open ? 'none' : 'rotate(-90deg)' }} />}
         onClick={() => setOpen(!open)}
       >
-        Earlier pictures
+        Earlier Pictures
       </Button>
       <Box id={`${id}-pictures`}>
         {open && List !== null ? (

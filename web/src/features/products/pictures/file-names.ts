@@ -1,7 +1,7 @@
 import { unicodeForm } from '@kitroom/contract/unicode-form';
 import type { PictureColor } from './slots.ts';
 
-/** What the name of a picture's file says about where it goes; more than one entry: it is not clear. */
+/** The places that the name of a picture's file points to; more than one entry: it is not clear. */
 export interface NamedPlaces {
   /** Slot numbers, from words such as `front` or a number; empty: the name says nothing. */
   slots: number[];

@@ -12,7 +12,7 @@ import type { Answer } from '../../../api/client.ts';
 import type { SlotAddress } from '../../../api/product-pictures.ts';
 
 /** 403 of every list of pictures. SPEC §6. */
-export const READ_FORBIDDEN = 'You do not have permission to view product images.';
+export const READ_FORBIDDEN = 'You do not have permission to view product pictures.';
 
 /** Uploads a picture into a slot, in place of what is there. Errors: `ApiError`; an abort rejects as such. */
 export async function uploadImage(

@@ -86,7 +86,7 @@ export function ImagePreview(props: ImagePreviewProps) {
                   startIcon={<Icon path={mdiTextShort} />}
                   onClick={onDescribe}
                 >
-                  Alt text
+                  Alt Text
                 </Button>
                 <Button
                   size="small"

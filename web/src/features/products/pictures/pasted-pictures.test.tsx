@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { pastedPictures } from './use-picture-files.ts';
 
-// What copying cells in Excel, a picture in a browser and a file in Finder leaves in the clipboard.
+// The clipboard after copying cells in Excel, a picture in a browser, and a file in Finder.
 const png = new File(['x'], 'image.png', { type: 'image/png' });
 const clipboard = (files: File[], texts: Record<string, string> = {}) =>
   ({ files, getData: (type: string) => texts[type] ?? '' }) as unknown as DataTransfer;

@@ -18,7 +18,7 @@ export interface PictureDialogProps {
   filled: readonly FilledSlot[];
   /** Of the picture. */
   place: Place;
-  /** What it is called. */
+  /** The picture's name. */
   caption: string;
   changes: {
     describe: (words: { sha256: string; alt_text: string | null }) => void;
@@ -28,7 +28,7 @@ export interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** What the actions of a picture open: nothing where it is no longer there. */
+/** The dialogs of a picture's actions: none when the picture is no longer there. */
 export function PictureDialog(props: PictureDialogProps) {
   const { dialog, product, colors, filled, place, caption, changes, onClose } = props;
   const pictureIn = ({ colorId, slot }: Place) =>

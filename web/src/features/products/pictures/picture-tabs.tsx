@@ -1,4 +1,4 @@
-import { mdiHomeOutline } from '@mdi/js';
+import { mdiStarOutline } from '@mdi/js';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { ColorSwatch } from '../../../ui/color-swatch.tsx';
@@ -6,23 +6,23 @@ import { Icon } from '../../../ui/icon.tsx';
 import { BESIDE, type PictureColor, SLOTS } from './slots.ts';
 
 interface PictureTabsProps {
-  /** Of the panel: its tabs are `-tab-home` and `-tab-` with the color, itself `-panel`. */
+  /** Of the panel: its tabs are `-tab-hero` and `-tab-` with the color, itself `-panel`. */
   id: string;
   label: string;
   colors: readonly PictureColor[];
-  /** The color shown; null: home. */
+  /** The color shown; null: the hero. */
   chosen: number | null;
-  /** How many pictures there are in a color; null: home. */
+  /** How many pictures there are in a color; null: the hero. */
   count: (colorId: number | null) => number;
-  onChoose: (tab: number | 'home') => void;
+  onChoose: (tab: number | 'hero') => void;
 }
 
-/** A tab for the home slots and one per garment color, with the number of its pictures. */
+/** A tab for the hero slots and one per garment color, with the number of its pictures. */
 export function PictureTabs({ id, label, colors, chosen, count, onChoose }: PictureTabsProps) {
   return (
     <Tabs
-      value={chosen ?? 'home'}
-      onChange={(_event, next: number | 'home') => onChoose(next)}
+      value={chosen ?? 'hero'}
+      onChange={(_event, next: number | 'hero') => onChoose(next)}
       variant="scrollable"
       scrollButtons="auto"
       allowScrollButtonsMobile
@@ -30,12 +30,12 @@ export function PictureTabs({ id, label, colors, chosen, count, onChoose }: Pict
       sx={TABS}
     >
       <Tab
-        value="home"
-        id={`${id}-tab-home`}
+        value="hero"
+        id={`${id}-tab-hero`}
         aria-controls={`${id}-panel`}
-        icon={<Icon path={mdiHomeOutline} fontSize="small" />}
+        icon={<Icon path={mdiStarOutline} fontSize="small" />}
         iconPosition="start"
-        label={`Home ${count(null)}/${SLOTS.length}`}
+        label={`Hero ${count(null)}/${SLOTS.length}`}
       />
       {colors.map(({ id: candidate, name, hex_value }) => (
         <Tab

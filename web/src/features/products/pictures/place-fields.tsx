@@ -11,12 +11,12 @@ interface PlaceFieldsProps {
   slot: number | null;
   /** Whether a slot has a picture, which the choice would replace or swap. */
   isFilled: (place: Place) => boolean;
-  /** What choosing a filled slot does: 'replaces a picture'. */
+  /** The effect of choosing a filled slot: 'replaces a picture'. */
   filledText: string;
   onChange: (colorId: number | null, slot: number | null) => void;
 }
 
-const HERO = 'home';
+const HERO = 'hero';
 const NOWHERE = 'none';
 
 // Phones show their own list, and the browser types ahead.
@@ -35,7 +35,7 @@ export function PlaceFields(props: PlaceFieldsProps) {
         onChange={({ target }) => onChange(target.value === HERO ? null : Number(target.value), slot)}
         slotProps={{ select: NATIVE, htmlInput: { 'aria-label': label('Color') } }}
       >
-        <option value={HERO}>Home</option>
+        <option value={HERO}>Hero</option>
         {colors.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -26,13 +26,13 @@ interface ProductImagesProps {
   colors: readonly PictureColor[];
 }
 
-/** The pictures of a product: a tab for the home slots and one per selected garment color (SPEC §4). */
+/** The pictures of a product: a tab for the hero slots and one per selected garment color (SPEC §4). */
 export function ProductImages({ productId, productName, colors }: ProductImagesProps) {
   const { has } = usePermissions();
   const readOnly = !has(productScreens.edit.permission);
   const { data: filled, error, refetch } = useQuery(filledSlots(productId));
   const images = useSlotUploads({ id: productId, name: productName }, colors);
-  const [tab, setTab] = useState<number | 'home'>('home');
+  const [tab, setTab] = useState<number | 'hero'>('hero');
   const id = useId();
   const color = colors.find((candidate) => candidate.id === tab) ?? null;
   const colorId = color?.id ?? null;
@@ -47,7 +47,7 @@ export function ProductImages({ productId, productName, colors }: ProductImagesP
     >
       <Box sx={HEAD}>
         <Typography variant="h2" id={`${id}-heading`}>
-          Images
+          Pictures
         </Typography>
         {error !== null || filled === undefined ? (
           // The tabs have their room already.
@@ -69,9 +69,9 @@ export function ProductImages({ productId, productName, colors }: ProductImagesP
         <LoadingPictures />
       ) : (
         <>
-          <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${colorId ?? 'home'}`}>
+          <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${colorId ?? 'hero'}`}>
             <ImageSlots
-              key={colorId ?? 'home'}
+              key={colorId ?? 'hero'}
               productId={productId}
               productName={productName}
               color={color}

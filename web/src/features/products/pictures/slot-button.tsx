@@ -9,7 +9,7 @@ import type { Upload } from '../../../uploads/upload-queue.ts';
 
 interface SlotButtonProps {
   slot: number;
-  /** What suppliers show in this slot, such as 'Front': a hint. */
+  /** The side that suppliers show in this slot, such as 'Front': a hint. */
   hint: string;
   /** Address of the thumbnail, and what it shows, in words, if somebody has said; null: the slot is empty. */
   picture: { src: string; altText: string | null } | null;

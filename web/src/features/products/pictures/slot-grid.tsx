@@ -15,7 +15,7 @@ interface SlotGridProps {
   buttons: Ref<HTMLDivElement>;
   /** A picture was dragged from one slot to another. */
   onMove: (from: number, to: number) => void;
-  /** What screen readers hear while it is dragged. */
+  /** Said to screen readers while it is dragged. */
   words: DragWords;
   /** The four slots. */
   children: ReactNode;

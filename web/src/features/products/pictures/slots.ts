@@ -3,7 +3,7 @@ import { LIMITS } from '@kitroom/contract/limits';
 /** The slot numbers, 1 to 4 (SPEC §9). */
 export const SLOTS = Array.from({ length: LIMITS.slots }, (_, index) => index + 1);
 
-/** What suppliers' pictures usually show in the four slots: a hint, not a rule. */
+/** The side that suppliers' pictures usually show in each of the four slots: a hint, not a rule. */
 export const SLOT_HINTS: Record<number, string> = { 1: 'Front', 2: 'Back', 3: 'Side', 4: 'Detail' };
 
 /** A slot of the hero (`colorId` null) or of one of a product's garment colors. */
@@ -20,18 +20,18 @@ export interface PictureColor {
   hex_value: string;
 }
 
-/** 'Home, slot 1' or 'Navy, slot 2'. */
+/** 'Hero, slot 1' or 'Navy, slot 2'. */
 export function placeText({ colorId, slot }: Place, colors: readonly PictureColor[]): string {
   const color = colors.find(({ id }) => id === colorId);
-  return `${color?.name ?? 'Home'}, slot ${slot}`;
+  return `${color?.name ?? 'Hero'}, slot ${slot}`;
 }
 
-/** What screen readers hear of a product's picture on its way between slots: 'slot 1, Front', in colors 'Navy, slot 1, Front'. */
+/** Said to screen readers while a picture moves between slots: 'slot 1, Front', in colors 'Navy, slot 1, Front'. */
 export function moveWords(productName: string, colors: readonly PictureColor[]) {
   const name = ({ colorId, slot }: Place, other: Place): string => {
     const text = `slot ${slot}, ${SLOT_HINTS[slot]}`;
     if (colorId === null && other.colorId === null) return text;
-    return `${colors.find(({ id }) => id === colorId)?.name ?? 'Home'}, ${text}`;
+    return `${colors.find(({ id }) => id === colorId)?.name ?? 'Hero'}, ${text}`;
   };
   return {
     pickedUp: (from: Place) => `Picked up the picture of ${name(from, from)} of ${productName}.`,

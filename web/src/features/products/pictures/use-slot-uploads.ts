@@ -111,7 +111,7 @@ export function slotChanges(
   };
 
   return {
-    /** What screen readers hear of a move. */
+    /** Said to screen readers after a move. */
     words: moveWords(product.name, colors),
     upload,
     remove: (place: Place) =>

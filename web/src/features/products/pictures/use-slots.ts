@@ -14,7 +14,7 @@ interface Slots {
   images: ReturnType<typeof useSlotUploads>;
 }
 
-/** What the four slots of the hero or of one color hold, which of them is selected, and where the focus goes. */
+/** The pictures in the four slots of the hero or of one color, which slot is selected, and where the focus goes. */
 export function useSlots({ productId, colorId, filled, images }: Slots) {
   const [chosen, setChosen] = useState(1);
   const bySlot = new Map(
@@ -40,7 +40,7 @@ export function useSlots({ productId, colorId, filled, images }: Slots) {
     isFilled,
     isFree: (at: Place) => !isFilled(at) && !isUploading(at),
     focus: useSlotFocus((slot) => (isUploading(place(slot)) ? null : holds(slot))),
-    /** What a slot shows, with its address at this width in px; null: it is empty. */
+    /** The picture in a slot, with its address at this width in px; null: the slot is empty. */
     shownIn: (slot: number, width: 320 | 960) => {
       const picture = bySlot.get(slot);
       if (picture === undefined) return null;

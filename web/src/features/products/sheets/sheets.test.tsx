@@ -106,7 +106,7 @@ it('opens an address of version 1.0.0, which has its products in the query', asy
 it('waits with printing until the pictures are there', async () => {
   await open(`${lineSheetScreen.path}#ids=2,1`, READ);
   await screen.findByText('S, M');
-  const print = () => screen.getByRole('button', { name: 'Print or save as PDF' }) as HTMLButtonElement;
+  const print = () => screen.getByRole('button', { name: 'Print or Save as PDF' }) as HTMLButtonElement;
   const pictures = [...document.querySelectorAll('img')];
   expect(pictures.map((image) => image.getAttribute('src'))).toEqual([
     '/api/admin/product-image?productId=1&slot=2&colorId=8&width=320&v=abc',
@@ -139,7 +139,7 @@ it('loads eight pictures at a time, however many there are', async () => {
     asked()[settled]?.dispatchEvent(new Event(settled % 2 === 0 ? 'load' : 'error'));
   }
   await waitFor(() =>
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print or save as PDF' }).disabled).toBe(
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print or Save as PDF' }).disabled).toBe(
       false,
     ),
   );
@@ -154,7 +154,7 @@ it('draws many products piece by piece, and waits with printing until all are th
   await screen.findByText('Loading pictures:', { exact: false });
   expect(document.querySelectorAll('article [aria-busy=true]')).toHaveLength(1);
   await waitFor(() =>
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print or save as PDF' }).disabled).toBe(
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print or Save as PDF' }).disabled).toBe(
       false,
     ),
   );
@@ -215,10 +215,10 @@ it.each([lineSheetScreen, sizeChartScreen])(
     });
     await screen.findByText('There are no active products to print.');
     expect(screen.queryByRole('link', { name: 'Choose products to activate' })).toBeNull();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print or save as PDF' }).disabled).toBe(
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print or Save as PDF' }).disabled).toBe(
       true,
     );
-    expect(screen.getAllByRole('link', { name: 'Products' })).toHaveLength(2);
+    expect(screen.getAllByRole('link', { name: /Products$/u })).toHaveLength(2);
     expect(api.calls.filter((call) => call.path.includes('/records'))).toEqual([]);
   },
 );

@@ -8,7 +8,7 @@ import { filledRows, PLAYER, type Roster, rosterColumns } from '../model/roster.
 import { SIZES } from '../model/sizes.ts';
 import type { RosterTotals } from '../model/totals.ts';
 
-/** What is printed instead of the page: all rows and the totals, as a sheet. Rendered when printing begins. */
+/** Printed instead of the page: all rows and the totals, as a sheet. Rendered when printing begins. */
 export function PrintSheet({ roster, totals }: { roster: Roster; totals: RosterTotals }) {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

@@ -18,7 +18,7 @@ interface CellMenuProps {
   onClosed: () => void;
 }
 
-/** What is wrong with a cell, the certain fix, and the sizes to choose from. */
+/** The problem of a cell, the certain fix, and the sizes to choose from. */
 export function CellMenu({
   anchor,
   label,

@@ -1,6 +1,6 @@
 import { type Area, areaBetween, type Position, samePosition } from '../model/area.ts';
 
-/** What is being typed into the active cell and not yet stored. */
+/** Text that is being typed into the active cell and is not yet stored. */
 interface Entry {
   text: string;
   /** Arrow keys move the caret in the text, not the active cell. */
@@ -39,7 +39,7 @@ export type CursorAction =
   /** Makes a cell active without moving the focus. */
   | { type: 'point'; at: Position }
   | { type: 'write'; text: string; caret?: boolean }
-  /** What was typed has been stored; `cancel` discards it. */
+  /** The input has been stored; `cancel` discards it. */
   | { type: 'committed' }
   | { type: 'cancel' }
   | { type: 'leave' };

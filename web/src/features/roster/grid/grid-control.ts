@@ -3,7 +3,7 @@ import { type Roster, rosterColumns, setCells } from '../model/roster.ts';
 import type { ClipboardTexts } from '../reading/parse-clipboard.ts';
 import type { Cursor, CursorAction } from './cursor.ts';
 
-/** What the grid's keyboard, pointer and clipboard act on. */
+/** The parts that the grid's keyboard, pointer, and clipboard act on. */
 export interface GridControl {
   roster: Roster;
   cursor: Cursor;

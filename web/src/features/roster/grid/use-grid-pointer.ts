@@ -2,7 +2,7 @@ import { type FocusEvent, type MouseEvent, useRef } from 'react';
 import { type Position, samePosition } from '../model/area.ts';
 import { boundsOf, cellOf, commitEntry, type GridControl, isTextField } from './grid-control.ts';
 
-/** What a pointer does in the grid: select, extend with Shift or by dragging, edit on the second click. */
+/** The pointer's actions in the grid: select, extend with Shift or by dragging, edit on the second click. */
 export function useGridPointer(grid: GridControl, openMenu: (at: Position, anchor: Element) => void) {
   const pressed = useRef<{ at: Position; wasActive: boolean } | null>(null);
   const { cursor, roster, moveCursor } = grid;

@@ -5,7 +5,7 @@ import { readSize, SIZES } from './sizes.ts';
 
 export interface Problem {
   message: string;
-  /** What was certainly meant, if known. */
+  /** The value that was certainly meant, if known. */
   fix?: string;
 }
 

@@ -41,7 +41,7 @@ const INITIAL_ROWS = 4;
 /** One cell per column, empty text for an empty cell. */
 export type RosterRow = readonly string[];
 
-/** What the grid holds: immutable, because undo keeps the old ones. */
+/** The contents of the grid: immutable, because undo keeps the old ones. */
 export interface Roster {
   /** Names of the special item columns, each once. */
   readonly specialItems: readonly string[];

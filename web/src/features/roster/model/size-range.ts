@@ -49,7 +49,7 @@ export function lackMessage({ product, names }: SizeRange, text: string): string
   return `${product} does not come in ${sizeOf(text) ?? text}: choose ${choice}`;
 }
 
-/** What a column says compared to the range of its product. */
+/** A column's sizes compared to the range of its product. */
 export interface RangeFindings {
   /** How many players have each size that the product lacks. */
   lacking: ReadonlyMap<string, number>;

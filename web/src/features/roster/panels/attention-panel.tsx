@@ -44,8 +44,8 @@ export const AttentionPanel = memo(function AttentionPanel(props: AttentionPanel
   const swappable = countLastFirstNames(roster);
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-      <Panel title="Number clashes">
-        {clashes.length === 0 ? <Note>No number is worn twice.</Note> : null}
+      <Panel title="Duplicate numbers">
+        {clashes.length === 0 ? <Note>No duplicate numbers.</Note> : null}
         <Box component="ul" sx={LIST}>
           {clashes.slice(0, LISTED).map(({ number, rows }) => (
             <Box component="li" key={number} sx={CLASH}>
@@ -71,7 +71,7 @@ export const AttentionPanel = memo(function AttentionPanel(props: AttentionPanel
         action={
           fixes.length > 1 ? (
             <Button size="small" sx={FIX} onClick={() => fix(fixes)}>
-              Fix all {fixes.length}
+              Fix All {fixes.length}
             </Button>
           ) : null
         }

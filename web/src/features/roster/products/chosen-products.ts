@@ -14,7 +14,7 @@ export type ChosenProducts = ReadonlyMap<number, number>;
 
 export interface ProductCheck {
   chosen: ChosenProducts;
-  /** What they come in, as far as it is known already. */
+  /** Their sizes and colors, as far as they are known already. */
   ranges: SizeRanges;
   /** Null: no product. */
   choose: (column: number, productId: number | null) => void;

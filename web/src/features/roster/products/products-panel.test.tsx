@@ -205,9 +205,9 @@ it('says what could not be loaded, and tries again', async () => {
   const failed = () => ({ status: 500, body: { success: false } });
   const { user, api } = await open(ALL, { 'GET /api/admin/size': failed });
   const jersey = await choose(user, 'Jersey', 'JR-1 Libero');
-  expect((await jersey.findByRole('alert')).textContent).toBe('Failed to load sizesTry again');
+  expect((await jersey.findByRole('alert')).textContent).toBe('Failed to load sizesTry Again');
   api.answers['GET /api/admin/size'] = answers['GET /api/admin/size'] ?? failed;
-  await user.click(jersey.getByRole('button', { name: 'Try again' }));
+  await user.click(jersey.getByRole('button', { name: 'Try Again' }));
   await jersey.findByText('No player has another size.');
   expect(jersey.queryByRole('alert')).toBeNull();
 });

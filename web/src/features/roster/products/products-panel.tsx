@@ -6,7 +6,7 @@ import { Panel } from '../panels/panel.tsx';
 import type { ProductCheck } from './chosen-products.ts';
 import { GarmentProduct } from './garment-product.tsx';
 
-/** What is ordered for each garment, which sizes it lacks, and in which colors it is printed. */
+/** The product ordered for each garment, the sizes it lacks, and the colors it is printed in. */
 export function ProductsPanel({ roster, check }: { roster: Roster; check: ProductCheck }) {
   return (
     <Panel title="Products to order">

@@ -10,7 +10,7 @@ interface RangeNoteProps {
   findings: RangeFindings;
 }
 
-/** What a product comes in, how many players have another size, and what to do about it. */
+/** The sizes of a product, how many players have another one, and the advice. */
 export function RangeNote({ range: { names }, findings: { lacking, uncounted } }: RangeNoteProps) {
   if (names.length === 0)
     return <Typography color="textSecondary">It comes in no size yet, so nothing is marked.</Typography>;

@@ -6,7 +6,7 @@ type Line = readonly string[];
 
 const YOUTH = new Set('youth youths yth kids child children juniors'.split(' '));
 const ADULT = new Set('adult adults unisex'.split(' '));
-/** What else stands in a line such as `Youth sizes`. */
+/** The other words in a line such as `Youth sizes`. */
 const SIZES = new Set('size sizes sizing jersey jerseys uniform uniforms shirt shirts order'.split(' '));
 /** Headers of columns that say `Y` or `A`. */
 const ASKS_WHOSE = /youth|adult|\bage\b|\btype\b|\by\W?a\b/iu;

@@ -1,6 +1,6 @@
 import { isAudienceWord, namesSize } from '../model/sizes.ts';
 
-/** What a word in a header is about. */
+/** The subject of each word in a header. */
 export type Concept =
   | 'name'
   | 'person'
@@ -63,7 +63,7 @@ const OTHER_WORDS: ReadonlySet<string> = new Set(
 );
 const HOW_MANY = /(?:\bnumber|\bno\.?|#)\s+of\b|\bhow\s+many\b/iu;
 
-/** What the words of a header are about; null if one of them is unknown. */
+/** The subjects of a header's words; null if one of the words is unknown. */
 export function conceptsOf(text: string): ReadonlySet<Concept> | null {
   if (HOW_MANY.test(text)) return null;
   const words = wordsOf(text.replace(/\bt[\s-]shirt/gu, 'tshirt').replaceAll('#', ' number '));

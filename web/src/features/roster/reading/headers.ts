@@ -5,7 +5,7 @@ import { namesSize, readSize } from '../model/sizes.ts';
 import { type Concept, conceptsOf } from './header-words.ts';
 
 /**
- * What a header cell names. `jersey` alone may mean the number or the size: the other headers and the cells
+ * The subject of a header cell. `jersey` alone may mean the number or the size: the other headers and the cells
  * below it decide.
  */
 export type Header = PlayerColumnKey | 'firstName' | 'lastName' | 'jersey';
@@ -24,7 +24,7 @@ const GENERIC = 4;
 const VAGUE = 2;
 /** A note such as `(on back)` may change the meaning, so a header without one comes first. */
 const WITHOUT_NOTE = 1;
-/** What somebody wishes comes after what is: below every header without such a word. */
+/** Wishes come after facts: below every header without such a word. */
 const WISH = 7;
 
 const BRACKETS = /\([^)]*\)?|\[[^\]]*\]?/gu;

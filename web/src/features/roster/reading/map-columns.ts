@@ -43,7 +43,7 @@ interface Choice {
 
 interface Mapping {
   columns: readonly MappedColumn[];
-  /** What a person might have decided otherwise. */
+  /** Choices that a person might have made otherwise. */
   notes: readonly string[];
 }
 

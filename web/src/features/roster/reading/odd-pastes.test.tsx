@@ -10,7 +10,7 @@ interface Outcome {
   items?: string[];
   /** How many cells are marked. */
   marked?: number;
-  /** What the notice says beside the count of players. */
+  /** The rest of the notice, next to the count of players. */
   says?: RegExp;
 }
 

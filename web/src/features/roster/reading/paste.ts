@@ -19,7 +19,7 @@ import { type PastedRoster, readRoster } from './read-roster.ts';
 export interface PasteResult {
   roster: Roster;
   area: Area;
-  /** What was done, in one sentence. */
+  /** The result, in one sentence. */
   summary: string;
 }
 

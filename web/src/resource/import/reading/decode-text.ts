@@ -36,7 +36,7 @@ export function decodeText(bytes: Uint8Array, chosen?: Encoding): DecodedText {
     return { text: new TextDecoder(utf16).decode(bytes), encoding: null, words: [], hadZeros: false };
   if (isBinary(bytes.subarray(0, LOOKED_AT))) throw new UnreadableError(UNREADABLE.noTable);
   const filled = bytes.filter((byte) => byte !== 0);
-  // What old programs write at the end of a file.
+  // A character that old programs write at the end of a file.
   const plain = filled.at(-1) === 0x1a ? filled.subarray(0, -1) : filled;
   const hadZeros = filled.length < bytes.length;
   try {

@@ -35,7 +35,7 @@ describe('headers', () => {
     });
   });
 
-  it('are those of alt texts, by home slot; what shops export is that of the first', () => {
+  it('are those of alt texts, by hero slot; what shops export is that of the first', () => {
     expect(mapHeaders(['Code', 'Alt Text 3', 'Alt text 1', 'ALT TEXT 5'], products)).toMatchObject({
       alt_text_1: { column: 2 },
       alt_text_2: null,

@@ -108,7 +108,7 @@ export function mappedLines(
   };
 }
 
-/** What there is to know about the cells that are imported, each sentence once. */
+/** The notices about the cells that are imported, each sentence once. */
 export function noticesAbout(notices: readonly Notice[], headerLine: number, mapping: Mapping): string[] {
   const imported = new Set(
     Object.values(mapping).map((source) => (source && 'column' in source ? source.column : -1)),

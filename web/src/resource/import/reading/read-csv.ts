@@ -5,7 +5,7 @@ import { type SplitLine, splitText } from './split-text.ts';
 import { type Sheet, squared } from './table.ts';
 import { DOUBTFUL_QUOTES, UNREADABLE, UnreadableError } from './unreadable.ts';
 
-/** What may separate cells, the most usual first. */
+/** Characters that may separate cells, the most usual first. */
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 /** Occurs in no table: where there is one column, nothing separates. */
 const NONE = '\u001F';

@@ -5,9 +5,9 @@ import { READING_LIMITS, UNREADABLE, UnreadableError } from './unreadable.ts';
 export interface Sheet {
   name: string;
   lines: string[][];
-  /** What there is to know about single cells. */
+  /** The notices about single cells. */
   notices: Notice[];
-  /** What there is to know about the sheet as a whole. */
+  /** The notices about the sheet as a whole. */
   about: readonly string[];
   faults: readonly CellFault[];
   /** Of separated text: how many cells each line has. */

@@ -17,7 +17,7 @@ export const READING_LIMITS = {
   milliseconds: 30_000,
 } as const;
 
-/** What is wrong with a file, and what to do. */
+/** The problem of a file, and the advice. */
 export const UNREADABLE = {
   empty: 'This file is empty.',
   noCells: 'There is nothing in this table.',

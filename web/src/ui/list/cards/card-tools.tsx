@@ -27,11 +27,11 @@ export function SortMenu<Row>({ columns, sort, setSort }: SortMenuProps<Row>) {
         endIcon={sorted === undefined ? null : <Direction descending={descending} />}
         aria-label={
           sorted === undefined
-            ? 'Sort by'
-            : `Sort by: ${sorted.header}, ${descending ? 'descending' : 'ascending'}`
+            ? 'Sort By'
+            : `Sort By: ${sorted.header}, ${descending ? 'descending' : 'ascending'}`
         }
       >
-        {sorted?.header ?? 'Sort by'}
+        {sorted?.header ?? 'Sort By'}
       </ToolButton>
       <Menu {...menu} slotProps={{ list }}>
         <MenuItem

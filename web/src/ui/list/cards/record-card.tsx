@@ -27,7 +27,7 @@ interface Shown {
 }
 
 /**
- * What cards show of these columns: the first, the brief ones, and those that stay, as the user's choice does. What the
+ * The columns that cards show: the first, the brief ones, and those that stay, as the user's choice does. What the
  * cards are sorted by is in sight, and so is every value of a record that has no page of its own.
  */
 export function cardParts<Row>(
@@ -158,7 +158,7 @@ const CARD = {
   '& .foot': { gridArea: 'foot', justifyContent: 'flex-end', ml: 1.5 },
   '& .brief': {
     gridArea: 'brief',
-    // What screen readers read alone does not widen it.
+    // Text for screen readers alone does not widen it.
     position: 'relative',
     display: 'block',
     overflow: 'hidden',

@@ -12,7 +12,7 @@ import { useVerticalDrag } from '../vertical-drag.tsx';
 import { ColumnItem } from './column-item.tsx';
 
 interface ColumnMenuProps {
-  /** What the button or the menu entry that opens it is called. */
+  /** The label of the button or the menu entry that opens it. */
   label: string;
   list: Pick<TableState<never>, 'columns' | 'allColumns' | 'columnsParam' | 'setColumns'>;
   menu: ReturnType<typeof useMenu>['menu'];

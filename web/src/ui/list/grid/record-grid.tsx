@@ -11,7 +11,7 @@ import { RowCheckbox } from '../row-checkbox.tsx';
 import { GridTable, TABLE_FRAME } from './grid-table.tsx';
 import { RecordGridRow, RecordGridRows } from './record-grid-row.tsx';
 
-/** What a table shows, in the order in which it does. */
+/** The parts of a table, in the order in which it shows them. */
 export interface ShownTable<Row> {
   columns: readonly RecordColumn<Row>[];
   rows: readonly Row[];
@@ -137,7 +137,7 @@ const SCROLLER = {
   ...ROUND_SCROLLER,
   ...TABLE_FRAME,
   overflowAnchor: 'none',
-  // What gets the focus scrolls to below the sticky header.
+  // A row that gets the focus scrolls to below the sticky header.
   '& tbody :is(a, button, input)': { scrollMarginTop: 48 },
 };
 

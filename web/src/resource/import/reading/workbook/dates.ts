@@ -1,4 +1,4 @@
-/** What of a moment is shown. */
+/** The part of a moment that is shown. */
 export interface DateFormat {
   date: boolean;
   time: boolean;
@@ -18,7 +18,7 @@ export function dateText(days: number, { date, time }: DateFormat, is1904: boole
   return shownParts(moment, { date, time });
 }
 
-/** A moment as ISO 8601 writes it, such as 2027-05-06T00:00:00; null: it is none. */
+/** A moment as ISO 8601 writes it, such as 2027-05-06T00:00:00; null: it isn't one. */
 export function isoDateText(text: string): string | null {
   const [, day = '', time = '00:00:00'] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d(?::\d\d)?))?/u.exec(text) ?? [];
   return day === '' ? null : shownParts(`${day}T${time}`, { date: true, time: !/^00:00/u.test(time) });

@@ -57,7 +57,7 @@ function formatOf(code: string): NumberFormat | null {
   const bare = parts.map(({ place, other }) => place ?? other ?? '').join('');
   const hasText = parts.some(({ other, text }) => other === undefined && text !== '');
   if (/general/iu.test(bare)) return null;
-  // Hours that go on beyond 24 are no time of a day.
+  // Hours that go on beyond 24 aren't a time of day.
   if (/\[(?:h+|m+|s+)\]/iu.test(code)) return unknown;
   const [first = ''] = bare.split(';', 1);
   if (/[ymdhs]/iu.test(first)) return dateFormat(first);

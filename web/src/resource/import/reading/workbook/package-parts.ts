@@ -21,7 +21,7 @@ export interface PackageParts {
   read(keys: readonly string[]): ReadonlyMap<string, Part>;
 }
 
-/** Opens an .xlsx and unpacks nothing yet. Throws `UnreadableError` where it is no zip. */
+/** Opens an .xlsx and unpacks nothing yet. Throws `UnreadableError` where it isn't a zip. */
 export function openPackage(bytes: Uint8Array): PackageParts {
   const keys = new Set<string>();
   unzipped(bytes, ({ name }) => {

@@ -13,7 +13,7 @@ interface MergedArea {
   right: number;
 }
 
-/** What is in a sheet, each line as long as its last cell. */
+/** The cells of a sheet, each line as long as its last cell. */
 export interface SheetCells {
   lines: string[][];
   notices: Notice[];

@@ -13,7 +13,7 @@ interface WorkbookSheet {
   part: Part | undefined;
 }
 
-/** What the cells of its sheets refer to. */
+/** The tables that the cells of its sheets refer to. */
 export interface SharedParts {
   /** Texts that cells name by their place. */
   texts: readonly string[];

@@ -10,7 +10,7 @@ import type { Part } from './read-xml.ts';
 /** The sheets of an .xlsx that have anything in them. Throws `UnreadableError`. */
 export function readXlsx(bytes: Uint8Array): Sheet[] {
   const { sheets, shared } = readWorkbook(openPackage(bytes));
-  // What nobody sees is not meant, and may be larger than what is.
+  // Hidden cells are not meant, and may be more than those in sight.
   const shown = sheets.filter(({ isHidden }) => !isHidden);
   const filled = shown.flatMap(({ name, part }) =>
     part === undefined ? [] : (toSheet(name, readCells(part, shared)) ?? []),

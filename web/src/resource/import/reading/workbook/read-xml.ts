@@ -10,7 +10,7 @@ export interface Part {
 /** By the names as they are written; XML has them with and without a prefix. */
 export type Attributes = Readonly<Record<string, string>>;
 
-/** What is done with the elements of a part. Names come without their prefix; `path` names the open elements, outermost first. */
+/** The handlers of a part's elements. Names come without their prefix; `path` names the open elements, outermost first. */
 interface XmlVisitor {
   /** `path` ends with the element around it. */
   open?(name: string, attributes: Attributes, path: readonly string[]): void;

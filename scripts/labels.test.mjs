@@ -1,0 +1,87 @@
+import { deepEqual } from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { parseSync } from 'oxc-parser';
+import { buttonLabels, isTitleCase, texts } from './labels.mjs';
+import { isTest, parsed, SOURCES } from './sources.mjs';
+
+const FILES = SOURCES.filter((file) => /^(?:web|contract)\/src\//u.test(file) && !isTest(file));
+const TREES = FILES.map((file) => [file, parsed(file).program]);
+
+/** Words that screens don't use, and the texts that have them nevertheless: those of SPEC, and names of its fields. */
+const WORDS = [
+  {
+    // A picture is called a picture.
+    word: /\bimages?\b/iu,
+    not: [
+      'Image Restore',
+      'Image restore',
+      'Image URL',
+      'Image URL must start with http:// or https://',
+      'Are you sure you want to delete this image? This action cannot be undone.',
+      'Hero Image — Slot …',
+      'Images can be uploaded only after the product has been created.',
+    ],
+  },
+  {
+    // The slots without a color are the hero; home is the page at /, and a key.
+    word: /\bhome\b/iu,
+    not: [
+      'Home',
+      'Go to the Home Page',
+      'Press Alt and an arrow key to move it, Alt and Home or End to move it to an end of the list.',
+    ],
+  },
+  // People have permissions, and see what these let them see.
+  { word: /\bholds? (?:yourself|themselves)\b|^Read$|: Read\b/u, not: [] },
+  { word: /\b(?:colour|grey|cancelled|catalogue|labelled)\b/iu, not: [] },
+];
+
+describe('what screens say', () => {
+  it('has buttons in title case, as those of SPEC', () =>
+    deepEqual(
+      TREES.flatMap(([file, program]) =>
+        buttonLabels(program)
+          .filter((label) => !isTitleCase(label))
+          .map((label) => `${file}: ${label}`),
+      ),
+      [],
+    ));
+
+  it('has one word for one thing', () =>
+    deepEqual(
+      TREES.flatMap(([file, program]) =>
+        texts(program)
+          .filter((text) => WORDS.some(({ word, not }) => word.test(text) && !not.includes(text)))
+          .map((text) => `${file}: ${text}`),
+      ),
+      [],
+    ));
+});
+
+describe('labels of buttons', () => {
+  const found = (text) => buttonLabels(parseSync('x.tsx', text).program);
+
+  it('are found between tags, in attributes, behind conditions, and in constants', () =>
+    deepEqual(
+      found(`const AGAIN = 'Try again';
+        <><Button>Save</Button><ToolButton>{busy ? 'Saving...' : AGAIN}</ToolButton>
+        <ConfirmDialog confirmLabel={\`Undo \${count}\`} title="Undo this?" /></>`),
+      ['Save', 'Saving...', 'Try again', 'Undo …'],
+    ));
+
+  it('are in title case up to a number or a value, whose noun is not', () =>
+    deepEqual(
+      [
+        'Try again',
+        'Back to the form',
+        'Back to the Form',
+        'Skip 3 lines',
+        'Apply …',
+        'Add all … colors',
+      ].map(isTitleCase),
+      [false, false, true, true, true, false],
+    ));
+
+  it('may go on after dots: they say that something is under way, or that a dialog follows', () =>
+    deepEqual(['Waiting for your passkey...', 'New Role from…'].map(isTitleCase), [true, true]));
+});
