@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { axeViolations } from './axe.ts';
-import { ADMIN, expect, test } from './fixtures.ts';
+import { ADMIN, expect, test, unique } from './fixtures.ts';
 
 const SAMPLE = fileURLToPath(new URL('../docs/samples/rivermark-spring-2027.xlsx', import.meta.url));
 
@@ -71,4 +71,78 @@ test('a supplier’s list becomes products: mapped, put right, applied and undon
   await page.goto('/admin/activity');
   await expect(page.getByText('undid the import of 15 products').first()).toBeVisible();
   await expect(page.getByText('brought back 15 products')).toBeVisible();
+});
+
+test('what a file names and is not there is created from its preview, and what was imported is activated and seen', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  await signIn(ADMIN);
+  const [size, color] = [unique('Size'), unique('Seafoam')];
+  const names = [unique('Polo'), unique('Cap')];
+  const { product_categories: categories } = await (await api.get('/api/admin/product-category')).json();
+  const lines = names.map((name, at) => [
+    name,
+    `I${at} ${name}`,
+    'Acme',
+    '1',
+    categories[0].code,
+    size,
+    color,
+  ]);
+  await page.goto('/admin/product');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Import' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import products' });
+  await dialog.getByLabel('Table file').setInputFiles({
+    name: 'products.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      [['Name', 'Code', 'Supplier Name', 'Supplier Code', 'Category', 'Sizes', 'Garment Colors'], ...lines]
+        .map((cells) => cells.join(';'))
+        .join('\n'),
+    ),
+  });
+
+  const problems: unknown[] = [];
+  await expect(dialog.getByText(`Sizes: there is no “${size}”`)).toHaveCount(2);
+  problems.push(...(await axeViolations(page)));
+  await dialog.getByRole('button', { name: `Create size ${size}` }).press('Enter');
+  await expect(dialog.getByText(`Sizes: there is no “${size}”`)).toHaveCount(0);
+
+  const opened = page.waitForEvent('popup');
+  await dialog.getByRole('link', { name: `Create garment color ${color}` }).click();
+  const form = await opened;
+  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue(color);
+  const code = form.getByRole('textbox', { name: 'Code', exact: true });
+  await expect(code).toBeFocused();
+  await code.fill(color);
+  await form.getByRole('textbox', { name: 'Hex Value' }).fill('#93E9BE');
+  await form.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(form.getByText('Garment color created')).toBeVisible();
+  await form.close();
+  // A browser without windows does not tell a page that it is in front again.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await dialog.getByRole('button', { name: 'Apply 2 changes' }).click();
+
+  await expect(dialog.getByText('2 imported products are inactive.')).toBeVisible();
+  problems.push(...(await axeViolations(page)));
+  await dialog.getByRole('button', { name: 'Activate 2' }).press('Enter');
+  await expect(dialog.getByText('2 products are active now.')).toBeVisible();
+  await dialog.getByRole('link', { name: 'See them in the list' }).click();
+
+  await expect(page.getByText('2 products selected')).toBeVisible();
+  const listed = page.getByRole('rowheader').or(page.locator('td[data-column="name"]'));
+  await expect(listed).toContainText(names);
+  problems.push(...(await axeViolations(page)));
+  expect(problems).toEqual([]);
+  await page.reload();
+  await expect(listed).toContainText(names);
+  await page.getByRole('link', { name: `Edit ${names[1]}` }).click();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(listed).toContainText(names);
+  await page.getByRole('button', { name: '2 imported, show all products' }).click();
+  await expect(listed).not.toHaveCount(2);
+  await expect(page.getByRole('button', { name: /imported/u })).toHaveCount(0);
 });

@@ -10,7 +10,8 @@ const PRODUCTS = '/admin/product';
 function csv(name: string, ...lines: string[]) {
   return { name, mimeType: 'text/csv', buffer: Buffer.from(`${lines.join('\n')}\n`) };
 }
-const SIZES = csv('sizes.csv', 'Name,Code', 'Toddler 2,T2', 'Toddler 4,T4', ',T9');
+const SIZES = csv('sizes.csv', 'Name,Code,Active', 'Toddler 4,T4,No', 'Toddler 2,T2,No', ',T9,');
+const MORE_SIZES = csv('sizes.csv', 'Name,Code,Active', 'Toddler 8,T8,No', 'Toddler 6,T6,No');
 /** In the encoding of an old Mac, with headers twice and a line that has more cells than headers. */
 const OLD_MAC = {
   name: 'sizes.csv',
@@ -91,7 +92,20 @@ export const importLooks: Look[] = [
       // Its columns are known, so the preview follows immediately.
       await dialog.getByRole('button', { name: 'Skip 1 line with an error' }).click();
       await dialog.getByRole('button', { name: /^Apply \d/u }).click();
-      await expect(dialog.getByRole('heading', { name: /imported$/u })).toBeVisible();
+      await expect(dialog.getByRole('button', { name: 'Activate 2' })).toBeVisible();
+    },
+  },
+  {
+    name: 'import, seen in the list',
+    changes: true as const,
+    show: async (page: Page) => {
+      const dialog = await importInto(page, '/admin/size', 'sizes');
+      await dialog.getByLabel('Table file').setInputFiles(MORE_SIZES);
+      await dialog.getByRole('button', { name: /^Apply \d/u }).click();
+      await dialog.getByRole('button', { name: 'Activate 2' }).click();
+      await expect(dialog.getByText('2 sizes are active now.')).toBeVisible();
+      await dialog.getByRole('link', { name: 'See them in the list' }).click();
+      await expect(page.getByText('2 sizes selected')).toBeVisible();
     },
   },
   {

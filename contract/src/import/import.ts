@@ -13,6 +13,10 @@ const fieldChange = z.object({
 });
 export type ImportedChange = z.output<typeof fieldChange>;
 
+/** `unknown`: the text that names no record of the kind that the field names. */
+const lineError = fieldError.extend({ unknown: z.string().optional() });
+export type LineError = z.output<typeof lineError>;
+
 const importedLine = z.object({
   result: z.enum(['create', 'change', 'unchanged', 'error']),
   /** The record that is changed, or is as the line says already. */
@@ -22,7 +26,7 @@ const importedLine = z.object({
   /** Of a change. */
   changes: z.array(fieldChange),
   /** Of an error; with an empty path where the reason is not one field. */
-  errors: z.array(fieldError),
+  errors: z.array(lineError),
 });
 export type ImportedLine = z.output<typeof importedLine>;
 
@@ -93,8 +97,8 @@ export const importResult = z.object({
   can_undo: z.boolean(),
   /** Whether its undo removes new records; false: it sets them inactive. */
   undo_removes: z.boolean(),
-  /** Whether there are new records and all of them are inactive. */
-  created_inactive: z.boolean(),
+  /** Of an import: the records that it has created or changed, in the order of their lines. */
+  ids: z.array(z.int()),
   /** Of a dry run: the result of each line, in their order. */
   lines: z.array(importedLine),
 });

@@ -77,6 +77,8 @@ export interface EntityScreens {
   view?: Screen & { label: string; permission: PermissionCode; linkPermission?: PermissionCode };
   /** The effect of creating such records, as a sentence: said before an import. */
   onCreate?: string;
+  /** The kinds that its records name, of which an import offers to create what is missing. */
+  names?: readonly EntityScreens[];
   /** The sheets that its records are printed on. */
   sheets?: readonly SheetScreen[];
   /** The records that the command palette searches. */

@@ -3,8 +3,8 @@ import { blankForm, formLabels, formValues, recordIn } from '@kitroom/contract/r
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { DefaultValues } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import type { DefaultValues, Path, PathValue } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { ApiError, errorText, retryAfter } from '../api/api-error.ts';
 import { LOAD_FAILED, SAVE_FAILED } from '../api/failures.ts';
@@ -87,6 +87,9 @@ export function useResourceForm<
       ready,
     });
 
+  useGivenName(id === null, (name) =>
+    form.setValue('name' as Path<Values>, name as PathValue<Values, Path<Values>>),
+  );
   const loaded = useLoadedRecord(api, id, key, (record, isFirst) => {
     // Loaded again, as after an undo: what was typed since stays.
     if (isFirst) start(record);
@@ -126,6 +129,16 @@ export function useResourceForm<
     ),
   };
   return { form, control: form.control, page, record: item ?? null };
+}
+
+/** Takes what a link calls the new record that it leads to: `?name=Seafoam`. */
+function useGivenName(isNew: boolean, take: (name: string) => void) {
+  const [params] = useSearchParams();
+  const name = isNew ? params.get('name') : null;
+  const onGiven = useEffectEvent(take);
+  useEffect(() => {
+    if (name !== null) onGiven(name);
+  }, [name]);
 }
 
 /** Whether the form is to stay open for another new record once this one is created. */

@@ -8,10 +8,16 @@ import type { Queries } from '../../platform/db/database.ts';
 import { normalized } from '../../platform/db/normalized.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 
+/** Why a cell names no record, as a sentence; with the text that is no record's name, where that is why. */
+export interface NotFound {
+  reason: string;
+  unknown?: string;
+}
+
 /** The records of one kind that cells may name. */
 export interface Choices {
-  /** The id of the record with this code or name; a sentence why there is none, under the label of the column. */
-  find(text: string, label: string): number | { reason: string };
+  /** The id of the record with this code or name; why there is none, under the label of the column. */
+  find(text: string, label: string): number | NotFound;
   nameOf(id: number): string;
 }
 
@@ -57,7 +63,7 @@ function named(rows: readonly Named[]): Choices {
       const tidy = tidyText(text);
       const found = called.get(normalized(tidy)) ?? [];
       const [first, second] = found;
-      if (first === undefined) return { reason: IMPORT_MESSAGES.unknownChoice(label, tidy) };
+      if (first === undefined) return unknownChoice(label, tidy);
       if (second === undefined) return first.id;
       const [ofName, ofCode] =
         normalized(first.name) === normalized(tidy) ? [first, second] : [second, first];
@@ -86,11 +92,15 @@ async function people(query: Queries, { permissions }: Actor): Promise<Choices> 
   return {
     find(text, label) {
       const [id, ...others] = called.get(normalized(tidyText(text))) ?? [];
-      if (id === undefined) return { reason: IMPORT_MESSAGES.unknownChoice(label, tidyText(text)) };
+      if (id === undefined) return unknownChoice(label, tidyText(text));
       return others.length === 0 ? id : { reason: IMPORT_MESSAGES.ambiguousPerson(tidyText(text)) };
     },
     nameOf: (id) => names.get(id) ?? '',
   };
+}
+
+function unknownChoice(label: string, text: string): NotFound {
+  return { reason: IMPORT_MESSAGES.unknownChoice(label, text), unknown: text };
 }
 
 function call<Item>(called: Map<string, Item[]>, text: string, item: Item): void {
@@ -101,22 +111,30 @@ function call<Item>(called: Map<string, Item[]>, text: string, item: Item): void
   if (items.at(-1) !== item) items.push(item);
 }
 
-/** The ids that a cell such as `Black; Navy` names, or why one of them cannot be found. */
-export function findMany(choices: Choices, text: string, label: string): number[] | { reason: string } {
+/** Names that are not found, of one cell: a cell has room for thousands. */
+const SAID = 10;
+
+/** The ids that a cell such as `Black; Navy` names, or why some of them cannot be found, each once: the first of those. */
+export function findMany(choices: Choices, text: string, label: string): number[] | NotFound[] {
   const whole = choices.find(text, label);
   if (typeof whole === 'number') return [whole];
-  const ids: number[] = [];
+  const ids = new Set<number>();
+  const missing = new Map<string, NotFound>();
   for (const part of parts(text, /[;|\n]/u)) {
     const found = choices.find(part, label);
     // Names may have commas and slashes in them: they separate only texts that aren't a name as a whole.
     const each =
       typeof found === 'number' ? [found] : parts(part, /[,/]/u).map((one) => choices.find(one, label));
     for (const id of each) {
-      if (typeof id !== 'number') return id;
-      ids.push(id);
+      if (typeof id === 'number') {
+        ids.add(id);
+        continue;
+      }
+      const key = normalized(id.reason);
+      if (!missing.has(key)) missing.set(key, id);
     }
   }
-  return [...new Set(ids)];
+  return missing.size > 0 ? [...missing.values()].slice(0, SAID) : [...ids];
 }
 
 function parts(text: string, separator: RegExp): string[] {

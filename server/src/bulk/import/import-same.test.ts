@@ -168,7 +168,7 @@ describeApp('a line about a record that is there', (harness) => {
       ]);
     expect(await errorsOf('tall; short')).toEqual([]);
     const unknown = (text: string) => [
-      { path: 'product_size_ids', message: IMPORT_MESSAGES.unknownChoice('Sizes', text) },
+      { path: 'product_size_ids', message: IMPORT_MESSAGES.unknownChoice('Sizes', text), unknown: text },
     ];
     expect(await errorsOf(`${size}, XXL`)).toEqual(unknown('XXL'));
     expect(await errorsOf(`${size}; XXL`)).toEqual(unknown('XXL'));
@@ -180,7 +180,13 @@ describeApp('a line about a record that is there', (harness) => {
     expect(await tried('products', line)).toMatchObject({
       result: 'error',
       changes: [],
-      errors: [{ path: 'product_category_id', message: 'Product Category: there is no “Nothing such”' }],
+      errors: [
+        {
+          path: 'product_category_id',
+          message: 'Product Category: there is no “Nothing such”',
+          unknown: 'Nothing such',
+        },
+      ],
     });
   });
 });

@@ -52,10 +52,11 @@ describeOnBothEngines('an import', (harness) => {
       create_count: 2,
       lines: [],
     });
+    const idOf = async (line: Line) => (await productOf(String(line.code))).product.id;
     const lines = [
+      created,
       { ...kept, code: String(kept.code).toLowerCase() },
       { ...changed, supplier_name: ' New ', product_size_ids: `${sizes[0]?.name}, ${sizes[1]?.code}` },
-      created,
     ];
     const dry = await tried(lines);
     expect(dry).toMatchObject({
@@ -65,7 +66,9 @@ describeOnBothEngines('an import', (harness) => {
       unchanged_count: 1,
       error_count: 0,
       can_undo: true,
+      ids: [],
       lines: [
+        { result: 'create', id: null, changes: [] },
         { result: 'unchanged', changes: [], errors: [] },
         {
           result: 'change',
@@ -74,13 +77,13 @@ describeOnBothEngines('an import', (harness) => {
             { field: 'product_size_ids', before: null, after: `${sizes[0]?.name}; ${sizes[1]?.name}` },
           ],
         },
-        { result: 'create', id: null, changes: [] },
       ],
     });
     expect(await productOf(String(created.code))).toBeUndefined();
 
     const done = await importLines(admin, 'products', lines, { preview: dry.preview });
     expect(done.json()).toMatchObject({ message: '1 created, 1 changed', can_undo: true });
+    expect(done.json().ids).toEqual([await idOf(created), await idOf(changed)]);
     const present = await productOf(String(changed.code));
     expect(present).toMatchObject({
       product: { supplier_name: 'New', is_active: false },
@@ -116,21 +119,21 @@ describeOnBothEngines('an import', (harness) => {
   it('is undone for other kinds by setting inactive what is active', async () => {
     const size = { name: unique('Size'), code: unique('S') };
     const done = await importLines(admin, 'sizes', [size]);
-    expect(done.json()).toMatchObject({ can_undo: true, undo_removes: false, created_inactive: false });
+    expect(done.json()).toMatchObject({ can_undo: true, undo_removes: false });
     expect((await undo(admin, [done])).json()).toMatchObject({ undone_count: 1 });
     const inactive = () => ({ name: unique('Size'), code: unique('S'), is_active: 'no' });
     const only = await importLines(admin, 'sizes', [inactive()]);
-    expect(only.json()).toMatchObject({ can_undo: false, created_inactive: true });
+    expect(only.json()).toMatchObject({ can_undo: false });
     expect((await undo(admin, [only])).statusCode).toBe(404);
     const mixed = await importLines(admin, 'sizes', [inactive(), { ...inactive(), is_active: '' }]);
-    expect(mixed.json()).toMatchObject({ can_undo: true, created_inactive: false });
+    expect(mixed.json()).toMatchObject({ can_undo: true });
     expect((await undo(admin, [mixed])).json()).toMatchObject({ undone_count: 1 });
   });
 
   it('of lines that change nothing cannot be undone', async () => {
     const line = productLine();
     await importLines(admin, 'products', [line]);
-    const nothing = { unchanged_count: 1, can_undo: false, created_inactive: false };
+    const nothing = { unchanged_count: 1, can_undo: false };
     expect((await importLines(admin, 'products', [line])).json()).toMatchObject(nothing);
     const size = { name: unique('Size'), code: unique('S') };
     await importLines(admin, 'sizes', [size]);
@@ -145,7 +148,10 @@ describeOnBothEngines('an import', (harness) => {
     const lines = [
       productLine(),
       productLine({ name: '' }),
-      productLine({ product_category_id: 'Nothing such', product_size_ids: `${sizes[0]?.code}; XXXL` }),
+      productLine({
+        product_category_id: 'Nothing such',
+        product_size_ids: `${sizes[0]?.code}; XXXL; 5XL, xxxl`,
+      }),
       productLine({ code }),
       productLine({ code: code.toLowerCase() }),
       productLine({ is_active: 'perhaps', code: 'x'.repeat(51) }),
@@ -156,8 +162,13 @@ describeOnBothEngines('an import', (harness) => {
       [],
       [{ path: 'name', message: 'Name is required' }],
       [
-        { path: 'product_category_id', message: 'Product Category: there is no “Nothing such”' },
-        { path: 'product_size_ids', message: 'Sizes: there is no “XXXL”' },
+        {
+          path: 'product_category_id',
+          message: 'Product Category: there is no “Nothing such”',
+          unknown: 'Nothing such',
+        },
+        { path: 'product_size_ids', message: 'Sizes: there is no “XXXL”', unknown: 'XXXL' },
+        { path: 'product_size_ids', message: 'Sizes: there is no “5XL”', unknown: '5XL' },
       ],
       [],
       [{ path: 'code', message: 'A line above has the same Code' }],

@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTick } from 'node:timers/promises';
-import type { FieldError } from '@kitroom/contract/failure-bodies';
 import type { ImportColumn } from '@kitroom/contract/import/columns';
-import { IMPORT_MESSAGES, type ImportedChange, type ImportInput } from '@kitroom/contract/import/import';
+import {
+  IMPORT_MESSAGES,
+  type ImportedChange,
+  type ImportInput,
+  type LineError,
+} from '@kitroom/contract/import/import';
 import { type Fields, withoutLinks } from '../../kinds/kind.ts';
 import { isSameValue } from '../../kinds/same-value.ts';
 import { breather } from '../../platform/breather.ts';
@@ -19,6 +23,8 @@ import { type LineReader, readLine, shownValue } from './read-line.ts';
 
 /** The outcome of one line. */
 export interface PlannedLine {
+  /** What its record is found by; undefined: it says nothing valid. */
+  key: string | undefined;
   result: 'create' | 'change' | 'unchanged' | 'error';
   present: PresentLine | undefined;
   /** Whether its record is inactive, and the line says nothing about it. */
@@ -26,7 +32,7 @@ export interface PlannedLine {
   /** As the form would send it, with what else the line says; undefined: it has errors. */
   input: Fields | undefined;
   changes: ImportedChange[];
-  errors: FieldError[];
+  errors: LineError[];
 }
 
 export interface Plan {
@@ -59,10 +65,10 @@ export async function planImport(query: Queries, parts: PlanParts, input: Import
   const lines: PlannedLine[] = [];
   for (const [at, cells] of input.lines.entries()) {
     const key = keys[at];
-    lines.push(planLine(parts, reader, cells, key === undefined ? undefined : present.get(key)));
+    lines.push({ key, ...planLine(parts, reader, cells, key === undefined ? undefined : present.get(key)) });
     await breathe();
   }
-  refuseRepeatedKeys(kind, keys, lines);
+  refuseRepeatedKeys(kind, lines);
   await refuseNewRecords(query, parts, lines);
   const vacated = await refuseTakenValues(query, parts, lines);
   return { lines, vacated, preview: await previewOf(lines) };
@@ -132,7 +138,7 @@ function planLine(
   reader: LineReader,
   cells: readonly string[],
   present: PresentLine | undefined,
-): PlannedLine {
+): Omit<PlannedLine, 'key'> {
   const { permissions } = actor;
   const read = readLine(reader, cells, present?.fields);
   const { [kind.key]: key, ...others } = read.fields;
@@ -194,23 +200,18 @@ function changeOf(
   };
 }
 
-function refuse(line: PlannedLine, error: FieldError): void {
+function refuse(line: PlannedLine, error: LineError): void {
   line.result = 'error';
   line.errors = [...line.errors, error];
 }
 
-function refuseRepeatedKeys(
-  kind: ImportKind,
-  keys: readonly (string | undefined)[],
-  lines: PlannedLine[],
-): void {
+function refuseRepeatedKeys(kind: ImportKind, lines: PlannedLine[]): void {
   const seen = new Set<string>();
-  for (const [at, line] of lines.entries()) {
-    const key = keys[at];
-    if (key === undefined) continue;
-    if (seen.has(key))
+  for (const line of lines) {
+    if (line.key === undefined) continue;
+    if (seen.has(line.key))
       refuse(line, { path: kind.key, message: IMPORT_MESSAGES.twice(labelOf(kind, kind.key)) });
-    seen.add(key);
+    seen.add(line.key);
   }
 }
 

@@ -1,5 +1,5 @@
-import type { FieldError } from '@kitroom/contract/failure-bodies';
 import type { ImportColumn } from '@kitroom/contract/import/columns';
+import type { LineError } from '@kitroom/contract/import/import';
 import type { KindName } from '@kitroom/contract/kinds';
 import type { Fields } from '../../kinds/kind.ts';
 import { type Choices, findMany } from './choices.ts';
@@ -16,7 +16,7 @@ import {
 /** A line's values, by the keys of the form; unreadable ones are left to the rules of the form, or named in `errors`. */
 export interface ReadLine {
   fields: Fields;
-  errors: FieldError[];
+  errors: LineError[];
 }
 
 export interface LineReader {
@@ -34,7 +34,7 @@ export function readLine(
   present: Fields | undefined,
 ): ReadLine {
   const fields: Record<string, unknown> = {};
-  const errors: FieldError[] = [];
+  const errors: LineError[] = [];
   const hasColumn = (field: string) => columns.some((column) => column.field === field);
   columns.forEach((column, at) => {
     const text = cells[at] ?? '';
@@ -71,10 +71,11 @@ export function readLine(
           fields[column.field] = isMany ? [] : null;
           return;
         }
-        const found = isMany ? findMany(known, text, column.label) : known.find(text, column.label);
-        if (typeof found === 'object' && 'reason' in found)
-          errors.push({ path: column.field, message: found.reason });
-        else fields[column.field] = found;
+        const found = isMany ? findMany(known, text, column.label) : [known.find(text, column.label)];
+        const missing = found.filter((one) => typeof one === 'object');
+        if (missing.length === 0) fields[column.field] = isMany ? found : found[0];
+        for (const { reason, unknown } of missing)
+          errors.push({ path: column.field, message: reason, unknown });
       }
     }
   });

@@ -1,6 +1,7 @@
 import { IMPORT_MESSAGES, type ImportInput, type ImportResult } from '@kitroom/contract/import/import';
 import { requireStillAllowed } from '../../access/sign-in/sessions.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import { findRecords } from '../../platform/db/find-records.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { tried } from '../all-or-nothing.ts';
@@ -52,7 +53,19 @@ export async function importLines(
   // The plan knows who has which value: this one was taken in the same moment.
   if (refusals.some(({ isTaken }) => isTaken)) throw conflict('lines', IMPORT_MESSAGES.changedSince);
   requireNoErrors(plan);
-  return resultOf(kind, plan, false);
+  return { ...resultOf(kind, plan, false), ids: await savedIds(trx, kind, plan) };
+}
+
+/** The records of the lines that were saved, in the order of these. */
+async function savedIds(trx: Transaction, kind: ImportKind, plan: Plan): Promise<number[]> {
+  const values = linesTo('create', plan).flatMap(({ key }) => key ?? []);
+  const created = new Map<unknown, number>();
+  const wanted = { table: kind.entity, column: kind.keyColumn, values, locked: false };
+  for await (const rows of findRecords(trx, wanted))
+    for (const { id, [kind.keyColumn]: key } of rows) created.set(key, id);
+  return plan.lines.flatMap(({ result, key, present }) =>
+    result === 'create' || result === 'change' ? (present?.row.id ?? created.get(key) ?? []) : [],
+  );
 }
 
 function linesTo(result: PlannedLine['result'], { lines }: Plan): PlannedLine[] {
@@ -85,7 +98,7 @@ function resultOf(kind: ImportKind, plan: Plan, isDryRun: boolean): ImportResult
     preview: plan.preview,
     can_undo: change > 0 || active || (create > 0 && kind.removable !== null),
     undo_removes: kind.removable !== null,
-    created_inactive: create > 0 && !active,
+    ids: [],
     lines: isDryRun
       ? plan.lines.map(({ result, present, staysInactive, changes, errors }) => ({
           result,

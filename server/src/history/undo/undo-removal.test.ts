@@ -43,7 +43,7 @@ describeOnBothEngines('new products of an import that is undone', (harness) => {
   it('leave lists, calls, and counts, and stay in the activity under their names', async () => {
     const [one, other] = [line(), line()];
     const done = await imported([one, other]);
-    expect(done.json()).toMatchObject({ can_undo: true, undo_removes: true, created_inactive: true });
+    expect(done.json()).toMatchObject({ can_undo: true, undo_removes: true });
     const id = await idOf(one.code);
     const { product } = (await admin.get(`${PATH}/${id}`)).json();
     const undone = await undo(admin, [done]);

@@ -137,3 +137,9 @@ it('says that the user may not view a color', async () => {
     'Error: You do not have permission to view this garment color.',
   );
 });
+
+it('a link can name a new color, which then still needs a code', async () => {
+  await open(`${LIST}/create?name=Seafoam#code`, ['GARMENT_COLOR_CREATE'], {});
+  await screen.findByDisplayValue('Seafoam');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Code/u }));
+});

@@ -1,4 +1,5 @@
 import type { EntityScreens, SheetScreen } from '../../resource/screens.ts';
+import { imprintColorScreens } from '../imprint-colors/screens.ts';
 
 /** Garment colors with their approved imprint colors, to print or to send; `ids` in its address names them. */
 export const colorCardScreen = {
@@ -28,6 +29,7 @@ export const garmentColorScreens = {
   },
   loadFailed: 'Failed to load garment colors',
   sheets: [colorCardScreen],
+  names: [imprintColorScreens],
   records: async (load) => {
     const { garmentColorResource } = await import('@kitroom/contract/garment-color');
     const { garment_colors } = await load(garmentColorResource);

@@ -1,4 +1,7 @@
 import type { EntityScreens, SheetScreen } from '../../resource/screens.ts';
+import { garmentColorScreens } from '../garment-colors/screens.ts';
+import { productCategoryScreens } from '../product-categories/screens.ts';
+import { sizeScreens } from '../sizes/screens.ts';
 
 /** Products to print or to send, with pictures, colors and sizes; `ids` in its address names them. */
 export const lineSheetScreen = {
@@ -30,6 +33,7 @@ export const productScreens = {
   // SPEC §2 names the entry so.
   menuLabel: 'Product',
   parts: ['product_images'],
+  names: [productCategoryScreens, sizeScreens, garmentColorScreens],
   sheets: [lineSheetScreen, sizeChartScreen],
   records: async (load) => {
     const { productResource } = await import('@kitroom/contract/product');

@@ -73,7 +73,7 @@ async function chooseFile(file = new File(['x'], 'sizes.xlsx')) {
           preview: 'seen',
           can_undo: true,
           undo_removes: false,
-          created_inactive: false,
+          ids: [],
           lines: created,
         },
       };

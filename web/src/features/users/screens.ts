@@ -1,4 +1,5 @@
 import type { EntityScreens } from '../../resource/screens.ts';
+import { clubScreens } from '../clubs/screens.ts';
 
 /** Narrows the list to the users of the role with this id. */
 export const ROLE_PARAM = 'role';
@@ -21,6 +22,8 @@ export const userScreens = {
   edit: { label: 'Edit User', path: '/admin/users/:id/edit', permission: 'USERS_UPDATE' },
   view: { label: 'View User', path: '/admin/users/:id', permission: 'USERS_READ' },
   loadFailed: 'Failed to load users',
+  // A role is nothing without its permissions.
+  names: [clubScreens],
   onCreate:
     'New users who are active get an invitation by email when you apply. Where no mail server is set up, their pages give you a link to pass on.',
   records: async (load) => {

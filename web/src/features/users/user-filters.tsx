@@ -2,7 +2,7 @@ import type { UserListRow } from '@kitroom/contract/user';
 import { mdiClose } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { ListTool } from '../../resource/list/list-tool.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ToolButton } from '../../ui/list/list-toolbar.tsx';
@@ -43,6 +43,7 @@ export function useUserFilters(users: readonly ListedUser[] | undefined): {
   tool: ListTool;
 } {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
   const { data: steps } = useQuery(secondStepsQuery);
   const all = useMemo(
     () =>
@@ -67,7 +68,7 @@ export function useUserFilters(users: readonly ListedUser[] | undefined): {
         else present.set(param, value);
         return present;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true, preventScrollReset: true, state },
     );
   const buttons = active.map(({ param, partOf, label }) => (
     <ToolButton key={param} endIcon={<Icon path={mdiClose} />} onClick={() => set(param, null)} sx={FILTER}>

@@ -85,7 +85,7 @@ export function SelectedRows(props: SelectedRowsProps) {
 /** Looks up what depends on records before they are deactivated, and asks where something does. Render `question`. */
 function useQuestionOfUse(
   { screens: { noun }, usage }: Pick<BulkOptions, 'screens' | 'usage'>,
-  setActive: (targets: readonly Target[], isActive: boolean) => Promise<void>,
+  setActive: (targets: readonly Target[], isActive: boolean) => Promise<unknown>,
 ) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState<{ targets: readonly Target[]; inUse: InUse } | null>(null);
@@ -93,13 +93,13 @@ function useQuestionOfUse(
 
   const begin = async (targets: readonly Target[], isActive: boolean) => {
     if (targets.length === 0) return void enqueueSnackbar(nothingToChange(isActive));
-    if (isActive || usage === null) return setActive(targets, isActive);
+    if (isActive || usage === null) return void (await setActive(targets, isActive));
     const uses = await queries.fetchQuery(usage.query).catch(() => null);
     const inUse = targets.flatMap(({ id, name }) => {
       const texts = uses?.get(id);
       return texts === undefined ? [] : [{ name, text: texts.join('; ') }];
     });
-    if (uses !== null && inUse.length === 0) return setActive(targets, isActive);
+    if (uses !== null && inUse.length === 0) return void (await setActive(targets, isActive));
     setAsking({ targets, inUse: uses === null ? null : inUse });
   };
   return {

@@ -27,10 +27,18 @@ export function useActivation({ resource, noun }: ActivationOptions) {
   const [notChanged, setNotChanged] = useState<NotChanged | null>(null);
   const stop = useRef(new AbortController());
 
-  const setActive = async (targets: readonly Target[], isActive: boolean) => {
+  /** Resolves to what it did; null: nothing. `onUndone`: see `tellWithUndo`. */
+  const setActive = async (
+    targets: readonly Target[],
+    isActive: boolean,
+    onUndone?: () => void,
+  ): Promise<ActivationOutcome | null> => {
     // Loaded on the first use, not with every list.
     const code = await import('./set-active.ts').catch(() => null);
-    if (code === null) return sayNotLoaded();
+    if (code === null) {
+      sayNotLoaded();
+      return null;
+    }
     setNotChanged(null);
     stop.current = new AbortController();
     setProgress({ done: 0, of: targets.length });
@@ -48,9 +56,11 @@ export function useActivation({ resource, noun }: ActivationOptions) {
     await queries.invalidateQueries();
     setProgress(null);
     setNotChanged(countOf(outcome) > 0 ? outcome : null);
-    if (outcome.changed > 0) return tellWithUndo(sentence(outcome, isActive, noun), outcome.requestIds);
-    if (countOf(outcome) === 0) return void enqueueSnackbar(nothingToChange(isActive));
-    enqueueSnackbar(sentence(outcome, isActive, noun), { variant: 'error' });
+    if (outcome.changed > 0)
+      tellWithUndo(sentence(outcome, isActive, noun), outcome.requestIds, { onUndone });
+    else if (countOf(outcome) === 0) enqueueSnackbar(nothingToChange(isActive));
+    else enqueueSnackbar(sentence(outcome, isActive, noun), { variant: 'error' });
+    return outcome;
   };
 
   return {

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useWatchedInput } from '../../session/unsaved-changes.ts';
 import { Icon } from '../../ui/icon.tsx';
+import type { Target } from '../bulk/set-active.ts';
 import { useDiscardQuestion } from '../leaving/use-discard-question.tsx';
 import type { EntityScreens } from '../screens.ts';
 import { ColumnsStep } from './columns-step.tsx';
@@ -23,6 +24,10 @@ import { type ReadTable, useSource } from './use-source.ts';
 
 interface ImportDialogProps {
   screens: EntityScreens;
+  /** Those of these records that the list shows as inactive. */
+  inactiveOf: (ids: readonly number[]) => readonly Target[];
+  /** Called when the list is to show these records alone. */
+  onSee: ((ids: readonly number[]) => void) | undefined;
   onClose: () => void;
 }
 
@@ -33,11 +38,10 @@ type Step =
   | { at: 'result'; applied: Applied };
 
 /** Imports a table into a list: where it comes from, what its columns are, what it would do, and what it did. */
-export function ImportDialog({ screens, onClose }: ImportDialogProps) {
+export function ImportDialog({ screens, inactiveOf, onSee, onClose }: ImportDialogProps) {
   // Only lists with bulk calls have the button.
   const entity = screens.entity as ListedKind;
-  const { noun, onCreate } = screens;
-  const target = useMemo((): ImportTarget => ({ entity, noun, onCreate }), [entity, noun, onCreate]);
+  const target = useMemo((): ImportTarget => ({ ...screens, entity }), [screens, entity]);
   const source = useSource(target);
   const { table } = source;
   const [step, setStep] = useState<Step>({ at: 'source' });
@@ -117,6 +121,8 @@ export function ImportDialog({ screens, onClose }: ImportDialogProps) {
           target={target}
           applied={step.applied}
           fileName={table?.file?.name ?? null}
+          inactiveOf={inactiveOf}
+          onSee={onSee}
           onDone={onClose}
         />
       ) : null}

@@ -1,14 +1,11 @@
 import { type ImportColumns, importColumns } from '@kitroom/contract/import/columns';
 import { importCall } from '@kitroom/contract/import/import';
 import { KINDS, type ListedKind } from '@kitroom/contract/kinds';
-import type { Noun } from '../screens.ts';
+import type { EntityScreens } from '../screens.ts';
 
 /** The list that is imported into. */
-export interface ImportTarget {
+export interface ImportTarget extends Pick<EntityScreens, 'noun' | 'onCreate' | 'names'> {
   entity: ListedKind;
-  noun: Noun;
-  /** The effect of creating such records, as a sentence. */
-  onCreate?: string | undefined;
 }
 
 /** The columns that its lines may have. */

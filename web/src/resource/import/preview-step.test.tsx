@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const target = { entity: 'sizes', noun: { one: 'size', many: 'sizes' }, onCreate: undefined } as const;
+const target = { entity: 'sizes', noun: { one: 'size', many: 'sizes' } } as const;
 
 /** Opens the preview of lines of which the server says this. */
 async function open(lines: Lines, said: readonly ImportedLine[]) {
@@ -36,7 +36,7 @@ async function open(lines: Lines, said: readonly ImportedLine[]) {
         preview: 'seen',
         can_undo: true,
         undo_removes: false,
-        created_inactive: false,
+        ids: [],
         lines: said,
       },
     }),

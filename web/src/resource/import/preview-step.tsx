@@ -9,6 +9,7 @@ import { counted, withCommas } from '../../ui/sentence-parts.ts';
 import { TryAgainAlert } from '../try-again-alert.tsx';
 import { columnsOf, type ImportTarget } from './import-list.ts';
 import { InactiveRecords } from './inactive-records.tsx';
+import { MissingRecords } from './missing-records.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { type Applied, type Lines, usePreview } from './use-preview.ts';
@@ -27,6 +28,15 @@ interface PreviewStepProps {
   onApplied: (applied: Applied) => void;
 }
 
+// In several lines on a phone, which nothing takes from it.
+const TOOLS = {
+  flex: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  minHeight: 36,
+};
 const NAMES = { error: 'Errors', create: 'New', change: 'Changed', unchanged: 'Unchanged' } as const;
 
 /** The effect of each line, with errors first; cells are corrected in place. */
@@ -71,7 +81,7 @@ export function PreviewStep(props: PreviewStepProps) {
         </>
       }
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 36 }}>
+      <Box sx={TOOLS}>
         <ToggleButtonGroup
           exclusive
           size="small"
@@ -89,7 +99,14 @@ export function PreviewStep(props: PreviewStepProps) {
               </ToggleButton>
             ))}
         </ToggleButtonGroup>
-        <Typography variant="body2" color="textSecondary" role="status">
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          role="status"
+          id="import-checking"
+          tabIndex={-1}
+          sx={{ outline: 'none' }}
+        >
           {checked.checking ? 'Checking …' : ''}
         </Typography>
         {errors === 0 ? null : (
@@ -112,6 +129,7 @@ export function PreviewStep(props: PreviewStepProps) {
           ))}
         </Alert>
       )}
+      <MissingRecords missing={preview.missing} onCreated={checked.again} focusAfter="#import-checking" />
       {preview.inactive === 0 ? null : (
         <InactiveRecords
           target={target}

@@ -1,13 +1,17 @@
+import { KINDS } from '@kitroom/contract/kinds';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { counted, withCommas } from '../../ui/sentence-parts.ts';
-import { LAST_CHANGED_FIRST } from '../list/last-changed.tsx';
+import type { Target } from '../bulk/set-active.ts';
+import { showsImported } from '../list/imported.ts';
 import { type UndoCounts, useUndo } from '../undo/use-undo.tsx';
+import { ActivateImported } from './activate-imported.tsx';
 import type { ImportTarget } from './import-list.ts';
 import { LeftOut } from './left-out.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -18,15 +22,21 @@ interface ResultStepProps {
   target: ImportTarget;
   applied: Applied;
   fileName: string | null;
+  /** Those of these records that the list shows as inactive. */
+  inactiveOf: (ids: readonly number[]) => readonly Target[];
+  /** Called when the list is to show these records alone. */
+  onSee: ((ids: readonly number[]) => void) | undefined;
   onDone: () => void;
 }
 
-/** The result of an import, in numbers, with its undo. */
-export function ResultStep({ target, applied, fileName, onDone }: ResultStepProps) {
+/** The result of an import, in numbers, with what comes next, and its undo. */
+export function ResultStep(props: ResultStepProps) {
+  const { target, applied, fileName, inactiveOf, onSee, onDone } = props;
   const { result, leftOut } = applied;
   const undoing = useImportUndo();
   const { undone } = undoing;
-  const { create_count, change_count, unchanged_count, undo_removes, created_inactive } = result;
+  const { create_count, change_count, unchanged_count, undo_removes, ids } = result;
+  const list = useLoadedList(target);
   const { one, many } = target.noun;
   const count = create_count + change_count;
   const isAllRemoved = undo_removes && change_count === 0 && undone?.kept === 0;
@@ -41,7 +51,17 @@ export function ResultStep({ target, applied, fileName, onDone }: ResultStepProp
       actions={
         <>
           {count === 0 || isAllRemoved ? null : (
-            <Button component={Link} to={{ search: LAST_CHANGED_FIRST }} onClick={onDone}>
+            <Button
+              component={Link}
+              to={{ search: '' }}
+              state={showsImported(ids)}
+              // Until then, the list lacks those that are new.
+              disabled={list === 'loading'}
+              onClick={() => {
+                onSee?.(ids);
+                onDone();
+              }}
+            >
               See Them in the List
             </Button>
           )}
@@ -80,19 +100,31 @@ export function ResultStep({ target, applied, fileName, onDone }: ResultStepProp
           </div>
         ))}
       </Paper>
+      {list === 'loaded' && undone === null ? (
+        <ActivateImported target={target} inactive={inactiveOf(ids)} onActivated={undoing.alsoTakeBack} />
+      ) : null}
       {leftOut.length === 0 ? null : <LeftOut lines={leftOut} />}
       <ImportUndo applied={applied} many={many} undoing={undoing} />
-      {created_inactive && undone === null ? (
-        <Alert severity="info">{`The new ${many} are inactive until you activate them.`}</Alert>
-      ) : null}
     </StepFrame>
   );
+}
+
+/** Whether the list has been loaded since the import, as everything is. */
+function useLoadedList({ entity }: ImportTarget): 'loading' | 'loaded' | 'failed' {
+  const queries = useQueryClient();
+  const queryKey = [KINDS[entity].path, 'list'];
+  const isLoading = useIsFetching({ queryKey }) > 0;
+  const [hasLoaded, setLoaded] = useState(false);
+  if (!isLoading && !hasLoaded) setLoaded(true);
+  if (!hasLoaded) return 'loading';
+  return queries.getQueryState(queryKey)?.status === 'error' ? 'failed' : 'loaded';
 }
 
 /** The undo of an import on the page with its result, and the undo of that. */
 function useImportUndo() {
   const { undo, busy } = useUndo();
   const [last, setLast] = useState<UndoCounts | null>(null);
+  const [activation, setActivation] = useState<readonly string[]>([]);
   const [isUndone, setUndone] = useState(false);
   // The toast of each offers Undo, too.
   const turn = () => setUndone((is) => !is);
@@ -100,7 +132,12 @@ function useImportUndo() {
     /** The result of the undo; null: the import is in effect. */
     undone: isUndone ? last : null,
     busy,
+    /** Requests that changed the imported records since. */
+    alsoTakeBack: setActivation,
     async takeBack(requestId: string) {
+      // First, or its records would not be as the import left them.
+      if (activation.length > 0) await undo(activation);
+      setActivation([]);
       const counts = await undo([requestId], turn);
       if (counts.undone === 0) return;
       setLast(counts);

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { SAVE_FAILED } from '../../api/failures.ts';
 import { useCheckedChanges } from '../bulk-edit/use-checked-changes.ts';
 import { callOf, type ImportTarget } from './import-list.ts';
+import { missingIn } from './missing-in.ts';
 
 /** The field that says whether a record is active. */
 const ACTIVE = 'is_active';
@@ -85,6 +86,8 @@ export function usePreview(target: ImportTarget, given: Lines, onApplied: (appli
     last: last?.result ?? null,
     checked,
     leftOut: leftOut.length,
+    /** What the lines name and is not there, each once. */
+    missing: useMemo(() => missingIn(target, withAnswers), [target, withAnswers]),
     /** How many records are inactive and stay so. */
     inactive: withAnswers.filter(isInactive).length,
     edit(number: number, column: number, text: string) {

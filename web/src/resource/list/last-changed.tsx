@@ -12,9 +12,6 @@ export type ListedResource = Parameters<typeof lastChangesCall>[0];
 /** Names the column in addresses. */
 export const LAST_CHANGED = 'last_changed';
 
-/** The parameters of a list's address that show the latest changes. */
-export const LAST_CHANGED_FIRST = `sort=-${LAST_CHANGED}`;
-
 /** When records were last changed, ISO 8601, by their ids; undefined while that is loaded, null when it failed. */
 type Times = ReadonlyMap<number, string> | null | undefined;
 

@@ -1,12 +1,20 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { rememberList } from '../../ui/list/return-to-list.ts';
+import { importedIds, showsImported } from './imported.ts';
 
 /** The query parameters of a page's address, as a list reads and writes them. */
 export interface ListAddress {
   params: URLSearchParams;
   /** Sets one parameter, or removes it (null); replaces the history entry. */
   write: (name: string, value: string | null) => void;
+  /**
+   * The records that the list shows alone, in this order, since an import led to them; null: all. It belongs to the history
+   * entry, as an address has no room for thousands of ids.
+   */
+  imported: readonly number[] | null;
+  /** Shows all records again; replaces the history entry. */
+  showAll: () => void;
 }
 
 /**
@@ -30,7 +38,11 @@ export function useListAddress(): ListAddress {
   }, [query]);
   const params = useMemo(() => new URLSearchParams(shown), [shown]);
   const { pathname, state } = useLocation();
-  useEffect(() => rememberList(pathname, shown), [pathname, shown]);
+  const imported = importedIds(state);
+  useEffect(
+    () => rememberList(pathname, shown, imported === null ? {} : showsImported(imported)),
+    [pathname, shown, imported],
+  );
   const set = useRef({ setParams, state });
   useEffect(() => {
     set.current = { setParams, state };
@@ -45,7 +57,11 @@ export function useListAddress(): ListAddress {
     // A new record stays marked: its row must not move under the finger that leaves the search.
     setAddress(after, { replace: true, preventScrollReset: true, state: kept });
   }, []);
-  return { params, write };
+  const showAll = useCallback(() => {
+    set.current.state = null;
+    set.current.setParams(latest.current, { replace: true, preventScrollReset: true });
+  }, []);
+  return { params, write, imported, showAll };
 }
 
 // Browsers refuse more than about a hundred address changes in half a minute.

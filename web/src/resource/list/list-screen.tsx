@@ -43,7 +43,9 @@ const nothing = () => null;
 export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
   const { screens, list, file, tools, selection } = props;
   const small = useSmallScreen();
-  const [inCards, setInCards] = useState(false);
+  const [selecting, setSelecting] = useState(false);
+  // An import leads to selected records.
+  const inCards = selecting || (selection !== null && selection.selected.size > 0);
   const instead = firstPart(tools, 'instead');
   // While they load, its place is kept.
   const mayHaveRows = list.counts === null || list.rows.length > 0;
@@ -72,7 +74,7 @@ export function ListScreen<Row extends RecordRow>(props: ListScreenProps<Row>) {
                   <SelectCards
                     selection={selection}
                     selecting={inCards}
-                    onSelecting={setInCards}
+                    onSelecting={setSelecting}
                     disabled={list.counts === null}
                   />
                 ) : null}

@@ -17,6 +17,7 @@ import type { SortedRow } from '../order/use-order.ts';
 import { useViews } from '../saved-views/use-views.tsx';
 import type { EntityScreens, Screen } from '../screens.ts';
 import type { Usage } from '../usage.ts';
+import { importedTool } from './imported-tool.tsx';
 import { ListScreen } from './list-screen.tsx';
 import type { ListTool } from './list-tool.ts';
 import { useRowActions } from './record-path.tsx';
@@ -65,18 +66,31 @@ export function useTooledList<Row extends ListedRow>(
     fileColumns,
   });
   const { selection, tool } = useBulkActions(list.rows, nameOf, { resource, screens, usage, dialogs });
+  const records = { all, nameOf, select: selection?.select };
+  const small = useSmallScreen();
+  const filters = [importedTool(list, screens.noun), attentionTool(attention, list, small)];
   const tools = [
-    attentionTool(attention, list, useSmallScreen()),
+    // On a phone, what needs attention fills the line of the active filter.
+    ...(small ? filters.toReversed() : filters),
     useViews(screens, list),
     tool,
-    useImport(screens),
+    useImport(screens, records),
     useChangeOrder(screens, resource, all && sorted?.(all)),
   ];
-  return { list, selection, tools };
+  return { list, selection, tools: tools.filter((each) => each !== null) };
+}
+
+interface ImportedRecords<Row> extends Pick<Rows<Row>, 'all'> {
+  nameOf: (row: Row) => string;
+  /** Selects them in the list; undefined for users who can do nothing with many records. */
+  select: ((ids: readonly number[]) => void) | undefined;
 }
 
 /** The import into a list, for users who can create or change its records. */
-function useImport(screens: ListedKind<never>['screens']): ListTool {
+function useImport<Row extends ListedRow>(
+  screens: ListedKind<never>['screens'],
+  { all = [], nameOf, select }: ImportedRecords<Row>,
+): ListTool {
   const { has } = usePermissions();
   const [isOpen, setOpen] = useState(false);
   const may = has(screens.create.permission) || has(screens.edit.permission);
@@ -89,7 +103,19 @@ function useImport(screens: ListedKind<never>['screens']): ListTool {
         {choice.label}
       </Button>
     ) : null,
-    dialog: isOpen ? <ImportDialog screens={screens} onClose={() => setOpen(false)} /> : null,
+    dialog: isOpen ? (
+      <ImportDialog
+        screens={screens}
+        inactiveOf={(ids) => {
+          const wanted = new Set(ids);
+          return all
+            .filter(({ id, is_active }) => wanted.has(id) && !is_active)
+            .map((row) => ({ id: row.id, name: nameOf(row) }));
+        }}
+        onSee={select}
+        onClose={() => setOpen(false)}
+      />
+    ) : null,
   };
 }
 

@@ -19,6 +19,8 @@ export interface RecordList<Row> extends ListState, TableState<Row> {
   only: OnlyFilter;
   /** Whether what the rows are sorted by is not known yet. */
   unsorted: boolean;
+  /** How many records an import led to, and how many of them are still there; null: the list shows all. */
+  imported: { all: number; there: number; leave: () => void } | null;
 }
 
 /** Define these outside the component: new values on every render would repeat the search and the sort. */
@@ -39,11 +41,12 @@ const ATTENTION = 'attention';
 
 /** Searches, filters and sorts `rows` as the address says. Every word must occur in one of the searched texts. */
 export function useRecordList<Row extends ListedRow>(
-  rows: readonly Row[] | undefined,
+  all: readonly Row[] | undefined,
   { searched, columns: own, resource, attention, fileColumns }: RecordListOptions<Row>,
 ): RecordList<Row> {
   const address = useListAddress();
-  const { params, write } = address;
+  const { params, write, imported, showAll } = address;
+  const rows = useMemo(() => (imported === null ? all : rowsOf(imported, all)), [imported, all]);
   const [search, setSearch] = useTextInAddress(address, 'q');
   const active = activeFilter(params.get('active'));
   const only = useOnlyFilter(address, rows, attention);
@@ -51,7 +54,7 @@ export function useRecordList<Row extends ListedRow>(
   const columns = shown.allColumns;
   // A pressed control responds immediately, before thousands of rows follow.
   const filtered = useFilteredRows(rows, useDeferredValue(active), only.on ? (attention ?? NO_IDS) : null);
-  const found = useFoundRows(rows, filtered, searched, search);
+  const found = useFoundRows(all, filtered, searched, search);
   const sortOfRows = parseSort(useDeferredValue(params.get('sort')), columns);
   // Stable: a new function would re-render the table's header.
   const setSort = useCallback(
@@ -68,14 +71,19 @@ export function useRecordList<Row extends ListedRow>(
     setSort,
     ...shown,
     fileColumns,
-    counts: rows === undefined ? null : { shown: found.length, all: rows.length },
+    counts: all === undefined ? null : { shown: found.length, all: all.length },
     clear: () => {
       setSearch('');
       write('active', null);
       only.set(false);
+      if (rows?.length === 0) showAll();
     },
     only,
     unsorted,
+    imported:
+      imported === null
+        ? null
+        : { all: imported.length, there: rows?.length ?? imported.length, leave: showAll },
   };
 }
 
@@ -94,6 +102,15 @@ export function useSearchedRows<Row>(
     counts: rows === undefined ? null : { shown: found.length, all: rows.length },
     clear: () => setSearch(''),
   };
+}
+
+/** Those of the rows that an import led to, in the order of its file; some may be gone by now. */
+function rowsOf<Row extends RecordRow>(
+  ids: readonly number[],
+  all: readonly Row[] | undefined,
+): readonly Row[] | undefined {
+  const byId = new Map(all?.map((row) => [row.id, row]));
+  return all && ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 function useOnlyFilter(

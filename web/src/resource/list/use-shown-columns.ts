@@ -28,7 +28,7 @@ export function useShownColumns<Row extends RecordRow>(
   );
   const arranged = useMemo(() => {
     const named = arrangeColumns(columns, chosen);
-    // The column that the rows are sorted by is in sight, as after an import.
+    // What the rows are sorted by is in sight.
     return byLastChange ? { ...named, shown: new Set([...named.shown, LAST_CHANGED]) } : named;
   }, [columns, chosen, byLastChange]);
   const { all, shown } = arranged;

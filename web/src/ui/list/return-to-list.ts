@@ -1,22 +1,25 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { type Location, type Path, useLocation } from 'react-router';
 
-/** Search, filter, sort and columns of each list as it was last seen, by its path. */
-const searches = new Map<string, string>();
+/** Search, filter, sort and columns of each list as it was last seen, by its path, and what its history entry says besides. */
+const seen = new Map<string, { search: string; state: object }>();
 /** Keys of the history entries at which each list was last seen: scroll positions are stored under them. */
 const keys = new Map<string, string>();
 
 const RETURNING = { returning: true };
 
-/** Remembers how a list looks now; `search` is the query of its address. */
-export function rememberList(path: string, search: string): void {
-  searches.set(path, search);
+/** Remembers how a list looks now; `search` is the query of its address, `state` what its history entry says besides. */
+export function rememberList(path: string, search: string, state: object): void {
+  seen.set(path, { search, state });
 }
 
 /** The address of a list as it was left, for a link or navigation from one of its records. Pass `state` along. */
 export function listAsItWas(path: string): { to: Partial<Path>; state: object } {
-  const search = searches.get(path) ?? '';
-  return { to: { pathname: path, search: search === '' ? '' : `?${search}` }, state: RETURNING };
+  const { search, state } = seen.get(path) ?? { search: '', state: {} };
+  return {
+    to: { pathname: path, search: search === '' ? '' : `?${search}` },
+    state: { ...state, ...RETURNING },
+  };
 }
 
 /** The key under which the scroll position of a page is stored: a list that is returned to has its former one. */
@@ -29,7 +32,7 @@ export function scrollKey({ pathname, key, state }: Pick<Location, 'pathname' | 
 
 /** Forgets all lists: another user signs in. */
 export function forgetLists(): void {
-  searches.clear();
+  seen.clear();
   keys.clear();
 }
 

@@ -77,6 +77,8 @@ export interface RowSelection {
   toggle: (id: number, range: boolean) => void;
   /** Selects all rows shown, or none when all are. */
   toggleAll: () => void;
+  /** Selects these rows and no others, as soon as they are shown. */
+  select: (ids: readonly number[]) => void;
   clear: () => void;
 }
 
@@ -107,6 +109,7 @@ export function useRowSelection(shown: readonly number[]): RowSelection {
     selected,
     toggle,
     toggleAll: () => setChosen(new Set(selected.size === shown.length ? [] : shown)),
+    select: (ids) => setChosen(new Set(ids)),
     clear: () => setChosen(new Set()),
   };
 }

@@ -1,0 +1,105 @@
+import { type ImportedLine, importCall } from '@kitroom/contract/import/import';
+import { KINDS } from '@kitroom/contract/kinds';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { serveApi } from '../../../test/api-server.ts';
+import { coded } from '../../../test/records.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
+import { PreviewStep } from '../../resource/import/preview-step.tsx';
+import { productScreens } from './screens.ts';
+
+// jsdom has no layout: the table draws rows of this height while they fit into that of its box.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(460);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(46);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const LONG = 'x'.repeat(51);
+const unknown = (path: string, text: string) => ({ path, message: `there is no “${text}”`, unknown: text });
+
+/** Opens the preview of two products that name what is not there; what is created in the meantime is. */
+async function open(...codes: string[]) {
+  const there: string[] = [];
+  const missing = [
+    unknown('product_size_ids', 'XXS'),
+    unknown('product_size_ids', 'xxs'),
+    unknown('product_garment_color_ids', 'Seafoam'),
+    unknown('product_category_id', LONG),
+  ];
+  const lineOf = (): ImportedLine => {
+    const errors = missing.filter((error) => !there.includes(error.unknown.toUpperCase()));
+    const result = errors.length === 0 ? 'create' : 'error';
+    return { result, id: null, is_inactive: false, changes: [], errors };
+  };
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs('PRODUCT_READ', 'PRODUCT_CREATE', ...codes),
+    [`POST ${importCall(KINDS.products).path}`]: () => ({
+      body: {
+        ...{ success: true, message: '', preview: 'seen', can_undo: true, undo_removes: true },
+        ...{ create_count: 0, change_count: 0, unchanged_count: 0, error_count: 2 },
+        ...{ ids: [], lines: [lineOf(), lineOf()] },
+      },
+    }),
+    [`POST ${KINDS.sizes.path}`]: ({ body }) => {
+      there.push((body as { name: string }).name);
+      return { body: { success: true, size: coded(5, 'XXS') } };
+    },
+  });
+  const lines = [2, 3].map((number) => ({ number, cells: [`J${number}`], errors: [] }));
+  const step = (
+    <PreviewStep
+      target={{ ...productScreens, entity: 'products' }}
+      lines={{ columns: ['code'], lines }}
+      notices={[]}
+      onBack={vi.fn()}
+      onSent={vi.fn()}
+      onApplied={vi.fn()}
+    />
+  );
+  renderRoutes({ '/admin/product': step }, '/admin/product');
+  await waitFor(() => expect(screen.getAllByText('there is no “Seafoam”')).toHaveLength(2));
+  const sent = (path: string) => api.calls.filter((call) => call.method === 'POST' && call.path === path);
+  return {
+    there,
+    created: () => sent(KINDS.sizes.path),
+    checks: () => sent(importCall(KINDS.products).path),
+  };
+}
+
+const SIZE = { name: 'Create size XXS' };
+
+it('what lines name and is not there is offered once to those who can create it, which its name is enough for', async () => {
+  const { created, checks } = await open('SIZE_CREATE');
+  const user = newUser();
+  await user.dblClick(await screen.findByRole('button', SIZE));
+  await waitFor(() => expect(screen.queryByText('there is no “XXS”')).toBeNull());
+  expect(screen.queryByText('there is no “xxs”')).toBeNull();
+  expect(screen.queryByRole('button', SIZE)).toBeNull();
+  expect(created().map(({ body }) => body)).toEqual([{ name: 'XXS', code: 'XXS', is_active: true }]);
+  expect(checks()).toHaveLength(2);
+  // Its button had the focus.
+  expect(document.activeElement?.id).toBe('import-checking');
+  // For that, they lack the permission.
+  expect(screen.queryByRole('link', { name: /Seafoam/u })).toBeNull();
+});
+
+it('what needs more than a name is created in its form, in a new tab, and looked for on the way back', async () => {
+  const { there, checks } = await open('GARMENT_COLOR_CREATE', 'PRODUCT_CATEGORY_CREATE');
+  const link = await screen.findByRole('link', { name: 'Create garment color Seafoam, opens in a new tab' });
+  expect(link.getAttribute('href')).toBe('/admin/garment-color/create?name=Seafoam#code');
+  expect(link.getAttribute('target')).toBe('_blank');
+  // A name that is too long for a code is one as well.
+  screen.getByRole('link', { name: /^Create product category x+…/u });
+  expect(screen.queryByRole('button', SIZE)).toBeNull();
+  fireEvent.focus(window);
+  expect(checks()).toHaveLength(1);
+  fireEvent.click(link);
+  there.push('SEAFOAM');
+  fireEvent.focus(window);
+  await waitFor(() => expect(screen.queryByText('there is no “Seafoam”')).toBeNull());
+  expect(screen.queryByRole('link', { name: /Seafoam/u })).toBeNull();
+});

@@ -1,0 +1,163 @@
+import { bulkCalls } from '@kitroom/contract/bulk/bulk';
+import { undoCall } from '@kitroom/contract/history/undo';
+import { importCall } from '@kitroom/contract/import/import';
+import { sizeResource } from '@kitroom/contract/size';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type ReceivedCall, serveApi } from '../../../test/api-server.ts';
+import { undone } from '../../../test/history.ts';
+import { sizeRow } from '../../../test/records.ts';
+import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { newUser } from '../../../test/user.ts';
+import { forgetLists } from '../../ui/list/return-to-list.ts';
+import { SizeForm } from './size-form.tsx';
+import { SizeList } from './size-list.tsx';
+
+// jsdom has no layout: the table draws rows of this height while they fit into that of its box.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(460);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(46);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  forgetLists();
+});
+
+const UPDATE = bulkCalls(sizeResource).update.path;
+const ALL = ['SIZE_CREATE', 'SIZE_UPDATE'];
+
+/** Imports Small and Medium, which are inactive then, into a list with another size. Its first one comes last there. */
+async function importTwo(codes = ALL) {
+  const listed = { sizes: [sizeRow(9, 'One Size')] };
+  const setActive = (is_active: boolean) => {
+    listed.sizes = listed.sizes.map((size) => (size.id < 9 ? { ...size, is_active } : size));
+  };
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs('SIZE_READ', ...codes),
+    'GET /api/admin/size': () => ({ body: { success: true, ...listed } }),
+    'GET /api/admin/size/usage': () => ({ body: { success: true, usage: [] } }),
+    'GET /api/admin/size/1': () => ({ body: { success: true, size: sizeRow(1, 'Small') } }),
+    [`POST ${importCall(sizeResource).path}`]: ({ body }: ReceivedCall) => {
+      const { lines, dry_run } = body as { lines: string[][]; dry_run: boolean };
+      const created = { result: 'create', id: null, is_inactive: false, changes: [], errors: [] };
+      if (!dry_run) listed.sizes.unshift(sizeRow(1, 'Small', false), sizeRow(2, 'Medium', false));
+      return {
+        body: {
+          ...{ success: true, message: '', preview: 'seen', can_undo: true, undo_removes: false },
+          ...{ create_count: 2, change_count: 0, unchanged_count: 0, error_count: 0 },
+          ids: dry_run ? [] : [2, 1],
+          lines: dry_run ? lines.map(() => created) : [],
+        },
+        headers: { 'X-Request-Id': 'import-1' },
+      };
+    },
+    [`POST ${UPDATE}`]: () => {
+      setActive(true);
+      return {
+        body: { success: true, message: '', changed_count: 2, unchanged_count: 0, refused: [] },
+        headers: { 'X-Request-Id': 'activation-1' },
+      };
+    },
+    [`POST ${undoCall.path}`]: ({ body }: ReceivedCall) => {
+      setActive(false);
+      const [id] = (body as { request_ids: string[] }).request_ids;
+      return { body: undone(2), headers: { 'X-Request-Id': `undo of ${id}` } };
+    },
+  });
+  const pages = { '/admin/size': <SizeList />, '/admin/size/:id/edit': <SizeForm /> };
+  const { router } = renderRoutes(pages, '/admin/size?q=one');
+  await screen.findByText('One Size');
+  const user = newUser();
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  await user.choose('More', 'Import');
+  fireEvent.paste(await screen.findByLabelText('Or paste cells from a spreadsheet'), {
+    clipboardData: { files: [], getData: () => 'Size\tSKU\nMedium\tM\nSmall\tS\n' },
+  });
+  await press('Apply 2 changes');
+  await screen.findByRole('heading', { name: '2 sizes imported' });
+  return {
+    user,
+    press,
+    router,
+    listed,
+    sent: (path: string) => api.calls.filter((call) => call.path === path).map(({ body }) => body),
+    see: async () => {
+      const link = await screen.findByRole('link', { name: 'See them in the list' });
+      await waitFor(() => expect(link.getAttribute('aria-disabled')).toBeNull());
+      await user.click(link);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    },
+  };
+}
+
+const rows = () =>
+  [...document.querySelectorAll('td[data-column="name"]')].map(({ textContent }) => textContent);
+
+it('imported records that are inactive are activated in one step, which says so and is undone with the import', async () => {
+  const { press, sent, user } = await importTwo();
+  await screen.findByText('2 imported sizes are inactive.');
+  await press('Activate 2');
+  await screen.findByText('2 sizes are active now.');
+  expect(sent(UPDATE)).toEqual([
+    {
+      changes: [1, 2].map((id) => ({ id, fields: { is_active: true } })),
+      dry_run: false,
+    },
+  ]);
+  // The dialog hides the toast from screen readers.
+  const toast = () =>
+    within(document.querySelector<HTMLElement>('.notistack-SnackbarContainer') as HTMLElement);
+  await user.click(toast().getByRole('button', { name: 'Undo', hidden: true }));
+  await screen.findByText('2 imported sizes are inactive.');
+  await press('Activate 2');
+  await screen.findByText('2 sizes are active now.');
+  await press('Undo');
+  await screen.findByRole('heading', { name: 'Import undone' });
+  expect(screen.queryByText('2 sizes are active now.')).toBeNull();
+  expect(sent(undoCall.path)).toEqual(
+    ['activation-1', 'activation-1', 'import-1'].map((id) => ({ request_ids: [id], skip_changed: false })),
+  );
+});
+
+it('who cannot change records reads that they are inactive', async () => {
+  await importTwo(['SIZE_CREATE']);
+  await screen.findByText('2 imported sizes are inactive.');
+  expect(screen.queryByRole('button', { name: 'Activate 2' })).toBeNull();
+});
+
+it('the list shows what was imported and nothing else, in the order of the file and selected, until it is left', async () => {
+  const { press, see, router, user } = await importTwo();
+  await see();
+  expect(router.state.location.search).toBe('');
+  await waitFor(() => expect(rows()).toEqual(['Medium', 'Small']));
+  await screen.findByText('2 sizes selected');
+  screen.getByText('2 of 3 sizes');
+  // A search is one among these.
+  const search = screen.getByRole('searchbox', { name: 'Search sizes' });
+  await user.type(search, 'One');
+  await screen.findByText('No sizes found.');
+  await press('Clear search and filter');
+  await waitFor(() => expect(rows()).toEqual(['Medium', 'Small']));
+  // Also after a look at one of them.
+  await user.click(screen.getByRole('link', { name: 'Edit Small' }));
+  await screen.findByDisplayValue('Small');
+  await user.click(screen.getByRole('link', { name: 'Cancel' }));
+  await waitFor(() => expect(rows()).toEqual(['Medium', 'Small']));
+  await press('2 imported, show all sizes');
+  await waitFor(() => expect(rows()).toEqual(['Small', 'Medium', 'One Size']));
+  expect(screen.queryByRole('button', { name: /imported/u })).toBeNull();
+});
+
+it('the list says when imported records are gone', async () => {
+  const { press, see, listed } = await importTwo();
+  await see();
+  listed.sizes = listed.sizes.filter(({ id }) => id !== 2);
+  await press('Activate');
+  await waitFor(() => expect(rows()).toEqual(['Small']));
+  screen.getByRole('button', { name: '1 of 2 imported, show all sizes' });
+  listed.sizes = [sizeRow(9, 'One Size')];
+  await press('Undo');
+  await screen.findByText('The imported sizes are no longer in this list.');
+  await press('Clear search and filter');
+  await waitFor(() => expect(rows()).toEqual(['One Size']));
+});
