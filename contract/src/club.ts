@@ -33,7 +33,7 @@ export type ClubRow = z.output<typeof clubRow>;
 
 export const clubResource = defineResource({
   ...PLAIN,
-  attention: true,
+  attention: { etag: 'list' },
   entity: 'clubs',
   label: 'Club',
   area: 'Clubs',

@@ -21,7 +21,7 @@ const garmentColorRow = rowOf(FIELDS);
 
 export const garmentColorResource = defineResource({
   ...PLAIN,
-  attention: true,
+  attention: { etag: 'list' },
   entity: 'garment_colors',
   label: 'Garment color',
   area: 'Garment colors',

@@ -9,7 +9,7 @@ const imprintColorRow = rowOf(FIELDS);
 
 export const imprintColorResource = defineResource({
   ...PLAIN,
-  attention: true,
+  attention: { etag: 'list' },
   entity: 'imprint_colors',
   label: 'Imprint color',
   area: 'Imprint colors',

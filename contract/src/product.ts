@@ -117,7 +117,7 @@ export type ProductListRow = z.output<typeof productListRow>;
 
 export const productResource = defineResource({
   ...PLAIN,
-  attention: true,
+  attention: { etag: 'list' },
   entity: 'products',
   label: 'Product',
   area: 'Products and pictures',

@@ -31,8 +31,8 @@ export interface Resource<Input extends z.ZodType, List extends z.ZodType, Item 
   historyPermissions: readonly PermissionCode[];
   /** The saves that always ask for a fresh proof of who sends them. */
   proof: readonly ('create' | 'update')[];
-  /** Whether something is looked for in its records: `attentionCall` tells which of them need attention. */
-  attention: boolean;
+  /** What `attentionCall` tells of its records: that some need attention, with an ETag unless time alone changes which; false: nothing. */
+  attention: false | { etag?: 'list' };
   /** The subject of its three codes, where roles are edited. */
   area: string;
   /** Body of create and update. */

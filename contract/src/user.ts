@@ -116,7 +116,8 @@ export type UserRow = z.output<typeof userRow>;
 
 export const userResource = defineResource({
   ...PLAIN,
-  attention: true,
+  // Invitations expire, which changes no record.
+  attention: {},
   entity: 'users',
   label: 'User',
   // An update asks only for what decides who may do what.

@@ -71,19 +71,18 @@ export const attentionBody = z.object({ attention: z.array(attentionRow) });
 
 type AttendedResource = Pick<
   Resource<z.ZodType, z.ZodType, z.ZodType>,
-  'entity' | 'path' | 'area' | 'clientNames' | 'readPermission'
+  'path' | 'area' | 'clientNames' | 'readPermission' | 'attention'
 >;
 
 /** The records of a kind that need attention, by their ids. */
-export function attentionCall({ entity, path, area, clientNames, readPermission }: AttendedResource) {
+export function attentionCall({ path, area, clientNames, readPermission, attention }: AttendedResource) {
   return defineCall({
     operationId: `get${clientNames.one}Attention`,
     summary: `${area}: needing attention`,
     method: 'GET',
     path: `${path}/attention`,
     access: [readPermission],
-    // Invitations expire, which changes no record.
-    ...(entity === 'users' ? {} : { etag: 'list' as const }),
+    ...attention,
     answer: attentionBody,
   });
 }

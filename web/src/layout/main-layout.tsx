@@ -101,7 +101,7 @@ export function MainLayout() {
             <ErrorBox message={error} onRetry={refresh} />
           </Box>
         )}
-        {isGuided && FirstStepsBar !== null ? <FirstStepsBar /> : null}
+        {isGuided && FirstStepsBar !== null ? <FirstStepsBar key={pathname} /> : null}
         <Outlet />
       </Container>
       <UploadTray />

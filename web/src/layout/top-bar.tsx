@@ -30,8 +30,8 @@ export function TopBar({ room }: { room: Ref<HTMLDivElement> }) {
   const location = useLocation();
   // The drawer belongs to the address it was opened at: navigating closes it.
   const [drawerAt, setDrawerAt] = useState<string | null>(null);
-  const { steps } = useFirstSteps();
-  const items = [...visibleNavigation(has), ...(steps.length === 0 ? [] : [linkTo(firstStepsScreen)])];
+  const isGuided = useFirstSteps() !== null;
+  const items = [...visibleNavigation(has), ...(isGuided ? [linkTo(firstStepsScreen)] : [])];
   const current = currentLink(items, location.pathname);
   return (
     <Box

@@ -42,7 +42,7 @@ export function useFound(search: string) {
       failed: sources.filter((_source, index) => results[index]?.isError).map(({ title }) => title),
     }),
   });
-  const hasFirstSteps = useFirstSteps().steps.length > 0;
+  const hasFirstSteps = useFirstSteps() !== null;
   const [goTo, create] = useMemo(
     () => [findable(screenEntries(has, data !== null, hasFirstSteps)), findable(createEntries(has))] as const,
     [has, data, hasFirstSteps],

@@ -1,6 +1,5 @@
 import type { PasskeyAnswer } from '@kitroom/contract/access/passkey-calls';
 import { proofCalls } from '@kitroom/contract/access/proof';
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { Database } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { invalid } from '../../platform/http/errors.ts';
@@ -8,6 +7,7 @@ import { CHALLENGE_SECONDS, issueChallenge, takeChallengeOf } from '../second-st
 import { passkeyWith, readSignature, usePasskey } from '../second-step/passkeys/check-passkey.ts';
 import { passkeysOf } from '../second-step/passkeys/passkey-store.ts';
 import { relyingPartyOf } from '../second-step/passkeys/relying-party.ts';
+import { webAuthn } from '../second-step/passkeys/web-authn.ts';
 import { refuseWhenAddressThrottled } from '../sign-in/limits.ts';
 import { noteFailure, noteProof, type Prover } from './give-proof.ts';
 
@@ -15,6 +15,7 @@ import { noteFailure, noteProof, type Prover } from './give-proof.ts';
 export async function passkeyProofOptions(db: Database, publicUrl: string, { userId, sessionId }: Actor) {
   const rp = relyingPartyOf(publicUrl);
   const passkeys = (await passkeysOf(db.query, userId)).filter(({ rp_id }) => rp_id === rp.id);
+  const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: rp.id,
     timeout: CHALLENGE_SECONDS.passkey * 1000,

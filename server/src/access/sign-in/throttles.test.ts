@@ -44,15 +44,6 @@ describeOnBothEngines('what is counted', (harness) => {
     expect(await wait()).toBe(4000);
   });
 
-  it('waits no longer because the clock was set back, and its window begins again', async () => {
-    await fail(3);
-    expect(await countInWindow(query(), `${key}-window`, 10_000)).toEqual({ count: 1, endsIn: 10_000 });
-    pass(-86_400_000);
-    expect(await wait()).toBe(2000);
-    expect(await countInWindow(query(), `${key}-window`, 10_000)).toEqual({ count: 1, endsIn: 10_000 });
-    expect(await countInWindow(query(), `${key}-window`, 10_000)).toEqual({ count: 2, endsIn: 10_000 });
-  });
-
   it('is forgotten after a time without a failure, not before', async () => {
     await fail(3);
     pass(DELAYS.forgotten - 1);

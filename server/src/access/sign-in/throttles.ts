@@ -21,8 +21,7 @@ export async function waitOf(query: Queries, key: string, delays: Delays): Promi
   if (!row || row.count < delays.free) return 0;
   const failedAt = Date.parse(row.expires_at) - delays.forgotten;
   const delay = Math.min(delays.longest, delays.first * 2 ** (row.count - delays.free));
-  // A clock that was set back makes nobody wait longer.
-  return Math.min(delay, Math.max(0, failedAt + delay - Date.now()));
+  return Math.max(0, failedAt + delay - Date.now());
 }
 
 /** Counts a failure of `key`; `waitOf` takes it into account. */
@@ -60,12 +59,7 @@ export async function countInWindow(
     .values({ key, count: 1, expires_at: expiresAt })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => {
-        // One that ends later than a new one was opened by a clock that has been set back since.
-        const isOpen = eb.and([
-          eb('throttles.expires_at', '>', now()),
-          eb('throttles.expires_at', '<=', expiresAt),
-        ]);
-        const open = eb.case().when(isOpen);
+        const open = eb.case().when('throttles.expires_at', '>', now());
         return {
           count: open
             .then(eb('throttles.count', '+', 1))

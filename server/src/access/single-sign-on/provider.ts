@@ -1,18 +1,6 @@
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
-import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
-import {
-  allowInsecureRequests,
-  authorizationCodeGrant,
-  buildAuthorizationUrl,
-  buildEndSessionUrl,
-  type Configuration,
-  calculatePKCECodeChallenge,
-  clockTolerance,
-  discovery,
-  enableNonRepudiationChecks,
-  fetchUserInfo,
-  type IDToken,
-} from 'openid-client';
+import type { createRemoteJWKSet, JWTPayload } from 'jose';
+import type { Configuration, IDToken } from 'openid-client';
 import type { SingleSignOnSettings } from '../../platform/single-sign-on-settings.ts';
 import type { Attempt } from './attempt.ts';
 import { type Identity, toIdentity } from './identity.ts';
@@ -24,6 +12,11 @@ const DISCOVERY_MILLISECONDS = 60 * 60 * 1000;
 /** A logout token is younger than this. */
 export const LOGOUT_TOKEN_SECONDS = 600;
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
+
+/** Loaded when the provider is first asked: without single sign-on, no server needs it. */
+export function openIdClient() {
+  return import('openid-client');
+}
 
 /** The provider could not be asked. */
 export class ProviderUnavailableError extends Error {
@@ -56,6 +49,7 @@ export function openProvider(settings: SingleSignOnSettings, publicUrl: string) 
     /** Where to send a browser to sign in. */
     async signInAddress({ state, nonce, verifier }: Attempt): Promise<URL> {
       const { config } = await parts();
+      const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await openIdClient();
       return buildAuthorizationUrl(config, {
         redirect_uri: callback,
         scope: 'openid email profile',
@@ -69,6 +63,7 @@ export function openProvider(settings: SingleSignOnSettings, publicUrl: string) 
     /** Who has come back with this query. Rejects if anything about it is not as it was asked for. */
     async identityOf(query: URLSearchParams, { state, nonce, verifier }: Attempt): Promise<Identity> {
       const { config } = await parts();
+      const { authorizationCodeGrant } = await openIdClient();
       const tokens = await authorizationCodeGrant(config, new URL(`${callback}?${query}`), {
         pkceCodeVerifier: verifier,
         expectedState: state,
@@ -87,12 +82,14 @@ export function openProvider(settings: SingleSignOnSettings, publicUrl: string) 
     async signOutAddress(): Promise<string | undefined> {
       const known = await parts().catch(() => undefined);
       if (!known?.config.serverMetadata().end_session_endpoint) return undefined;
+      const { buildEndSessionUrl } = await openIdClient();
       return buildEndSessionUrl(known.config, { post_logout_redirect_uri: home }).href;
     },
 
     /** Whose session a logout token ends. Rejects for a token that is not the provider's, not for us, of another kind, or old. */
     async loggedOut(token: string): Promise<LoggedOut> {
       const { keys } = await parts();
+      const { jwtVerify } = await import('jose');
       const { payload } = await jwtVerify(token, keys, {
         issuer: settings.issuer,
         audience: settings.clientId,
@@ -117,6 +114,7 @@ async function userinfoOf(
 ): Promise<Record<string, unknown>> {
   const lacks = WANTED.some((name) => claims[name] === undefined);
   if (!lacks || !config.serverMetadata().userinfo_endpoint) return {};
+  const { fetchUserInfo } = await openIdClient();
   return fetchUserInfo(config, accessToken, claims.sub);
 }
 
@@ -126,6 +124,9 @@ interface Parts {
 }
 
 async function discover(settings: SingleSignOnSettings): Promise<Parts> {
+  const { allowInsecureRequests, clockTolerance, discovery, enableNonRepudiationChecks } =
+    await openIdClient();
+  const { createRemoteJWKSet } = await import('jose');
   const issuer = new URL(settings.issuer);
   const isInsecure = issuer.protocol === 'http:';
   try {

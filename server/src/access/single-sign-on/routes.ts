@@ -3,7 +3,6 @@ import { singleSignOnCalls } from '@kitroom/contract/access/single-sign-on-calls
 import type { SingleSignOnFailure } from '@kitroom/contract/access/single-sign-on-failures';
 import type { SecondStepOffer } from '@kitroom/contract/auth-calls';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AuthorizationResponseError, ClientError } from 'openid-client';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { cookieName, cookieOf } from '../../platform/http/cookies.ts';
@@ -29,7 +28,7 @@ import { backChannelLogoutRoute } from './back-channel-logout-route.ts';
 import { enterFromProvider } from './enter.ts';
 import type { Identity } from './identity.ts';
 import { NotLetInError } from './not-let-in.ts';
-import { type Provider, ProviderUnavailableError } from './provider.ts';
+import { openIdClient, type Provider, ProviderUnavailableError } from './provider.ts';
 import { giveBack, useAttempt } from './used-attempts.ts';
 
 /** To the provider and back, and its message that someone has signed out there. 404 without settings. */
@@ -84,8 +83,8 @@ export function singleSignOnRoutes(
 
   backChannelLogoutRoute(app, db, config, provider);
 
-  function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
-    const reason = reasonOf(error);
+  async function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<FastifyReply> {
+    const reason = await reasonOf(error);
     request.log.warn({ err: error, reason }, 'single sign-on let nobody in');
     return reply.redirect(`${signInLink(publicUrl)}?${singleSignOn.reason}=${reason}`);
   }
@@ -105,7 +104,7 @@ async function identityOf(
   try {
     return await provider.identityOf(queryOf(request), attempt);
   } catch (error) {
-    const reason = reasonOf(error);
+    const reason = await reasonOf(error);
     if (reason === 'unavailable') await giveBack(db.query, attempt);
     // Each one has made us ask the provider.
     if (reason === 'failed') await countFailureAtProvider(db.query, addressOf(request));
@@ -127,16 +126,17 @@ function secondStepAddress(publicUrl: string, offer: SecondStepOffer, returnTo: 
   return `${signInLink(publicUrl)}?${query}`;
 }
 
-function reasonOf(error: unknown): SingleSignOnFailure {
+async function reasonOf(error: unknown): Promise<SingleSignOnFailure> {
   if (error instanceof NotLetInError) return error.reason;
+  if (error instanceof ProviderUnavailableError || isUnanswered(error)) return 'unavailable';
+  const { AuthorizationResponseError, ClientError } = await openIdClient();
   if (error instanceof AuthorizationResponseError && error.error === 'access_denied') return 'canceled';
-  if (error instanceof ProviderUnavailableError || isNoAnswer(error)) return 'unavailable';
+  if (error instanceof ClientError && NO_ANSWER.has(error.code ?? '')) return 'unavailable';
   return 'failed';
 }
 
 const NO_ANSWER = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'ECONNREFUSED']);
 
-function isNoAnswer(error: unknown): boolean {
-  if (error instanceof ClientError) return NO_ANSWER.has(error.code ?? '');
+function isUnanswered(error: unknown): boolean {
   return error instanceof TypeError && error.message === 'fetch failed';
 }

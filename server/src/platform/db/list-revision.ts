@@ -4,7 +4,7 @@ import type { RecordTableName } from './tables.ts';
 
 /**
  * Reads a number that changes with every write that may change the list of these records, or one of these lists, as soon
- * as the write is visible to others. Triggers count (migration 0002).
+ * as the write is visible to others. Triggers count (`migrations/list-triggers.ts`).
  */
 export function listRevision(query: Queries, ...lists: RecordTableName[]): () => Promise<number> {
   const read = prepared(query, () =>

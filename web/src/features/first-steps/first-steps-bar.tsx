@@ -14,10 +14,9 @@ import { useFirstSteps } from './use-first-steps.ts';
 /** Says above a list which of the first steps is next; nothing when none is left. */
 export function FirstStepsBar() {
   const titleId = useId();
-  const { steps, isReady, dismiss } = useFirstSteps();
-  const next = steps.find(({ done }) => !done);
-  if (next === undefined) return null;
-  const done = steps.filter((step) => step.done).length;
+  const guide = useFirstSteps();
+  if (guide === null) return null;
+  const { steps, next, done, isReady, dismiss } = guide;
   return (
     <Paper variant="outlined" component="section" aria-labelledby={titleId} sx={BAR}>
       <Box sx={TEXT}>

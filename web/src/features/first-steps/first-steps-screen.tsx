@@ -8,49 +8,44 @@ import { Link as RouterLink } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { firstStepsScreen, SHOP_IS_READY } from './screens.ts';
-import { type FirstStep, useFirstSteps } from './use-first-steps.ts';
+import { type Guide, useFirstSteps } from './use-first-steps.ts';
 
 /** Leads from an empty shop to the first product on a line sheet, with a link to each step that the user can take. */
 export function FirstStepsScreen() {
-  const { steps, isReady, dismiss } = useFirstSteps();
-  const next = steps.find(({ done }) => !done);
-  const done = steps.filter((step) => step.done).length;
+  const guide = useFirstSteps();
+  if (guide === null)
+    return <PageHeader title={firstStepsScreen.title} subtitle="Nothing is left to do here." />;
+  const { steps, next, done, isReady, dismiss } = guide;
   return (
     <>
       <PageHeader
         title={firstStepsScreen.title}
         subtitle={
-          next === undefined
-            ? 'Nothing is left to do here.'
-            : isReady
-              ? `${SHOP_IS_READY}.`
-              : `${steps.length} steps to your first product: ${done} done.`
+          isReady
+            ? `${SHOP_IS_READY}.`
+            : `${steps.length} steps to your first product: ${done} done.`
         }
       >
-        {next === undefined ? null : (
-          <Button color="inherit" variant="outlined" onClick={dismiss}>
-            Dismiss
-          </Button>
-        )}
+        <Button color="inherit" variant="outlined" onClick={dismiss}>
+          Dismiss
+        </Button>
       </PageHeader>
-      {next === undefined ? null : (
-        <Paper variant="outlined" component="ol" sx={LIST}>
-          {steps.map((step) => (
-            <Step
-              key={step.label}
-              step={step}
-              isNext={step === next}
-              onFollow={isReady && step === next ? dismiss : undefined}
-            />
-          ))}
-        </Paper>
-      )}
+      <Paper variant="outlined" component="ol" sx={LIST}>
+        {steps.map((step) => (
+          <Step
+            key={step.label}
+            step={step}
+            isNext={step === next}
+            onFollow={isReady && step === next ? dismiss : undefined}
+          />
+        ))}
+      </Paper>
     </>
   );
 }
 
 interface StepProps {
-  step: FirstStep;
+  step: Guide['next'];
   isNext: boolean;
   onFollow: (() => void) | undefined;
 }

@@ -23,7 +23,7 @@ interface Attention {
 
 /** Loads which records of a kind need attention: none, where nothing is looked for. */
 export function useAttention(resource: CheckedKind): Attention {
-  const enabled = resource.attention;
+  const enabled = resource.attention !== false;
   const { data, error, refetch, failureCount } = useQuery({
     ...attentionQuery(resource),
     select: inWords,

@@ -24,7 +24,7 @@ export function useWarning(
   const { has } = usePermissions();
   const { data, isLoading, isFetched, failureCount } = useQuery({
     ...attentionQuery(resource),
-    enabled: resource.attention && id !== null && has(list.permission),
+    enabled: resource.attention !== false && id !== null && has(list.permission),
   });
   const reasons = id === null ? undefined : data?.get(id);
   return {

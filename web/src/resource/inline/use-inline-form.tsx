@@ -62,7 +62,7 @@ export function useInlineForm(options: InlineFormOptions) {
       return id === null ? records.create(input) : records.update(id, input, etag());
     },
     onSaved: async ({ item, requestId }, { changed, typed }) => {
-      await queries.invalidateQueries({ queryKey: [records.path] });
+      await queries.invalidateQueries();
       if (id !== null) tellWithUndo(`${item.name} saved`, [changed ? requestId : null]);
       else if (typed) enqueueSnackbar(`${item.name} created`, { variant: 'success' });
       // Text typed while the save was on its way stays in the open row.

@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { NewPasskeyInput } from '@kitroom/contract/access/passkey-calls';
 import { MOST_PASSKEYS, PASSKEY_MESSAGES } from '@kitroom/contract/access/passkeys';
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { logChange } from '../../../platform/db/change-log.ts';
 import type { Database, Queries, Transaction } from '../../../platform/db/database.ts';
 import { now } from '../../../platform/db/now.ts';
@@ -22,6 +18,7 @@ import { endTrust } from '../trusted-browsers.ts';
 import { passkeyAddedMail } from './passkey-mails.ts';
 import { ofOwner, passkeysOf, recipientOf } from './passkey-store.ts';
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
+import { webAuthn } from './web-authn.ts';
 
 /** COSE numbers of what every authenticator signs with: EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
@@ -32,7 +29,8 @@ const HANDLE_BYTES = 32;
  * The browser's request to an authenticator, and the token of the challenge, which replaces an earlier one of the
  * session. Throws 409 when the actor has as many passkeys as anyone may.
  */
-export function newPasskeyOptions(db: Database, publicUrl: string, actor: Actor) {
+export async function newPasskeyOptions(db: Database, publicUrl: string, actor: Actor) {
+  const { generateRegistrationOptions } = await webAuthn();
   return db.serializable(async (trx) => {
     const existing = await passkeysOf(trx, actor.userId);
     refuseTooMany(existing);
@@ -142,6 +140,7 @@ export async function newPasskey(
 
 /** The passkey that an authenticator has made; undefined: it does not answer this challenge, or its person is not verified. */
 async function readRegistration(response: NewPasskeyInput['response'], challenge: string, rp: RelyingParty) {
+  const { verifyRegistrationResponse } = await webAuthn();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...response, clientExtensionResults: {} } as RegistrationResponseJSON,
     expectedChallenge: challenge,

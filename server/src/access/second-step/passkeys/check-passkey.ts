@@ -1,9 +1,10 @@
 import type { PasskeyAnswer } from '@kitroom/contract/access/passkey-calls';
-import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { logChange } from '../../../platform/db/change-log.ts';
 import type { Queries, Transaction } from '../../../platform/db/database.ts';
 import { now } from '../../../platform/db/now.ts';
 import type { RelyingParty } from './relying-party.ts';
+import { webAuthn } from './web-authn.ts';
 
 /** A passkey as it is checked. */
 export type FoundPasskey = Awaited<ReturnType<ReturnType<typeof passkeyWith>['executeTakeFirstOrThrow']>>;
@@ -32,6 +33,7 @@ export async function readSignature(
   passkey: FoundPasskey,
   rp: RelyingParty,
 ): Promise<Signature | undefined> {
+  const { verifyAuthenticationResponse } = await webAuthn();
   const result = await verifyAuthenticationResponse({
     response: { ...answer, clientExtensionResults: {} } as AuthenticationResponseJSON,
     expectedChallenge: challenge,

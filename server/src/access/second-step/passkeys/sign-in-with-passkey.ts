@@ -1,6 +1,5 @@
 import type { PasskeyAnswer } from '@kitroom/contract/access/passkey-calls';
 import { passkeySignIn } from '@kitroom/contract/access/passkeys';
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { Config } from '../../../platform/config.ts';
 import { logChange } from '../../../platform/db/change-log.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
@@ -26,6 +25,7 @@ import {
   usePasskey,
 } from './check-passkey.ts';
 import { relyingPartyOf } from './relying-party.ts';
+import { webAuthn } from './web-authn.ts';
 
 /** A browser that asks for a challenge: its address, and the token of the one it had, which ends. */
 interface Asking {
@@ -39,6 +39,7 @@ interface Asking {
  */
 export async function passkeySignInOptions(db: Database, publicUrl: string, { address, oldToken }: Asking) {
   await countPasskeyPrompt(db.query, address);
+  const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: relyingPartyOf(publicUrl).id,
     timeout: CHALLENGE_SECONDS.passkey * 1000,

@@ -15,6 +15,7 @@ import { attentionQuery } from '../../../resource/attention/attention-query.ts';
 import { tellWithUndo } from '../../../resource/undo/use-undo.tsx';
 import type { Upload } from '../../../uploads/upload-queue.ts';
 import { uploadQueue, useUploads } from '../../../uploads/use-uploads.ts';
+import { FIRST_STEPS_KEY } from '../../first-steps/screens.ts';
 import { refreshBoard } from '../board/board-data.ts';
 import { bringBackImage, uploadImage } from './image-api.ts';
 import { moveWords, type PictureColor, type Place, placeText } from './slots.ts';
@@ -72,6 +73,7 @@ export function slotChanges(
     await queries.invalidateQueries({ queryKey: [imageCalls.filledSlots.path, product.id] });
     await queries.invalidateQueries({ queryKey: [earlierPictures.path, product.id] });
     await queries.invalidateQueries({ queryKey: [productResource.path, 'list'], refetchType: 'none' });
+    await queries.invalidateQueries({ queryKey: FIRST_STEPS_KEY });
   };
 
   const upload = (place: Place, file: File) => {
