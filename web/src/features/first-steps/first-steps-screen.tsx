@@ -21,9 +21,7 @@ export function FirstStepsScreen() {
       <PageHeader
         title={firstStepsScreen.title}
         subtitle={
-          isReady
-            ? `${SHOP_IS_READY}.`
-            : `${steps.length} steps to your first product: ${done} done.`
+          isReady ? `${SHOP_IS_READY}.` : `${steps.length} steps to your first product: ${done} done.`
         }
       >
         <Button color="inherit" variant="outlined" onClick={dismiss}>
