@@ -86,7 +86,6 @@ export const LISTS = [
   'server/src/first-steps/',
   'web/src/features/kinds.ts',
   'web/src/features/first-steps/',
-  'web/src/resource/attention/reason-text.ts',
 ];
 
 /** The relations to other kinds. */
@@ -139,7 +138,7 @@ export const RELATIONS = [
   },
   {
     files: `
-      contract/src/club.ts contract/src/user.ts server/src/access/ server/src/kinds/clubs.ts
+      contract/src/club.ts contract/src/user.ts contract/src/access/user-usage.ts server/src/access/ server/src/kinds/clubs.ts
       server/src/kinds/users.ts server/src/attention/people-checks.ts web/src/features/clubs/
       web/src/features/users/
     `,
