@@ -30,5 +30,10 @@ export function useTip(label: string, text: string): FieldTip {
   return { sign, id };
 }
 
-// In the line of the label, which it does not make higher.
-const SIGN = { width: 24, height: 24, my: '-2px', [TOUCH]: { width: 44, height: 44, my: '-12px' } };
+const SIGN = {
+  width: 24,
+  height: 24,
+  my: '-2px',
+  // A finger needs more: of the room above the label, not of the field.
+  [TOUCH]: { width: 44, height: 44, m: '-18px 0 0', p: '20px 14px 8px' },
+};
