@@ -38,7 +38,7 @@ it('each way out of a form leads back to the list as it was; after creating a re
   for (const [name, role] of [
     ['Save', 'button'],
     ['Cancel', 'link'],
-    ['Sizes', 'link'],
+    ['Back to Sizes', 'link'],
   ] as const) {
     await user.click(await screen.findByRole('link', { name: /^Edit/u }));
     const field = await screen.findByDisplayValue('Medium');
