@@ -130,7 +130,7 @@ test('what a file names and is not there is created from its preview, and what w
   problems.push(...(await axeViolations(page)));
   await dialog.getByRole('button', { name: 'Activate 2' }).press('Enter');
   await expect(dialog.getByText('2 products are active now.')).toBeVisible();
-  await dialog.getByRole('link', { name: 'See them in the list' }).click();
+  await dialog.getByRole('link', { name: 'See Them in the List' }).click();
 
   await expect(page.getByText('2 products selected')).toBeVisible();
   const listed = page.getByRole('rowheader').or(page.locator('td[data-column="name"]'));

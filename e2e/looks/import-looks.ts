@@ -104,7 +104,7 @@ export const importLooks: Look[] = [
       await dialog.getByRole('button', { name: /^Apply \d/u }).click();
       await dialog.getByRole('button', { name: 'Activate 2' }).click();
       await expect(dialog.getByText('2 sizes are active now.')).toBeVisible();
-      await dialog.getByRole('link', { name: 'See them in the list' }).click();
+      await dialog.getByRole('link', { name: 'See Them in the List' }).click();
       await expect(page.getByText('2 sizes selected')).toBeVisible();
     },
   },

@@ -82,7 +82,7 @@ async function importTwo(codes = ALL) {
     listed,
     sent: (path: string) => api.calls.filter((call) => call.path === path).map(({ body }) => body),
     see: async () => {
-      const link = await screen.findByRole('link', { name: 'See them in the list' });
+      const link = await screen.findByRole('link', { name: 'See Them in the List' });
       await waitFor(() => expect(link.getAttribute('aria-disabled')).toBeNull());
       await user.click(link);
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
