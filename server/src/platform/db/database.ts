@@ -26,9 +26,8 @@ export interface Database {
    */
   serializable<T>(work: (trx: Transaction) => Promise<T>, size?: TransactionSize): Promise<T>;
   /**
-   * A number that changes with every write, as soon as it is visible: what was read under the same number is still true.
-   * What another process writes counts from the next turn of the event loop on, in which requests are read that are sent after
-   * it. Undefined: it is not known; always on PostgreSQL, where asking would take as long as reading.
+   * A number that changes with every commit, whoever makes it, as soon as it is visible: what was read under the same number
+   * is still true. Undefined: it is not known; always on PostgreSQL, where asking would take as long as reading.
    */
   revision(): number | undefined;
   /** Rejects when the database does not answer. */

@@ -1,13 +1,15 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
-import { CompiledQuery } from 'kysely';
-import type { Database, Queries, Transaction } from './database.ts';
+import { CompiledQuery, type ConnectionProvider } from 'kysely';
+import type { Database, Queries } from './database.ts';
+import type { RunWithOwnQueries } from './own-queries.ts';
+import type { Writer } from './sqlite-dialect.ts';
 
 /** The most that share a commit: reads wait in the meantime. */
 const GROUP_SIZE = 32;
 
 /** A transaction in the queue: `run` resolves to what tells its caller the outcome. */
 interface Waiting {
-  run(trx: Transaction): Promise<() => void>;
+  run(): Promise<() => void>;
   reject(error: unknown): void;
   large: boolean;
 }
@@ -15,11 +17,17 @@ interface Waiting {
 /**
  * Group commit: runs transactions one after the other, each in a savepoint, and makes those that wait at the same time
  * durable with one commit, which takes longer than all they do. Each sees what those before it did, and a rejection
- * undoes only its own. None resolves before the commit; when that fails, all of them reject. `isOpen` says whether the
- * transaction is still there: SQLite ends it by itself when the disk is full. A large one is alone and has no savepoint, in
- * which each write would take longer the more was written before.
+ * undoes only its own. None resolves before the commit; when that fails, all of them reject. A large one is alone and has
+ * no savepoint, in which each write would take longer the more was written before.
  */
-export function groupCommit(query: Queries, isOpen: () => boolean): Database['transaction'] {
+export function groupCommit(
+  query: Queries,
+  writer: Writer,
+  withOwnQueries: RunWithOwnQueries,
+): Database['transaction'] {
+  const { connection } = writer;
+  // Nobody else uses it while a group runs.
+  const writing: ConnectionProvider = { provideConnection: (consumer) => consumer(connection) };
   const waiting: Waiting[] = [];
   let running = false;
 
@@ -41,8 +49,8 @@ export function groupCommit(query: Queries, isOpen: () => boolean): Database['tr
   async function runGroup(group: readonly Waiting[]): Promise<void> {
     const settlers: (() => void)[] = [];
     try {
-      await query.transaction().execute(async (trx) => {
-        for (const one of group) settlers.push(await (one.large ? one.run(trx) : runOne(trx, one)));
+      await query.transaction().execute(async () => {
+        for (const one of group) settlers.push(await (one.large ? one.run() : runOne(one)));
       });
     } catch (error) {
       for (const one of group) one.reject(error);
@@ -51,23 +59,23 @@ export function groupCommit(query: Queries, isOpen: () => boolean): Database['tr
     for (const settle of settlers) settle();
   }
 
-  async function runOne(trx: Transaction, one: Waiting): Promise<() => void> {
-    await trx.executeQuery(SAVEPOINT);
+  async function runOne(one: Waiting): Promise<() => void> {
+    await connection.executeQuery(SAVEPOINT);
     try {
-      return await one.run(trx);
+      return await one.run();
     } catch (error) {
-      if (!isOpen()) throw error;
-      await trx.executeQuery(ROLLBACK_TO_SAVEPOINT);
+      if (!writer.inTransaction) throw error;
+      await connection.executeQuery(ROLLBACK_TO_SAVEPOINT);
       return () => one.reject(error);
     } finally {
-      if (isOpen()) await trx.executeQuery(RELEASE_SAVEPOINT);
+      if (writer.inTransaction) await connection.executeQuery(RELEASE_SAVEPOINT);
     }
   }
 
   return (work, { large } = { large: false }) =>
     new Promise((resolve, reject) => {
-      const run = async (trx: Transaction) => {
-        const result = await work(trx);
+      const run = async () => {
+        const result = await withOwnQueries(writing, work);
         return () => resolve(result);
       };
       waiting.push({ run, reject, large });

@@ -1,4 +1,10 @@
-import { type ConnectionProvider, type DatabaseConnection, type Dialect, Transaction } from 'kysely';
+import {
+  type ConnectionProvider,
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  type Dialect,
+  Transaction,
+} from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** Thrown when work leaves a query behind, which would run in the next transaction or in none: an `await` is missing. */
@@ -6,9 +12,9 @@ class StrayQueryError extends Error {
   override name = 'StrayQueryError';
 }
 
-/** Runs work in the open transaction `trx`. */
-type RunWithOwnQueries = <T>(
-  trx: Transaction<Tables>,
+/** Runs work in the transaction that is open on the connection. */
+export type RunWithOwnQueries = <T>(
+  connections: ConnectionProvider,
   work: (trx: Transaction<Tables>) => Promise<T>,
 ) => Promise<T>;
 
@@ -18,11 +24,13 @@ type RunWithOwnQueries = <T>(
  * that still run have ended when it rejects, so that the caller can roll back.
  */
 export function ownQueries(dialect: Dialect): RunWithOwnQueries {
-  // The driver is never used: begin, commit and rollback stay with `trx`.
+  // The driver is never used: begin, commit and rollback stay with whoever opened the transaction.
   const props = { config: { dialect }, dialect, driver: dialect.createDriver() };
-  return async (trx, work) => {
-    const queries = new OwnQueries(trx.getExecutor());
-    const executor = trx.getExecutor().withConnectionProvider(queries);
+  const compiler = dialect.createQueryCompiler();
+  const adapter = dialect.createAdapter();
+  return async (connections, work) => {
+    const queries = new OwnQueries(connections);
+    const executor = new DefaultQueryExecutor(compiler, adapter, queries);
     const own = new Transaction<Tables>({ ...props, executor });
     let result: Awaited<ReturnType<typeof work>>;
     try {

@@ -14,26 +14,13 @@ export function prepared<Values extends object, Row>(
   const compiled = build(placeholders as Values);
   if (!statementNames.has(compiled.sql))
     statementNames.set(compiled.sql, `kitroom-${statementNames.size + 1}`);
-  const readDirect = directReads.get(query);
   return async (values, within = query) => {
     const parameters = compiled.parameters.map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,
     );
-    const rows = within === query ? readDirect?.(compiled.sql, parameters) : undefined;
-    if (rows) return rows as Row[];
     return (await within.executeQuery<Row>({ ...compiled, parameters })).rows;
   };
 }
-
-/** The rows of a query, on SQLite immediately; undefined: it has to go through Kysely, and wait for its connection. */
-type DirectRead = (sql: string, parameters: readonly unknown[]) => unknown[] | Promise<unknown[]> | undefined;
-
-/** Prepared queries outside of transactions take this way to the database: the one through Kysely takes longer than SQLite. */
-export function readDirectly(query: Queries, read: DirectRead): void {
-  directReads.set(query, read);
-}
-
-const directReads = new WeakMap<Queries, DirectRead>();
 
 /** The name of this statement on PostgreSQL's connections; undefined: it is parsed and planned each time. */
 export function statementName(sql: string): string | undefined {

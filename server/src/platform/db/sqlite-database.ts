@@ -4,9 +4,10 @@ import { createFolder } from '../data-dir.ts';
 import { answers, type Database, SQLITE_FILE } from './database.ts';
 import { groupCommit } from './group-commit.ts';
 import { migrate, type Schema } from './migrate.ts';
+import { openKysely } from './open-kysely.ts';
 import { ownQueries } from './own-queries.ts';
-import { readDirectly } from './prepared.ts';
-import { DurableSqliteDialect, openSqliteFile, shortenBusyWait } from './sqlite-dialect.ts';
+import { Writer, writerDialect } from './sqlite-dialect.ts';
+import { openReader, openWriter, prepareOnce, shortenBusyWait } from './sqlite-file.ts';
 import type { Tables } from './tables.ts';
 import { asUnusableFile, refuseLostDatabase } from './unusable-database.ts';
 
@@ -15,33 +16,37 @@ export async function openSqlite(dataDir: string, schema: Schema): Promise<Datab
   createFolder(dataDir);
   const path = join(dataDir, SQLITE_FILE);
   refuseLostDatabase(path);
-  const { file, dialect, query } = await openFile(path, schema).catch((error: unknown) => {
+  const { reader, file, writer, dialect } = await openFile(path, schema).catch((error: unknown) => {
     throw asUnusableFile(error, path);
   });
   // A command has no requests that would wait with it.
   if (schema !== 'as found') shortenBusyWait(file);
-  readDirectly(query, (sql, parameters) => dialect.driver.readAtOnce(sql, parameters));
-  const withOwnQueries = ownQueries(dialect);
-  const inGroup = groupCommit(query, () => file.inTransaction);
-  const transaction: Database['transaction'] = (work, size) =>
-    inGroup((trx) => withOwnQueries(trx, work), size);
+  const prepare = prepareOnce(reader);
+  const query = await openKysely(dialect, writer, (sql, parameters) => prepare(sql).all(parameters));
+  const transaction = groupCommit(query, writer, ownQueries(dialect));
+  // It changes with every commit of another connection, which the one that writes is too.
+  const dataVersion = reader.prepare<[], number>('pragma data_version').pluck();
   return {
     engine: 'sqlite',
     query,
     transaction,
     // An immediate transaction is alone already.
     serializable: transaction,
-    revision: () => dialect.driver.revision(),
+    revision: () => dataVersion.get(),
     check: () => answers(query),
     connections: () => undefined,
-    close: () => query.destroy(),
+    async close() {
+      // Whoever closes last puts the log into the file and removes it, which a reader may not.
+      reader.close();
+      file.close();
+    },
   };
 }
 
 async function openFile(path: string, schema: Schema) {
-  const file = openSqliteFile(path, { toChangeIt: schema !== 'as found' });
-  const dialect = new DurableSqliteDialect(file);
-  const query = new Kysely<Tables>({ dialect });
-  await migrate(query, 'sqlite', schema);
-  return { file, dialect, query };
+  const file = openWriter(path, { toChangeIt: schema !== 'as found' });
+  const writer = new Writer(file);
+  const dialect = writerDialect(writer);
+  await migrate(new Kysely<Tables>({ dialect }), 'sqlite', schema);
+  return { reader: openReader(path), file, writer, dialect };
 }

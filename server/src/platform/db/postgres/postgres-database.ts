@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { answers, type Database } from '../database.ts';
 import { migrate, type Schema } from '../migrate.ts';
+import { openKysely } from '../open-kysely.ts';
 import { ownQueries } from '../own-queries.ts';
-import { readDirectly } from '../prepared.ts';
-import type { Tables } from '../tables.ts';
 import { asUnusableServer } from '../unusable-database.ts';
 import { endWhenFrozen } from './frozen-server.ts';
 import { isPooled, LIMITS } from './pooler.ts';
@@ -36,14 +35,15 @@ export async function openPostgres(databaseUrl: string, schema: Schema): Promise
   const connections = new ConnectionPool(pool, pooled);
   const endWatch = endWhenFrozen(connections, databaseUrl);
   const dialect = new TransactionalDialect({ pool: connections });
-  const query = new Kysely<Tables>({ dialect });
+  const query = await openKysely(dialect, dialect.createDriver(), (text, values) =>
+    connections.read(text, values),
+  );
   await migrate(query, 'postgres', schema).catch(inSentence);
-  readDirectly(query, (text, values) => connections.read(text, values));
   const withOwnQueries = ownQueries(dialect);
   return {
     engine: 'postgres',
     query,
-    transaction: (work) => query.transaction().execute((trx) => withOwnQueries(trx, work)),
+    transaction: (work) => query.transaction().execute((trx) => withOwnQueries(trx.getExecutor(), work)),
     serializable: (work) =>
       retrySerialization(() =>
         query
@@ -53,7 +53,7 @@ export async function openPostgres(databaseUrl: string, schema: Schema): Promise
             // One after the other, instead of colliding again and again. LOCK TABLE takes no snapshot: the first query
             // sees what the transaction before has left. Only such transactions write this table.
             await sql`lock table role_permissions in share row exclusive mode`.execute(trx);
-            return withOwnQueries(trx, work);
+            return withOwnQueries(trx.getExecutor(), work);
           }),
       ),
     revision: () => undefined,

@@ -1,0 +1,126 @@
+import { execFileSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { type Database, type Queries, SQLITE_FILE } from './database.ts';
+import { openDatabase } from './open-database.ts';
+
+const MEGABYTE = 1024 * 1024;
+const LARGE = { large: true };
+
+let dataDir: string;
+let path: string;
+let db: Database;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'kitroom-doors-'));
+  path = join(dataDir, SQLITE_FILE);
+  db = await openDatabase({ databaseUrl: undefined, dataDir });
+  // Nothing here is about a crash of the machine.
+  await pragma('synchronous = off');
+});
+afterEach(async () => {
+  await db.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const LONG = 'x'.repeat(100_000);
+const add = (query: Queries, key: string, text = '2099') =>
+  query.insertInto('throttles').values({ key, count: 1, expires_at: text }).execute();
+const save = (key: string, text?: string) => db.transaction((trx) => add(trx, key, text));
+const keys = async (query = db.query) =>
+  (await query.selectFrom('throttles').select('key').orderBy('key').execute()).map(({ key }) => key);
+const pragma = (text: string) => sql`${sql.raw(`pragma ${text}`)}`.execute(db.query);
+const logSize = () => statSync(`${path}-wal`).size;
+
+function openOther(): Sqlite.Database {
+  const other = new Sqlite(path);
+  onTestFinished(() => void other.close());
+  return other;
+}
+
+describe('a read outside of a transaction', () => {
+  it('is answered while a long import writes more than is kept in memory', async () => {
+    const revision = db.revision();
+    await db.transaction(async (trx) => {
+      for (let n = 0; n < 100; n++) {
+        await add(trx, String(n), LONG);
+        expect(await keys()).toEqual([]);
+        expect(db.revision()).toBe(revision);
+      }
+    }, LARGE);
+    expect(await keys()).toHaveLength(100);
+    expect(db.revision()).not.toBe(revision);
+  });
+
+  it('sees at once what another process has written', async () => {
+    const revision = db.revision();
+    const statement = `insert into throttles (key, count, expires_at) values ('theirs', 1, '2099')`;
+    const program = `new (require('better-sqlite3'))(process.argv[1]).exec(process.argv[2])`;
+    execFileSync(process.execPath, ['-e', program, path, statement]);
+    expect(db.revision()).not.toBe(revision);
+    expect(await keys()).toEqual(['theirs']);
+  });
+
+  it('goes on beside someone who writes at the SQL prompt, and does not see what they have not committed', async () => {
+    const revision = db.revision();
+    const prompt = openOther();
+    prompt.exec(
+      `begin exclusive; insert into throttles (key, count, expires_at) values ('prompt', 1, '2099')`,
+    );
+    expect(await keys()).toEqual([]);
+    expect(db.revision()).toBe(revision);
+    await expect(save('ours')).rejects.toMatchObject({ code: 'SQLITE_BUSY' });
+    await expect(add(db.query, 'alone')).rejects.toMatchObject({ code: 'SQLITE_BUSY' });
+    expect(db.revision()).toBe(revision);
+    prompt.exec('commit');
+    await save('ours');
+    expect(await keys()).toEqual(['ours', 'prompt']);
+  });
+
+  it('goes on when the disk is full, under the same revision', async () => {
+    await save('one');
+    await pragma('max_page_count = 1');
+    const revision = db.revision();
+    await expect(save('two', LONG)).rejects.toMatchObject({ code: 'SQLITE_FULL' });
+    expect(await keys()).toEqual(['one']);
+    expect(db.revision()).toBe(revision);
+    await pragma('max_page_count = 1000000');
+    await save('two');
+    expect(await keys()).toEqual(['one', 'two']);
+  });
+
+  it('cannot write', async () => {
+    const writes = db.query.selectFrom(sql<{ id: number }>`throttles`.as('t')).select('id');
+    const compiled = { ...writes.compile(), sql: `delete from throttles returning 1 as id` };
+    await expect(db.query.executeQuery(compiled)).rejects.toMatchObject({ code: 'SQLITE_READONLY' });
+  });
+});
+
+describe('the log of SQLite', () => {
+  it('stays small while reads never pause', async () => {
+    for (let n = 0; n < 300; n++) await Promise.all([save(String(n), LONG), keys(), keys(), keys()]);
+    expect(await keys()).toHaveLength(300);
+    expect(logSize()).toBeLessThan(8 * MEGABYTE);
+  });
+
+  it('grows during a backup, which holds what it reads, and is used again afterwards', async () => {
+    const backup = openOther();
+    const backedUp = backup.prepare('select key from throttles');
+    await save('before');
+    backup.exec('begin');
+    expect(backedUp.all()).toEqual([{ key: 'before' }]);
+    for (let n = 0; n < 200; n++) await save(String(n), LONG);
+    expect(await keys()).toHaveLength(201);
+    expect(backedUp.all()).toEqual([{ key: 'before' }]);
+    const grown = logSize();
+    expect(grown).toBeGreaterThan(16 * MEGABYTE);
+    backup.exec('rollback');
+    for (let n = 200; n < 600; n++) await Promise.all([save(String(n), LONG), keys()]);
+    expect(logSize()).toBeLessThan(grown + 8 * MEGABYTE);
+  });
+});
