@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const read = (file) => readFileSync(join(root, file), 'utf8');
 const { version, workspaces } = JSON.parse(read('package.json'));
+const changes = [...read('CHANGELOG.md').matchAll(/^## (.+)$/gmu)].map(([, heading]) => heading);
 
 test(`every package is version ${version}, in the lock file too`, () => {
   const locked = JSON.parse(read('package-lock.json'));
@@ -23,15 +24,16 @@ test(`every package is version ${version}, in the lock file too`, () => {
   );
 });
 
-test(`CHANGELOG.md says what ${version} brought, and when`, () => {
-  match(
-    read('CHANGELOG.md'),
-    new RegExp(`^## ${version.replaceAll('.', '\\.')} - \\d{4}-\\d\\d-\\d\\d$`, 'mu'),
-  );
+test(`CHANGELOG.md says what ${version} brought, and when, or begins with what is unreleased`, () => {
+  const expected = version.endsWith('-dev')
+    ? /^Unreleased$/u
+    : new RegExp(`^${version.replaceAll('.', '\\.')} - \\d{4}-\\d\\d-\\d\\d$`, 'u');
+  match(changes[0], expected);
 });
 
-test(`README names ${version}`, () => {
-  match(read('README.md'), new RegExp(`^Version ${version.replaceAll('.', '\\.')} `, 'mu'));
+test('README names the newest release', () => {
+  const [release] = changes.find((heading) => heading !== 'Unreleased').split(' ');
+  match(read('README.md'), new RegExp(`^Version ${release.replaceAll('.', '\\.')} `, 'mu'));
 });
 
 test('the recommended Node is the same everywhere, and the workflow tests it and the oldest one', () => {
