@@ -16,6 +16,8 @@ import type { WebhookRow } from './webhook-rows.ts';
 const RECORDS = 100;
 /** How long a delivery belongs to the process that took it: longer than sending it can take. */
 const CLAIM_MILLISECONDS = 3 * ANSWER_MILLISECONDS;
+/** No time until the next attempt is that long: the clock has been set back since. */
+const LONGEST_MILLISECONDS = 25 * 60 * 60 * 1000;
 
 type NewDelivery = Pick<
   Insertable<Tables['webhook_deliveries']>,
@@ -37,8 +39,8 @@ export function waitingDeliveries(query: Queries) {
 
 /** Whether a waiting delivery can be sent now, and by nobody else. */
 export function isDue({ next_attempt_at, claimed_until }: Row<'webhook_deliveries'>): boolean {
-  const isTime = next_attempt_at !== null && next_attempt_at <= now();
-  // A claim that ends later was made by a clock that was wrong, as with leases.
+  const isTime =
+    next_attempt_at !== null && (next_attempt_at <= now() || next_attempt_at > fromNow(LONGEST_MILLISECONDS));
   const isFree =
     claimed_until === null || claimed_until < now() || claimed_until > fromNow(2 * CLAIM_MILLISECONDS);
   return isTime && isFree;

@@ -115,15 +115,17 @@ describeOnBothEngines(
       expect(receiver.received[1]?.id).toBe(receiver.received[0]?.id);
     });
 
-    it('do not wait for a claim of a clock that was wrong', async () => {
+    it('do not wait for what a clock that was wrong has said', async () => {
       const receiver = await refusedOnce();
-      const isSentWith = async (waiting: { claimed_until: string }) => {
+      const isSentWith = async (waiting: { next_attempt_at?: string; claimed_until?: string }) => {
         const before = receiver.received.length;
         await letWait(harness());
         await harness().db.query.updateTable('webhook_deliveries').set(waiting).execute();
         await sendAll(harness());
         return receiver.received.length > before;
       };
+      expect(await isSentWith({ next_attempt_at: fromNow(24 * HOUR) })).toBe(false);
+      expect(await isSentWith({ next_attempt_at: fromNow(25 * HOUR + 1000) })).toBe(true);
       expect(await isSentWith({ claimed_until: fromNow(89_000) })).toBe(false);
       expect(await isSentWith({ claimed_until: fromNow(91_000) })).toBe(true);
     });

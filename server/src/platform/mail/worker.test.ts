@@ -223,6 +223,23 @@ describeOnBothEngines('mail by SMTP', (harness) => {
     expect(linesAbout(lines, mail)).toHaveLength(1);
   });
 
+  it('is tried at once when the clock was set back meanwhile', async () => {
+    const { db } = harness();
+    const receiver = await startSmtpReceiver();
+    const delivery = smtpTo(harness(), receiver.url);
+    const mail = await queue(harness());
+    const tomorrow = new Date(Date.now() + DAY).toISOString();
+    await db.query
+      .updateTable('outbox')
+      .set({ next_attempt_at: tomorrow })
+      .where('id', '=', mail.id)
+      .execute();
+    await send(db, delivery);
+    expect(receiver.received.map(({ to }) => to)).toEqual([[mail.to_address]]);
+    delivery.close();
+    await receiver.close();
+  });
+
   it('leaves one line in the log when it is sent', async () => {
     const { db } = harness();
     const receiver = await startSmtpReceiver();

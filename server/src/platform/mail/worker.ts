@@ -95,7 +95,19 @@ function unsentMail(db: Database) {
 
 // The longest waiting first; mails that are too old are given up instead of sent.
 function dueMail(db: Database) {
-  return unsentMail(db).selectAll().where('next_attempt_at', '<=', now()).orderBy('next_attempt_at');
+  return unsentMail(db)
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('next_attempt_at', '<=', now()),
+        // No pause is that long: the clock has been set back since.
+        eb.and([
+          eb('next_attempt_at', '>', fromNow(LONGEST_PAUSE_MILLISECONDS)),
+          eb('next_attempt_at', '<', NEVER_BEGINS),
+        ]),
+      ]),
+    )
+    .orderBy('next_attempt_at');
 }
 
 async function attempt(
