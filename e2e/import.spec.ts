@@ -140,7 +140,7 @@ test('what a file names and is not there is created from its preview, and what w
   await page.reload();
   await expect(listed).toContainText(names);
   await page.getByRole('link', { name: `Edit ${names[1]}` }).click();
-  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Back to Products' }).click();
   await expect(listed).toContainText(names);
   await page.getByRole('button', { name: '2 imported, show all products' }).click();
   await expect(listed).not.toHaveCount(2);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { importColumns } from './import/columns.ts';
 import { fieldsOf, isKindName, KIND_NAMES, KINDS, LISTED_KINDS } from './kinds.ts';
 
 describe.each(KIND_NAMES)('the literal of %s', (kind) => {
@@ -32,6 +33,11 @@ describe.each(KIND_NAMES)('the literal of %s', (kind) => {
     if (literal.key === null) expect(fields.every(([, { headers }]) => headers === null)).toBe(true);
     else expect(fields.find(([key]) => key === literal.key)?.[1].required).toBe(true);
   });
+});
+
+it.each(LISTED_KINDS)('the columns of %s can be sent to the worker that reads files', (kind) => {
+  const known = importColumns(kind);
+  expect(JSON.parse(JSON.stringify(known))).toEqual(known);
 });
 
 it('roles and permissions alone have no import, bulk edit and views', () => {

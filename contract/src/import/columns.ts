@@ -1,4 +1,5 @@
 import { fieldsOf, KINDS, type KnownField, type ListedKind } from '../kinds.ts';
+import type { FormField } from '../record-fields.ts';
 import { unicodeForm } from '../unicode-form.ts';
 
 /** The parts of an imported table's column. */
@@ -19,9 +20,15 @@ export interface ImportColumns {
 /** The columns that a table to import into this list can have. */
 export function importColumns(kind: ListedKind): ImportColumns {
   const columns = fieldsOf(kind).flatMap(([field, { headers, ...known }]) =>
-    headers === null ? [] : [{ ...known, field, headers }],
+    headers === null ? [] : [{ ...withoutRule(known), field, headers }],
   );
   return { key: KINDS[kind].key, columns };
+}
+
+// Browsers read files in a worker, which no function can be sent to.
+function withoutRule<Known extends object>(field: Known & Partial<FormField>): Known {
+  const { input: _input, answered: _answered, blank: _blank, ...data } = field;
+  return data as unknown as Known;
 }
 
 /** The form in which headers are compared: letters and digits, without regard to case, in American spelling. */
