@@ -2,7 +2,7 @@ import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { likenessChecks } from '../attention/color-checks.ts';
 import { APPROVED_IMPRINT_COLORS } from '../catalog/garment-color-store.ts';
 import { countUses } from '../catalog/usage.ts';
-import { NORMALIZED_NAME_AND_CODE, recordColumns } from '../platform/db/record-columns.ts';
+import { NORMALIZED_NAME_AND_CODE, recordColumns } from '../platform/db/schema/record-columns.ts';
 import { recordStore } from '../platform/http/record-store.ts';
 import { NAME_OR_CODE_IS_TAKEN, recordKind, usedBy } from './kind.ts';
 

@@ -1,6 +1,6 @@
 import { productCategoryResource } from '@kitroom/contract/product-category';
 import { countUses } from '../catalog/usage.ts';
-import { NORMALIZED_NAME_AND_CODE, recordColumns } from '../platform/db/record-columns.ts';
+import { NORMALIZED_NAME_AND_CODE, recordColumns } from '../platform/db/schema/record-columns.ts';
 import { recordStore } from '../platform/http/record-store.ts';
 import { NAME_OR_CODE_IS_TAKEN, recordKind } from './kind.ts';
 

@@ -7,7 +7,7 @@ import { heroAltTexts } from '../catalog/slots/alt-text-cells.ts';
 import { filledSlotsOf, productsWithPictures } from '../catalog/slots/filled-slots.ts';
 import { firstHeroes } from '../catalog/slots/first-heroes.ts';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
-import { NORMALIZED_NAME_AND_CODE } from '../platform/db/record-columns.ts';
+import { NORMALIZED_NAME_AND_CODE } from '../platform/db/schema/record-columns.ts';
 import { CODE_TAKEN, recordKind } from './kind.ts';
 
 export const productKind = recordKind(productResource, {

@@ -1,7 +1,7 @@
 import { sizeResource } from '@kitroom/contract/size';
 import { SIZES } from '../catalog/products/product-links.ts';
 import { countUses } from '../catalog/usage.ts';
-import { NORMALIZED_NAME_AND_CODE, recordColumns } from '../platform/db/record-columns.ts';
+import { NORMALIZED_NAME_AND_CODE, recordColumns } from '../platform/db/schema/record-columns.ts';
 import { recordStore } from '../platform/http/record-store.ts';
 import { NAME_OR_CODE_IS_TAKEN, recordKind, usedBy } from './kind.ts';
 

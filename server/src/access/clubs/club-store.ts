@@ -2,8 +2,8 @@ import { type ClubInput, type ClubRow, clubResource, INVALID_DIRECTOR } from '@k
 import type { z } from 'zod';
 import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
 import { listRevision } from '../../platform/db/list-revision.ts';
-import { NORMALIZED_NAME, recordColumns } from '../../platform/db/record-columns.ts';
 import { insertRecord, StaleVersionError, updateRecord } from '../../platform/db/records.ts';
+import { NORMALIZED_NAME, recordColumns } from '../../platform/db/schema/record-columns.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import type { Store, Versioned } from '../../platform/http/store.ts';
 

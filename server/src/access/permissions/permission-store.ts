@@ -2,7 +2,7 @@ import { type PermissionInput, permissionCalls } from '@kitroom/contract/permiss
 import { isApplicationCode } from '@kitroom/contract/permissions';
 import type { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
-import { NORMALIZED_NAME, recordColumns } from '../../platform/db/record-columns.ts';
+import { NORMALIZED_NAME, recordColumns } from '../../platform/db/schema/record-columns.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { requireProof } from '../../platform/http/guard.ts';
 import { recordStore } from '../../platform/http/record-store.ts';

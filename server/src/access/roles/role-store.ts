@@ -1,7 +1,7 @@
 import { type RoleInput, roleCalls } from '@kitroom/contract/role';
 import type { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
-import { NORMALIZED_NAME, recordColumns } from '../../platform/db/record-columns.ts';
+import { NORMALIZED_NAME, recordColumns } from '../../platform/db/schema/record-columns.ts';
 import { requireProof } from '../../platform/http/guard.ts';
 import { recordStore } from '../../platform/http/record-store.ts';
 import type { Store } from '../../platform/http/store.ts';

@@ -2,7 +2,7 @@ import { type UserListRow, type UserRow, userResource } from '@kitroom/contract/
 import type { Queries } from '../../platform/db/database.ts';
 import { isSet } from '../../platform/db/flag.ts';
 import { readInBatches } from '../../platform/db/read-in-batches.ts';
-import { recordColumns } from '../../platform/db/record-columns.ts';
+import { recordColumns } from '../../platform/db/schema/record-columns.ts';
 import type { Versioned } from '../../platform/http/store.ts';
 import { byName } from './by-name.ts';
 

@@ -7,9 +7,9 @@ import {
 } from '@kitroom/contract/record-fields';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import { flag, isSet } from './flag.ts';
-import { normalized } from './normalized.ts';
-import type { FieldColumns, Flag } from './tables.ts';
+import { flag, isSet } from '../flag.ts';
+import { normalized } from '../normalized.ts';
+import type { FieldColumns, Flag } from '../tables.ts';
 
 type Input<Of extends Fields> = z.output<ReturnType<typeof inputOf<Of>>>;
 type Stored<Of extends Fields> = Selectable<FieldColumns<Of>> & { id: number };
