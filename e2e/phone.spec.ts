@@ -1,4 +1,5 @@
 import { ADMIN, expect, test, unique } from './fixtures.ts';
+import { ALONE } from './tags.ts';
 import { fewCards } from './thumbs.ts';
 import { open } from './waiting.ts';
 
@@ -66,10 +67,9 @@ test('on a phone, the drawer leads everywhere and closes, the command palette te
   expect(texts?.width).toBeGreaterThan(200);
 });
 
-test('on a phone, six cards of a list are in sight at first, a product leads to its pictures, and a sheet is whole', async ({
-  page,
-  signIn,
-}) => {
+test('on a phone, six cards of a list are in sight at first, a product leads to its pictures, and a sheet is whole', {
+  tag: ALONE,
+}, async ({ page, signIn }) => {
   await signIn(ADMIN);
   for (const path of ['size', 'product-category', 'clubs', 'users', 'product']) {
     await open(page, `/admin/${path}`);
