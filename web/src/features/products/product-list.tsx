@@ -18,7 +18,6 @@ import {
   sortOrderColumn,
 } from '../../ui/list/shared-columns.tsx';
 import { TwoLines } from '../../ui/list/two-lines.tsx';
-import { AddPicturesLink } from './add-pictures-link.tsx';
 import { products } from './product.ts';
 import { ProductColors } from './product-colors.tsx';
 import { ProductSummary } from './product-summary.tsx';
@@ -38,12 +37,7 @@ const columns: readonly RecordColumn<ProductListRow>[] = [
       <TwoLines
         before={<ProductThumbnail product={product} />}
         first={<RecordName id={product.id}>{product.name}</RecordName>}
-        second={
-          <>
-            <ProductSummary product={product} />
-            <AddPicturesLink product={product} />
-          </>
-        }
+        second={<ProductSummary product={product} />}
       />
     ),
   },
