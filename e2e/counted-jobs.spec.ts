@@ -154,7 +154,7 @@ test('from the first link of an empty shop to a line sheet takes the clicks and 
 });
 
 test('the jobs of a season take the clicks and keys that docs/jobs.md names', async ({ page }) => {
-  server = await startOwnServer(PORT + 50, {}, ['--demo']);
+  server = await startOwnServer(PORT + 51, {}, ['--demo']);
   const count = await counted(page);
   const { keyboard } = page;
   const at = (path: string) => page.goto(server.url + path);
