@@ -2,7 +2,7 @@ import { type BulkResource, bulkCalls } from '@kitroom/contract/bulk/bulk';
 import { BULK_LIMITS } from '@kitroom/contract/limits';
 import type { z } from 'zod';
 import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
-import { doAll, refusedIn } from '../bulk-edit/bulk-api.ts';
+import { doAll, refusedIn } from '../change-set/bulk-api.ts';
 
 /** A record to change. */
 export interface Target {

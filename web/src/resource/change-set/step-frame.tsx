@@ -6,13 +6,15 @@ interface StepFrameProps {
   children: ReactNode;
   /** Buttons of the step, at the bottom; the one that goes on comes last. */
   actions?: ReactNode;
-  /** For tables: the whole width, and the height that is left. */
+  /** For what scrolls inside: the height that is left. */
+  fills?: boolean;
+  /** For tables: the whole width. */
   wide?: boolean;
   onPaste?: ClipboardEventHandler;
 }
 
 /** The content of one step above its buttons. */
-export function StepFrame({ children, actions, wide = false, onPaste }: StepFrameProps) {
+export function StepFrame({ children, actions, fills = false, wide = false, onPaste }: StepFrameProps) {
   const content = useRef<HTMLDivElement>(null);
   // The button that led here is gone.
   useEffect(() => content.current?.focus(), []);
@@ -24,19 +26,7 @@ export function StepFrame({ children, actions, wide = false, onPaste }: StepFram
         onPaste={onPaste}
         sx={{ outline: 'none', flex: '1 1 0', minHeight: 0, overflow: 'auto', px: { xs: 2, sm: 4 }, py: 3 }}
       >
-        <Box
-          sx={
-            wide
-              ? { height: '100%', display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }
-              : {
-                  maxWidth: 760,
-                  mx: 'auto',
-                  display: 'grid',
-                  gridTemplateColumns: 'minmax(0, 1fr)',
-                  rowGap: 3,
-                }
-          }
-        >
+        <Box sx={fills ? FILLING : FLOWING} style={{ maxWidth: wide ? undefined : 760 }}>
           {children}
         </Box>
       </Box>
@@ -50,6 +40,8 @@ export function StepFrame({ children, actions, wide = false, onPaste }: StepFram
   );
 }
 
+const FILLING = { mx: 'auto', height: '100%', display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 };
+const FLOWING = { mx: 'auto', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 3 };
 const FOOTER = { px: { xs: 2, sm: 4 }, borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' };
 const ACTIONS = {
   display: 'flex',
