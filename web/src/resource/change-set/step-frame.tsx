@@ -16,6 +16,7 @@ interface StepFrameProps {
 /** The content of one step above its buttons. */
 export function StepFrame({ children, actions, fills = false, wide = false, onPaste }: StepFrameProps) {
   const content = useRef<HTMLDivElement>(null);
+  const width = { maxWidth: wide ? undefined : 760 };
   // The button that led here is gone.
   useEffect(() => content.current?.focus(), []);
   return (
@@ -26,14 +27,16 @@ export function StepFrame({ children, actions, fills = false, wide = false, onPa
         onPaste={onPaste}
         sx={{ outline: 'none', flex: '1 1 0', minHeight: 0, overflow: 'auto', px: { xs: 2, sm: 4 }, py: 3 }}
       >
-        <Box sx={fills ? FILLING : FLOWING} style={{ maxWidth: wide ? undefined : 760 }}>
+        <Box sx={fills ? FILLING : FLOWING} style={width}>
           {children}
         </Box>
       </Box>
       {actions === undefined ? null : (
         <Box component="footer" sx={FOOTER}>
-          <Box sx={ACTIONS}>{actions}</Box>
-          <BelowButtons />
+          <Box sx={{ mx: 'auto' }} style={width}>
+            <Box sx={ACTIONS}>{actions}</Box>
+            <BelowButtons />
+          </Box>
         </Box>
       )}
     </>
