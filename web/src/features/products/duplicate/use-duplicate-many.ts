@@ -1,5 +1,5 @@
 import { duplicateProducts } from '@kitroom/contract/bulk/duplicate-products';
-import { duplicateProduct, productLabels as labels, type ProductRow } from '@kitroom/contract/product';
+import { productLabels as labels, type ProductRow } from '@kitroom/contract/product';
 import { useQuery } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useForm, useWatch } from 'react-hook-form';
@@ -45,7 +45,7 @@ interface Copy extends PreviewLine {
 export function useDuplicateMany({ targets, onDone }: BulkDialogProps) {
   const { has } = usePermissions();
   const list = useQuery(products.list());
-  const mayCopyPictures = has(duplicateProduct.picturesPermission);
+  const mayCopyPictures = has(duplicateProducts.picturesPermission);
   const stepsForm = useForm<Steps>({
     defaultValues: { code: firstStep(codeField), name: firstStep(nameField) },
   });
