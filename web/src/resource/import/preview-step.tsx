@@ -10,7 +10,7 @@ import { ApplyButton } from '../change-set/apply-button.tsx';
 import { StepFrame } from '../change-set/step-frame.tsx';
 import { TryAgainAlert } from '../try-again-alert.tsx';
 import { columnsOf, type ImportTarget } from './import-list.ts';
-import { InactiveRecords } from './inactive-records.tsx';
+import { InactiveAlert } from './inactive-alert.tsx';
 import { MissingRecords } from './missing-records.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { type Applied, type Lines, usePreview } from './use-preview.ts';
@@ -129,12 +129,17 @@ export function PreviewStep(props: PreviewStepProps) {
       )}
       <MissingRecords missing={preview.missing} onCreated={checked.again} focusAfter="#import-checking" />
       {preview.inactive === 0 ? null : (
-        <InactiveRecords
+        <InactiveAlert
           target={target}
           count={preview.inactive}
           disabled={checked.busy || checked.checking}
           onActivate={preview.activate}
-        />
+          focusAfter="#import-checking"
+        >
+          {preview.inactive === 1
+            ? `1 line is about an inactive ${target.noun.one}, which stays inactive.`
+            : `${withCommas(preview.inactive)} lines are about inactive ${target.noun.many}, which stay inactive.`}
+        </InactiveAlert>
       )}
       {target.onCreate !== undefined && (result?.create_count ?? 0) > 0 ? (
         <Alert severity="info">{target.onCreate}</Alert>
