@@ -46,11 +46,7 @@ export function BulkEditDialog<Item extends z.ZodObject>(props: BulkEditDialogPr
             <ChangePreview
               noun={noun}
               labels={labels}
-              lines={changed.map(({ record, shown }) => ({
-                id: record.id,
-                name: record.name,
-                changes: shown,
-              }))}
+              lines={changed}
               summary={summary(changed.length, chosenFields.length, noun)}
               checked={checked}
               leaving={edit.leaving}
