@@ -127,6 +127,8 @@ test('what a file names and is not there is created from its preview, and what w
   await dialog.getByRole('button', { name: 'Apply 2 changes' }).click();
 
   await expect(dialog.getByText('2 imported products are inactive.')).toBeVisible();
+  // What was disabled until the list was loaded still fades.
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
   problems.push(...(await axeViolations(page)));
   await dialog.getByRole('button', { name: 'Activate 2' }).press('Enter');
   await expect(dialog.getByText('2 products are active now.')).toBeVisible();
