@@ -103,7 +103,7 @@ export async function buildApp(
   warnOfUnnamedProxy(app, config);
   guard(app, config, {
     findActor: actorFinder(db, config),
-    findTokenActor: tokenActorFinder(db, config.session),
+    findTokenActor: tokenActorFinder(db),
     countTokenRequest: tokenRate(config.tokenRequestsPerMinute),
   });
   keepAnswers(app, db, config);

@@ -125,7 +125,7 @@ describeApp('an API token', (harness) => {
     const { query } = harness().db;
     const maker = await harness().signIn({ permissions: [...MANAGER, 'SIZE_READ', 'PRODUCT_READ'] });
     const { token, id } = await made(maker);
-    const found = await tokenActorFinder(harness().db, harness().config.session)(token, '127.0.0.1');
+    const found = await tokenActorFinder(harness().db)(token, '127.0.0.1');
     const check = (code: PermissionCode = 'SIZE_READ') => {
       return requireStillAllowed(query, { ...found, requestId: 'r' } as Actor, code);
     };

@@ -1,7 +1,7 @@
 import type { PasskeyAnswer } from '@kitroom/contract/access/passkey-calls';
 import { proofCalls } from '@kitroom/contract/access/proof';
 import type { Database } from '../../platform/db/database.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { SessionActor } from '../../platform/http/actor.ts';
 import { invalid } from '../../platform/http/errors.ts';
 import { CHALLENGE_SECONDS, issueChallenge, takeChallengeOf } from '../second-step/challenges.ts';
 import { passkeyWith, readSignature, usePasskey } from '../second-step/passkeys/check-passkey.ts';
@@ -12,7 +12,11 @@ import { refuseWhenAddressThrottled } from '../sign-in/limits.ts';
 import { noteFailure, noteProof, type Prover } from './give-proof.ts';
 
 /** The browser's request to an authenticator: one of the actor's passkeys. The challenge replaces an earlier one of the session. */
-export async function passkeyProofOptions(db: Database, publicUrl: string, { userId, sessionId }: Actor) {
+export async function passkeyProofOptions(
+  db: Database,
+  publicUrl: string,
+  { userId, letInBy: { sessionId } }: SessionActor,
+) {
   const rp = relyingPartyOf(publicUrl);
   const passkeys = (await passkeysOf(db.query, userId)).filter(({ rp_id }) => rp_id === rp.id);
   const { generateAuthenticationOptions } = await webAuthn();
@@ -53,7 +57,7 @@ export async function proveByPasskey(
   const { actor, address, userAgent } = prover;
   await refuseWhenAddressThrottled(db.query, address);
   // Used up before it is checked: whatever comes of it, nobody answers it again.
-  const challenge = await db.transaction((trx) => takeChallengeOf(trx, actor.sessionId, 'proof'));
+  const challenge = await db.transaction((trx) => takeChallengeOf(trx, actor.letInBy.sessionId, 'proof'));
   const rp = relyingPartyOf(publicUrl);
   const passkey = await passkeyWith(db.query, answer, rp)
     .where('passkeys.user_id', '=', actor.userId)

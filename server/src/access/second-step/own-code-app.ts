@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config.ts';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { now } from '../../platform/db/now.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Actor, SessionActor } from '../../platform/http/actor.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { requireStillSignedIn } from '../sign-in/still-signed-in.ts';
@@ -23,10 +23,15 @@ import { endTrust } from './trusted-browsers.ts';
 type Settings = Pick<Config, 'secretKey' | 'dataDir' | 'publicUrl' | 'secondStep' | 'singleSignOn'>;
 
 /** Starts to set a code app up: nothing changes until it is confirmed, in the same session and within ten minutes. */
-export async function startCodeApp(db: Database, settings: Settings, actor: Actor): Promise<CodeAppSetup> {
+export async function startCodeApp(
+  db: Database,
+  settings: Settings,
+  actor: SessionActor,
+): Promise<CodeAppSetup> {
   const secret = newAppSecret();
   const value = await codeAppSealer(settings).seal(secret);
-  const { userId, sessionId } = actor;
+  const { userId, letInBy } = actor;
+  const { sessionId } = letInBy;
   await db.transaction(async (trx) => {
     await trx
       .deleteFrom('challenges')
@@ -46,10 +51,11 @@ export async function startCodeApp(db: Database, settings: Settings, actor: Acto
 export async function newCodeApp(
   db: Database,
   settings: Settings,
-  actor: Actor,
+  actor: SessionActor,
   code: string,
 ): Promise<(trx: Transaction) => Promise<string[]>> {
-  const { userId, sessionId } = actor;
+  const { userId, letInBy } = actor;
+  const { sessionId } = letInBy;
   const started = await db.query
     .selectFrom('challenges')
     .select(['id', 'value'])
@@ -123,7 +129,7 @@ export async function removeCodeApp(trx: Transaction, settings: Settings, actor:
 export async function freshRecoveryCodes(
   db: Database,
   settings: Settings,
-  actor: Actor,
+  actor: SessionActor,
 ): Promise<(trx: Transaction) => Promise<string[]>> {
   const { userId } = actor;
   if (!(await hasSecondStep(db.query, userId))) throw notFound(NO_SECOND_STEP);

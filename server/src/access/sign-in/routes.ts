@@ -3,7 +3,7 @@ import { authCalls } from '@kitroom/contract/auth-calls';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { cookieOf, sessionTokens } from '../../platform/http/cookies.ts';
-import { actorOf } from '../../platform/http/guard.ts';
+import { personOf } from '../../platform/http/guard.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { setChallenge } from '../second-step/challenge-cookie.ts';
@@ -46,8 +46,9 @@ export function authRoutes(app: App, db: Database, config: Config, provider: Pro
   });
 
   serve(app, authCalls.userPermissions, async (request) => {
-    const actor = actorOf(request);
-    const { userId, firstName, email, passwordChangeRequired, csrfToken, viewingAs } = actor;
+    const actor = personOf(request);
+    const { userId, firstName, email, passwordChangeRequired, viewingAs } = actor;
+    const { csrfToken } = actor.letInBy;
     const permissions = [...actor.permissions];
     return {
       data: {

@@ -77,14 +77,15 @@ export async function endSessionsOf(trx: Queries, userId: number): Promise<void>
  */
 export async function endOtherSessions(
   trx: Transaction,
-  actor: Actor,
+  { letInBy }: Actor,
   userId: number | null,
+  times: SessionTimes,
 ): Promise<number> {
   const ended = await trx
     .deleteFrom('sessions')
-    .where('id', '!=', actor.sessionId)
+    .where((eb) => (letInBy.tokenId === undefined ? eb('id', '!=', letInBy.sessionId) : eb.lit(true)))
     .$if(userId !== null, (all) => all.where('user_id', '=', userId))
-    .returning(isAlive(lastMoments(actor.sessionTimes)).as('was_alive'))
+    .returning(isAlive(lastMoments(times)).as('was_alive'))
     .execute();
   return ended.filter(({ was_alive }) => Boolean(was_alive)).length;
 }
@@ -144,9 +145,7 @@ function toActor(row: SignedInUser, token: string, { session, secondStep }: Acto
   const permissions = toCodes(row.codes);
   return {
     userId: row.user_id,
-    tokenId: undefined,
-    sessionId: row.session_id,
-    sessionTimes: session,
+    letInBy: { sessionId: row.session_id, times: session, csrfToken: csrfTokenOf(token) },
     firstName: row.first_name,
     email: row.email,
     passwordChangeRequired: row.password_change_required === 1,
@@ -154,7 +153,6 @@ function toActor(row: SignedInUser, token: string, { session, secondStep }: Acto
     secondStepRequired: !row.is_secured && mustHaveSecondStep(secondStep, permissions),
     permissions,
     viewingAs: undefined,
-    csrfToken: csrfTokenOf(token),
     provedUntil: provedUntil(row, secondStep),
   };
 }
@@ -168,10 +166,14 @@ function untilOf({ last_seen_at, created_at }: SignedInUser, { maximum }: Sessio
  * For long requests: throws 401 if the actor was signed out since the guard let the request in, 403 if they lost
  * `code`, have to change the password, or view as a role. Call it in the transaction that writes.
  */
-export async function requireStillAllowed(query: Queries, actor: Actor, code: PermissionCode): Promise<void> {
-  if (actor.tokenId !== undefined) return requireTokenStillAllowed(query, actor.tokenId, code);
-  const present = await signedInUsers(query, lastMoments(actor.sessionTimes))
-    .where('sessions.id', '=', actor.sessionId)
+export async function requireStillAllowed(
+  query: Queries,
+  { letInBy }: Actor,
+  code: PermissionCode,
+): Promise<void> {
+  if (letInBy.tokenId !== undefined) return requireTokenStillAllowed(query, letInBy.tokenId, code);
+  const present = await signedInUsers(query, lastMoments(letInBy.times))
+    .where('sessions.id', '=', letInBy.sessionId)
     .executeTakeFirst();
   if (!present) throw notSignedIn();
   if (present.viewed_role_id !== null) throw forbidden(viewAsRole.readOnly);

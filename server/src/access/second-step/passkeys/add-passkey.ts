@@ -6,7 +6,7 @@ import { logChange } from '../../../platform/db/change-log.ts';
 import type { Database, Queries, Transaction } from '../../../platform/db/database.ts';
 import { now } from '../../../platform/db/now.ts';
 import type { Row } from '../../../platform/db/tables.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
+import type { SessionActor } from '../../../platform/http/actor.ts';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { securityLink } from '../../mails.ts';
@@ -29,7 +29,7 @@ const HANDLE_BYTES = 32;
  * The browser's request to an authenticator, and the token of the challenge, which replaces an earlier one of the
  * session. Throws 409 when the actor has as many passkeys as anyone may.
  */
-export async function newPasskeyOptions(db: Database, publicUrl: string, actor: Actor) {
+export async function newPasskeyOptions(db: Database, publicUrl: string, actor: SessionActor) {
   const { generateRegistrationOptions } = await webAuthn();
   return db.serializable(async (trx) => {
     const existing = await passkeysOf(trx, actor.userId);
@@ -52,13 +52,13 @@ export async function newPasskeyOptions(db: Database, publicUrl: string, actor: 
     });
     await trx
       .deleteFrom('challenges')
-      .where('session_id', '=', actor.sessionId)
+      .where('session_id', '=', actor.letInBy.sessionId)
       .where('purpose', '=', 'passkey-new')
       .execute();
     const token = await issueChallenge(trx, {
       purpose: 'passkey-new',
       userId: actor.userId,
-      sessionId: actor.sessionId,
+      sessionId: actor.letInBy.sessionId,
       value: options.challenge,
       seconds: CHALLENGE_SECONDS.passkey,
     });
@@ -82,14 +82,14 @@ interface Answer {
 export async function newPasskey(
   db: Database,
   publicUrl: string,
-  actor: Actor,
+  actor: SessionActor,
   { token = '', response, userAgent }: Answer,
 ): Promise<(trx: Transaction) => Promise<{ added: Row<'passkeys'>; codes: string[] }>> {
   const challenge = await findChallenge(db.query, token, 'passkey-new');
   const rp = relyingPartyOf(publicUrl);
   const registered =
     challenge?.value &&
-    challenge.session_id === actor.sessionId &&
+    challenge.session_id === actor.letInBy.sessionId &&
     (await readRegistration(response, challenge.value, rp));
   if (!registered) {
     await db.transaction((trx) => takeChallenge(trx, token, 'passkey-new'));

@@ -3,7 +3,7 @@ import { PASSKEY_MESSAGES, passkeySignIn } from '@kitroom/contract/access/passke
 import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { type CookieSettings, cookieName, cookieOf } from '../../../platform/http/cookies.ts';
-import { actorOf } from '../../../platform/http/guard.ts';
+import { personOf } from '../../../platform/http/guard.ts';
 import { answerOnce } from '../../../platform/http/kept-answers.ts';
 import { addressOf } from '../../../platform/http/request-address.ts';
 import type { App } from '../../../platform/http/schemas.ts';
@@ -23,18 +23,18 @@ export function ownPasskeyRoutes(app: App, db: Database, config: Config): void {
   const challenge = challengeCookie('new-passkey', ownPasskeys.add.path, config);
 
   serve(app, ownPasskeys.list, async (request) => {
-    const passkeys = await passkeysOf(db.query, actorOf(request).userId);
+    const passkeys = await passkeysOf(db.query, personOf(request).userId);
     return { passkeys: passkeys.map((passkey) => toPasskeyRow(passkey, publicUrl)) };
   });
 
   serve(app, ownPasskeys.options, async (request, reply) => {
-    const { options, token } = await newPasskeyOptions(db, publicUrl, actorOf(request));
+    const { options, token } = await newPasskeyOptions(db, publicUrl, personOf(request));
     reply.setCookie(challenge.name, token, challenge.flags);
     return { options: { ...options } };
   });
 
   serve(app, ownPasskeys.add, async (request, reply) => {
-    const add = await newPasskey(db, publicUrl, actorOf(request), {
+    const add = await newPasskey(db, publicUrl, personOf(request), {
       token: request.cookies[challenge.name],
       response: request.body.response,
       userAgent: request.headers['user-agent'] ?? '',
@@ -49,14 +49,14 @@ export function ownPasskeyRoutes(app: App, db: Database, config: Config): void {
   serve(app, ownPasskeys.rename, (request, reply) =>
     answerOnce(reply, db.transaction, async (trx) => {
       const { params, body } = request;
-      const renamed = await renamePasskey(trx, actorOf(request), params.id, body.name);
+      const renamed = await renamePasskey(trx, personOf(request), params.id, body.name);
       return { message: PASSKEY_MESSAGES.renamed, passkey: toPasskeyRow(renamed, publicUrl) };
     }),
   );
 
   serve(app, ownPasskeys.remove, (request, reply) =>
     answerOnce(reply, db.serializable, async (trx) => {
-      await removePasskey(trx, config, actorOf(request), request.params.id);
+      await removePasskey(trx, config, personOf(request), request.params.id);
       return { message: PASSKEY_MESSAGES.removed };
     }),
   );
