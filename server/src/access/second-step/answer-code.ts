@@ -13,6 +13,7 @@ import type { SignedIn } from '../sign-in/cookies.ts';
 import type { SignInClient } from '../sign-in/enter.ts';
 import { countFailedSignIn, refuseWhenThrottled, SIGN_INS } from '../sign-in/limits.ts';
 import { tokenHash } from '../tokens.ts';
+import { takeChallenge } from './challenges.ts';
 import { appStepOf, useAppStep } from './code-app.ts';
 import { codeVisitor, completeSignIn, findPendingSignIn, type PendingSignIn } from './pending-sign-in.ts';
 import { findRecoveryCode, readRecoveryCode, recoveryCodesLeft, useRecoveryCode } from './recovery-codes.ts';
@@ -58,8 +59,7 @@ export function answerWithCode(
         entityId: pending.userId,
         after: { email: pending.email, address: client.address },
       });
-      if (tries >= SECOND_STEP_TRIES)
-        await trx.deleteFrom('challenges').where('token_hash', '=', tokenHash(token)).execute();
+      if (tries >= SECOND_STEP_TRIES) await takeChallenge(trx, token, 'sign-in');
       return undefined;
     });
     SIGN_INS.inc({ result: signedIn ? 'let-in' : 'refused' });

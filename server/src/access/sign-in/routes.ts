@@ -6,7 +6,7 @@ import { cookieOf, sessionTokens } from '../../platform/http/cookies.ts';
 import { personOf } from '../../platform/http/guard.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { setChallenge } from '../second-step/challenge-cookie.ts';
+import { challengeCookie } from '../second-step/challenge-cookie.ts';
 import { trustCookie } from '../second-step/trusted-browsers.ts';
 import { beganAtProvider } from '../single-sign-on/end-sessions.ts';
 import type { Provider } from '../single-sign-on/provider.ts';
@@ -27,7 +27,7 @@ export function authRoutes(app: App, db: Database, config: Config, provider: Pro
     const client = { ...signInClientOf(request, config), deviceOf, trustOf, tellsEveryone };
     const signedIn = await signIn(db, config, request.body, client);
     if ('secondStep' in signedIn) {
-      setChallenge(reply, config, signedIn.challenge);
+      challengeCookie('sign-in', config).set(reply, signedIn.challenge);
       return { secondStep: signedIn.secondStep };
     }
     await keepSignedIn(reply, config, signedIn);

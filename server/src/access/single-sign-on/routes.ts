@@ -11,7 +11,7 @@ import { addressOf } from '../../platform/http/request-address.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { signInLink } from '../passwords/password-tokens.ts';
-import { setChallenge } from '../second-step/challenge-cookie.ts';
+import { challengeCookie } from '../second-step/challenge-cookie.ts';
 import { trustCookie } from '../second-step/trusted-browsers.ts';
 import { keepSignedIn, signInClientOf } from '../sign-in/cookies.ts';
 import { countFailureAtProvider, isProviderThrottled } from '../sign-in/limits.ts';
@@ -72,7 +72,7 @@ export function singleSignOnRoutes(
       const entered = await enterFromProvider(db, identity, settings, client);
       if ('secondStep' in entered) {
         const address = secondStepAddress(publicUrl, entered.secondStep, attempt.returnTo);
-        return setChallenge(reply, config, entered.challenge).redirect(address);
+        return challengeCookie('sign-in', config).set(reply, entered.challenge).redirect(address);
       }
       await keepSignedIn(reply, config, entered);
       return reply.redirect(ownAddress(attempt.returnTo, publicUrl));

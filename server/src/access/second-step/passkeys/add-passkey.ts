@@ -12,7 +12,7 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import { securityLink } from '../../mails.ts';
 import { browserName } from '../../sign-in/browser-name.ts';
 import { requireStillSignedIn } from '../../sign-in/still-signed-in.ts';
-import { CHALLENGE_SECONDS, findChallenge, issueChallenge, takeChallenge } from '../challenges.ts';
+import { CHALLENGES, findChallenge, issueChallenge, takeChallenge } from '../challenges.ts';
 import { newRecoveryCodes, recoveryCodesLeft, storeFirstRecoveryCodes } from '../recovery-codes.ts';
 import { endTrust } from '../trusted-browsers.ts';
 import { passkeyAddedMail } from './passkey-mails.ts';
@@ -41,7 +41,7 @@ export async function newPasskeyOptions(db: Database, publicUrl: string, actor: 
       userName: actor.email,
       userDisplayName: actor.firstName,
       userID: Uint8Array.from(Buffer.from(await handleOf(trx, actor.userId), 'base64url')),
-      timeout: CHALLENGE_SECONDS.passkey * 1000,
+      timeout: CHALLENGES['passkey-new'].seconds * 1000,
       attestationType: 'none',
       supportedAlgorithmIDs: ALGORITHMS,
       excludeCredentials: existing.map((passkey) => ({
@@ -50,19 +50,7 @@ export async function newPasskeyOptions(db: Database, publicUrl: string, actor: 
       })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
-    await trx
-      .deleteFrom('challenges')
-      .where('session_id', '=', actor.letInBy.sessionId)
-      .where('purpose', '=', 'passkey-new')
-      .execute();
-    const token = await issueChallenge(trx, {
-      purpose: 'passkey-new',
-      userId: actor.userId,
-      sessionId: actor.letInBy.sessionId,
-      value: options.challenge,
-      seconds: CHALLENGE_SECONDS.passkey,
-    });
-    return { options, token };
+    return { options, token: await issueChallenge(trx, 'passkey-new', options.challenge, actor) };
   });
 }
 
@@ -88,8 +76,7 @@ export async function newPasskey(
   const challenge = await findChallenge(db.query, token, 'passkey-new');
   const rp = relyingPartyOf(publicUrl);
   const registered =
-    challenge?.value &&
-    challenge.session_id === actor.letInBy.sessionId &&
+    challenge?.sessionId === actor.letInBy.sessionId &&
     (await readRegistration(response, challenge.value, rp));
   if (!registered) {
     await db.transaction((trx) => takeChallenge(trx, token, 'passkey-new'));
