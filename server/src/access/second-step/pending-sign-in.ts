@@ -111,7 +111,7 @@ export async function endPendingSignIns(
 
 /** Whose wrong codes are counted; apart from wrong passwords. */
 export function codeVisitor({ email, device }: PendingSignIn, address: string): Visitor {
-  return { email, address, device, step: 'second-step' };
+  return { email, address, known: device === undefined ? undefined : { device }, step: 'second-step' };
 }
 
 /** Opens the session after the second step. Throws 401 if the sign-in has ended in the meantime; its challenge is used up. */
