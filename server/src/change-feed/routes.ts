@@ -32,7 +32,7 @@ export function changeFeedRoute(app: App, db: Database, settings: Settings): voi
     if (cursor) await requireContinuous(db, cursor);
     const { changes, more, ...place } = page;
     const next = cursorText({ ...now, newest: await newestEntry(db.query), ...place });
-    return { changes, cursor: next, more } as never;
+    return { changes, cursor: next, more };
   });
 }
 
