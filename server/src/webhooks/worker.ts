@@ -9,7 +9,7 @@ import { attempt, type Sending } from './attempt.ts';
 import { claim, isDue, queueNext, waitingDeliveries } from './delivery-queue.ts';
 import { systemNetwork } from './network.ts';
 import { webhookSealer } from './secrets.ts';
-import { readableOf, type WebhookRow, webhooksWithMakers } from './webhook-rows.ts';
+import { readableOf, type WebhookRow, webhooksWithCreators } from './webhook-rows.ts';
 
 const POLL_MILLISECONDS = 1000;
 
@@ -67,7 +67,7 @@ class Lanes {
 
   /** Begins what is due and not under way in this process. */
   async begin(): Promise<void> {
-    const webhooks = await webhooksWithMakers(this.#db.query).execute();
+    const webhooks = await webhooksWithCreators(this.#db.query).execute();
     if (webhooks.length === 0) return;
     // After the webhooks: one whose cursor has moved has its delivery.
     const waiting = await waitingDeliveries(this.#db.query).execute();
@@ -98,7 +98,7 @@ class Lanes {
   /** One after the other, until there is nothing to tell or one was not accepted: those behind it wait. */
   async #tellChanges(id: number, mark: string): Promise<void> {
     while (!this.#sending.ending.aborted) {
-      const webhook = await webhooksWithMakers(this.#db.query)
+      const webhook = await webhooksWithCreators(this.#db.query)
         .where('webhooks.id', '=', id)
         .executeTakeFirst();
       if (!webhook || !tellsNow(webhook, this.#sending)) return;
@@ -118,7 +118,7 @@ class Lanes {
 
   async #tellRepeated(id: number): Promise<void> {
     while (!this.#sending.ending.aborted) {
-      const webhook = await webhooksWithMakers(this.#db.query)
+      const webhook = await webhooksWithCreators(this.#db.query)
         .where('webhooks.id', '=', id)
         .executeTakeFirst();
       const waiting = await this.#waiting(id, 1);

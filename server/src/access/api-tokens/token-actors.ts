@@ -16,7 +16,7 @@ import { isApiToken } from './token-text.ts';
 const USED_MILLISECONDS = 60 * 1000;
 
 /**
- * Finds who made an API token, with the codes that both hold now: a change of its maker's role or state takes effect with
+ * Finds who made an API token, with the codes that both hold now: a change of its creator's role or state takes effect with
  * the next request.
  */
 export function tokenActorFinder(db: Database): FindTokenActor {

@@ -265,7 +265,7 @@ describe('the guard', () => {
       expect(await call('GET', COOKIE)).toEqual([200, 7]);
     });
 
-    it('waits with its maker for a required change of password, and comes from no other site', async () => {
+    it('waits with its creator for a required change of password, and comes from no other site', async () => {
       const { call } = await serve('SIGNED_IN', { actor: { passwordChangeRequired: true } });
       expect(await call('GET', BEARER)).toEqual([403, 'Password change required']);
       const other = await serve('SIGNED_IN');
