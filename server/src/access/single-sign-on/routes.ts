@@ -15,21 +15,21 @@ import { challengeCookie } from '../second-step/challenge-cookie.ts';
 import { trustCookie } from '../second-step/trusted-browsers.ts';
 import { keepSignedIn, signInClientOf } from '../sign-in/cookies.ts';
 import { countFailureAtProvider, isProviderThrottled } from '../sign-in/limits.ts';
-import {
-  ATTEMPT_COOKIE,
-  ATTEMPT_SECONDS,
-  type Attempt,
-  fromCookie,
-  newAttempt,
-  ownAddress,
-  toCookie,
-} from './attempt.ts';
 import { backChannelLogoutRoute } from './back-channel-logout-route.ts';
 import { enterFromProvider } from './enter.ts';
 import type { Identity } from './identity.ts';
 import { NotLetInError } from './not-let-in.ts';
 import { openIdClient, type Provider, ProviderUnavailableError } from './provider.ts';
-import { giveBack, useAttempt } from './used-attempts.ts';
+import { giveBack, useVisit } from './used-visits.ts';
+import {
+  fromCookie,
+  newVisit,
+  ownAddress,
+  toCookie,
+  VISIT_COOKIE,
+  VISIT_SECONDS,
+  type Visit,
+} from './visit.ts';
 
 /** To the provider and back, and its message that someone has signed out there. 404 without settings. */
 export function singleSignOnRoutes(
@@ -39,9 +39,9 @@ export function singleSignOnRoutes(
   provider: Provider | undefined,
 ): void {
   const { publicUrl, singleSignOn: settings } = config;
-  const attemptCookie = cookieName(config, ATTEMPT_COOKIE);
+  const visitCookie = cookieName(config, VISIT_COOKIE);
   const cookieFlags = {
-    path: ATTEMPT_COOKIE.path,
+    path: VISIT_COOKIE.path,
     httpOnly: true,
     sameSite: 'lax',
     secure: config.https,
@@ -49,11 +49,11 @@ export function singleSignOnRoutes(
 
   serve(app, singleSignOnCalls.start, async (request, reply) => {
     if (!provider) throw notFound();
-    const attempt = newAttempt(queryOf(request).get(singleSignOn.returnTo), publicUrl);
+    const visit = newVisit(queryOf(request).get(singleSignOn.returnTo), publicUrl);
     try {
-      const address = await provider.signInAddress(attempt);
-      const flags = { ...cookieFlags, maxAge: ATTEMPT_SECONDS };
-      return reply.setCookie(attemptCookie, toCookie(attempt), flags).redirect(address.href);
+      const address = await provider.signInAddress(visit);
+      const flags = { ...cookieFlags, maxAge: VISIT_SECONDS };
+      return reply.setCookie(visitCookie, toCookie(visit), flags).redirect(address.href);
     } catch (error) {
       return refuse(request, reply, error);
     }
@@ -61,21 +61,21 @@ export function singleSignOnRoutes(
 
   serve(app, singleSignOnCalls.finish, async (request, reply) => {
     if (!provider || !settings) throw notFound();
-    const attempt = fromCookie(request.cookies[attemptCookie]);
+    const visit = fromCookie(request.cookies[visitCookie]);
     // It works once, whatever comes of it.
-    reply.clearCookie(attemptCookie, cookieFlags);
+    reply.clearCookie(visitCookie, cookieFlags);
     try {
-      if (!attempt) throw new NotLetInError('expired', 'no attempt of this browser is open');
-      const identity = await identityOf(db, provider, attempt, request);
+      if (!visit) throw new NotLetInError('expired', 'no attempt of this browser is open');
+      const identity = await identityOf(db, provider, visit, request);
       const trustOf = (userId: number) => cookieOf(request, config, trustCookie(userId));
       const client = { ...signInClientOf(request, config), trustOf };
       const entered = await enterFromProvider(db, identity, settings, client);
       if ('secondStep' in entered) {
-        const address = secondStepAddress(publicUrl, entered.secondStep, attempt.returnTo);
+        const address = secondStepAddress(publicUrl, entered.secondStep, visit.returnTo);
         return challengeCookie('sign-in', config).set(reply, entered.challenge).redirect(address);
       }
       await keepSignedIn(reply, config, entered);
-      return reply.redirect(ownAddress(attempt.returnTo, publicUrl));
+      return reply.redirect(ownAddress(visit.returnTo, publicUrl));
     } catch (error) {
       return refuse(request, reply, error);
     }
@@ -90,22 +90,21 @@ export function singleSignOnRoutes(
   }
 }
 
-/** Who has come back with this request, asked once for each attempt. Rejects with `NotLetInError` and what `reasonOf` knows. */
+/** Who has come back with this request, asked once for each visit. Rejects with `NotLetInError` and what `reasonOf` knows. */
 async function identityOf(
   db: Database,
   provider: Provider,
-  attempt: Attempt,
+  visit: Visit,
   request: FastifyRequest,
 ): Promise<Identity> {
   if (await isProviderThrottled(db.query, addressOf(request)))
     throw new NotLetInError('too-many', 'too many failures from this address');
-  if (!(await useAttempt(db.query, attempt)))
-    throw new NotLetInError('expired', 'this attempt was used before');
+  if (!(await useVisit(db.query, visit))) throw new NotLetInError('expired', 'this attempt was used before');
   try {
-    return await provider.identityOf(queryOf(request), attempt);
+    return await provider.identityOf(queryOf(request), visit);
   } catch (error) {
     const reason = await reasonOf(error);
-    if (reason === 'unavailable') await giveBack(db.query, attempt);
+    if (reason === 'unavailable') await giveBack(db.query, visit);
     // Each one has made us ask the provider.
     if (reason === 'failed') await countFailureAtProvider(db.query, addressOf(request));
     throw error;
