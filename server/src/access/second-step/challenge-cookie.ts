@@ -1,7 +1,6 @@
 import { ownPasskeys } from '@kitroom/contract/access/passkey-calls';
 import { passkeySignIn } from '@kitroom/contract/access/passkeys';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type CookieSettings, cookieName } from '../../platform/http/cookies.ts';
+import { briefCookie, type CookieSettings } from '../../platform/http/cookies.ts';
 import { SIGN_IN_CALLS } from '../sign-in/sign-in-calls.ts';
 import { CHALLENGES } from './challenges.ts';
 
@@ -12,16 +11,7 @@ const COOKIES = {
   'passkey-new': { name: 'new-passkey', path: ownPasskeys.add.path, sameSite: 'strict' },
 } as const;
 
-/** The cookie that binds a challenge to a browser: sent only below its path, and read by no script. */
+/** The cookie that binds a challenge to a browser: it has its token. */
 export function challengeCookie(purpose: keyof typeof COOKIES, settings: CookieSettings) {
-  const { path, sameSite } = COOKIES[purpose];
-  const name = cookieName(settings, COOKIES[purpose]);
-  const { seconds: maxAge } = CHALLENGES[purpose];
-  const flags = { path, httpOnly: true, sameSite, secure: settings.https, maxAge } as const;
-  return {
-    /** The token of this browser's challenge, if it has one. */
-    tokenOf: ({ cookies }: FastifyRequest) => cookies[name],
-    set: (reply: FastifyReply, token: string) => reply.setCookie(name, token, flags),
-    clear: (reply: FastifyReply) => reply.clearCookie(name, flags),
-  };
+  return briefCookie(settings, COOKIES[purpose], CHALLENGES[purpose].seconds);
 }

@@ -16,7 +16,7 @@ export function secondStepRoutes(app: App, db: Database, config: Config): void {
   const challenge = challengeCookie('sign-in', config);
 
   serve(app, secondStepCall, async (request, reply) => {
-    const token = challenge.tokenOf(request);
+    const token = challenge.of(request);
     if (!token) throw notSignedIn(SECOND_STEP_MESSAGES.startAgain);
     const client = signInClientOf(request, config);
     const signedIn = await answerWithCode(db, config, { ...request.body, token }, client);

@@ -5,7 +5,7 @@ import type { SecondStepOffer } from '@kitroom/contract/auth-calls';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { cookieName, cookieOf } from '../../platform/http/cookies.ts';
+import { cookieOf } from '../../platform/http/cookies.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { addressOf } from '../../platform/http/request-address.ts';
 import type { App } from '../../platform/http/schemas.ts';
@@ -21,15 +21,7 @@ import type { Identity } from './identity.ts';
 import { NotLetInError } from './not-let-in.ts';
 import { openIdClient, type Provider, ProviderUnavailableError } from './provider.ts';
 import { giveBack, useVisit } from './used-visits.ts';
-import {
-  fromCookie,
-  newVisit,
-  ownAddress,
-  toCookie,
-  VISIT_COOKIE,
-  VISIT_SECONDS,
-  type Visit,
-} from './visit.ts';
+import { fromCookie, newVisit, ownAddress, toCookie, type Visit, visitCookie } from './visit.ts';
 
 /** To the provider and back, and its message that someone has signed out there. 404 without settings. */
 export function singleSignOnRoutes(
@@ -39,21 +31,14 @@ export function singleSignOnRoutes(
   provider: Provider | undefined,
 ): void {
   const { publicUrl, singleSignOn: settings } = config;
-  const visitCookie = cookieName(config, VISIT_COOKIE);
-  const cookieFlags = {
-    path: VISIT_COOKIE.path,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: config.https,
-  } as const;
+  const cookie = visitCookie(config);
 
   serve(app, singleSignOnCalls.start, async (request, reply) => {
     if (!provider) throw notFound();
     const visit = newVisit(queryOf(request).get(singleSignOn.returnTo), publicUrl);
     try {
       const address = await provider.signInAddress(visit);
-      const flags = { ...cookieFlags, maxAge: VISIT_SECONDS };
-      return reply.setCookie(visitCookie, toCookie(visit), flags).redirect(address.href);
+      return cookie.set(reply, toCookie(visit)).redirect(address.href);
     } catch (error) {
       return refuse(request, reply, error);
     }
@@ -61,9 +46,9 @@ export function singleSignOnRoutes(
 
   serve(app, singleSignOnCalls.finish, async (request, reply) => {
     if (!provider || !settings) throw notFound();
-    const visit = fromCookie(request.cookies[visitCookie]);
+    const visit = fromCookie(cookie.of(request));
     // It works once, whatever comes of it.
-    reply.clearCookie(visitCookie, cookieFlags);
+    cookie.clear(reply);
     try {
       if (!visit) throw new NotLetInError('expired', 'no attempt of this browser is open');
       const identity = await identityOf(db, provider, visit, request);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { OwnCookie } from '../../platform/http/cookies.ts';
+import { briefCookie, type CookieSettings } from '../../platform/http/cookies.ts';
 
 /** How long someone may take at the provider, in seconds. */
 export const VISIT_SECONDS = 600;
@@ -32,7 +32,9 @@ export function newVisit(wanted: string | null, publicUrl: string): Visit {
 }
 
 /** The cookie that binds a visit to its browser. */
-export const VISIT_COOKIE: OwnCookie = { name: 'single-sign-on', path: '/' };
+export function visitCookie(settings: CookieSettings) {
+  return briefCookie(settings, { name: 'single-sign-on', path: '/', sameSite: 'lax' }, VISIT_SECONDS);
+}
 
 // Not sealed: its secrets are the browser's own, and a page to return to is checked again when it is used.
 export function toCookie(value: Visit): string {

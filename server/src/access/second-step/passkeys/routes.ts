@@ -34,7 +34,7 @@ export function ownPasskeyRoutes(app: App, db: Database, config: Config): void {
 
   serve(app, ownPasskeys.add, async (request, reply) => {
     const add = await newPasskey(db, publicUrl, personOf(request), {
-      token: challenge.tokenOf(request),
+      token: challenge.of(request),
       response: request.body.response,
       userAgent: request.headers['user-agent'] ?? '',
     });
@@ -68,18 +68,18 @@ export function passkeySignInRoutes(app: App, db: Database, config: Config): voi
   const pendingSignIn = challengeCookie('sign-in', config);
 
   serve(app, passkeySignInCalls.options, async (request, reply) => {
-    const asking = { address: addressOf(request), oldToken: challenge.tokenOf(request) };
+    const asking = { address: addressOf(request), oldToken: challenge.of(request) };
     const { options, token } = await passkeySignInOptions(db, publicUrl, asking);
     challenge.set(reply, token);
     return { options: { ...options } };
   });
 
   serve(app, passkeySignInCalls.signIn, async (request, reply) => {
-    const pendingToken = pendingSignIn.tokenOf(request);
+    const pendingToken = pendingSignIn.of(request);
     const signedIn = await signInWithPasskey(db, config, request.body.response, {
       ...signInClientOf(request, config),
       deviceOf: (userId) => cookieOf(request, config, deviceCookie(userId)),
-      challengeToken: challenge.tokenOf(request),
+      challengeToken: challenge.of(request),
       pendingToken,
     });
     if (pendingToken !== undefined) pendingSignIn.clear(reply);
