@@ -5,6 +5,7 @@ import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { FastifyRequest } from 'fastify';
 import { expressionBuilder } from 'kysely';
 import type { Config } from '../../platform/config.ts';
+import { logChange } from '../../platform/db/change-log.ts';
 import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
 import { fromNow, now } from '../../platform/db/now.ts';
 import { prepared } from '../../platform/db/prepared.ts';
@@ -73,21 +74,25 @@ export async function endSessionsOf(trx: Queries, userId: number): Promise<void>
 
 /**
  * Ends the sessions of a user, null: of everybody, except for the one in which the actor asks for it. Resolves to how
- * many of them could still be used.
+ * many of them could still be used; where there were none, there is nothing to record.
  */
 export async function endOtherSessions(
   trx: Transaction,
-  { letInBy }: Actor,
+  actor: Actor,
   userId: number | null,
   times: SessionTimes,
 ): Promise<number> {
-  const ended = await trx
+  const { letInBy } = actor;
+  const rows = await trx
     .deleteFrom('sessions')
     .where((eb) => (letInBy.tokenId === undefined ? eb('id', '!=', letInBy.sessionId) : eb.lit(true)))
     .$if(userId !== null, (all) => all.where('user_id', '=', userId))
     .returning(isAlive(lastMoments(times)).as('was_alive'))
     .execute();
-  return ended.filter(({ was_alive }) => Boolean(was_alive)).length;
+  const ended = rows.filter(({ was_alive }) => Boolean(was_alive)).length;
+  const entity = userId === null ? 'sessions' : 'users';
+  if (ended > 0) await logChange(trx, { author: actor, action: 'sessions-ended', entity, entityId: userId });
+  return ended;
 }
 
 /** The sessions that can still be used. */

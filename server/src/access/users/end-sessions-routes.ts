@@ -2,15 +2,12 @@ import { ACCESS_RULE_MESSAGES } from '@kitroom/contract/access/access-rules';
 import { endAllSessions, endSessions, SESSIONS_ENDED } from '@kitroom/contract/access/end-sessions';
 import { userResource } from '@kitroom/contract/user';
 import type { Config } from '../../platform/config.ts';
-import { logChange } from '../../platform/db/change-log.ts';
-import type { Database, Transaction } from '../../platform/db/database.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { actorOf } from '../../platform/http/guard.ts';
 import { answerOnce } from '../../platform/http/kept-answers.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
-import type { SessionTimes } from '../../platform/session-settings.ts';
 import { requireAdministration, requireNotStronger } from '../access-rules.ts';
 import { endOtherSessions, requireStillAllowed } from '../sign-in/sessions.ts';
 
@@ -30,7 +27,7 @@ export function endSessionsRoutes(app: App, db: Database, { session }: Pick<Conf
         .executeTakeFirst();
       if (!user) throw notFound(userResource.notFound);
       await requireNotStronger(trx, actor, user, ACCESS_RULE_MESSAGES.strongerSessions);
-      return { message: SESSIONS_ENDED, ended: await endAndLog(trx, actor, id, session) };
+      return { message: SESSIONS_ENDED, ended: await endOtherSessions(trx, actor, id, session) };
     }),
   );
 
@@ -40,21 +37,7 @@ export function endSessionsRoutes(app: App, db: Database, { session }: Pick<Conf
       // Of two people who end all sessions at the same time, the second is signed out by now.
       await requireStillAllowed(trx, actor, PERMISSION);
       await requireAdministration(trx, actor);
-      return { message: SESSIONS_ENDED, ended: await endAndLog(trx, actor, null, session) };
+      return { message: SESSIONS_ENDED, ended: await endOtherSessions(trx, actor, null, session) };
     }),
   );
-}
-
-/** Null: of everybody. Resolves to how many there were; where there were none, there is nothing to record. */
-async function endAndLog(
-  trx: Transaction,
-  actor: Actor,
-  userId: number | null,
-  times: SessionTimes,
-): Promise<number> {
-  const ended = await endOtherSessions(trx, actor, userId, times);
-  const record =
-    userId === null ? { entity: 'sessions', entityId: null } : { entity: 'users', entityId: userId };
-  if (ended > 0) await logChange(trx, { author: actor, action: 'sessions-ended', ...record });
-  return ended;
 }
