@@ -7,19 +7,21 @@ import { serve } from '../../platform/http/serve.ts';
 import { keepSignedIn, signInClientOf } from '../sign-in/cookies.ts';
 import { csrfTokenOf } from '../sign-in/sessions.ts';
 import { answerWithCode } from './answer-code.ts';
-import { challengeOf, forgetChallenge } from './challenge-cookie.ts';
+import { challengeCookie } from './challenge-cookie.ts';
 import { codeAppRoutes } from './code-app-routes.ts';
 import { securityRoute } from './security-route.ts';
 
 /** The second call of a sign-in, and what users do with their own second steps. */
 export function secondStepRoutes(app: App, db: Database, config: Config): void {
+  const challenge = challengeCookie('sign-in', config);
+
   serve(app, secondStepCall, async (request, reply) => {
-    const token = challengeOf(request, config);
+    const token = challenge.of(request);
     if (!token) throw notSignedIn(SECOND_STEP_MESSAGES.startAgain);
     const client = signInClientOf(request, config);
     const signedIn = await answerWithCode(db, config, { ...request.body, token }, client);
     await keepSignedIn(reply, config, signedIn);
-    forgetChallenge(reply, config);
+    challenge.clear(reply);
     return { csrfToken: csrfTokenOf(signedIn.token) };
   });
 

@@ -1,9 +1,8 @@
 import { ACCESS_RULE_MESSAGES } from '@kitroom/contract/access/access-rules';
 import { endAllSessions, endSessions, SESSIONS_ENDED } from '@kitroom/contract/access/end-sessions';
 import { userResource } from '@kitroom/contract/user';
-import { logChange } from '../../platform/db/change-log.ts';
-import type { Database, Transaction } from '../../platform/db/database.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { actorOf } from '../../platform/http/guard.ts';
 import { answerOnce } from '../../platform/http/kept-answers.ts';
@@ -15,7 +14,7 @@ import { endOtherSessions, requireStillAllowed } from '../sign-in/sessions.ts';
 const [PERMISSION] = endSessions.access;
 
 /** Ends the sessions of one user, or of everybody. */
-export function endSessionsRoutes(app: App, db: Database): void {
+export function endSessionsRoutes(app: App, db: Database, { session }: Pick<Config, 'session'>): void {
   serve(app, endSessions, (request, reply) =>
     answerOnce(reply, db.serializable, async (trx) => {
       const { id } = request.params;
@@ -28,7 +27,7 @@ export function endSessionsRoutes(app: App, db: Database): void {
         .executeTakeFirst();
       if (!user) throw notFound(userResource.notFound);
       await requireNotStronger(trx, actor, user, ACCESS_RULE_MESSAGES.strongerSessions);
-      return { message: SESSIONS_ENDED, ended: await endAndLog(trx, actor, id) };
+      return { message: SESSIONS_ENDED, ended: await endOtherSessions(trx, actor, id, session) };
     }),
   );
 
@@ -38,16 +37,7 @@ export function endSessionsRoutes(app: App, db: Database): void {
       // Of two people who end all sessions at the same time, the second is signed out by now.
       await requireStillAllowed(trx, actor, PERMISSION);
       await requireAdministration(trx, actor);
-      return { message: SESSIONS_ENDED, ended: await endAndLog(trx, actor, null) };
+      return { message: SESSIONS_ENDED, ended: await endOtherSessions(trx, actor, null, session) };
     }),
   );
-}
-
-/** Null: of everybody. Resolves to how many there were; where there were none, there is nothing to record. */
-async function endAndLog(trx: Transaction, actor: Actor, userId: number | null): Promise<number> {
-  const ended = await endOtherSessions(trx, actor, userId);
-  const record =
-    userId === null ? { entity: 'sessions', entityId: null } : { entity: 'users', entityId: userId };
-  if (ended > 0) await logChange(trx, { author: actor, action: 'sessions-ended', ...record });
-  return ended;
 }

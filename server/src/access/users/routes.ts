@@ -20,7 +20,7 @@ export function userRoutes(
   userUsageRoute(app, db, settings);
   invitationRoute(app, db, settings);
   invitationLinkRoutes(app, db, settings);
-  endSessionsRoutes(app, db);
+  endSessionsRoutes(app, db, settings);
   secondStepsOfUsersRoutes(app, db, settings);
   singleSignOnLinksRoutes(app, db, settings);
 
