@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { entry } from '../../../test/history.ts';
+import type { EntryLine } from '../../resource/history/entry-lines.ts';
 import { type ActivityDay, daysOf, runText } from './activity-days.ts';
-import type { ActivityLine } from './activity-lines.ts';
 
 let id = 1000;
 /** A line at this local time of November 2026; each is older than the one before. */
-function line(action: string, day: number, hour: number, minute = 0): ActivityLine {
+function line(action: string, day: number, hour: number, minute = 0): EntryLine {
   id -= 1;
   const at = new Date(2026, 10, day, hour, minute).toISOString();
   return {

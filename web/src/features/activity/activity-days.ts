@@ -1,10 +1,10 @@
+import type { EntryLine } from '../../resource/history/entry-lines.ts';
 import { startOfDay } from '../../ui/relative-time.tsx';
 import { counted } from '../../ui/sentence-parts.ts';
-import type { ActivityLine } from './activity-lines.ts';
 
 /** Sign-ins and sign-outs that follow each other on one day, newest first: at least two. */
 export interface SignInRun {
-  lines: readonly [ActivityLine, ActivityLine, ...ActivityLine[]];
+  lines: readonly [EntryLine, EntryLine, ...EntryLine[]];
 }
 
 /** The entries of one day. */
@@ -12,13 +12,13 @@ export interface ActivityDay {
   /** The time of its newest line, ISO 8601. */
   at: string;
   /** Newest first. */
-  items: (ActivityLine | SignInRun)[];
+  items: (EntryLine | SignInRun)[];
 }
 
 const SIGN_INS: ReadonlySet<string> = new Set(['sign-in', 'sign-out']);
 
 /** Lines, newest first, by their days in the user's time zone; with `folded`, sign-ins that follow each other are one item. */
-export function daysOf(lines: readonly ActivityLine[], folded: boolean): ActivityDay[] {
+export function daysOf(lines: readonly EntryLine[], folded: boolean): ActivityDay[] {
   const days: ActivityDay[] = [];
   let day: ActivityDay | undefined;
   for (const line of lines) {
@@ -35,7 +35,7 @@ export function daysOf(lines: readonly ActivityLine[], folded: boolean): Activit
 }
 
 /** Null: the line before is of another kind. */
-function runWith(last: ActivityLine | SignInRun, line: ActivityLine): SignInRun | null {
+function runWith(last: EntryLine | SignInRun, line: EntryLine): SignInRun | null {
   if ('lines' in last) return { lines: [...last.lines, line] };
   return SIGN_INS.has(last.action) ? { lines: [last, line] } : null;
 }

@@ -3,28 +3,27 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { memo, type ReactNode, useState } from 'react';
 import { imageUrl } from '../../api/product-pictures.ts';
+import type { EntryLine } from '../../resource/history/entry-lines.ts';
 import { exactTime, TimeOfDay } from '../../ui/relative-time.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
-import type { ActivityLine } from './activity-lines.ts';
-import { labelsOf } from './entities.ts';
 import { Initials } from './initials.tsx';
 import { SentenceShown } from './sentence-shown.tsx';
 
 interface ActivityItemProps {
-  line: ActivityLine;
+  line: EntryLine;
   /** Shows its details; the same function on every render. */
-  onOpen: (line: ActivityLine) => void;
+  onOpen: (line: EntryLine) => void;
 }
 
 /** One line of the activity: who, what, the picture of the record, and the time. */
 export const ActivityItem = memo(function ActivityItem({ line, onOpen }: ActivityItemProps) {
-  const { actor, at, entity, others, record, thumbnail } = line;
+  const { actor, at, others, record, thumbnail } = line;
   const isPictured = record !== null && thumbnail !== null && others.length === 0;
   return (
     <Box component="li" sx={ITEM}>
       <ItemParts
         sign={<Initials name={actor?.name ?? null} />}
-        text={<SentenceShown entry={line} labels={labelsOf(entity)} />}
+        text={<SentenceShown line={line} />}
         picture={isPictured ? <RecordPicture productId={record.id} {...thumbnail} /> : null}
         at={at}
       >

@@ -3,11 +3,11 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo } from 'react';
+import type { EntryLine } from '../../resource/history/entry-lines.ts';
 import { LATE } from '../../theme/tokens.ts';
 import { Day } from '../../ui/relative-time.tsx';
 import { type ActivityDay, daysOf } from './activity-days.ts';
 import { ActivityItem } from './activity-item.tsx';
-import type { ActivityLine } from './activity-lines.ts';
 import { activityScreen } from './screens.ts';
 import { SignInItem } from './sign-in-item.tsx';
 
@@ -16,11 +16,11 @@ export const ACTIVITY_LIST = 'activity-list';
 
 interface ActivityListProps {
   /** Newest first; at least one. */
-  lines: readonly ActivityLine[];
+  lines: readonly EntryLine[];
   /** Whether sign-ins that follow each other are one line. */
   folded: boolean;
   /** Shows the details of a line; the same function on every render. */
-  onOpen: (line: ActivityLine) => void;
+  onOpen: (line: EntryLine) => void;
 }
 
 /** All entries, each day under its heading; the list scrolls with the page. */

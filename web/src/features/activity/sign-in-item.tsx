@@ -2,16 +2,16 @@ import { mdiChevronDown, mdiLogin } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { memo, useId, useState } from 'react';
+import type { EntryLine } from '../../resource/history/entry-lines.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { nameList } from '../../ui/sentence-parts.ts';
 import { runText, type SignInRun } from './activity-days.ts';
 import { ActivityItem, ITEM, ItemParts } from './activity-item.tsx';
-import type { ActivityLine } from './activity-lines.ts';
 import { DISC } from './initials.tsx';
 
 interface SignInItemProps {
   run: SignInRun;
-  onOpen: (line: ActivityLine) => void;
+  onOpen: (line: EntryLine) => void;
 }
 
 /** Sign-ins that follow each other, in one line until it is opened. */

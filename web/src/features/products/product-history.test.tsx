@@ -76,7 +76,7 @@ async function open() {
   await screen.findByDisplayValue('Jerseys');
   await user.click(screen.getByRole('button', { name: 'History' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'History Setter Jersey' }));
-  await drawer.findAllByText('Dana Lee');
+  await drawer.findAllByText(/^Dana Lee /u);
   const texts = [...drawer.getByRole('list', { name: 'Changes, newest first' }).children].map(
     ({ textContent }) => textContent,
   );
@@ -87,7 +87,7 @@ it('shows lists as added and removed, pictures by place, records by name, and lo
   const { user, drawer, texts } = await open();
   expect(texts[0]).toContain('AddedM');
   expect(texts[0]).toContain('RemovedXS');
-  expect(texts[1]).toContain('Picture moved');
+  expect(texts[1]).toContain('Dana Lee moved a picture of this product');
   expect(texts[1]).toContain('Picture: Navy, slot 1');
   expect(texts[1]).toContain('No longer kept');
   expect(texts[1]).toContain('No picture');

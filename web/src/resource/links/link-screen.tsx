@@ -8,7 +8,7 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import { type BackLink, PageHeader } from '../../ui/page-header.tsx';
 import { HistoryButton } from '../history/history-button.tsx';
-import type { EarlierValues } from '../history/history-steps.ts';
+import type { EarlierValues } from '../history/earlier-values.ts';
 import { putBack } from '../history/put-back.ts';
 import { RestoredNotice } from '../history/use-form-history.tsx';
 import type { NamedRow } from '../inline/inline-records.ts';

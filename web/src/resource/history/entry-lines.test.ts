@@ -1,8 +1,8 @@
 import type { ActivityEntry } from '@kitroom/contract/history/activity';
 import { expect, it } from 'vitest';
 import { changed, entry, named, plain } from '../../../test/history.ts';
-import { linesOf } from './activity-lines.ts';
-import { sentenceOf, sentenceText } from './sentence.ts';
+import { linesOf } from './entry-lines.ts';
+import { recordsOf, sentenceOf, sentenceText } from './sentence.ts';
 
 const labels = { name: 'Name', code: 'Code', product_size_ids: 'Sizes' };
 
@@ -22,7 +22,10 @@ function done(request: string, record: number, action: string, ...fields: string
 }
 
 const said = (entries: ActivityEntry[]) =>
-  linesOf(entries).map((line) => sentenceText(sentenceOf(line, labels)));
+  linesOf(entries).map((line) => {
+    const records = recordsOf(line, { one: 'product', many: 'products' });
+    return sentenceText(sentenceOf(line, records, labels));
+  });
 
 it.each([
   [
@@ -77,4 +80,20 @@ it('keeps each record with its own changes', () => {
   expect(line?.others.map(({ record, changes }) => [record?.name, changes[0]?.field])).toEqual([
     ['P1', 'name'],
   ]);
+});
+
+it('puts the changes of one record by one request together, in the order in which they were made', () => {
+  const lines = linesOf([
+    done('r2', 1, 'links', 'product_size_ids'),
+    done('r2', 1, 'update', 'name'),
+    done('r1', 1, 'create', 'name'),
+  ]);
+  expect(lines.map(({ action }) => action)).toEqual(['update', 'create']);
+  expect(lines[0]?.changes.map(({ field }) => field)).toEqual(['name', 'product_size_ids']);
+});
+
+it('offers to undo a line of which one entry can be undone', () => {
+  const undoable = { ...done('r', 1, 'update'), can_undo: true };
+  const lines = linesOf([done('r', 1, 'links'), undoable, done('q', 1, 'update')]);
+  expect(lines.map(({ can_undo }) => can_undo)).toEqual([true, false]);
 });

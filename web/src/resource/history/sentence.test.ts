@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@kitroom/contract/history/activity';
 import { describe, expect, it } from 'vitest';
 import { changed, entry, named, plain } from '../../../test/history.ts';
-import { sentenceOf, sentenceText } from './sentence.ts';
+import { recordsOf, sentenceOf, sentenceText } from './sentence.ts';
 
 const labels = { name: 'Name', code: 'Code', is_active: 'Active', sort_order: 'Sort Order', email: 'Email' };
 const fields = (...keys: string[]) => keys.map((key) => changed(key, plain('a'), plain('b')));
@@ -17,7 +17,9 @@ const HOST = changed('host', null, plain('shop.example.com'));
 
 function said(action: string, more: Partial<ActivityEntry> = {}): string {
   const done = { entity: 'products', record: named(9, 'HD9'), thumbnail: null, more_changes: 0, ...more };
-  return sentenceText(sentenceOf({ ...entry(1, []), ...done, action, others: [] }, labels));
+  const line = { ...entry(1, []), ...done, action, others: [] };
+  const kind = line.entity === 'garment_colors' ? 'garment color' : 'product';
+  return sentenceText(sentenceOf(line, recordsOf(line, { one: kind, many: '' }), labels));
 }
 
 describe('sentenceOf', () => {

@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@kitroom/contract/history/activity';
 
-/** The subject of one line of the activity. */
-export interface ActivityLine extends ActivityEntry {
+/** The subject of one line of a history or of the activity. */
+export interface EntryLine extends ActivityEntry {
   /** The same, done to other records by the same request. */
   others: readonly ActivityEntry[];
 }
@@ -10,14 +10,15 @@ export interface ActivityLine extends ActivityEntry {
  * Entries of one request on one record are one line: a save of its fields and of its lists. So are the changes of one
  * request to many records.
  */
-export function linesOf(entries: readonly ActivityEntry[]): ActivityLine[] {
-  const changes = joined(entries, saveOf, (line, entry) => ({
+export function linesOf(entries: readonly ActivityEntry[]): EntryLine[] {
+  const changes = joined(entries, changeOf, (line, entry) => ({
     ...line,
     action: entry.action,
     changes: [...entry.changes, ...line.changes],
     more_changes: entry.more_changes + line.more_changes,
+    can_undo: entry.can_undo || line.can_undo,
   }));
-  const lines = changes.map((change): ActivityLine => ({ ...change, others: [] }));
+  const lines = changes.map((change): EntryLine => ({ ...change, others: [] }));
   return joined(lines, bulkOf, (line, other) => ({ ...line, others: [...line.others, other] }));
 }
 
@@ -43,11 +44,11 @@ function joined<Each>(
   return lines;
 }
 
-const SAVES: ReadonlySet<string> = new Set(['create', 'update', 'links']);
+const SAVES: ReadonlySet<string> = new Set(['create', 'import', 'update', 'links', 'linked']);
 
-/** The key that the entries of one record's save share; null: the entry is another kind of change. */
-function saveOf({ action, entity, record, request_id }: ActivityEntry): string | null {
-  return record === null || !SAVES.has(action) ? null : `${request_id} ${entity} ${record.id}`;
+/** The key that the entries of one change of one record share; null: the entry names none. */
+function changeOf({ action, entity, record, request_id }: ActivityEntry): string | null {
+  return record && `${request_id} ${entity} ${record.id} ${SAVES.has(action) ? 'save' : action}`;
 }
 
 /** The changes that one call can make to many records. */
@@ -56,12 +57,7 @@ const BULK: ReadonlySet<string> = new Set([
   ...['removed', 'returned', 'copy', 'alt-text'],
 ]);
 
-function bulkOf({ action, entity, record, request_id }: ActivityEntry): string | null {
+function bulkOf({ action, entity, record, request_id }: EntryLine): string | null {
   if (record === null || !BULK.has(action)) return null;
   return `${request_id} ${entity} ${action === 'links' ? 'update' : action}`;
-}
-
-/** How many records a line is about. */
-export function recordCount({ record, others }: ActivityLine): number {
-  return new Set([record, ...others.map((other) => other.record)].map((each) => each?.id)).size;
 }

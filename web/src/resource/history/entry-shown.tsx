@@ -1,0 +1,90 @@
+import type { HistoryChange } from '@kitroom/contract/history/history';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { exactTime, RelativeTime } from '../../ui/relative-time.tsx';
+import { counted } from '../../ui/sentence-parts.ts';
+import { UndoChange } from '../undo/undo-change.tsx';
+import { ChangeList } from './change-list.tsx';
+import type { EntryLine } from './entry-lines.ts';
+import { recordName } from './put-back.ts';
+
+interface EntryShownProps {
+  line: EntryLine;
+  /** The line in words. */
+  sentence: ReactNode;
+  /** The labels of the fields. */
+  labels: Record<string, string>;
+  /** A button next to the name of a field. */
+  beside?: (change: HistoryChange, label: string) => ReactNode;
+  /** Called once the server has answered an undo, whatever it said. */
+  onUndone?: () => void;
+  /** More that can be done. */
+  children?: ReactNode;
+}
+
+/** Records of a change to many that are shown before the rest is counted. */
+const RECORDS = 20;
+
+/** One line of a history: what was done, when, each field before and after, and the way back. */
+export function EntryShown({ line, sentence, labels, beside, onUndone, children }: EntryShownProps) {
+  const { at, others, request_id } = line;
+  const all = [line, ...others];
+  return (
+    <>
+      <Typography
+        component="h3"
+        variant="body1"
+        dir="auto"
+        sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+      >
+        {sentence}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {exactTime(at)} (<RelativeTime iso={at} within />)
+      </Typography>
+      <Stack spacing={2} useFlexGap>
+        {all.slice(0, RECORDS).map((entry) => (
+          <div key={entry.id}>
+            {others.length === 0 || entry.record === null ? null : (
+              <Typography component="h4" variant="subtitle2" dir="auto" sx={{ mb: 0.5 }}>
+                {recordName(entry.record)}
+              </Typography>
+            )}
+            <ChangeList
+              changes={entry.changes}
+              labels={{ ...ACCOUNT_LABELS, ...labels }}
+              isNew={BEGINNINGS.has(entry.action)}
+              beside={beside}
+            />
+            <More count={entry.more_changes} />
+          </div>
+        ))}
+        <More count={all.length - RECORDS} />
+        <Stack
+          direction="row"
+          useFlexGap
+          spacing={1}
+          sx={{ flexWrap: 'wrap', '&:empty': { display: 'none' } }}
+        >
+          {all.some(({ can_undo }) => can_undo) ? (
+            <UndoChange requestId={request_id} at={at} onAnswer={onUndone} />
+          ) : null}
+          {children}
+        </Stack>
+      </Stack>
+    </>
+  );
+}
+
+/** Nothing was there before. */
+const BEGINNINGS: ReadonlySet<string> = new Set(['create', 'sign-in-failed', 'reset-requested']);
+
+/** The fields that signed-out people have typed into. */
+const ACCOUNT_LABELS = { email: 'Email', address: 'Address' };
+
+function More({ count }: { count: number }) {
+  return count > 0 ? (
+    <Typography color="textSecondary">{`And ${counted(count, 'change', 'changes')} more.`}</Typography>
+  ) : null;
+}
