@@ -14,8 +14,7 @@ import { actorOf } from '../../platform/http/guard.ts';
 import { answerOnce } from '../../platform/http/kept-answers.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { earlierPictures } from './earlier-pictures.ts';
-import { removedPictures } from './removed-pictures.ts';
+import { earlierPictures, removedPictures } from './earlier-pictures.ts';
 
 /** The pictures that left a product's slots lately, and how one of them comes back. */
 export function earlierPictureRoutes(app: App, parts: PictureParts): void {
@@ -24,7 +23,7 @@ export function earlierPictureRoutes(app: App, parts: PictureParts): void {
   serve(app, earlierPicturesCall, async (request) => {
     const { id } = request.params;
     await requireProduct(db.query, id);
-    return { pictures: await earlierPictures(db.query, store, id) };
+    return { entries: await earlierPictures(parts, id, actorOf(request)) };
   });
 
   serve(app, bringBackPicture, async (request, reply) => {

@@ -1,8 +1,5 @@
-import {
-  BRING_BACK_MESSAGES,
-  type EarlierPicture,
-  earlierPictures,
-} from '@kitroom/contract/history/earlier-pictures';
+import { BRING_BACK_MESSAGES, earlierPictures } from '@kitroom/contract/history/earlier-pictures';
+import type { HistoryPicture } from '@kitroom/contract/history/history';
 import { ALT_TEXT_MESSAGES, altTextCall } from '@kitroom/contract/pictures/alt-text';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { productResource } from '@kitroom/contract/product';
@@ -136,7 +133,7 @@ export function slotChanges(
         ALT_TEXT_MESSAGES.saved,
         DESCRIBE_FAILED,
       ),
-    bringBack: ({ color, slot, sha256 }: EarlierPicture) =>
+    bringBack: ({ color, slot, sha256 }: HistoryPicture) =>
       change(
         bringBackImage({ productId: product.id, colorId: color?.id ?? null, slot }, sha256),
         BRING_BACK_MESSAGES.broughtBack,
