@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { memo, type ReactNode, useState } from 'react';
 import { imageUrl } from '../../api/product-pictures.ts';
-import type { EntryLine } from '../../resource/history/entry-lines.ts';
+import { type EntryLine, recordCount } from '../../resource/history/entry-lines.ts';
 import { exactTime, TimeOfDay } from '../../ui/relative-time.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { Initials } from './initials.tsx';
@@ -17,8 +17,8 @@ interface ActivityItemProps {
 
 /** One line of the activity: who, what, the picture of the record, and the time. */
 export const ActivityItem = memo(function ActivityItem({ line, onOpen }: ActivityItemProps) {
-  const { actor, at, others, record, thumbnail } = line;
-  const isPictured = record !== null && thumbnail !== null && others.length === 0;
+  const { actor, at, record, thumbnail } = line;
+  const isPictured = record !== null && thumbnail !== null && recordCount(line) === 1;
   return (
     <Box component="li" sx={ITEM}>
       <ItemParts

@@ -54,7 +54,7 @@ const entries = [
   ]),
 ];
 
-async function open() {
+async function open(told = entries) {
   await serveApi({
     'GET /api/auth/user-permissions': signedInAs('PRODUCT_READ', 'PRODUCT_UPDATE'),
     'GET /api/admin/size': () => ({
@@ -69,7 +69,7 @@ async function open() {
       body: { success: true, product: jersey, product_size_ids: [2, 3], product_garment_color_ids: [] },
       headers: { ETag: '"1"' },
     }),
-    'GET /api/admin/product/7/history': historyPage(entries),
+    'GET /api/admin/product/7/history': historyPage(told),
   });
   renderRoutes({ '/admin/product/:productId/edit': <ProductForm /> }, '/admin/product/7/edit');
   const user = newUser();
@@ -129,4 +129,21 @@ it('leaves a record that can no longer be chosen as it is', async () => {
       'Bags can no longer be chosen, so Product Category stays as it is.',
   );
   await waitFor(() => expect(screen.getByDisplayValue('Jerseys')).toBeDefined());
+});
+
+it('shows pictures that came one after the other as a strip, each with its own way back', async () => {
+  const upload = (id: number, slot: number) =>
+    entry(id, [changed('pictures', null, picture(slot, `/pictures/${slot}`))], {
+      action: 'upload',
+      can_undo: true,
+    });
+  const { drawer } = await open([upload(3, 3), upload(2, 2), upload(1, 1)]);
+  drawer.getByRole('heading', { name: 'Dana Lee uploaded 3 pictures of this product' });
+  const tiles = within(drawer.getAllByRole('list')[1] as HTMLElement).getAllByRole('listitem');
+  expect(tiles.map((tile) => within(tile).getByRole('img').getAttribute('src'))).toEqual([
+    '/pictures/3?width=96',
+    '/pictures/2?width=96',
+    '/pictures/1?width=96',
+  ]);
+  expect(drawer.getAllByRole('button', { name: /^Undo This Change/u })).toHaveLength(3);
 });

@@ -79,9 +79,8 @@ interface ChangeProps {
 function Change({ change: { field, before, after }, label }: ChangeProps) {
   const shown = (value: HistoryValue | null) => <ValueShown field={field} label={label} value={value} />;
   if (isList(before) || isList(after)) return <ListChange before={before} after={after} />;
-  if (isPicture(before) || isPicture(after)) {
-    return <PictureChange before={pictureIn(before)} after={pictureIn(after)} />;
-  }
+  const [had, has] = [pictureIn(before), pictureIn(after)];
+  if (had !== null || has !== null) return <PictureChange before={had} after={has} />;
   if (!isLong(before) && !isLong(after)) return <FromTo before={shown(before)} after={shown(after)} />;
   return (
     <Box sx={{ display: 'grid', rowGap: 0.75 }}>
@@ -205,11 +204,8 @@ function isList(value: HistoryValue | null): boolean {
   return value?.type === 'records';
 }
 
-function isPicture(value: HistoryValue | null): boolean {
-  return value?.type === 'picture';
-}
-
-function pictureIn(value: HistoryValue | null): HistoryPicture | null {
+/** The picture that a value is; null: it is another one, or none. */
+export function pictureIn(value: HistoryValue | null | undefined): HistoryPicture | null {
   return value?.type === 'picture' ? value.picture : null;
 }
 

@@ -71,6 +71,24 @@ it.each([
     ],
     ['Dana Lee changed Name of product P1', 'Dana Lee changed Name and Sizes of product P2'],
   ],
+  [
+    'folds pictures that follow each other on one product',
+    [
+      done('r6', 1, 'delete', '1'),
+      done('r5', 1, 'upload', '2'),
+      done('r4', 1, 'upload', '1'),
+      done('r3', 2, 'upload', '1'),
+      done('r2', 1, 'replace', '1'),
+      done('r1', 1, 'replace', '1'),
+    ],
+    [
+      'Dana Lee deleted a picture of product P1',
+      'Dana Lee uploaded 2 pictures of product P1',
+      'Dana Lee uploaded a picture of product P2',
+      'Dana Lee replaced a picture of product P1',
+      'Dana Lee replaced a picture of product P1',
+    ],
+  ],
 ])('%s', (_, entries, lines) => expect(said(entries)).toEqual(lines));
 
 it('keeps each record with its own changes', () => {
@@ -96,4 +114,11 @@ it('offers to undo a line of which one entry can be undone', () => {
   const undoable = { ...done('r', 1, 'update'), can_undo: true };
   const lines = linesOf([done('r', 1, 'links'), undoable, done('q', 1, 'update')]);
   expect(lines.map(({ can_undo }) => can_undo)).toEqual([true, false]);
+});
+
+it('folds no pictures of two people, or of two days', () => {
+  const [first, second] = [done('r2', 1, 'upload', '2'), done('r1', 1, 'upload', '1')];
+  expect(linesOf([first, second])).toHaveLength(1);
+  expect(linesOf([first, { ...second, actor: { id: 8, name: 'Kim Park' } }])).toHaveLength(2);
+  expect(linesOf([first, { ...second, at: '2026-11-18T12:00:00.000Z' }])).toHaveLength(2);
 });

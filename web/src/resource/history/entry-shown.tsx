@@ -1,12 +1,14 @@
 import type { HistoryChange } from '@kitroom/contract/history/history';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { exactTime, RelativeTime } from '../../ui/relative-time.tsx';
 import { counted } from '../../ui/sentence-parts.ts';
 import { UndoChange } from '../undo/undo-change.tsx';
-import { ChangeList } from './change-list.tsx';
-import type { EntryLine } from './entry-lines.ts';
+import { ChangeList, pictureIn } from './change-list.tsx';
+import { type EntryLine, isRun, recordCount } from './entry-lines.ts';
+import { PictureStrip, PictureTile } from './picture-strip.tsx';
 import { recordName } from './put-back.ts';
 
 interface EntryShownProps {
@@ -28,8 +30,9 @@ const RECORDS = 20;
 
 /** One line of a history: what was done, when, each field before and after, and the way back. */
 export function EntryShown({ line, sentence, labels, beside, onUndone, children }: EntryShownProps) {
-  const { at, others, request_id } = line;
+  const { at, others } = line;
   const all = [line, ...others];
+  const isBulk = recordCount(line) > 1;
   return (
     <>
       <Typography
@@ -43,39 +46,46 @@ export function EntryShown({ line, sentence, labels, beside, onUndone, children 
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         {exactTime(at)} (<RelativeTime iso={at} within />)
       </Typography>
-      <Stack spacing={2} useFlexGap>
-        {all.slice(0, RECORDS).map((entry) => (
-          <div key={entry.id}>
-            {others.length === 0 || entry.record === null ? null : (
-              <Typography component="h4" variant="subtitle2" dir="auto" sx={{ mb: 0.5 }}>
-                {recordName(entry.record)}
-              </Typography>
-            )}
-            <ChangeList
-              changes={entry.changes}
-              labels={{ ...ACCOUNT_LABELS, ...labels }}
-              isNew={BEGINNINGS.has(entry.action)}
-              beside={beside}
-            />
-            <More count={entry.more_changes} />
-          </div>
-        ))}
-        <More count={all.length - RECORDS} />
-        <Stack
-          direction="row"
-          useFlexGap
-          spacing={1}
-          sx={{ flexWrap: 'wrap', '&:empty': { display: 'none' } }}
-        >
-          {all.some(({ can_undo }) => can_undo) ? (
-            <UndoChange requestId={request_id} at={at} onAnswer={onUndone} />
-          ) : null}
-          {children}
+      {isRun(line) ? (
+        <PictureStrip>
+          {all.map(({ id, at: done, changes: [change], can_undo, request_id }) => (
+            <PictureTile key={id} picture={pictureIn(change?.after) ?? pictureIn(change?.before)}>
+              {can_undo ? <UndoChange requestId={request_id} at={done} onAnswer={onUndone} /> : null}
+            </PictureTile>
+          ))}
+        </PictureStrip>
+      ) : (
+        <Stack spacing={2} useFlexGap>
+          {all.slice(0, RECORDS).map((entry) => (
+            <div key={entry.id}>
+              {isBulk && entry.record !== null ? (
+                <Typography component="h4" variant="subtitle2" dir="auto" sx={{ mb: 0.5 }}>
+                  {recordName(entry.record)}
+                </Typography>
+              ) : null}
+              <ChangeList
+                changes={entry.changes}
+                labels={{ ...ACCOUNT_LABELS, ...labels }}
+                isNew={BEGINNINGS.has(entry.action)}
+                beside={beside}
+              />
+              <More count={entry.more_changes} />
+            </div>
+          ))}
+          <More count={all.length - RECORDS} />
         </Stack>
-      </Stack>
+      )}
+      <Box sx={ACTIONS}>
+        {!isRun(line) && all.some(({ can_undo }) => can_undo) ? (
+          <UndoChange requestId={line.request_id} at={at} onAnswer={onUndone} />
+        ) : null}
+        {children}
+      </Box>
     </>
   );
 }
+
+const ACTIONS = { display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5, '&:empty': { display: 'none' } };
 
 /** Nothing was there before. */
 const BEGINNINGS: ReadonlySet<string> = new Set(['create', 'sign-in-failed', 'reset-requested']);

@@ -2,7 +2,7 @@ import { actionText } from '@kitroom/contract/history/change-actions';
 import { counted, nameList } from '../../ui/sentence-parts.ts';
 import type { Noun } from '../screens.ts';
 import { labelOf } from './change-list.tsx';
-import type { EntryLine } from './entry-lines.ts';
+import { type EntryLine, isRun, recordCount } from './entry-lines.ts';
 import { recordName } from './put-back.ts';
 
 /** A line as a plain sentence around the record that it names. */
@@ -26,9 +26,9 @@ const SENTENCES: Partial<Record<string, string>> = {
   undo: '{who} undid {changes} of {records}',
   removed: '{who} undid the import of {records}',
   returned: '{who} brought back {records}',
-  upload: '{who} uploaded a picture of {records}',
+  upload: '{who} uploaded {pictures} of {records}',
   replace: '{who} replaced a picture of {records}',
-  delete: '{who} deleted a picture of {records}',
+  delete: '{who} deleted {pictures} of {records}',
   move: '{who} moved a picture of {records}',
   swap: '{who} swapped two pictures of {records}',
   copy: '{who} copied pictures to {records}',
@@ -85,6 +85,8 @@ const SENTENCES: Partial<Record<string, string>> = {
 export function sentenceOf(line: EntryLine, records: string, labels: Record<string, string>): Sentence {
   const { actor, changes, more_changes, record, others } = line;
   const name = record === null ? null : recordName(record);
+  const isBulk = recordCount(line) > 1;
+  const pictures = isBulk || changes.length + more_changes > 1 ? 'pictures' : 'a picture';
   const words: Partial<Record<string, string>> = {
     // Nobody is signed in when Kitroom sets itself up, or when a command is run.
     who: actor?.name ?? 'Kitroom',
@@ -95,8 +97,8 @@ export function sentenceOf(line: EntryLine, records: string, labels: Record<stri
     name: textIn(line, 'name'),
     host: textIn(line, 'host'),
     fields: fieldsOf(line, labels),
-    changes: others.length > 0 ? 'changes' : 'a change',
-    pictures: others.length > 0 || changes.length + more_changes > 1 ? 'pictures' : 'a picture',
+    changes: isBulk ? 'changes' : 'a change',
+    pictures: isRun(line) ? `${others.length + 1} pictures` : pictures,
   };
   const [before = '', after] = patternOf(line, words.fields === '')
     .replace('{records}', records)
@@ -117,8 +119,9 @@ function patternOf({ action, actor, record, others }: EntryLine, isSameAsBefore:
 }
 
 /** What a line is about, as `sentenceOf` takes it. */
-export function recordsOf({ others }: EntryLine, { one, many }: Noun = RECORD): string {
-  return others.length > 0 ? counted(others.length + 1, one, many) : `${one} {record}`;
+export function recordsOf(line: EntryLine, { one, many }: Noun = RECORD): string {
+  const count = recordCount(line);
+  return count > 1 ? counted(count, one, many) : `${one} {record}`;
 }
 
 const RECORD: Noun = { one: 'record', many: 'records' };

@@ -1,12 +1,13 @@
-import type { HistoryEntry, HistoryPicture } from '@kitroom/contract/history/history';
-import Box from '@mui/material/Box';
+import type { HistoryPicture } from '@kitroom/contract/history/history';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { LOAD_FAILED } from '../../../api/failures.ts';
+import { pictureIn } from '../../../resource/history/change-list.tsx';
 import { pictureLabel } from '../../../resource/history/history-value.tsx';
+import { PictureStrip, PictureTile } from '../../../resource/history/picture-strip.tsx';
 import { recordName } from '../../../resource/history/put-back.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { LoadingText } from '../../../ui/loading-text.tsx';
@@ -37,38 +38,26 @@ export function EarlierPictureList({ productId, colors, readOnly, bringBack }: E
           ? 'No picture was replaced or deleted in the last 30 days.'
           : 'Replaced and deleted pictures are kept here for 30 days.'}
       </Typography>
-      <Box component="ul" sx={STRIP}>
-        {data.map((entry) => {
-          const picture = pictureOf(entry);
+      <PictureStrip>
+        {data.map(({ actor, at, changes: [change] }) => {
+          const picture = pictureIn(change?.before);
           if (picture === null) return null;
+          const { color, sha256 } = picture;
           const place = pictureLabel(picture);
-          const { color } = picture;
-          const notOffered =
-            color !== null && colors.every(({ id }) => id !== color.id) ? recordName(color) : null;
+          const isOffered = color === null || colors.some(({ id }) => id === color.id);
           return (
-            <li key={`${place} ${picture.sha256}`}>
-              <Box
-                component="img"
-                src={`${picture.url}?width=320`}
-                alt={`Earlier picture of ${place}`}
-                loading="lazy"
-                decoding="async"
-                sx={PICTURE}
-              />
-              <Typography variant="body2" sx={{ fontWeight: 600 }}>
-                {place}
-              </Typography>
+            <PictureTile key={`${place} ${sha256}`} picture={picture}>
               <Typography variant="body2" color="textSecondary">
-                {entry.changes[0]?.after ? 'Replaced ' : 'Deleted '}
-                <RelativeTime iso={entry.at} within />
-                {entry.actor === null ? '' : ` by ${entry.actor.name}`}
+                {change?.after ? 'Replaced ' : 'Deleted '}
+                <RelativeTime iso={at} within />
+                {actor === null ? '' : ` by ${actor.name}`}
               </Typography>
-              {notOffered === null ? null : (
+              {isOffered ? null : (
                 <Typography variant="body2" color="textSecondary">
-                  {`The product is not available in ${notOffered}: add that color and save to bring this back.`}
+                  {`The product is not available in ${recordName(color)}: add that color and save to bring this back.`}
                 </Typography>
               )}
-              {readOnly || notOffered !== null ? null : (
+              {readOnly || !isOffered ? null : (
                 <Button
                   size="small"
                   disabled={busy}
@@ -83,36 +72,10 @@ export function EarlierPictureList({ productId, colors, readOnly, bringBack }: E
                   Bring Back
                 </Button>
               )}
-            </li>
+            </PictureTile>
           );
         })}
-      </Box>
+      </PictureStrip>
     </>
   );
 }
-
-/** The picture that left its slot. */
-function pictureOf({ changes: [change] }: HistoryEntry): HistoryPicture | null {
-  return change?.before?.type === 'picture' ? change.before.picture : null;
-}
-
-const STRIP = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))',
-  '& > li': { overflowWrap: 'anywhere' },
-};
-
-const PICTURE = {
-  display: 'block',
-  width: '100%',
-  aspectRatio: '1',
-  objectFit: 'contain',
-  borderRadius: 2,
-  border: '1px solid',
-  borderColor: 'divider',
-  bgcolor: 'background.default',
-};

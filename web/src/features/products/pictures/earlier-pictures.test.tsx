@@ -60,7 +60,7 @@ describe('earlier pictures', () => {
       within(deleted as HTMLElement)
         .getByRole('img')
         .getAttribute('src'),
-    ).toBe(`/pictures/${'a'.repeat(64)}?width=320`);
+    ).toBe(`/pictures/${'a'.repeat(64)}?width=96`);
     expect(replaced?.textContent).toContain('Navy, slot 2Replaced 2 hours ago');
     await user.click(toggle);
     expect(screen.queryAllByRole('listitem')).toEqual([]);
