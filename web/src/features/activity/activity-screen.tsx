@@ -33,7 +33,17 @@ export function ActivityScreen() {
   const filter = useMemo(() => filterIn(params), [params]);
   const pages = useInfiniteQuery(activity(filter));
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
-  const lines = useMemo(() => data && linesOf(data.pages.flatMap((page) => page.entries)), [data]);
+  // Who asks for sign-ins wants to see them.
+  const foldsSignIns = filter.kind !== 'sign-ins';
+  const lines = useMemo(
+    () =>
+      data &&
+      linesOf(
+        data.pages.flatMap((page) => page.entries),
+        foldsSignIns,
+      ),
+    [data, foldsSignIns],
+  );
   const [opened, open] = useState<EntryLine | null>(null);
   const message = errorText(
     data === undefined ? error : null,
@@ -72,8 +82,7 @@ export function ActivityScreen() {
           <EmptyList text="No activity found." onClear={isFiltered ? clear : null} next={null} />
         </Paper>
       ) : (
-        // Who asks for sign-ins wants to see them.
-        <ActivityList lines={lines} folded={filter.kind !== 'sign-ins'} onOpen={open} />
+        <ActivityList lines={lines} onOpen={open} />
       )}
       <Stack spacing={1} sx={{ alignItems: 'center', mt: 2 }}>
         <Typography variant="body2" color="textSecondary" role="status">

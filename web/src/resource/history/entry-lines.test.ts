@@ -122,3 +122,31 @@ it('folds no pictures of two people, or of two days', () => {
   expect(linesOf([first, { ...second, actor: { id: 8, name: 'Kim Park' } }])).toHaveLength(2);
   expect(linesOf([first, { ...second, at: '2026-11-18T12:00:00.000Z' }])).toHaveLength(2);
 });
+
+it('folds sign-ins and sign-outs that follow each other, within a day of the reader', () => {
+  const signed = (action: string, day: number, hour: number) => {
+    const at = new Date(2026, 10, day, hour).toISOString();
+    return { ...done(`${day} ${hour}`, 7, action), at };
+  };
+  const entries = [
+    signed('sign-in', 21, 9),
+    signed('update', 21, 8),
+    { ...signed('sign-in', 21, 7), actor: { id: 8, name: 'Kim Park' } },
+    signed('sign-out', 21, 6),
+    signed('sign-in', 21, 5),
+    signed('sign-in', 20, 20),
+    signed('sign-in', 20, 19),
+    signed('sign-in-failed', 20, 18),
+    signed('sign-out', 20, 17),
+    signed('sign-out', 20, 16),
+  ];
+  expect(said(entries)).toEqual([
+    'Dana Lee signed in',
+    'Dana Lee saved product P7 without changes',
+    '2 sign-ins and 1 sign-out of Kim Park and Dana Lee',
+    '2 sign-ins of Dana Lee',
+    'Failed sign-in for P7',
+    '2 sign-outs of Dana Lee',
+  ]);
+  expect(linesOf(entries, false)).toHaveLength(entries.length);
+});

@@ -2,15 +2,16 @@ import type { ActivityEntry } from '@kitroom/contract/history/activity';
 
 /** The subject of one line of a history or of the activity. */
 export interface EntryLine extends ActivityEntry {
-  /** The same, done to other records by the same request, or to the same record again and again. */
+  /** The same, done to other records by the same request, or done again by other requests. */
   others: readonly ActivityEntry[];
 }
 
 /**
  * Entries of one request on one record are one line: a save of its fields and of its lists. So are the changes of one
- * request to many records, and pictures that one person uploads to a record, or deletes, one after the other.
+ * request to many records, pictures that one person uploads to a record, or deletes, in a row, and, if `foldsSignIns`, the
+ * sign-ins and sign-outs in a row; all of them within one day of the reader.
  */
-export function linesOf(entries: readonly ActivityEntry[]): EntryLine[] {
+export function linesOf(entries: readonly ActivityEntry[], foldsSignIns = true): EntryLine[] {
   const changes = joined(entries, changeOf, (line, entry) => ({
     ...line,
     action: entry.action,
@@ -19,7 +20,14 @@ export function linesOf(entries: readonly ActivityEntry[]): EntryLine[] {
     can_undo: entry.can_undo || line.can_undo,
   }));
   const lines = changes.map((change): EntryLine => ({ ...change, others: [] }));
-  return withRuns(joined(lines, bulkOf, withOther));
+  const folded: EntryLine[] = [];
+  for (const line of joined(lines, bulkOf, withOther)) {
+    const last = folded.at(-1);
+    const run = last && runOf(last, foldsSignIns);
+    if (last && run && run === runOf(line, foldsSignIns)) folded[folded.length - 1] = withOther(last, line);
+    else folded.push(line);
+  }
+  return folded;
 }
 
 function withOther(line: EntryLine, other: EntryLine): EntryLine {
@@ -66,31 +74,27 @@ function bulkOf({ action, entity, record, request_id }: EntryLine): string | nul
   return `${request_id} ${entity} ${action === 'links' ? 'update' : action}`;
 }
 
-/** Changes to one picture, of which many are made in a row. */
-const RUNS: ReadonlySet<string> = new Set(['upload', 'delete']);
+const SIGN_INS: ReadonlySet<string> = new Set(['sign-in', 'sign-out']);
+const PICTURES: ReadonlySet<string> = new Set(['upload', 'delete']);
 
-function withRuns(lines: readonly EntryLine[]): EntryLine[] {
-  const folded: EntryLine[] = [];
-  for (const line of lines) {
-    const last = folded.at(-1);
-    if (last !== undefined && goesOn(last, line)) folded[folded.length - 1] = withOther(last, line);
-    else folded.push(line);
-  }
-  return folded;
+/** The key that lines in a row share where they are one; null: such a line is never part of others. */
+function runOf({ action, actor, at, record }: EntryLine, foldsSignIns: boolean): string | null {
+  const day = new Date(at).toDateString();
+  if (SIGN_INS.has(action)) return foldsSignIns ? day : null;
+  return PICTURES.has(action) ? `${action} ${actor?.id} ${record?.id} ${day}` : null;
 }
 
-function goesOn(last: EntryLine, { action, actor, at, record }: EntryLine): boolean {
-  const isSameDay = new Date(at).toDateString() === new Date(last.at).toDateString();
-  const isSameChange = RUNS.has(action) && action === last.action && record?.id === last.record?.id;
-  return isSameChange && actor?.id === last.actor?.id && isSameDay;
+/** Whether a line is what one request did to many records. */
+export function isBulk({ others, request_id }: EntryLine): boolean {
+  return others.length > 0 && !others.some((other) => other.request_id !== request_id);
 }
 
-/** How many records a line is about. */
-export function recordCount({ record, others }: EntryLine): number {
-  return new Set([record, ...others.map((other) => other.record)].map((each) => each?.id)).size;
-}
-
-/** Whether a line is the same done to one record again and again. */
+/** Whether a line is what several requests did in a row. */
 export function isRun(line: EntryLine): boolean {
-  return line.others.length > 0 && recordCount(line) === 1;
+  return line.others.length > 0 && !isBulk(line);
+}
+
+/** The entries of a line, newest first. */
+export function entriesOf(line: EntryLine): ActivityEntry[] {
+  return [line, ...line.others];
 }

@@ -1,15 +1,18 @@
-import type { HistoryChange } from '@kitroom/contract/history/history';
+import type { ActivityEntry } from '@kitroom/contract/history/activity';
+import { actionText } from '@kitroom/contract/history/change-actions';
+import type { HistoryChange, HistoryPicture } from '@kitroom/contract/history/history';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { exactTime, RelativeTime } from '../../ui/relative-time.tsx';
+import { exactTime, RelativeTime, TimeOfDay } from '../../ui/relative-time.tsx';
 import { counted } from '../../ui/sentence-parts.ts';
 import { UndoChange } from '../undo/undo-change.tsx';
 import { ChangeList, pictureIn } from './change-list.tsx';
-import { type EntryLine, isRun, recordCount } from './entry-lines.ts';
+import { type EntryLine, entriesOf, isBulk, isRun } from './entry-lines.ts';
 import { PictureStrip, PictureTile } from './picture-strip.tsx';
 import { recordName } from './put-back.ts';
+import { personIn } from './sentence.ts';
 
 interface EntryShownProps {
   line: EntryLine;
@@ -30,9 +33,8 @@ const RECORDS = 20;
 
 /** One line of a history: what was done, when, each field before and after, and the way back. */
 export function EntryShown({ line, sentence, labels, beside, onUndone, children }: EntryShownProps) {
-  const { at, others } = line;
-  const all = [line, ...others];
-  const isBulk = recordCount(line) > 1;
+  const { at } = line;
+  const all = entriesOf(line);
   return (
     <>
       <Typography
@@ -48,9 +50,15 @@ export function EntryShown({ line, sentence, labels, beside, onUndone, children 
       </Typography>
       {isRun(line) ? (
         <PictureStrip>
-          {all.map(({ id, at: done, changes: [change], can_undo, request_id }) => (
-            <PictureTile key={id} picture={pictureIn(change?.after) ?? pictureIn(change?.before)}>
-              {can_undo ? <UndoChange requestId={request_id} at={done} onAnswer={onUndone} /> : null}
+          {all.map((entry) => (
+            <PictureTile key={entry.id} picture={pictureOf(entry)}>
+              <Typography variant="body2" color="textSecondary">
+                {pictureOf(entry) === null ? `${personIn(entry)}: ${actionText(entry.action)}, ` : null}
+                <TimeOfDay iso={entry.at} />
+              </Typography>
+              {entry.can_undo ? (
+                <UndoChange requestId={entry.request_id} at={entry.at} onAnswer={onUndone} />
+              ) : null}
             </PictureTile>
           ))}
         </PictureStrip>
@@ -58,7 +66,7 @@ export function EntryShown({ line, sentence, labels, beside, onUndone, children 
         <Stack spacing={2} useFlexGap>
           {all.slice(0, RECORDS).map((entry) => (
             <div key={entry.id}>
-              {isBulk && entry.record !== null ? (
+              {isBulk(line) && entry.record !== null ? (
                 <Typography component="h4" variant="subtitle2" dir="auto" sx={{ mb: 0.5 }}>
                   {recordName(entry.record)}
                 </Typography>
@@ -83,6 +91,10 @@ export function EntryShown({ line, sentence, labels, beside, onUndone, children 
       </Box>
     </>
   );
+}
+
+function pictureOf({ changes: [change] }: ActivityEntry): HistoryPicture | null {
+  return pictureIn(change?.after) ?? pictureIn(change?.before);
 }
 
 const ACTIONS = { display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5, '&:empty': { display: 'none' } };

@@ -1,8 +1,9 @@
+import type { ActivityEntry } from '@kitroom/contract/history/activity';
 import { actionText } from '@kitroom/contract/history/change-actions';
 import { counted, nameList } from '../../ui/sentence-parts.ts';
 import type { Noun } from '../screens.ts';
 import { labelOf } from './change-list.tsx';
-import { type EntryLine, isRun, recordCount } from './entry-lines.ts';
+import { type EntryLine, entriesOf, isBulk, isRun } from './entry-lines.ts';
 import { recordName } from './put-back.ts';
 
 /** A line as a plain sentence around the record that it names. */
@@ -85,20 +86,21 @@ const SENTENCES: Partial<Record<string, string>> = {
 export function sentenceOf(line: EntryLine, records: string, labels: Record<string, string>): Sentence {
   const { actor, changes, more_changes, record, others } = line;
   const name = record === null ? null : recordName(record);
-  const isBulk = recordCount(line) > 1;
-  const pictures = isBulk || changes.length + more_changes > 1 ? 'pictures' : 'a picture';
+  const pictures = isBulk(line) || changes.length + more_changes > 1 ? 'pictures' : 'a picture';
   const words: Partial<Record<string, string>> = {
     // Nobody is signed in when Kitroom sets itself up, or when a command is run.
     who: actor?.name ?? 'Kitroom',
-    user: actor?.name ?? name ?? 'Someone',
+    user: personIn(line),
     owner: name ?? 'someone',
     // The input of someone who is not signed in.
     email: textIn(line, 'email') ?? name ?? 'an unknown email',
     name: textIn(line, 'name'),
     host: textIn(line, 'host'),
     fields: fieldsOf(line, labels),
-    changes: isBulk ? 'changes' : 'a change',
+    changes: isBulk(line) ? 'changes' : 'a change',
     pictures: isRun(line) ? `${others.length + 1} pictures` : pictures,
+    signIns: signInsOf(line),
+    people: nameList([...new Set(entriesOf(line).map(personIn))]),
   };
   const [before = '', after] = patternOf(line, words.fields === '')
     .replace('{records}', records)
@@ -108,7 +110,9 @@ export function sentenceOf(line: EntryLine, records: string, labels: Record<stri
   return { before, record: after === undefined ? null : name, after: after ?? '' };
 }
 
-function patternOf({ action, actor, record, others }: EntryLine, isSameAsBefore: boolean): string {
+function patternOf(line: EntryLine, isSameAsBefore: boolean): string {
+  const { action, actor, record, others } = line;
+  if (isRun(line) && (action === 'sign-in' || action === 'sign-out')) return '{signIns} of {people}';
   if (action === 'create' && actor === null && others.length === 0) return '{Records} was created';
   if (isSameAsBefore && (action === 'update' || action === 'links'))
     return '{who} saved {records} without changes';
@@ -120,8 +124,7 @@ function patternOf({ action, actor, record, others }: EntryLine, isSameAsBefore:
 
 /** What a line is about, as `sentenceOf` takes it. */
 export function recordsOf(line: EntryLine, { one, many }: Noun = RECORD): string {
-  const count = recordCount(line);
-  return count > 1 ? counted(count, one, many) : `${one} {record}`;
+  return isBulk(line) ? counted(line.others.length + 1, one, many) : `${one} {record}`;
 }
 
 const RECORD: Noun = { one: 'record', many: 'records' };
@@ -132,9 +135,25 @@ export function sentenceText({ before, record, after }: Sentence): string {
 }
 
 function fieldsOf(line: EntryLine, labels: Record<string, string>): string {
-  const entries = [line, ...line.others];
+  const entries = entriesOf(line);
   const names = entries.flatMap(({ changes }) => changes.map((change) => labelOf(change, labels)));
   return nameList([...new Set(names)], Math.max(...entries.map(({ more_changes }) => more_changes)));
+}
+
+/** Such as '3 sign-ins and 1 sign-out'. */
+function signInsOf(line: EntryLine): string {
+  const entries = entriesOf(line);
+  const ins = entries.filter(({ action }) => action === 'sign-in').length;
+  const outs = entries.length - ins;
+  return nameList([
+    ...(ins === 0 ? [] : [counted(ins, 'sign-in', 'sign-ins')]),
+    ...(outs === 0 ? [] : [counted(outs, 'sign-out', 'sign-outs')]),
+  ]);
+}
+
+/** The name of who did it or, where nobody was signed in, to whom. */
+export function personIn({ actor, record }: ActivityEntry): string {
+  return actor?.name ?? (record && recordName(record)) ?? 'Someone';
 }
 
 function textIn({ changes }: EntryLine, wanted: string): string | undefined {
