@@ -139,8 +139,7 @@ it('shows pictures that came one after the other as a strip, each with its own w
     });
   const { drawer } = await open([upload(3, 3), upload(2, 2), upload(1, 1)]);
   drawer.getByRole('heading', { name: 'Dana Lee uploaded 3 pictures of this product' });
-  const tiles = within(drawer.getAllByRole('list')[1] as HTMLElement).getAllByRole('listitem');
-  expect(tiles.map((tile) => within(tile).getByRole('img').getAttribute('src'))).toEqual([
+  expect(drawer.getAllByRole('img').map((image) => image.getAttribute('src'))).toEqual([
     '/pictures/3?width=96',
     '/pictures/2?width=96',
     '/pictures/1?width=96',

@@ -12,6 +12,7 @@ import { type ReactNode, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { NoValue } from '../../ui/no-value.tsx';
 import { PictureShown, pictureLabel, RecordShown, ValueShown } from './history-value.tsx';
+import { PictureStrip, PictureTile } from './picture-strip.tsx';
 
 interface ChangeListProps {
   changes: readonly HistoryChange[];
@@ -25,6 +26,18 @@ interface ChangeListProps {
 
 /** Fields with what they held before and after, in the screen's own words. */
 export function ChangeList({ changes, labels, isNew, beside }: ChangeListProps) {
+  const pictures = changes.flatMap(onlyPictureIn);
+  if (pictures.length > 0 && pictures.length === changes.length) {
+    return (
+      <PictureStrip>
+        {pictures.map((picture) => (
+          <PictureTile key={pictureLabel(picture)} picture={picture}>
+            <Typography variant="body2">{picture.alt_text}</Typography>
+          </PictureTile>
+        ))}
+      </PictureStrip>
+    );
+  }
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', rowGap: isNew ? 0.5 : 1.25 }}>
       {changes.map((change) => {
@@ -198,6 +211,12 @@ const SHORT = 60;
 function isLong(value: HistoryValue | null): boolean {
   if (value?.type !== 'plain' || typeof value.value !== 'string') return false;
   return value.value.length > SHORT || value.value.includes('\n');
+}
+
+/** The picture that came into an empty slot or left it; none: it is another change. */
+function onlyPictureIn({ before, after }: HistoryChange): readonly HistoryPicture[] {
+  const picture = before === null || after === null ? pictureIn(before ?? after) : null;
+  return picture === null ? [] : [picture];
 }
 
 function isList(value: HistoryValue | null): boolean {

@@ -1,16 +1,15 @@
 import type { ActivityEntry } from '@kitroom/contract/history/activity';
 import { actionText } from '@kitroom/contract/history/change-actions';
-import type { HistoryChange, HistoryPicture } from '@kitroom/contract/history/history';
+import type { HistoryChange } from '@kitroom/contract/history/history';
 import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { exactTime, RelativeTime, TimeOfDay } from '../../ui/relative-time.tsx';
 import { counted } from '../../ui/sentence-parts.ts';
 import { UndoChange } from '../undo/undo-change.tsx';
-import { ChangeList, pictureIn } from './change-list.tsx';
+import { ChangeList } from './change-list.tsx';
 import { type EntryLine, entriesOf, isBulk, isRun } from './entry-lines.ts';
-import { PictureStrip, PictureTile } from './picture-strip.tsx';
+import { STRIP } from './picture-strip.tsx';
 import { recordName } from './put-back.ts';
 import { personIn } from './sentence.ts';
 
@@ -35,6 +34,7 @@ const RECORDS = 20;
 export function EntryShown({ line, sentence, labels, beside, onUndone, children }: EntryShownProps) {
   const { at } = line;
   const all = entriesOf(line);
+  const shown = isRun(line) ? all : all.slice(0, RECORDS);
   return (
     <>
       <Typography
@@ -48,41 +48,26 @@ export function EntryShown({ line, sentence, labels, beside, onUndone, children 
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         {exactTime(at)} (<RelativeTime iso={at} within />)
       </Typography>
-      {isRun(line) ? (
-        <PictureStrip>
-          {all.map((entry) => (
-            <PictureTile key={entry.id} picture={pictureOf(entry)}>
-              <Typography variant="body2" color="textSecondary">
-                {pictureOf(entry) === null ? `${personIn(entry)}: ${actionText(entry.action)}, ` : null}
-                <TimeOfDay iso={entry.at} />
+      <Box sx={isRun(line) ? STRIP : { display: 'grid', rowGap: 2 }}>
+        {shown.map((entry) => (
+          <div key={entry.id}>
+            {isBulk(line) && entry.record !== null ? (
+              <Typography component="h4" variant="subtitle2" dir="auto" sx={{ mb: 0.5 }}>
+                {recordName(entry.record)}
               </Typography>
-              {entry.can_undo ? (
-                <UndoChange requestId={entry.request_id} at={entry.at} onAnswer={onUndone} />
-              ) : null}
-            </PictureTile>
-          ))}
-        </PictureStrip>
-      ) : (
-        <Stack spacing={2} useFlexGap>
-          {all.slice(0, RECORDS).map((entry) => (
-            <div key={entry.id}>
-              {isBulk(line) && entry.record !== null ? (
-                <Typography component="h4" variant="subtitle2" dir="auto" sx={{ mb: 0.5 }}>
-                  {recordName(entry.record)}
-                </Typography>
-              ) : null}
-              <ChangeList
-                changes={entry.changes}
-                labels={{ ...ACCOUNT_LABELS, ...labels }}
-                isNew={BEGINNINGS.has(entry.action)}
-                beside={beside}
-              />
-              <More count={entry.more_changes} />
-            </div>
-          ))}
-          <More count={all.length - RECORDS} />
-        </Stack>
-      )}
+            ) : null}
+            <ChangeList
+              changes={entry.changes}
+              labels={{ ...ACCOUNT_LABELS, ...labels }}
+              isNew={BEGINNINGS.has(entry.action)}
+              beside={beside}
+            />
+            <More count={entry.more_changes} />
+            {isRun(line) ? <OneOfRun entry={entry} onUndone={onUndone} /> : null}
+          </div>
+        ))}
+      </Box>
+      <More count={all.length - shown.length} />
       <Box sx={ACTIONS}>
         {!isRun(line) && all.some(({ can_undo }) => can_undo) ? (
           <UndoChange requestId={line.request_id} at={at} onAnswer={onUndone} />
@@ -93,8 +78,18 @@ export function EntryShown({ line, sentence, labels, beside, onUndone, children 
   );
 }
 
-function pictureOf({ changes: [change] }: ActivityEntry): HistoryPicture | null {
-  return pictureIn(change?.after) ?? pictureIn(change?.before);
+/** Each request of a run has its own time, and its own way back. */
+function OneOfRun({ entry, onUndone }: { entry: ActivityEntry } & Pick<EntryShownProps, 'onUndone'>) {
+  const { action, at, can_undo, changes, request_id } = entry;
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary">
+        {changes.length === 0 ? `${personIn(entry)}: ${actionText(action)}, ` : null}
+        <TimeOfDay iso={at} />
+      </Typography>
+      {can_undo ? <UndoChange requestId={request_id} at={at} onAnswer={onUndone} /> : null}
+    </>
+  );
 }
 
 const ACTIONS = { display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5, '&:empty': { display: 'none' } };

@@ -52,6 +52,11 @@ describe('sentenceOf', () => {
       'Dana Lee changed Name of product #9',
     ],
     ['upload', { entity: 'product_images' }, 'Dana Lee uploaded a picture of product HD9'],
+    [
+      'upload',
+      { entity: 'product_images', changes: fields('1', '2'), more_changes: 9 },
+      'Dana Lee uploaded 11 pictures of product HD9',
+    ],
     ['replace', { entity: 'product_images' }, 'Dana Lee replaced a picture of product HD9'],
     ['delete', { entity: 'product_images' }, 'Dana Lee deleted a picture of product HD9'],
     ['move', { entity: 'product_images' }, 'Dana Lee moved a picture of product HD9'],
@@ -60,7 +65,7 @@ describe('sentenceOf', () => {
     [
       'alt-text',
       { entity: 'product_images', changes: fields('1', '2') },
-      'Dana Lee changed the alt text of pictures of product HD9',
+      'Dana Lee changed the alt text of 2 pictures of product HD9',
     ],
     ['copy', { entity: 'product_images' }, 'Dana Lee copied pictures to product HD9'],
     ['bring-back', { entity: 'product_images' }, 'Dana Lee brought back a picture of product HD9'],

@@ -84,9 +84,12 @@ const SENTENCES: Partial<Record<string, string>> = {
  * with `{record}` where one is named: 'product {record}', 'this product', '3 products'.
  */
 export function sentenceOf(line: EntryLine, records: string, labels: Record<string, string>): Sentence {
-  const { actor, changes, more_changes, record, others } = line;
+  const { actor, record } = line;
   const name = record === null ? null : recordName(record);
-  const pictures = isBulk(line) || changes.length + more_changes > 1 ? 'pictures' : 'a picture';
+  const entries = entriesOf(line);
+  const seen = entries.reduce((sum, { changes, more_changes }) => sum + changes.length + more_changes, 0);
+  // Not everybody who reads of them sees pictures.
+  const count = Math.max(entries.length, seen);
   const words: Partial<Record<string, string>> = {
     // Nobody is signed in when Kitroom sets itself up, or when a command is run.
     who: actor?.name ?? 'Kitroom',
@@ -98,9 +101,9 @@ export function sentenceOf(line: EntryLine, records: string, labels: Record<stri
     host: textIn(line, 'host'),
     fields: fieldsOf(line, labels),
     changes: isBulk(line) ? 'changes' : 'a change',
-    pictures: isRun(line) ? `${others.length + 1} pictures` : pictures,
+    pictures: isBulk(line) ? 'pictures' : count > 1 ? `${count} pictures` : 'a picture',
     signIns: signInsOf(line),
-    people: nameList([...new Set(entriesOf(line).map(personIn))]),
+    people: nameList([...new Set(entries.map(personIn))]),
   };
   const [before = '', after] = patternOf(line, words.fields === '')
     .replace('{records}', records)
