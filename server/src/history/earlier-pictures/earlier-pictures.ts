@@ -1,5 +1,7 @@
+import type { ChangeAction } from '@kitroom/contract/history/change-actions';
 import { EARLIER_PICTURES } from '@kitroom/contract/history/earlier-pictures';
 import type { HistoryEntry } from '@kitroom/contract/history/history';
+import { loggedPictures } from '../../catalog/slots/logged-pictures.ts';
 import { type PlacedPicture, picturesOfProducts, placeKey } from '../../catalog/slots/slot-rows.ts';
 import { IMAGE_ENTITY } from '../../catalog/slots/slots.ts';
 import { UNUSED_MILLISECONDS } from '../../pictures/store/sweep.ts';
@@ -12,6 +14,9 @@ import { type LoggedEntry, readSomeEntries } from '../read-entries.ts';
 
 /** Picture changes of a product that are looked through: far more than are made in 30 days. */
 const LOOKED_THROUGH = 10_000;
+
+/** The undo of a restore names the restore as its record; its effect on each product has its own entry. */
+const OF_ALL_PRODUCTS: readonly ChangeAction[] = ['undo-restore', 'redo-restore'];
 
 /** A picture that left a slot, by the one change of an entry. */
 interface RemovedPicture {
@@ -41,10 +46,7 @@ export async function earlierPictures(
 /** Pictures that left slots of this product in the last 30 days, newest first, each place and content once. */
 export async function removedPictures(query: Queries, productId: number): Promise<RemovedPicture[]> {
   const { entries } = await readSomeEntries(query, {
-    // The undo of a restore names the restore as its record; its effect on each product has its own entry.
-    sources: [
-      { lead: { entity: IMAGE_ENTITY, entity_id: productId }, without: ['undo-restore', 'redo-restore'] },
-    ],
+    sources: [{ lead: { entity: IMAGE_ENTITY, entity_id: productId }, without: OF_ALL_PRODUCTS }],
     from: fromNow(-UNUSED_MILLISECONDS),
     count: LOOKED_THROUGH,
   });
@@ -60,6 +62,26 @@ export async function removedPictures(query: Queries, productId: number): Promis
     }
   }
   return [...found.values()];
+}
+
+/** Every picture that a product gains or loses is in the product's part of the change log. */
+export async function findPicture(
+  query: Queries,
+  id: number,
+  sha256: string,
+): Promise<PlacedPicture | undefined> {
+  const entry = await query
+    .selectFrom('change_log')
+    .select(['before', 'after'])
+    .where('entity', '=', IMAGE_ENTITY)
+    .where('entity_id', '=', id)
+    .where('action', 'not in', OF_ALL_PRODUCTS)
+    .where((eb) => eb.or([eb('before', 'like', `%${sha256}%`), eb('after', 'like', `%${sha256}%`)]))
+    .limit(1)
+    .executeTakeFirst();
+  if (!entry) return undefined;
+  const pictures = [...loggedPictures(entry.before), ...loggedPictures(entry.after)];
+  return pictures.find((picture) => picture.sha256 === sha256);
 }
 
 function pictureIn(value: LoggedChange['before']): PlacedPicture | undefined {

@@ -1,7 +1,4 @@
-import {
-  bringBackPicture,
-  earlierPictures as earlierPicturesCall,
-} from '@kitroom/contract/history/earlier-pictures';
+import { earlierPictures as earlierPicturesCall } from '@kitroom/contract/history/earlier-pictures';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { queryOptions } from '@tanstack/react-query';
 import { call, callBody } from '../../../api/call.ts';
@@ -32,9 +29,4 @@ export function earlierPictures(productId: number) {
     queryFn: async ({ signal }) =>
       (await callBody(earlierPicturesCall, { params: { id: productId }, signal })).entries,
   });
-}
-
-/** Puts an earlier picture back into its slot, in place of what is there. Errors: `ApiError`. */
-export function bringBackImage({ productId: id, ...place }: SlotAddress, sha256: string): Promise<Answer> {
-  return call(bringBackPicture, { params: { id }, body: { ...place, sha256 } });
 }

@@ -1,4 +1,8 @@
-import { BRING_BACK_MESSAGES, earlierPictures } from '@kitroom/contract/history/earlier-pictures';
+import {
+  BRING_BACK_MESSAGES,
+  bringBackPicture,
+  earlierPictures,
+} from '@kitroom/contract/history/earlier-pictures';
 import type { HistoryPicture } from '@kitroom/contract/history/history';
 import { ALT_TEXT_MESSAGES, altTextCall } from '@kitroom/contract/pictures/alt-text';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
@@ -14,7 +18,7 @@ import type { Upload } from '../../../uploads/upload-queue.ts';
 import { uploadQueue, useUploads } from '../../../uploads/use-uploads.ts';
 import { FIRST_STEPS_KEY } from '../../first-steps/screens.ts';
 import { refreshBoard } from '../board/board-data.ts';
-import { bringBackImage, uploadImage } from './image-api.ts';
+import { uploadImage } from './image-api.ts';
 import { moveWords, type PictureColor, type Place, placeText } from './slots.ts';
 
 const UPLOAD_FAILED = 'The picture could not be uploaded';
@@ -135,7 +139,10 @@ export function slotChanges(
       ),
     bringBack: ({ color, slot, sha256 }: HistoryPicture) =>
       change(
-        bringBackImage({ productId: product.id, colorId: color?.id ?? null, slot }, sha256),
+        call(bringBackPicture, {
+          params: { id: product.id },
+          body: { colorId: color?.id ?? null, slot, sha256 },
+        }),
         BRING_BACK_MESSAGES.broughtBack,
         BRING_BACK_FAILED,
       ),
