@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { memo, useState } from 'react';
 import { imageUrl } from '../../api/product-pictures.ts';
-import { type EntryLine, isBulk } from '../../resource/history/entry-lines.ts';
+import { actorOf, type EntryLine, isBulk } from '../../resource/history/entry-lines.ts';
 import { exactTime, TimeOfDay } from '../../ui/relative-time.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { Initials } from './initials.tsx';
@@ -17,11 +17,11 @@ interface ActivityItemProps {
 
 /** One line of the activity: who, what, the picture of the record, and the time; on a phone the time is below the text. */
 export const ActivityItem = memo(function ActivityItem({ line, onOpen }: ActivityItemProps) {
-  const { actor, at, record, thumbnail } = line;
+  const { at, record, thumbnail } = line;
   const isPictured = record !== null && thumbnail !== null && !isBulk(line);
   return (
     <Box component="li" sx={ITEM}>
-      <Initials name={actor?.name ?? null} />
+      <Initials name={actorOf(line)?.name ?? null} />
       <Box dir="auto" sx={TEXT}>
         <SentenceShown line={line} />
       </Box>

@@ -1,7 +1,7 @@
 import { actionText } from '@kitroom/contract/history/change-actions';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { EntryLine } from '../../resource/history/entry-lines.ts';
+import { actorOf, type EntryLine } from '../../resource/history/entry-lines.ts';
 import { EntryShown } from '../../resource/history/entry-shown.tsx';
 import { recordName } from '../../resource/history/put-back.ts';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
@@ -18,8 +18,8 @@ interface EntryDrawerProps {
 
 /** One line of the activity, with all that it changed. */
 export function EntryDrawer({ line, onFilter, onClose }: EntryDrawerProps) {
-  const { action, actor, entity, record, others } = line;
-  const isOfOne = others.every((other) => other.actor?.id === actor?.id);
+  const { action, entity, record, others } = line;
+  const actor = actorOf(line);
   const recordEntity = kindOf(entity)?.entity;
   const only = (name: string, filter: Record<string, string>) => (
     <Button size="small" color="inherit" variant="outlined" onClick={() => onFilter(filter)}>
@@ -35,8 +35,10 @@ export function EntryDrawer({ line, onFilter, onClose }: EntryDrawerProps) {
           labels={labelsOf(entity)}
           onUndone={onClose}
         >
-          {actor === null || !isOfOne ? null : only(actor.name, { person: String(actor.id) })}
-          {record === null || recordEntity === undefined || others.length > 0
+          {actor === null ? null : only(actor.name, { person: String(actor.id) })}
+          {record === null ||
+          recordEntity === undefined ||
+          others.some((other) => other.record?.id !== record.id)
             ? null
             : only(recordName(record), { entity: recordEntity, record: String(record.id) })}
         </EntryShown>

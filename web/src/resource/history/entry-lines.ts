@@ -98,3 +98,8 @@ export function isRun(line: EntryLine): boolean {
 export function entriesOf(line: EntryLine): ActivityEntry[] {
   return [line, ...line.others];
 }
+
+/** Who did all that a line tells; null: several people, or nobody was signed in. */
+export function actorOf({ actor, others }: EntryLine): ActivityEntry['actor'] {
+  return others.every((other) => other.actor?.id === actor?.id) ? actor : null;
+}

@@ -17,7 +17,7 @@ export function PictureStrip({ children }: { children: ReactNode }) {
 export const STRIP = {
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))',
 };
 
 interface PictureTileProps {
