@@ -6,12 +6,11 @@ import type {
 } from '@kitroom/contract/history/history';
 import { mdiArrowRight } from '@mdi/js';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { NoValue } from '../../ui/no-value.tsx';
-import { PictureShown, pictureLabel, RecordShown, ValueShown } from './history-value.tsx';
+import { PictureShown, pictureLabel, RecordsShown, ValueShown } from './history-value.tsx';
 import { PictureStrip, PictureTile } from './picture-strip.tsx';
 
 interface ChangeListProps {
@@ -154,39 +153,14 @@ function ListChange({ before, after }: { before: HistoryValue | null; after: His
     <Box sx={{ display: 'grid', rowGap: 0.75 }}>
       {added.length === 0 ? null : (
         <Part name="Added">
-          <Names records={added} what="added" />
+          <RecordsShown records={added} what="added" />
         </Part>
       )}
       {removed.length === 0 ? null : (
         <Part name="Removed" muted>
-          <Names records={removed} what="removed" />
+          <RecordsShown records={removed} what="removed" />
         </Part>
       )}
-    </Box>
-  );
-}
-
-/** Names of a list that are shown before the user asks for all. */
-const SHOWN_NAMES = 12;
-
-function Names({ records, what }: { records: readonly NamedRecord[]; what: string }) {
-  const [all, setAll] = useState(false);
-  return (
-    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.25 }}>
-      {records.slice(0, all ? undefined : SHOWN_NAMES).map((record) => (
-        <RecordShown key={record.id} record={record} />
-      ))}
-      {records.length > SHOWN_NAMES && !all ? (
-        <Button
-          size="small"
-          color="inherit"
-          aria-label={`Show All ${records.length} ${what}`}
-          onClick={() => setAll(true)}
-          sx={{ ml: -1.25, py: 0 }}
-        >
-          {`Show All ${records.length}`}
-        </Button>
-      ) : null}
     </Box>
   );
 }
