@@ -48,7 +48,7 @@ export function EntryShown({ line, sentence, labels, beside, onUndone, children 
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         {exactTime(at)} (<RelativeTime iso={at} within />)
       </Typography>
-      <Box sx={isRun(line) ? STRIP : { display: 'grid', rowGap: 2 }}>
+      <Box sx={isRun(line) && line.changes.length > 0 ? STRIP : { display: 'grid', rowGap: 2 }}>
         {shown.map((entry) => (
           <div key={entry.id}>
             {isBulk(line) && entry.record !== null ? (
