@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@kitroom/contract/history/activity';
-import { actionText } from '@kitroom/contract/history/change-actions';
+import { actionText, type ChangeAction } from '@kitroom/contract/history/change-actions';
 import { counted, nameList } from '../../ui/sentence-parts.ts';
 import type { Noun } from '../screens.ts';
 import { labelOf } from './change-list.tsx';
@@ -77,7 +77,7 @@ const SENTENCES: Partial<Record<string, string>> = {
   'code-app-removed': '{who} removed the code app of their account',
   'browser-trusted': '{who} trusted a browser for 30 days',
   'browser-trust-ended': '{who} stopped trusting a browser',
-};
+} satisfies Partial<Record<ChangeAction, string>>;
 
 /**
  * Such as 'Dana Lee changed Name of product HD9' or 'Failed sign-in for x@example.com'. `records` says what was changed,
