@@ -8,6 +8,7 @@ import { memo, useEffect, useState } from 'react';
 import { watchUnsavedChanges } from '../session/unsaved-changes.ts';
 import { ABOVE_BOTTOM_BAR } from '../ui/bottom-bar.ts';
 import { Icon } from '../ui/icon.tsx';
+import { counted } from '../ui/sentence-parts.ts';
 import { useSmallScreen } from '../ui/use-small-screen.ts';
 import type { Upload } from './upload-queue.ts';
 import { useRoomBelow } from './use-room-below.ts';
@@ -125,8 +126,8 @@ function stateOf({ state, progress, error }: Upload): string {
 
 function titleOf(running: number, failed: number): string {
   const parts = [
-    running === 1 ? 'Uploading 1 picture' : running > 1 ? `Uploading ${running} pictures` : '',
-    failed === 1 ? '1 upload failed' : failed > 1 ? `${failed} uploads failed` : '',
+    running > 0 ? `Uploading ${counted(running, 'picture', 'pictures')}` : '',
+    failed > 0 ? `${counted(failed, 'upload', 'uploads')} failed` : '',
   ];
   return parts.filter(Boolean).join(', ');
 }

@@ -2,7 +2,7 @@ import { mdiAlertOutline, mdiCheck } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Icon } from '../../../ui/icon.tsx';
-import { nameList } from '../../../ui/sentence-parts.ts';
+import { counted, nameList } from '../../../ui/sentence-parts.ts';
 import type { RangeFindings, SizeRange } from '../model/size-range.ts';
 
 interface RangeNoteProps {
@@ -40,12 +40,10 @@ function lackText(players: number, lacking: RangeFindings['lacking']): string {
   const sizes = nameList(
     [...lacking].map(([size, count]) => (lacking.size > 1 ? `${size} (${count})` : size)),
   );
-  const who = players === 1 ? '1 player has' : `${players} players have`;
   const what = lacking.size === 1 ? 'a size' : 'sizes';
-  return `${who} ${what} that it does not come in: ${sizes}. Choose another size in the marked cells, or another product.`;
+  return `${counted(players, 'player has', 'players have')} ${what} that it does not come in: ${sizes}. Choose another size in the marked cells, or another product.`;
 }
 
 function uncountedText(count: number): string {
-  const who = count === 1 ? '1 player has a size of it' : `${count} players have sizes of it`;
-  return `${who} that the size totals count as Other.`;
+  return `${counted(count, 'player has a size', 'players have sizes')} of it that the size totals count as Other.`;
 }
