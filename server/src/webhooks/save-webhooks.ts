@@ -8,7 +8,7 @@ import { fromNow, now } from '../platform/db/now.ts';
 import type { Row } from '../platform/db/tables.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { conflict, forbidden, notFound, stale } from '../platform/http/errors.ts';
-import { lackingCodes, requireHeld } from './save-checks.ts';
+import { lackingCodes, requireMaySee } from './save-checks.ts';
 import { BOTH_MILLISECONDS } from './secrets.ts';
 import { entitiesOf, loggedWebhook } from './webhook-rows.ts';
 
@@ -19,7 +19,7 @@ export async function insertWebhook(
   { address, entities, is_active }: WebhookInput,
   { sealed_secret, cursor }: { sealed_secret: string; cursor: string },
 ): Promise<number> {
-  await requireHeld(trx, actor.userId, entities);
+  await requireMaySee(trx, actor.userId, entities);
   const { all } = await trx
     .selectFrom('webhooks')
     .select((eb) => eb.fn.countAll<number>().as('all'))
@@ -50,7 +50,7 @@ export async function updateWebhook(
   const row = { address, entities: entities.join(' '), is_active: flag(is_active), off_because: null };
   const tellsTheSame = address === before.address && row.entities === before.entities;
   // Anyone who notices that a webhook sends too much can switch it off.
-  if (is_active || !tellsTheSame) await requireHeld(trx, actor.userId, entities);
+  if (is_active || !tellsTheSame) await requireMaySee(trx, actor.userId, entities);
   if (tellsTheSame && row.is_active === before.is_active) return;
   await trx
     .updateTable('webhooks')
