@@ -1,16 +1,15 @@
 import { ACCESS_RULE_MESSAGES } from '@kitroom/contract/access/access-rules';
 import { endAllSessions, endSessions, SESSIONS_ENDED } from '@kitroom/contract/access/end-sessions';
-import { userResource } from '@kitroom/contract/user';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import { notFound } from '../../platform/http/errors.ts';
 import { actorOf } from '../../platform/http/guard.ts';
 import { answerOnce } from '../../platform/http/kept-answers.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { requireAdministration, requireNotStronger } from '../access-rules.ts';
 import { endOtherSessions, requireStillAllowed } from '../sign-in/sessions.ts';
+import { storedUser } from './user-rows.ts';
 
 const [PERMISSION] = endSessions.access;
 
@@ -21,13 +20,7 @@ export function endSessionsRoutes(app: App, db: Database): void {
       const { id } = request.params;
       const actor = actorOf(request);
       await requireStillAllowed(trx, actor, PERMISSION);
-      const user = await trx
-        .selectFrom('users')
-        .select('app_role_id')
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (!user) throw notFound(userResource.notFound);
-      await requireNotStronger(trx, actor, user, ACCESS_RULE_MESSAGES.strongerSessions);
+      await requireNotStronger(trx, actor, await storedUser(trx, id), ACCESS_RULE_MESSAGES.strongerSessions);
       return { message: SESSIONS_ENDED, ended: await endAndLog(trx, actor, id) };
     }),
   );

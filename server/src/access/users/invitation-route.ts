@@ -1,13 +1,12 @@
-import { INVITATION_MESSAGES, resendInvitation, userResource } from '@kitroom/contract/user';
+import { INVITATION_MESSAGES, resendInvitation } from '@kitroom/contract/user';
 import type { Config } from '../../platform/config.ts';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { conflict, notFound } from '../../platform/http/errors.ts';
 import { actorOf } from '../../platform/http/guard.ts';
 import { answerOnce } from '../../platform/http/kept-answers.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { inviteUser } from './invitation.ts';
+import { invitedUser, inviteUser } from './invitation.ts';
 
 /** Sends the invitation again to a user who has never signed in; earlier links stop working. */
 export function invitationRoute(
@@ -19,10 +18,7 @@ export function invitationRoute(
     // Serializable, like the change of an address, which revokes the links to the old one.
     answerOnce(reply, db.serializable, async (trx) => {
       const { id } = request.params;
-      const user = await trx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
-      if (!user) throw notFound(userResource.notFound);
-      if (user.last_login !== null) throw conflict('last_login', INVITATION_MESSAGES.alreadySignedIn);
-      if (!user.is_active) throw conflict('is_active', INVITATION_MESSAGES.inactive);
+      const user = await invitedUser(trx, id);
       await inviteUser(trx, settings, user);
       const author = actorOf(request);
       await logChange(trx, { author, action: 'invitation', entity: 'users', entityId: id });

@@ -4,10 +4,9 @@ import {
   SECOND_STEP_RESET,
   usersSecondSteps,
 } from '@kitroom/contract/access/users-second-steps';
-import { userResource } from '@kitroom/contract/user';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { conflict, notFound } from '../../platform/http/errors.ts';
+import { conflict } from '../../platform/http/errors.ts';
 import { actorOf } from '../../platform/http/guard.ts';
 import { answerOnce } from '../../platform/http/kept-answers.ts';
 import type { App } from '../../platform/http/schemas.ts';
@@ -17,6 +16,7 @@ import { heldSteps } from '../second-step/held-steps.ts';
 import { removeSecondSteps } from '../second-step/reset-second-step.ts';
 import { isSecured } from '../second-step/who-must.ts';
 import { requireStillAllowed } from '../sign-in/sessions.ts';
+import { storedUser } from './user-rows.ts';
 
 /** Which users have a second step, and its reset for one who has lost it. */
 export function secondStepsOfUsersRoutes(
@@ -45,12 +45,7 @@ export function secondStepsOfUsersRoutes(
       const { id } = request.params;
       const actor = actorOf(request);
       await requireStillAllowed(trx, actor, resetSecondStep.access[0]);
-      const user = await trx
-        .selectFrom('users')
-        .select(['id', 'email', 'first_name', 'app_role_id'])
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (!user) throw notFound(userResource.notFound);
+      const user = await storedUser(trx, id);
       if (id === actor.userId) throw conflict('id', SECOND_STEP_RESET.own);
       await requireNotStronger(trx, actor, user, ACCESS_RULE_MESSAGES.strongerSecondStep);
       const removed = await removeSecondSteps(trx, settings, actor, user);
