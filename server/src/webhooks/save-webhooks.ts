@@ -26,9 +26,16 @@ export async function insertWebhook(
     .executeTakeFirstOrThrow();
   if (all >= WEBHOOK_LIMITS.webhooks) throw conflict('address', WEBHOOK_MESSAGES.tooManyWebhooks);
   const row = {
-    ...{ address, entities: entities.join(' '), is_active: flag(is_active), off_because: null },
-    ...{ user_id: actor.userId, sealed_secret, sealed_former_secret: null, former_secret_until: null },
-    ...{ cursor, created_at: now() },
+    address,
+    entities: entities.join(' '),
+    is_active: flag(is_active),
+    off_because: null,
+    user_id: actor.userId,
+    sealed_secret,
+    sealed_former_secret: null,
+    former_secret_until: null,
+    cursor,
+    created_at: now(),
   };
   const { id } = await trx.insertInto('webhooks').values(row).returning('id').executeTakeFirstOrThrow();
   await log(trx, actor, { action: 'webhook-created', id, after: row });
@@ -75,7 +82,8 @@ export async function replaceSecret(
   const lacking = await lackingCodes(trx, actor.userId, entitiesOf(row));
   if (lacking.length > 0) throw forbidden(`${WEBHOOK_MESSAGES.secretNotHeld} ${lacking.join(', ')}`);
   const secrets = {
-    ...{ sealed_secret, sealed_former_secret: row.sealed_secret },
+    sealed_secret,
+    sealed_former_secret: row.sealed_secret,
     former_secret_until: fromNow(BOTH_MILLISECONDS),
   };
   await trx.updateTable('webhooks').set(secrets).where('id', '=', id).execute();
@@ -119,7 +127,10 @@ async function log(
   { action, id, before, after }: { action: ChangeAction; id: number; before?: Logged; after?: Logged },
 ): Promise<void> {
   await logChange(trx, {
-    ...{ author, action, entity: webhooks.entity, entityId: id },
+    author,
+    action,
+    entity: webhooks.entity,
+    entityId: id,
     before: before && loggedWebhook(before),
     after: after && loggedWebhook(after),
   });

@@ -51,7 +51,13 @@ export function authRoutes(app: App, db: Database, config: Config, provider: Pro
     const permissions = [...actor.permissions];
     return {
       data: {
-        ...{ userId, firstName, email, passwordChangeRequired, permissions, csrfToken, viewingAs },
+        userId,
+        firstName,
+        email,
+        passwordChangeRequired,
+        permissions,
+        csrfToken,
+        viewingAs,
         ...(actor.secondStepRequired && { secondStepRequired: true as const }),
       },
     };
