@@ -4,7 +4,7 @@ import type { SingleSignOnFailure } from '@kitroom/contract/access/single-sign-o
 import type { SecondStepOffer } from '@kitroom/contract/auth-calls';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Queries } from '../../platform/db/database.ts';
 import { cookieName, cookieOf } from '../../platform/http/cookies.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { addressOf } from '../../platform/http/request-address.ts';
@@ -15,6 +15,8 @@ import { setChallenge } from '../second-step/challenge-cookie.ts';
 import { trustCookie } from '../second-step/trusted-browsers.ts';
 import { keepSignedIn, signInClientOf } from '../sign-in/cookies.ts';
 import { countFailureAtProvider, isProviderThrottled } from '../sign-in/limits.ts';
+import { countInWindow, forget } from '../sign-in/throttles.ts';
+import { tokenHash } from '../tokens.ts';
 import {
   ATTEMPT_COOKIE,
   ATTEMPT_SECONDS,
@@ -29,7 +31,6 @@ import { enterFromProvider } from './enter.ts';
 import type { Identity } from './identity.ts';
 import { NotLetInError } from './not-let-in.ts';
 import { openIdClient, type Provider, ProviderUnavailableError } from './provider.ts';
-import { giveBack, useAttempt } from './used-attempts.ts';
 
 /** To the provider and back, and its message that someone has signed out there. 404 without settings. */
 export function singleSignOnRoutes(
@@ -139,4 +140,22 @@ const NO_ANSWER = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'EC
 
 function isUnanswered(error: unknown): boolean {
   return error instanceof TypeError && error.message === 'fetch failed';
+}
+
+/**
+ * Uses an attempt up, before the provider is asked about it: of two answers at the same moment one gets true. The provider
+ * would end the sessions of both.
+ */
+async function useAttempt(query: Queries, attempt: Attempt): Promise<boolean> {
+  const { count } = await countInWindow(query, keyOf(attempt), ATTEMPT_SECONDS * 1000);
+  return count === 1;
+}
+
+/** Gives an attempt back about which the provider could not be asked, so that none of them is left behind. */
+async function giveBack(query: Queries, attempt: Attempt): Promise<void> {
+  await forget(query, keyOf(attempt));
+}
+
+function keyOf({ state }: Attempt): string {
+  return `single-sign-on:${tokenHash(state)}`;
 }

@@ -1,13 +1,17 @@
 import { BULK_LIMITS } from '@kitroom/contract/limits';
 import type { ProductListRow } from '@kitroom/contract/product';
+import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
 import { bulkEdit } from '../../resource/bulk/use-bulk-actions.tsx';
 import { CreatedByOthers, ListScreen } from '../../resource/list/list-screen.tsx';
 import { useRowActions } from '../../resource/list/record-path.tsx';
 import { useTooledList } from '../../resource/list/tooled-list.tsx';
+import { pathTo } from '../../resource/screens.ts';
 import { sheetAction } from '../../resource/sheets/sheet-action.tsx';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { useNewRecord } from '../../ui/list/new-record.ts';
 import { Excerpt, RecordName } from '../../ui/list/record-cell.tsx';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
 import { EmptyList } from '../../ui/list/record-table.tsx';
@@ -18,7 +22,7 @@ import {
   sortOrderColumn,
 } from '../../ui/list/shared-columns.tsx';
 import { TwoLines } from '../../ui/list/two-lines.tsx';
-import { AddPicturesLink } from './add-pictures-link.tsx';
+import { PICTURES_NEXT } from './pictures/slots.ts';
 import { products } from './product.ts';
 import { ProductColors } from './product-colors.tsx';
 import { ProductSummary } from './product-summary.tsx';
@@ -148,5 +152,22 @@ export function ProductList() {
         actions={actions}
       />
     </ProductColors>
+  );
+}
+
+/** The next step for a product that was just created, in its row. */
+function AddPicturesLink({ product: { id, name } }: { product: Pick<ProductListRow, 'id' | 'name'> }) {
+  const newRecord = useNewRecord();
+  const { has } = usePermissions();
+  if (id !== newRecord || !has(productScreens.edit.permission)) return null;
+  return (
+    <Link
+      component={RouterLink}
+      to={`${pathTo(productScreens.edit, id)}${PICTURES_NEXT}`}
+      aria-label={`Add pictures to ${name}`}
+      sx={{ display: 'block', width: 'fit-content', mt: 0.25 }}
+    >
+      Add pictures
+    </Link>
   );
 }
