@@ -117,7 +117,7 @@ const CONTENT = {
   '&:focus': { outline: 'none' },
 };
 
-const load = async () => (await import('./second-step-gate.tsx')).SecondStepGate;
+const loadGate = async () => (await import('./second-step-gate.tsx')).SecondStepGate;
 
 /**
  * The gate that asks for the second step that the user must have, once its code is loaded; `isClosed`: nothing else is shown. It
@@ -136,6 +136,6 @@ function useSecondStepGate() {
     // Decided once: what is typed into its own fields is not the page's.
     setOver(isOpen && hasUnsavedChanges());
   }
-  const Gate = useLoaded(isOpen, load, sayNotLoaded);
+  const Gate = useLoaded(isOpen, loadGate, sayNotLoaded);
   return { Gate: isOpen ? Gate : null, isClosed: isOpen && !isOver, isOver, setBusy };
 }
