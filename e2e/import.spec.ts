@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
 import { axeViolations } from './axe.ts';
 import { ADMIN, expect, test, unique } from './fixtures.ts';
 
@@ -40,6 +41,8 @@ test('a supplier’s list becomes products: mapped, put right, applied and undon
   await dialog.getByRole('button', { name: 'Apply 15 changes' }).click();
 
   await expect(dialog.getByRole('heading', { name: '15 products imported' })).toBeVisible();
+  await expect(dialog.getByText('2 imported products are inactive.')).toBeVisible();
+  await nothingFades(page);
   problems.push(...(await axeViolations(page)));
   expect(problems).toEqual([]);
   const imported = async () => {
@@ -127,6 +130,7 @@ test('what a file names and is not there is created from its preview, and what w
   await dialog.getByRole('button', { name: 'Apply 2 changes' }).click();
 
   await expect(dialog.getByText('2 imported products are inactive.')).toBeVisible();
+  await nothingFades(page);
   problems.push(...(await axeViolations(page)));
   await dialog.getByRole('button', { name: 'Activate 2' }).press('Enter');
   await expect(dialog.getByText('2 products are active now.')).toBeVisible();
@@ -146,3 +150,8 @@ test('what a file names and is not there is created from its preview, and what w
   await expect(listed).not.toHaveCount(2);
   await expect(page.getByRole('button', { name: /imported/u })).toHaveCount(0);
 });
+
+/** Waits until what was disabled while the list was loaded has its color. */
+async function nothingFades(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+}

@@ -10,6 +10,8 @@ export interface OwnServer {
   url: string;
   /** Its DATA_DIR. */
   folder: string;
+  /** The link that a first start prints, where the administrator's password is chosen. */
+  firstLink(): string;
   end(): Promise<void>;
 }
 
@@ -30,8 +32,10 @@ export async function startOwnServer(
       LOG_LEVEL: 'silent',
       ...env,
     },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
+  let printed = '';
+  server.stdout.setEncoding('utf8').on('data', (text) => (printed += text));
   const ended = once(server, 'exit');
   const isReady = () =>
     fetch(`${url}/readyz`).then(
@@ -42,6 +46,7 @@ export async function startOwnServer(
   return {
     url,
     folder,
+    firstLink: () => /http\S+\/reset-password\S+/u.exec(printed)?.[0] ?? '',
     async end() {
       server.kill();
       await ended;

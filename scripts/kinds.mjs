@@ -176,7 +176,7 @@ export const RELATIONS = [
   },
   {
     files: `
-      server/src/catalog/routes.ts web/src/features/routes.ts
+      web/src/features/routes.ts
       web/src/features/navigation.ts
     `,
     to: 'products garment_colors sizes roles permissions',

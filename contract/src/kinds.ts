@@ -37,7 +37,9 @@ export type KnownField = Field & { of?: KindName };
 
 /** The fields of a kind, by the keys of its form and in its order. */
 export function fieldsOf(kind: KindName): [key: string, field: KnownField][] {
-  return Object.entries(KINDS[kind].fields as Readonly<Record<string, KnownField>>);
+  // Here the compiler refuses a field that names no kind.
+  const fields: Readonly<Record<string, KnownField>> = KINDS[kind].fields;
+  return Object.entries(fields);
 }
 
 /** Whether a text, such as an entry of the change log has, is the name of a kind. */

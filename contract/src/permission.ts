@@ -25,7 +25,7 @@ const FIELDS = {
     headers: null,
     logged: 'role_ids',
     permissions: ['PERMISSION_ROLES_READ'],
-  } satisfies Field,
+  } as const satisfies Field,
 };
 
 /** Body of create and update. SPEC §5. */

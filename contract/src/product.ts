@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { defineCall } from './call.ts';
-import { idParams } from './fields.ts';
 import { garmentColorResource } from './garment-color.ts';
 import { LIMITS } from './limits.ts';
 import { ALT_TEXT_FIELDS } from './pictures/alt-text-columns.ts';
@@ -140,30 +138,3 @@ export const productResource = defineResource({
   sorted: true,
 });
 export const productLabels = labelsOf(productResource);
-
-/** Creates a new product from an existing one, inactive at first. */
-export const duplicateProduct = {
-  /** Also required for `pictures`. */
-  picturesPermission: 'PRODUCT_UPDATE',
-  ...defineCall({
-    operationId: 'duplicateProduct',
-    summary: 'Duplicate a product',
-    method: 'POST',
-    path: '/api/admin/product/:id/duplicate',
-    access: ['PRODUCT_CREATE'],
-    params: idParams,
-    body: z.object({
-      name: productInput.shape.name,
-      code: productInput.shape.code,
-      sizes: z.boolean({ error: 'Sizes must be yes or no' }),
-      garment_colors: z.boolean({ error: 'Garment colors must be yes or no' }),
-      /** The hero pictures, and those in the garment colors that are copied too. */
-      pictures: z.boolean({ error: 'Pictures must be yes or no' }),
-    }),
-    status: 201,
-    answer: productResource.item,
-    etag: 'record',
-    notFound: productResource.notFound,
-    failures: [409],
-  }),
-} as const;

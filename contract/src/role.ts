@@ -15,7 +15,7 @@ const FIELDS = {
     headers: null,
     logged: 'permission_ids',
     permissions: ['ROLE_PERMISSIONS_READ'],
-  } satisfies Field,
+  } as const satisfies Field,
 };
 
 /** Body of create and update. SPEC §5. */

@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import { MESSAGES } from '@kitroom/contract/errors';
-import Fastify, { LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import packageFile from '../package.json' with { type: 'json' };
@@ -72,7 +72,7 @@ export async function buildApp(
   { db, clock, logger, webRoot, ending, logRequests = true }: Parts,
 ): Promise<BuiltApp> {
   const app = Fastify({
-    loggerInstance: logger,
+    loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: !logRequests }),
     genReqId: requestIdOf,
     trustProxy: proxyTrust(config),
@@ -87,7 +87,7 @@ export async function buildApp(
     rewriteUrl: routableAddress,
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerBadRequest,
-  }).withTypeProvider<ZodTypeProvider>() as unknown as App;
+  }).withTypeProvider<ZodTypeProvider>();
 
   // Forms on other sites can send this type without a preflight request; no call takes it.
   app.removeContentTypeParser('text/plain');
@@ -103,7 +103,7 @@ export async function buildApp(
   warnOfUnnamedProxy(app, config);
   guard(app, config, {
     findActor: actorFinder(db, config),
-    findTokenActor: tokenActorFinder(db, config.session),
+    findTokenActor: tokenActorFinder(db),
     countTokenRequest: tokenRate(config.tokenRequestsPerMinute),
   });
   keepAnswers(app, db, config);

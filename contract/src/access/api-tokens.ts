@@ -45,8 +45,8 @@ export const TOKEN_MESSAGES = {
 } as const;
 
 /** Who the history names for what was done with a token. */
-export function tokenOf(token: string, maker: string): string {
-  return `Token "${token}" of ${maker}`;
+export function tokenOf(token: string, creator: string): string {
+  return `Token "${token}" of ${creator}`;
 }
 
 /** The day in UTC, as `YYYY-MM-DD`, that is `days` from now. */
@@ -73,9 +73,9 @@ const apiToken = z.object({
   /** The first characters of the token. */
   start: z.string(),
   codes: z.array(z.string()),
-  /** `paused`: its maker is not active, or must change the password. */
+  /** `paused`: its creator is not active, or must change the password. */
   state: z.enum(['active', 'paused', 'expired', 'revoked']),
-  /** First and last name of its maker. */
+  /** First and last name of its creator. */
   created_by: z.string(),
   /** Times in UTC, ISO 8601. */
   created_at: z.string(),

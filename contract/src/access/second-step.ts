@@ -4,7 +4,7 @@ import { defineCall } from '../call.ts';
 import { idParams, NOT_EMPTY, requiredOr, tidyText } from '../fields.ts';
 
 /** Wrong codes after which a sign-in starts again. */
-export const SECOND_STEP_TRIES = 5;
+export const SECOND_STEP_ATTEMPTS = 5;
 
 /** Digits of a code from an app. */
 export const CODE_DIGITS = 6;

@@ -47,6 +47,7 @@ export type RefusedChange = z.output<typeof refusedChange>;
 
 /** 409 of changes that are made together or not at all. */
 export const refusedChangesBody = failureBodies[409].extend({ refused: z.array(refusedChange) });
+export type RefusedChanges = z.output<typeof refusedChangesBody>;
 
 const bulkUpdateInput = z.object({
   changes: z
@@ -58,6 +59,8 @@ const bulkUpdateInput = z.object({
       'Each record can be changed only once',
     ),
   dry_run: dryRun,
+  /** True: records that are refused stay as they are, and the others are changed. Otherwise all or nothing. */
+  skip_refused: z.boolean('Skip refused must be yes or no').optional(),
 });
 export type BulkUpdateInput = z.output<typeof bulkUpdateInput>;
 
@@ -68,7 +71,7 @@ export const bulkUpdateResult = z.object({
   changed_count: z.int(),
   /** Records that have these values already: they are not saved again. */
   unchanged_count: z.int(),
-  /** Of a dry run: every record that cannot be changed this way. */
+  /** Of a dry run, and where they were skipped: every record that cannot be changed this way. */
   refused: z.array(refusedChange),
 });
 export type BulkUpdateResult = z.output<typeof bulkUpdateResult>;
@@ -77,7 +80,6 @@ export type BulkUpdateResult = z.output<typeof bulkUpdateResult>;
 export const bulkUpdateRefusal = refusedChangesBody.describe(
   'Nothing was changed: these records have changed since, or a rule does not allow the change.',
 );
-export type BulkUpdateRefusal = z.output<typeof bulkUpdateRefusal>;
 
 /** A kind of record whose records are read and changed many at once. */
 export type BulkResource<Item extends z.ZodType> = Pick<
@@ -100,8 +102,8 @@ export function bulkCalls<Item extends z.ZodType>(resource: BulkResource<Item>) 
       answer: z.object({ records: z.array(z.object({ id: z.int(), version: z.int(), item })) }),
     }),
     /**
-     * In one transaction, as one change of the history. All or nothing; each record goes through the rules of its own
-     * save. A dry run does the same and keeps nothing.
+     * In one transaction, as one change of the history. All or nothing, unless refused records are skipped; each goes
+     * through the rules of its own save. A dry run does the same and keeps nothing.
      */
     update: defineCall({
       operationId: `update${clientNames.many}`,

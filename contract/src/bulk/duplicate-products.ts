@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { INVALID_ID, idList } from '../fields.ts';
 import { BULK_LIMITS } from '../limits.ts';
-import { duplicateProduct, productInput } from '../product.ts';
+import { productInput, productResource } from '../product.ts';
 import { bulkRecordId, dryRun, refusedChange, refusedChangesBody } from './bulk.ts';
 
 const { name, code, supplier_name, supplier_code, product_category_id } = productInput.shape;
@@ -17,14 +17,13 @@ export const copyFields = z.object({
 });
 export type CopyFields = z.output<typeof copyFields>;
 
-const { sizes, garment_colors, pictures } = duplicateProduct.body.shape;
-
 const copied = z.object({
-  sizes,
-  garment_colors,
+  sizes: z.boolean('Sizes must be yes or no'),
+  garment_colors: z.boolean('Garment colors must be yes or no'),
   /** Of the garment colors, only these; missing: all that the original has. */
   garment_color_ids: idList(INVALID_ID).optional(),
-  pictures,
+  /** The hero pictures, and those in the garment colors that are copied, too. */
+  pictures: z.boolean('Pictures must be yes or no'),
 });
 /** The parts that are copied besides the fields. */
 export type Copied = z.output<typeof copied>;
@@ -55,34 +54,39 @@ export type DuplicateProductsInput = z.output<typeof duplicateProductsInput>;
 const duplicateProductsResult = z.object({
   message: z.string(),
   created_count: z.int(),
+  /** The new products, in the order of their originals; of a dry run, none. */
+  ids: z.array(z.int()),
   /** Of a dry run: every product that cannot be duplicated so, by its original. */
   refused: z.array(refusedChange),
 });
 export type DuplicateProductsResult = z.output<typeof duplicateProductsResult>;
 
-/** 409 of duplicating many: nothing was created. */
+/** 409 of duplicating: nothing was created. */
 const duplicateProductsRefusal = refusedChangesBody.describe(
   'Nothing was created: these products can’t be duplicated this way.',
 );
-export type DuplicateProductsRefusal = z.output<typeof duplicateProductsRefusal>;
 
 /**
  * Creates new products from existing ones, inactive at first, in one transaction. All or none. A dry run does the same and
- * keeps nothing. Who copies `pictures` needs `duplicateProduct.picturesPermission` as well.
+ * keeps nothing.
  */
-export const duplicateProducts = defineCall({
-  operationId: 'duplicateProducts',
-  summary: 'Duplicate many products',
-  method: 'POST',
-  path: '/api/admin/product/duplicate',
-  access: ['PRODUCT_CREATE'],
-  body: duplicateProductsInput,
-  bodyLimit: BULK_LIMITS.bodyBytes,
-  answer: duplicateProductsResult,
-  refusals: { 409: duplicateProductsRefusal },
-});
+export const duplicateProducts = {
+  /** Also required for `pictures`. */
+  picturesPermission: productResource.updatePermission,
+  ...defineCall({
+    operationId: 'duplicateProducts',
+    summary: 'Duplicate products',
+    method: 'POST',
+    path: '/api/admin/product/duplicate',
+    access: ['PRODUCT_CREATE'],
+    body: duplicateProductsInput,
+    bodyLimit: BULK_LIMITS.bodyBytes,
+    answer: duplicateProductsResult,
+    refusals: { 409: duplicateProductsRefusal },
+  }),
+} as const;
 
-/** The messages of duplicating many. */
+/** The messages of duplicating. */
 export const DUPLICATE_MESSAGES = {
   created: (count: number) => (count === 1 ? '1 product created' : `${count} products created`),
   wouldCreate: (count: number) =>

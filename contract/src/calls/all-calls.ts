@@ -43,7 +43,6 @@ import { previewCalls } from '../pictures/image-restore.ts';
 import { pictureBoard } from '../pictures/picture-board.ts';
 import { publicPicture } from '../pictures/public-picture.ts';
 import { pictureByContent } from '../pictures/thumbnail.ts';
-import { duplicateProduct } from '../product.ts';
 import type { Resource } from '../resource.ts';
 import { resourceCalls } from '../resource-calls.ts';
 import { rolePermissions } from '../role.ts';
@@ -60,7 +59,7 @@ const OF_KINDS: Partial<Record<KindName, readonly Group[]>> = {
   clubs: [potentialDirectors],
   garment_colors: [usageCall(KINDS.garment_colors)],
   imprint_colors: [usageCall(KINDS.imprint_colors)],
-  products: [duplicateProduct, duplicateProducts],
+  products: [duplicateProducts],
   product_categories: [usageCall(KINDS.product_categories)],
   sizes: [usageCall(KINDS.sizes)],
   users: [

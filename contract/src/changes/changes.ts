@@ -40,19 +40,11 @@ function ownFields(kind: KindName): z.ZodObject {
   return z.object(Object.fromEntries(shape) as z.ZodRawShape);
 }
 
-/** A record as it is now. */
-export interface FedChange {
-  entity: FedEntity;
-  id: number;
-  /** It has left its table. */
-  removed: boolean;
-  record: object | null;
-}
-
 function changeOf(entity: FedEntity) {
   return z.object({
     entity: z.literal(entity),
     id: z.int(),
+    /** It has left its table. */
     removed: z.boolean(),
     record: FED_RECORDS[entity].nullable(),
   });
@@ -62,8 +54,9 @@ function changeOf(entity: FedEntity) {
 export const FED_CHANGES = (Object.keys(FED_RECORDS) as FedEntity[]).map(changeOf);
 const [first, ...others] = FED_CHANGES;
 if (!first) throw new Error('There is no kind of record');
-/** A change, of whatever it is. */
+/** A record as it is now, of whatever kind. */
 export const fedChange = z.discriminatedUnion('entity', [first, ...others]);
+export type FedChange = z.output<typeof fedChange>;
 
 /** All records created, changed, activated, deactivated, or removed since a cursor; without one, everything. */
 export const changesCall = defineCall({

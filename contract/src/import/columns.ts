@@ -28,7 +28,7 @@ export function importColumns(kind: ListedKind): ImportColumns {
 // Browsers read files in a worker, which no function can be sent to.
 function withoutRule<Known extends object>(field: Known & Partial<FormField>): Known {
   const { input: _input, answered: _answered, blank: _blank, ...data } = field;
-  return data as unknown as Known;
+  return data as Known;
 }
 
 /** The form in which headers are compared: letters and digits, without regard to case, in American spelling. */

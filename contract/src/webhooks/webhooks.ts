@@ -42,12 +42,12 @@ const webhook = z.object({
   entities: z.array(z.literal(TOLD_ENTITIES)),
   is_active: z.boolean(),
   /**
-   * `failing`: the last attempt failed, and there will be another one. `paused`: its maker is not active, must change
+   * `failing`: the last attempt failed, and there will be another one. `paused`: its creator is not active, must change
    * the password, or can no longer see any of what it tells of. `gone`, `gave-up`: it was switched off because the
    * receiver said so (410), or after days of failures. `restored`: it came from a backup, and nobody has switched it on.
    */
   state: z.enum(['on', 'failing', 'paused', 'off', 'gone', 'gave-up', 'restored']),
-  /** First and last name of its maker. */
+  /** First and last name of its creator. */
   created_by: z.string(),
   /** Times in UTC, ISO 8601. */
   created_at: z.string(),

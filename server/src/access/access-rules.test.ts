@@ -179,8 +179,7 @@ describeApp('nobody gives what they do not hold', (harness) => {
     // A request that passed the guard while its sender still held the code.
     const actor: Actor = {
       userId: browser.userId,
-      sessionId: 1,
-      sessionTimes: { idle: 1000, maximum: 1000 },
+      letInBy: { sessionId: 1, times: { idle: 1000, maximum: 1000 }, csrfToken: browser.csrfToken },
       provedUntil: Number.POSITIVE_INFINITY,
       requestId: 'test-request',
       firstName: 'Dana',
@@ -189,7 +188,6 @@ describeApp('nobody gives what they do not hold', (harness) => {
       secondStepRequired: false,
       permissions: new Set(['CLUBS_READ']),
       viewingAs: undefined,
-      csrfToken: browser.csrfToken,
     };
     const late = harness().db.serializable((trx) => requireHeld(trx, actor, ['CLUBS_READ']));
     await expect(late).rejects.toThrow(notHeld('CLUBS_READ'));

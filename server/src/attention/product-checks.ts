@@ -27,22 +27,12 @@ export const PRODUCT_CHECKS: readonly Check[] = [
   {
     reason: 'no_sizes',
     shows: [],
-    find: (query) =>
-      without(query, ({ selectFrom }) =>
-        selectFrom('product_sizes as offer')
-          .select('offer.size_id')
-          .whereRef('offer.product_id', '=', 'products.id'),
-      ),
+    find: withoutAny('product_sizes'),
   },
   {
     reason: 'no_garment_colors',
     shows: [],
-    find: (query) =>
-      without(query, ({ selectFrom }) =>
-        selectFrom('product_garment_colors as offer')
-          .select('offer.garment_color_id')
-          .whereRef('offer.product_id', '=', 'products.id'),
-      ),
+    find: withoutAny('product_garment_colors'),
   },
   {
     reason: 'inactive_category',
@@ -103,6 +93,13 @@ function without(
     .where('products.is_active', '=', 1)
     .where((eb) => none(links(eb)))
     .execute();
+}
+
+function withoutAny(links: 'product_sizes' | 'product_garment_colors'): Check['find'] {
+  return (query) =>
+    without(query, ({ selectFrom }) =>
+      selectFrom(links).select('product_id').whereRef('product_id', '=', 'products.id'),
+    );
 }
 
 // The sentence names a few: a product in 20 colors with 20 imprint colors each would name hundreds.

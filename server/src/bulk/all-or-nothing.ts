@@ -1,17 +1,17 @@
-import type { RefusedChange } from '@kitroom/contract/bulk/bulk';
+import type { RefusedChange, RefusedChanges } from '@kitroom/contract/bulk/bulk';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { FastifyReply } from 'fastify';
 import { requireStillAllowed } from '../access/sign-in/sessions.ts';
 import type { Database, Transaction, TransactionSize } from '../platform/db/database.ts';
 import type { Actor } from '../platform/http/actor.ts';
+import { failure, HttpError } from '../platform/http/errors.ts';
 import { answerOnce } from '../platform/http/kept-answers.ts';
 import type { TakenValues } from '../platform/http/taken-values.ts';
-import { type MakeChange, makeChanges, type Outcome } from './make-changes.ts';
+import { type MakeChange, makeChanges } from './make-changes.ts';
 
-/** The result of the changes; where one was refused, the result they would have had. */
-export interface BulkOutcome {
-  changed: number;
-  unchanged: number;
+/** What became of the changes that were made, in their order, and those that were refused. */
+export interface BulkOutcome<Done> {
+  done: Done[];
   refused: RefusedChange[];
 }
 
@@ -25,13 +25,32 @@ interface Work<Change extends { id: number }> {
 }
 
 /** Makes all changes in an open transaction; whichever are refused, all are tried. Throws 401 or 403 when the actor has lost a permission. */
-export async function makeAll<Change extends { id: number }>(
+export async function makeAll<Change extends { id: number }, Done>(
   trx: Transaction,
   { permissions, ...work }: Work<Change>,
-  makeChange: MakeChange<Change, 'changed' | 'unchanged'>,
-): Promise<BulkOutcome> {
+  makeChange: MakeChange<Change, Done>,
+): Promise<BulkOutcome<Done>> {
   for (const code of permissions) await requireStillAllowed(trx, work.actor, code);
-  return inAll(await makeChanges(trx, work, makeChange));
+  const all: BulkOutcome<Done> = { done: [], refused: [] };
+  for (const outcome of await makeChanges(trx, work, makeChange)) {
+    if ('done' in outcome) {
+      all.done.push(outcome.done);
+      continue;
+    }
+    const { status, errors } = outcome.refusal;
+    all.refused.push({ id: outcome.change.id, name: outcome.name, status, errors });
+  }
+  return all;
+}
+
+/** Throws 409 where changes were refused; `path` is the input that has them. */
+export function requireNoRefusal(
+  { refused }: Pick<BulkOutcome<unknown>, 'refused'>,
+  path: string,
+  message: (refused: number) => string,
+): void {
+  if (refused.length === 0) return;
+  throw new HttpError(409, { ...failure(message(refused.length)), path, refused } satisfies RefusedChanges);
 }
 
 /** Of transactions that change many records. */
@@ -75,19 +94,4 @@ export async function tried<Outcome>(
     if (error instanceof TakenBack) return error.outcome as Outcome;
     throw error;
   }
-}
-
-function inAll<Change extends { id: number }>(
-  outcomes: readonly Outcome<Change, 'changed' | 'unchanged'>[],
-): BulkOutcome {
-  const all: BulkOutcome = { changed: 0, unchanged: 0, refused: [] };
-  for (const outcome of outcomes) {
-    if ('done' in outcome) {
-      all[outcome.done] += 1;
-      continue;
-    }
-    const { status, errors } = outcome.refusal;
-    all.refused.push({ id: outcome.change.id, name: outcome.name, status, errors });
-  }
-  return all;
 }

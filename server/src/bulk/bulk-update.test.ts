@@ -137,6 +137,33 @@ describeOnBothEngines('bulk update', (harness) => {
     });
   });
 
+  it('changes the others where those that are refused are skipped, and says of each why', async () => {
+    const [fine, taken, same] = [await size(), await size(), await size({ is_active: false })];
+    const [{ code }, { name }] = [await readSize(fine), await readSize(taken)];
+    const changes = [
+      { id: fine, fields: { is_active: false } },
+      { id: taken, fields: { is_active: false, code } },
+      { id: same, fields: { is_active: false } },
+    ];
+    const answer = await admin.post(SIZES.update.path, { changes, dry_run: false, skip_refused: true });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      {
+        success: true,
+        message: '1 record changed',
+        changed_count: 1,
+        unchanged_count: 1,
+        refused: [refusal(taken, name, 409, 'code', 'Code already exists')],
+      },
+    ]);
+    const areActive = await Promise.all(
+      [fine, taken, same].map(async (id) => (await readSize(id)).is_active),
+    );
+    expect(areActive).toEqual([false, true, false]);
+    expect(await changesOf(harness().db, 'sizes', taken)).toHaveLength(1);
+    expect((await undo(admin, [answer])).json()).toMatchObject({ undone_count: 1 });
+  });
+
   it('keeps nothing of a dry run', async () => {
     const id = await size();
     const before = await readSize(id);
@@ -222,6 +249,11 @@ describeOnBothEngines('bulk update', (harness) => {
       ],
       [{ changes: [{ id: 1, fields: [] }], dry_run: true }, 'changes.0.fields', 'Fields must be an object'],
       [{ changes: many(1) }, 'dry_run', 'Dry run must be yes or no'],
+      [
+        { changes: many(1), dry_run: true, skip_refused: 1 },
+        'skip_refused',
+        'Skip refused must be yes or no',
+      ],
     ])('%#', async (body, path, message) => {
       const answer = await admin.post(SIZES.update.path, body);
       expect(answer.statusCode).toBe(400);

@@ -22,7 +22,7 @@ export async function changeRecords(
   { db, settings, takenValues }: BulkParts,
   entity: ListedKind,
   { changes, actor }: Pick<BulkUpdateInput, 'changes'> & { actor: Actor },
-): Promise<BulkOutcome> {
+): Promise<BulkOutcome<'changed' | 'unchanged'>> {
   const { updatePermission, fieldNames, reader } = RECORD_KINDS[entity];
   const ids = changes.map(({ id }) => id);
   await lockRecords(trx, entity, ids);

@@ -54,8 +54,9 @@ describeOnBothEngines('many products made of others', (harness) => {
       .products;
     return rows;
   };
+  const idOf = async (code: string) => (await products()).find((product) => product.code === code)?.id;
   const read = async (code: string) => {
-    const id = (await products()).find((product) => product.code === code)?.id;
+    const id = await idOf(code);
     const item = (await admin.get(`/api/admin/product/${id}`)).json();
     const { filled_slots } = (await admin.get(`/api/admin/product-image-filled-slots/${id}`)).json();
     return { ...item, places: filled_slots.map(({ color_id }: { color_id: number | null }) => color_id) };
@@ -75,6 +76,7 @@ describeOnBothEngines('many products made of others', (harness) => {
       success: true,
       message: '2 products created',
       created_count: 2,
+      ids: [await idOf(one.code), await idOf(two.code)],
       refused: [],
     });
     expect(await read(one.code)).toMatchObject({
@@ -119,7 +121,8 @@ describeOnBothEngines('many products made of others', (harness) => {
     'are none where one is refused, each with its reason; dry run: %s',
     async (dryRun) => {
       const ids = [await makeProduct(), await makeProduct(), await makeProduct(), await makeProduct()];
-      const before = await products();
+      const pictures = () => harness().db.query.selectFrom('product_images').select('id').execute();
+      const [before, picturesBefore] = [await products(), await pictures()];
       const names = ids.map((id) => before.find((product) => product.id === id)?.name);
       const { code } = coded();
       const answer = await copy(
@@ -141,7 +144,7 @@ describeOnBothEngines('many products made of others', (harness) => {
       expect(answer.statusCode).toBe(dryRun ? 200 : 409);
       expect(answer.json()).toEqual(
         dryRun
-          ? { success: true, message: '1 product would be created', created_count: 1, refused }
+          ? { success: true, message: '1 product would be created', created_count: 1, ids: [], refused }
           : {
               success: false,
               message: 'Nothing was created: 4 of 5 products can’t be duplicated this way',
@@ -150,6 +153,7 @@ describeOnBothEngines('many products made of others', (harness) => {
             },
       );
       expect(await products()).toEqual(before);
+      expect(await pictures()).toEqual(picturesBefore);
     },
   );
 

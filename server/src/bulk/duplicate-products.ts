@@ -2,17 +2,16 @@ import {
   copyFields,
   DUPLICATE_MESSAGES,
   type DuplicateProductsInput,
-  type DuplicateProductsRefusal,
   type DuplicateProductsResult,
   duplicateProducts,
 } from '@kitroom/contract/bulk/duplicate-products';
-import { duplicateProduct, productResource } from '@kitroom/contract/product';
+import { productResource } from '@kitroom/contract/product';
 import { duplicate } from '../catalog/products/duplicate.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { failure, HttpError, notFound } from '../platform/http/errors.ts';
+import { notFound } from '../platform/http/errors.ts';
 import type { TakenValues } from '../platform/http/taken-values.ts';
-import { makeAll } from './all-or-nothing.ts';
+import { makeAll, requireNoRefusal } from './all-or-nothing.ts';
 
 /**
  * Duplicates products in an open transaction: see `makeAll`. Throws 401 or 403 where the actor may not any longer; 409 with
@@ -25,23 +24,18 @@ export async function duplicateAll(
 ): Promise<DuplicateProductsResult> {
   const permissions = [
     ...duplicateProducts.access,
-    ...(copied.pictures ? [duplicateProduct.picturesPermission] : []),
+    ...(copied.pictures ? [duplicateProducts.picturesPermission] : []),
   ];
   const work = { changes: copies, actor, permissions, takenValues };
-  const { changed, refused } = await makeAll(trx, work, async ({ id, fields }, { actor: author, named }) => {
-    const original = await trx.selectFrom('products').select('name').where('id', '=', id).executeTakeFirst();
+  const outcome = await makeAll(trx, work, async ({ id, fields }, { actor: author, named }) => {
+    const original = await trx.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
     if (!original) throw notFound(productResource.notFound);
     named(original.name);
-    await duplicate(trx, id, { fields: copyFields.parse(fields), copied }, author);
-    return 'changed';
+    return duplicate(trx, original, { fields: copyFields.parse(fields), copied }, author);
   });
-  if (refused.length > 0 && !dryRun) {
-    throw new HttpError(409, {
-      ...failure(DUPLICATE_MESSAGES.refused(refused.length, copies.length)),
-      path: 'copies',
-      refused,
-    } satisfies DuplicateProductsRefusal);
-  }
+  if (!dryRun)
+    requireNoRefusal(outcome, 'copies', (refused) => DUPLICATE_MESSAGES.refused(refused, copies.length));
+  const { done: ids, refused } = outcome;
   const said = dryRun ? DUPLICATE_MESSAGES.wouldCreate : DUPLICATE_MESSAGES.created;
-  return { message: said(changed), created_count: changed, refused };
+  return { message: said(ids.length), created_count: ids.length, ids: dryRun ? [] : ids, refused };
 }

@@ -1,7 +1,6 @@
 import {
   BULK_MESSAGES,
   type BulkUpdateInput,
-  type BulkUpdateRefusal,
   type BulkUpdateResult,
   bulkCalls,
 } from '@kitroom/contract/bulk/bulk';
@@ -10,11 +9,10 @@ import type { z } from 'zod';
 import { RECORD_KINDS } from '../kinds/kinds.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { failure, HttpError } from '../platform/http/errors.ts';
 import { actorOf } from '../platform/http/guard.ts';
 import type { App } from '../platform/http/schemas.ts';
 import { serve } from '../platform/http/serve.ts';
-import { allOrNothing } from './all-or-nothing.ts';
+import { allOrNothing, requireNoRefusal } from './all-or-nothing.ts';
 import { type BulkParts, changeRecords } from './change-records.ts';
 import { duplicateProductsRoute } from './duplicate-products-route.ts';
 import { importRoutes } from './import/import-routes.ts';
@@ -55,14 +53,17 @@ async function updateRecords(
   entity: ListedKind,
   input: BulkUpdateInput & { actor: Actor },
 ): Promise<BulkUpdateResult> {
-  const { changed, unchanged, refused } = await changeRecords(trx, parts, entity, input);
-  if (refused.length > 0 && !input.dry_run) {
-    throw new HttpError(409, {
-      ...failure(BULK_MESSAGES.refused(refused.length, input.changes.length)),
-      path: 'changes',
-      refused,
-    } satisfies BulkUpdateRefusal);
-  }
-  const said = input.dry_run ? BULK_MESSAGES.wouldChange : BULK_MESSAGES.changed;
-  return { message: said(changed), changed_count: changed, unchanged_count: unchanged, refused };
+  const { changes, dry_run, skip_refused } = input;
+  const outcome = await changeRecords(trx, parts, entity, input);
+  if (!dry_run && !skip_refused)
+    requireNoRefusal(outcome, 'changes', (refused) => BULK_MESSAGES.refused(refused, changes.length));
+  const { done, refused } = outcome;
+  const changed = done.filter((one) => one === 'changed').length;
+  const said = dry_run ? BULK_MESSAGES.wouldChange : BULK_MESSAGES.changed;
+  return {
+    message: said(changed),
+    changed_count: changed,
+    unchanged_count: done.length - changed,
+    refused,
+  };
 }

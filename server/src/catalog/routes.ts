@@ -6,13 +6,11 @@ import { answerOnce } from '../platform/http/kept-answers.ts';
 import type { App } from '../platform/http/schemas.ts';
 import { serve } from '../platform/http/serve.ts';
 import { type SortedTable, saveOrder } from './order.ts';
-import { duplicateRoute } from './products/duplicate-route.ts';
 import { boardRoutes } from './slots/board-routes.ts';
 
-/** The catalog's calls besides the four of each kind: order, copies of products, and the picture board. */
+/** The catalog's calls besides the four of each kind: order, and the picture board. */
 export function catalogRoutes(app: App, db: Database): void {
   orderRoutes(app, db);
-  duplicateRoute(app, db);
   boardRoutes(app, db);
 }
 

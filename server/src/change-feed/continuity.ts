@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database, Queries } from '../platform/db/database.ts';
 import { byPosition } from '../platform/db/feed/feed-position.ts';
-import { type Cursor, endedCursor, type Newest, shortHash } from './cursor.ts';
+import { type Cursor, endedCursor, fingerprint, type Newest, type Reader } from './cursor.ts';
 import type { FedSource } from './fed-sources.ts';
 
-/** Which database this is, as a cursor says it. */
-export async function databaseLife({ engine, query }: Database): Promise<string> {
+/** Which database this is. */
+export async function databaseOf({ engine, query }: Database): Promise<string> {
   const { life } = await query.selectFrom('change_feed').select('life').executeTakeFirstOrThrow();
-  return shortHash(engine === 'postgres' ? `${life} ${await serverLife(query)}` : life);
+  return fingerprint(engine === 'postgres' ? `${life} ${await serverLife(query)}` : life);
 }
 
 // A dump that is loaded elsewhere has the same rows, but other numbers of transactions; a server that was set back to an
@@ -19,9 +19,12 @@ async function serverLife(query: Queries): Promise<string> {
   return rows[0]?.server ?? '';
 }
 
-/** The kinds of records that a reader can read, as a cursor has them. */
-export function readableBy(sources: readonly FedSource[]): string {
-  return shortHash(sources.map(({ entity }) => entity).join(' '));
+/** The reader of these sources in this database, as a cursor has them. */
+export async function readerOf(db: Database, readable: readonly FedSource[]): Promise<Reader> {
+  return {
+    database: await databaseOf(db),
+    kinds: fingerprint(readable.map(({ entity }) => entity).join(' ')),
+  };
 }
 
 /** The newest entry of the change log. After records were read, it is not older than what was read. */
@@ -32,12 +35,12 @@ export async function newestEntry(query: Queries): Promise<Newest> {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return entry ? { id: entry.id, mark: markOf(entry) } : { id: 0, mark: shortHash('') };
+  return entry ? { id: entry.id, fingerprint: ofEntry(entry) } : { id: 0, fingerprint: fingerprint('') };
 }
 
 /** Throws 409 unless the cursor is of this database, and of a reader of the same kinds of record. */
-export function requireSameReader(cursor: Cursor, now: { life: string; readable: string }): void {
-  if (cursor.life !== now.life || cursor.readable !== now.readable) throw endedCursor();
+export function requireSameReader(cursor: Cursor, now: Reader): void {
+  if (cursor.database !== now.database || cursor.kinds !== now.kinds) throw endedCursor();
 }
 
 /**
@@ -56,9 +59,9 @@ export async function requireContinuous({ query }: Database, cursor: Cursor): Pr
     .select(['at', 'request_id'])
     .where('id', '=', cursor.newest.id)
     .executeTakeFirst();
-  if (!entry || markOf(entry) !== cursor.newest.mark) throw endedCursor();
+  if (!entry || ofEntry(entry) !== cursor.newest.fingerprint) throw endedCursor();
 }
 
-function markOf({ at, request_id }: { at: string; request_id: string }): string {
-  return shortHash(`${at} ${request_id}`);
+function ofEntry({ at, request_id }: { at: string; request_id: string }): string {
+  return fingerprint(`${at} ${request_id}`);
 }

@@ -11,12 +11,14 @@ export interface CopyPlace {
   after: number;
 }
 
-/** The position that a feed goes on from. */
-export interface Cursor {
-  /** Which database it is of. */
-  life: string;
-  /** The kinds of records that its reader can read. */
-  readable: string;
+/** Fingerprints of the database that is read, and of the kinds of records that its reader can read. */
+export interface Reader {
+  database: string;
+  kinds: string;
+}
+
+/** From where a reader goes on. */
+export interface Cursor extends Reader {
   /** The newest entry of the change log at that time: it must still be there. */
   newest: Newest;
   /** All changes up to here have been told. */
@@ -28,7 +30,7 @@ export interface Cursor {
 /** An entry of the change log, and what tells it from another one with that id; zero: there was none. */
 export interface Newest {
   id: number;
-  mark: string;
+  fingerprint: string;
 }
 
 const hash = z.string().regex(/^[\da-f]{16}$/u);
@@ -36,17 +38,17 @@ const id = z.int().min(0).max(LIMITS.id);
 const contents = z.tuple([hash, hash, id, hash, z.int().min(0), id, z.string(), id]);
 
 /** A few characters for a text that a cursor compares. */
-export function shortHash(text: string): string {
+export function fingerprint(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
 /** A cursor as text. */
-export function cursorText({ life, readable, newest, position, copying }: Cursor): string {
+export function cursorText({ database, kinds, newest, position, copying }: Cursor): string {
   const values: z.output<typeof contents> = [
-    life,
-    readable,
+    database,
+    kinds,
     newest.id,
-    newest.mark,
+    newest.fingerprint,
     position.transaction,
     position.id,
     copying?.entity ?? '',
@@ -59,11 +61,11 @@ export function cursorText({ life, readable, newest, position, copying }: Cursor
 export function readCursor(text: string): Cursor {
   const read = contents.safeParse(parsed(text));
   if (!read.success) throw badCursor();
-  const [life, readable, newestId, mark, transaction, entryId, entity, after] = read.data;
+  const [database, kinds, newestId, newestFingerprint, transaction, entryId, entity, after] = read.data;
   const cursor = {
-    life,
-    readable,
-    newest: { id: newestId, mark },
+    database,
+    kinds,
+    newest: { id: newestId, fingerprint: newestFingerprint },
     position: { transaction, id: entryId },
     copying: entity === '' ? undefined : { entity, after },
   };

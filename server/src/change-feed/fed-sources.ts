@@ -29,7 +29,7 @@ const BATCH = 50;
 export function fedSources(db: Database, settings: Settings): FedSource[] {
   return [
     ...RECORD_TABLES.map((table) => recordSource(db, settings, table)),
-    ...RECORD_TABLES.flatMap((table) => logSource(db, table)),
+    ...RECORD_TABLES.flatMap((table) => pictureSource(db, table)),
   ];
 }
 
@@ -61,10 +61,10 @@ function recordSource(db: Database, settings: Settings, entity: RecordTableName)
   };
 }
 
-function logSource({ query }: Database, table: RecordTableName): FedSource[] {
-  const { alsoLogged } = RECORD_KINDS[table];
-  if (!alsoLogged) return [];
-  const { entity, permission, without, idsAfter, read } = alsoLogged;
+function pictureSource({ query }: Database, table: RecordTableName): FedSource[] {
+  const { pictures } = RECORD_KINDS[table];
+  if (!pictures) return [];
+  const { entity, permission, without, idsAfter, read } = pictures;
   return [
     {
       entity,

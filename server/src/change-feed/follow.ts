@@ -1,7 +1,7 @@
 import type { FedChange, FedEntity } from '@kitroom/contract/changes/changes';
 import type { Database } from '../platform/db/database.ts';
 import { changedRecords, settledPosition } from './changed-records.ts';
-import { databaseLife, newestEntry, readableBy, requireContinuous, requireSameReader } from './continuity.ts';
+import { databaseOf, newestEntry, readerOf, requireContinuous, requireSameReader } from './continuity.ts';
 import { type Cursor, cursorText, readCursor } from './cursor.ts';
 import type { FedSource } from './fed-sources.ts';
 
@@ -19,10 +19,10 @@ export interface Followed {
 }
 
 /** A text that differs once there may be something new in the feed, whoever reads it. */
-export async function feedMark(db: Database): Promise<string> {
+export async function feedRevision(db: Database): Promise<string> {
   const { transaction, id } = await settledPosition(db);
   const newest = await newestEntry(db.query);
-  return [await databaseLife(db), transaction, id, newest.id, newest.mark].join(' ');
+  return [await databaseOf(db), transaction, id, newest.id, newest.fingerprint].join(' ');
 }
 
 /** The cursor of somebody who has been told everything. */
@@ -38,7 +38,7 @@ export async function changesAfter(
 ): Promise<Followed> {
   const cursor = readCursor(after);
   const { changed, position, more } = await changedRecords(db, readable, { from: cursor.position, limit });
-  requireSameReader(cursor, { life: await databaseLife(db), readable: readableBy(readable) });
+  requireSameReader(cursor, await readerOf(db, readable));
   await requireContinuous(db, cursor);
   return { changed, cursor: await nextCursor(db, readable, position), more };
 }
@@ -61,6 +61,6 @@ async function nextCursor(
   readable: readonly FedSource[],
   position: Cursor['position'],
 ): Promise<string> {
-  const now = { life: await databaseLife(db), readable: readableBy(readable) };
-  return cursorText({ ...now, newest: await newestEntry(db.query), position, copying: undefined });
+  const reader = await readerOf(db, readable);
+  return cursorText({ ...reader, newest: await newestEntry(db.query), position, copying: undefined });
 }

@@ -5,7 +5,7 @@ import { actorOf } from '../platform/http/guard.ts';
 import type { App } from '../platform/http/schemas.ts';
 import { serve } from '../platform/http/serve.ts';
 import { changedRecords, settledPosition } from './changed-records.ts';
-import { databaseLife, newestEntry, readableBy, requireContinuous, requireSameReader } from './continuity.ts';
+import { newestEntry, readerOf, requireContinuous, requireSameReader } from './continuity.ts';
 import { badCursor, type CopyPlace, type Cursor, cursorText, readCursor } from './cursor.ts';
 import { type FedSource, fedSources } from './fed-sources.ts';
 import { readChanged } from './follow.ts';
@@ -25,14 +25,14 @@ export function changeFeedRoute(app: App, db: Database, settings: Settings): voi
     const { permissions } = actorOf(request);
     const readable = sources.filter(({ permission }) => permissions.has(permission));
     const cursor = after === undefined ? undefined : readCursor(after);
-    const now = { life: await databaseLife(db), readable: readableBy(readable) };
+    const reader = await readerOf(db, readable);
     // First: it may be within a kind of record that its reader can no longer read.
-    if (cursor) requireSameReader(cursor, now);
+    if (cursor) requireSameReader(cursor, reader);
     const page = await readPage(db, readable, { from: cursor ?? (await beginning(db, readable)), limit });
     if (cursor) await requireContinuous(db, cursor);
     const { changes, more, ...place } = page;
-    const next = cursorText({ ...now, newest: await newestEntry(db.query), ...place });
-    return { changes, cursor: next, more } as never;
+    const next = cursorText({ ...reader, newest: await newestEntry(db.query), ...place });
+    return { changes, cursor: next, more };
   });
 }
 

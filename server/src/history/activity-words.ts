@@ -27,8 +27,8 @@ export function hasWord(engine: Engine, word: string, reader: Permissions): RawB
     const labeled = keysLabeled(entity, word, reader);
     if (labeled.length > 0)
       conditions.push(sql`entity = ${entity} and ${changed(sql`field.key in (${list(labeled)})`)}`);
-    const also = RECORD_KINDS[entity].alsoLogged;
-    const entities = also === null ? [entity] : [entity, also.entity];
+    const { pictures } = RECORD_KINDS[entity];
+    const entities = pictures === null ? [entity] : [entity, pictures.entity];
     conditions.push(sql`entity in (${list(entities)}) and entity_id in
       (select id from ${sql.table(entity)} where ${nameOf(entity)} ${named})`);
   }

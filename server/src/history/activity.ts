@@ -161,8 +161,8 @@ function sourcesOf(engine: Engine, filter: ActivityFilter, reader: Actor['permis
 
 /** Tables by which the change log names what belongs to these records. */
 function entitiesOf(entity: KindName): string[] {
-  const also = RECORD_KINDS[entity].alsoLogged;
-  return also === null ? [entity] : [entity, also.entity];
+  const { pictures } = RECORD_KINDS[entity];
+  return pictures === null ? [entity] : [entity, pictures.entity];
 }
 
 function wordsIn({ words = '' }: ActivityFilter): string[] {

@@ -52,10 +52,10 @@ async function readHistory(
 }
 
 function sourcesOf({ entity, id }: { entity: KindName; id: number }, { permissions }: Actor): Source[] {
-  const { activityOnly, alsoLogged } = RECORD_KINDS[entity];
+  const { activityOnly, pictures } = RECORD_KINDS[entity];
   const own = { lead: { entity, entity_id: id }, without: activityOnly };
-  if (alsoLogged === null || !permissions.has(alsoLogged.permission)) return [own];
-  return [own, { lead: { entity: alsoLogged.entity, entity_id: id }, without: alsoLogged.without }];
+  if (pictures === null || !permissions.has(pictures.permission)) return [own];
+  return [own, { lead: { entity: pictures.entity, entity_id: id }, without: pictures.without }];
 }
 
 /** At least one change, so that the next page goes on. */

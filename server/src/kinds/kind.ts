@@ -114,16 +114,17 @@ interface KindMembers {
   pointsAhead: readonly string[];
   /** Entries about such a record that are in the activity, and not in its own history. */
   activityOnly: readonly ChangeAction[];
-  /** Small pictures of its records, by their ids, and the code they take; null: it has none. */
-  pictures: { permission: PermissionCode; firstOf: typeof firstHeroes } | null;
-  /** Entries under another name that belong to its records; null: there are none. */
-  alsoLogged: {
+  /** The pictures of its records, which the change log has under a name of their own; null: it has none. */
+  pictures: {
     entity: FedEntity;
     permission: PermissionCode;
+    /** Entries about something else than the record with the entry's id. */
     without: readonly ChangeAction[];
-    /** Ids of records above `after` that have such a thing, ascending. */
+    /** Small ones, by the ids of their records. */
+    firstOf: typeof firstHeroes;
+    /** Ids of records above `after` that have pictures, ascending. */
     idsAfter(query: Queries, after: number, count: number): Promise<number[]>;
-    /** The feed's description of it, by the record's id. */
+    /** The feed's description of them, by the record's id. */
     read(query: Queries, ids: readonly number[]): Promise<Map<number, object>>;
   } | null;
 }
@@ -141,7 +142,6 @@ const PLAIN: Omit<KindMembers, 'taken' | 'namedBy'> = {
   pointsAhead: [],
   activityOnly: [],
   pictures: null,
-  alsoLogged: null,
 };
 
 const NAME_TAKEN = { path: 'name', message: 'Name already exists' };

@@ -23,12 +23,12 @@ export const productKind = recordKind(productResource, {
     checks: PRODUCT_CHECKS,
     lists: ['products', 'product_categories', 'sizes', 'garment_colors', 'imprint_colors'],
   },
-  pictures: { permission: imageCalls.image.access[0], firstOf: firstHeroes },
-  alsoLogged: {
+  pictures: {
     entity: IMAGE_ENTITY,
     permission: imageCalls.image.access[0],
     // The entity id of the undo of a restore, and of its redo, is that of the restore.
     without: ['undo-restore', 'redo-restore'],
+    firstOf: firstHeroes,
     idsAfter: productsWithPictures,
     read: filledSlotsOf,
   },

@@ -1,3 +1,4 @@
+import { duplicateProducts } from '@kitroom/contract/bulk/duplicate-products';
 import { bringBackPicture } from '@kitroom/contract/history/earlier-pictures';
 import { historyCall } from '@kitroom/contract/history/history';
 import { LIMITS } from '@kitroom/contract/limits';
@@ -125,9 +126,10 @@ describeApp('the alt text of a picture', (harness) => {
     });
 
     it('into a duplicate of the product', async () => {
-      const body = { name: 'Copy', code: unique('AT'), sizes: false, garment_colors: false, pictures: true };
-      const { product } = (await editor.post(`${productResource.path}/${productId}/duplicate`, body)).json();
-      expect(await texts(product.id)).toEqual([`1 ${WORDS}`]);
+      const copies = [{ id: productId, fields: { name: 'Copy', code: unique('AT') } }];
+      const copied = { sizes: false, garment_colors: false, pictures: true };
+      const answer = await editor.post(duplicateProducts.path, { copies, ...copied, dry_run: false });
+      expect(await texts(answer.json().ids[0])).toEqual([`1 ${WORDS}`]);
     });
 
     it('when its picture is deleted or replaced, and comes back', async () => {

@@ -32,11 +32,11 @@ describeOnBothEngines('saved views', (harness) => {
   };
 
   it('are one’s own, or everyone’s who may see the list', async () => {
-    const maker = await signIn('SIZE_READ', 'SIZE_UPDATE');
-    const [own, shared] = [await idOf(maker), await idOf(maker, { is_shared: true })];
+    const creator = await signIn('SIZE_READ', 'SIZE_UPDATE');
+    const [own, shared] = [await idOf(creator), await idOf(creator, { is_shared: true })];
     const reader = await signIn('SIZE_READ');
     const other = await signIn('CLUBS_READ');
-    expect(await seenBy(maker)).toEqual(expect.arrayContaining([own, shared]));
+    expect(await seenBy(creator)).toEqual(expect.arrayContaining([own, shared]));
     expect(await seenBy(reader)).toContain(shared);
     expect(await seenBy(reader)).not.toContain(own);
     expect(await seenBy(other)).toEqual([]);
@@ -53,12 +53,12 @@ describeOnBothEngines('saved views', (harness) => {
   });
 
   it('for everyone stay when their owner is deactivated; personal ones are nobody’s then', async () => {
-    const maker = await signIn('SIZE_READ', 'SIZE_UPDATE');
-    const [own, shared] = [await idOf(maker), await idOf(maker, { is_shared: true })];
+    const creator = await signIn('SIZE_READ', 'SIZE_UPDATE');
+    const [own, shared] = [await idOf(creator), await idOf(creator, { is_shared: true })];
     await harness()
       .db.query.updateTable('users')
       .set({ is_active: 0 })
-      .where('id', '=', maker.userId)
+      .where('id', '=', creator.userId)
       .execute();
     const colleague = await signIn('SIZE_READ', 'SIZE_UPDATE');
     expect(await seenBy(colleague)).toContain(shared);
@@ -92,8 +92,8 @@ describeOnBothEngines('saved views', (harness) => {
     });
 
     it('what is for everyone is changed by those who may change the list, what is personal by its owner', async () => {
-      const maker = await signIn('SIZE_READ', 'SIZE_UPDATE');
-      const [own, shared] = [await idOf(maker), await idOf(maker, { is_shared: true })];
+      const creator = await signIn('SIZE_READ', 'SIZE_UPDATE');
+      const [own, shared] = [await idOf(creator), await idOf(creator, { is_shared: true })];
       const reader = await signIn('SIZE_READ', 'CLUBS_READ', 'CLUBS_UPDATE');
       const elsewhere = await signIn('CLUBS_READ', 'CLUBS_UPDATE');
       const colleague = await signIn('SIZE_READ', 'SIZE_UPDATE');
@@ -107,7 +107,7 @@ describeOnBothEngines('saved views', (harness) => {
       expect(await remove(colleague, own)).toEqual([404, VIEW_MESSAGES.notFound]);
       expect(await put(colleague, shared, { is_shared: false })).toEqual([403, VIEW_MESSAGES.notOwn]);
       expect(await put(colleague, shared, { query: 'q=adult' })).toEqual([200, undefined]);
-      expect(await put(maker, shared, { is_shared: false })).toEqual([200, undefined]);
+      expect(await put(creator, shared, { is_shared: false })).toEqual([200, undefined]);
       expect(await seenBy(colleague)).not.toContain(shared);
     });
 

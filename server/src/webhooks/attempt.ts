@@ -85,7 +85,7 @@ async function sent(
     return undefined;
   });
   if (!secrets) return { status: null, duration: 0, reason: UNREADABLE_SECRET };
-  // Read for each attempt: the records as they are now, of those that its maker can see now.
+  // Read for each attempt: the records as they are now, of those that its creator can see now.
   const told =
     delivery.kind === 'changes'
       ? await readChanged(readableOf(webhook, sources), recordsOf(delivery))
@@ -181,5 +181,5 @@ async function switchOff(
     entityId: webhook.id,
     after: { ...loggedWebhook(webhook), is_active: 0 },
   });
-  if (webhook.maker_is_active === 1) await queueMail(trx, webhookOffMail(webhook, because, publicUrl));
+  if (webhook.creator_is_active === 1) await queueMail(trx, webhookOffMail(webhook, because, publicUrl));
 }

@@ -31,13 +31,13 @@ describeOnBothEngines(
 
     it('is sent what changes after it was created, signed so that the library of the specification agrees', async () => {
       const receiver = await receiverForTest();
-      const maker = await harness().signIn({ permissions: CODES });
-      await newSize(maker);
+      const creator = await harness().signIn({ permissions: CODES });
+      await newSize(creator);
       await settled(harness().db);
-      const { secret } = await createWebhook(maker, receiver);
+      const { secret } = await createWebhook(creator, receiver);
       await sendAll(harness());
       expect(receiver.received).toEqual([]);
-      const id = await newSize(maker, 'Youth M');
+      const id = await newSize(creator, 'Youth M');
       await sendAll(harness());
       const [got] = receiver.received;
       expect(receiver.received).toHaveLength(1);
@@ -49,7 +49,7 @@ describeOnBothEngines(
       if (!got) throw new Error('Nothing was received');
       verify(secret, got);
       expect(() => verify(secret, { ...got, body: got.body.replace('Youth', 'Adult') })).toThrow();
-      const feed = await maker.get(`/api/changes?after=${got.cursor}`);
+      const feed = await creator.get(`/api/changes?after=${got.cursor}`);
       expect(feed.statusCode, feed.body).toBe(200);
       await sendAll(harness());
       expect(receiver.received).toHaveLength(1);
@@ -57,10 +57,10 @@ describeOnBothEngines(
 
     it('is told in order, a hundred records at a time, each once, and waits behind what was not accepted', async () => {
       const receiver = await receiverForTest();
-      const maker = await harness().signIn({ permissions: CODES });
-      await createWebhook(maker, receiver);
+      const creator = await harness().signIn({ permissions: CODES });
+      await createWebhook(creator, receiver);
       const ids: number[] = [];
-      for (let n = 0; n < 101; n++) ids.push(await newSize(maker));
+      for (let n = 0; n < 101; n++) ids.push(await newSize(creator));
       receiver.answer = answering(500);
       await sendAll(harness());
       await sendAll(harness());
@@ -87,14 +87,14 @@ describeApp(
 
     it('says the same at another attempt, with records as they are by then', async () => {
       const receiver = await receiverForTest();
-      const maker = await harness().signIn({ permissions: CODES });
-      await createWebhook(maker, receiver);
-      const id = await newSize(maker);
+      const creator = await harness().signIn({ permissions: CODES });
+      await createWebhook(creator, receiver);
+      const id = await newSize(creator);
       receiver.answer = answering(503);
       await sendAll(harness());
       const name = unique('Later');
-      await renamed(maker, id, name);
-      await newSize(maker);
+      await renamed(creator, id, name);
+      await newSize(creator);
       receiver.answer = answering(200);
       await letWait(harness());
       await sendAll(harness());
@@ -104,11 +104,11 @@ describeApp(
       expect(third?.changes).toHaveLength(2);
     });
 
-    it('is tried again after 5 s, 5 and 30 min, 2, 5, 10, 14, 20 and 24 h, then switched off, and its maker mailed', async () => {
+    it('is tried again after 5 s, 5 and 30 min, 2, 5, 10, 14, 20 and 24 h, then switched off, and its creator mailed', async () => {
       const receiver = await receiverForTest();
-      const maker = await harness().signIn({ permissions: CODES });
-      const { webhook } = await createWebhook(maker, receiver);
-      await newSize(maker);
+      const creator = await harness().signIn({ permissions: CODES });
+      const { webhook } = await createWebhook(creator, receiver);
+      await newSize(creator);
       receiver.answer = answering(500);
       stopClock();
       const pauses: number[] = [];
@@ -133,7 +133,7 @@ describeApp(
       await sendAll(harness());
       expect(await stateOf(harness(), webhook.id)).toBe('gave-up');
       expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1);
-      const mail = await mailTo(harness(), maker.userId);
+      const mail = await mailTo(harness(), creator.userId);
       expect(mail.map(({ subject }) => subject)).toEqual([
         `Kitroom: the webhook for ${new URL(receiver.address).host} was switched off`,
       ]);
@@ -142,7 +142,7 @@ describeApp(
       expect(receiver.received).toHaveLength(10);
 
       receiver.answer = answering(200);
-      const again = await harness().signInAs(maker.userId);
+      const again = await harness().signInAs(creator.userId);
       const body = { address: receiver.address, entities: ['sizes'], is_active: true };
       await again.put(path(webhooks.update.path, webhook.id), body);
       await sendAll(harness());
@@ -152,12 +152,12 @@ describeApp(
 
     it('is not switched off within three days, however often somebody has it send again', async () => {
       const receiver = await receiverForTest();
-      const maker = await harness().signIn({ permissions: CODES });
-      const { webhook } = await createWebhook(maker, receiver);
-      await newSize(maker);
+      const creator = await harness().signIn({ permissions: CODES });
+      const { webhook } = await createWebhook(creator, receiver);
+      await newSize(creator);
       receiver.answer = answering(500);
       const again = async () =>
-        maker.post(path(webhooks.sendAgain.path, (await lastDelivery(harness(), webhook.id)).id));
+        creator.post(path(webhooks.sendAgain.path, (await lastDelivery(harness(), webhook.id)).id));
       await sendAll(harness());
       for (let attempts = 2; attempts <= 11; attempts++) {
         expect((await again()).statusCode).toBe(200);
@@ -168,25 +168,25 @@ describeApp(
       expect(attempts).toBe(11);
       const pause = Date.parse(next_attempt_at ?? '') - Date.parse(attempted_at ?? '');
       expect(Math.round(pause / 3_600_000)).toBe(24);
-      expect(await mailTo(harness(), maker.userId)).toEqual([]);
+      expect(await mailTo(harness(), creator.userId)).toEqual([]);
     });
 
     it('is switched off by 410, once, and goes on where it stopped', async () => {
       const receiver = await receiverForTest();
-      const maker = await harness().signIn({ permissions: CODES });
-      const { webhook } = await createWebhook(maker, receiver);
-      const id = await newSize(maker);
+      const creator = await harness().signIn({ permissions: CODES });
+      const { webhook } = await createWebhook(creator, receiver);
+      const id = await newSize(creator);
       receiver.answer = answering(410);
       await sendAll(harness());
       expect(await stateOf(harness(), webhook.id)).toBe('gone');
-      expect((await mailTo(harness(), maker.userId))[0]?.text).toContain('wants no more deliveries (410)');
-      const later = await newSize(maker);
+      expect((await mailTo(harness(), creator.userId))[0]?.text).toContain('wants no more deliveries (410)');
+      const later = await newSize(creator);
       await sendAll(harness());
       expect(receiver.received).toHaveLength(1);
       receiver.answer = answering(200);
       const body = { address: receiver.address, entities: ['sizes'], is_active: true };
       const put = (headers: Record<string, string>) =>
-        maker.put(path(webhooks.update.path, webhook.id), body, headers);
+        creator.put(path(webhooks.update.path, webhook.id), body, headers);
       // Whoever still sees it as it was before would switch it on without knowing.
       expect((await put({ 'if-match': `"${webhook.version}"` })).statusCode).toBe(412);
       await put({});
@@ -203,17 +203,17 @@ describeApp(
         .orderBy('id')
         .execute();
       expect(logged).toEqual([
-        { action: 'webhook-created', actor_user_id: maker.userId },
+        { action: 'webhook-created', actor_user_id: creator.userId },
         { action: 'webhook-switched-off', actor_user_id: null },
-        { action: 'webhook-changed', actor_user_id: maker.userId },
+        { action: 'webhook-changed', actor_user_id: creator.userId },
       ]);
     });
 
     it('reads no more than a few kilobytes of an answer', async () => {
       const receiver = await receiverForTest();
-      const maker = await harness().signIn({ permissions: CODES });
-      const { webhook } = await createWebhook(maker, receiver);
-      await newSize(maker);
+      const creator = await harness().signIn({ permissions: CODES });
+      const { webhook } = await createWebhook(creator, receiver);
+      await newSize(creator);
       let isCut = false;
       receiver.answer = (response) => {
         response.on('close', () => (isCut = true));
@@ -231,10 +231,10 @@ describeApp(
     it('whose key is lost sends nothing, says so in its log and to `doctor`, until it gets a new secret', async () => {
       const { db, config } = harness();
       const receiver = await receiverForTest();
-      const maker = await harness().signIn({ permissions: CODES });
-      const { webhook } = await createWebhook(maker, receiver);
+      const creator = await harness().signIn({ permissions: CODES });
+      const { webhook } = await createWebhook(creator, receiver);
       await db.query.updateTable('webhooks').set({ sealed_secret: 'of another key' }).execute();
-      await newSize(maker);
+      await newSize(creator);
       await sendAll(harness());
       expect(receiver.received).toEqual([]);
       expect(await lastDelivery(harness(), webhook.id)).toMatchObject({
@@ -249,7 +249,7 @@ describeApp(
           sentence: `The key in ${join(config.dataDir, 'secret.key')} does not open 1 of 1 secrets of webhooks, so these send nothing: put the former key back; all machines need the same one. If it is lost, give each of them a new secret.`,
         },
       ]);
-      await maker.post(path(webhooks.replaceSecret.path, webhook.id));
+      await creator.post(path(webhooks.replaceSecret.path, webhook.id));
       await letWait(harness());
       await sendAll(harness());
       expect(receiver.received).toHaveLength(1);

@@ -25,11 +25,11 @@ describeOnBothEngines(
       'goes on at once where it is sent to by then, if the answer is %i',
       async (status) => {
         const [wrong, right] = [await receiverForTest(), await receiverForTest()];
-        const maker = await harness().signIn({ permissions: CODES });
-        const { webhook } = await createWebhook(maker, wrong);
-        const id = await newSize(maker);
+        const creator = await harness().signIn({ permissions: CODES });
+        const { webhook } = await createWebhook(creator, wrong);
+        const id = await newSize(creator);
         const put = (address: string) =>
-          maker.put(path(webhooks.update.path, webhook.id), {
+          creator.put(path(webhooks.update.path, webhook.id), {
             address,
             entities: ['sizes'],
             is_active: true,
@@ -46,7 +46,7 @@ describeOnBothEngines(
         };
         await sendAll(harness());
         expect(await stateOf(harness(), webhook.id)).toBe('failing');
-        expect(await mailTo(harness(), maker.userId)).toEqual([]);
+        expect(await mailTo(harness(), creator.userId)).toEqual([]);
         expect(await lastDelivery(harness(), webhook.id)).toMatchObject({ attempts: 1, status });
         await sendAll(harness());
         expect(right.received.flatMap(({ changes }) => changes)).toMatchObject([{ id }]);
@@ -56,12 +56,12 @@ describeOnBothEngines(
 
     it('is not told again what has been accepted', async () => {
       const [former, later] = [await receiverForTest(), await receiverForTest()];
-      const maker = await harness().signIn({ permissions: CODES });
-      const { webhook } = await createWebhook(maker, former);
-      await newSize(maker);
+      const creator = await harness().signIn({ permissions: CODES });
+      const { webhook } = await createWebhook(creator, former);
+      await newSize(creator);
       former.answer = async (response) => {
         const body = { address: later.address, entities: ['sizes'], is_active: true };
-        await maker.put(path(webhooks.update.path, webhook.id), body);
+        await creator.put(path(webhooks.update.path, webhook.id), body);
         response.end();
       };
       await sendAll(harness());

@@ -38,9 +38,9 @@ describeOnBothEngines(
     /** A receiver that has refused its first delivery. */
     const refusedOnce = async () => {
       const receiver = await receiverForTest();
-      const maker = await signIn();
-      await createWebhook(maker, receiver);
-      await newSize(maker);
+      const creator = await signIn();
+      await createWebhook(creator, receiver);
+      await newSize(creator);
       receiver.answer = answering(500);
       await sendAll(harness());
       return receiver;
@@ -48,13 +48,13 @@ describeOnBothEngines(
 
     it('do not wait for one whose receiver does not answer, and the server can end meanwhile', async () => {
       const [hanging, other] = [await receiverForTest(), await receiverForTest()];
-      const maker = await signIn();
-      const { webhook } = await createWebhook(maker, hanging);
-      await createWebhook(maker, other);
+      const creator = await signIn();
+      const { webhook } = await createWebhook(creator, hanging);
+      await createWebhook(creator, other);
       hanging.answer = () => {};
       const worker = startWebhooks(harness().db, harness().config, pino({ level: 'silent' }));
       for (let n = 1; n <= 3; n++) {
-        await newSize(maker);
+        await newSize(creator);
         await eventually(() => expect(other.received).toHaveLength(n));
       }
       expect(hanging.received).toHaveLength(1);
@@ -69,8 +69,8 @@ describeOnBothEngines(
 
     it('are told what was changed by whom it may concern only once, by any number of processes', async () => {
       const receiver = await receiverForTest();
-      const maker = await signIn();
-      await createWebhook(maker, receiver);
+      const creator = await signIn();
+      await createWebhook(creator, receiver);
       const otherDb = await openDatabase(harness().config);
       let underWay = 0;
       const held = createGate();
@@ -81,7 +81,7 @@ describeOnBothEngines(
         underWay -= 1;
         response.end();
       };
-      const ids = [await newSize(maker), await newSize(maker)];
+      const ids = [await newSize(creator), await newSize(creator)];
       await settled(harness().db);
       let ended = 0;
       const send = async (db: Database) => {
@@ -132,15 +132,15 @@ describeOnBothEngines(
 
     it('are told to start again where something may have been missed', async () => {
       const receiver = await receiverForTest();
-      const maker = await signIn();
-      const { webhook } = await createWebhook(maker, receiver);
+      const creator = await signIn();
+      const { webhook } = await createWebhook(creator, receiver);
       await harness().db.query.updateTable('change_feed').set({ life: 'another database' }).execute();
-      await newSize(maker);
+      await newSize(creator);
       await sendAll(harness());
       expect(receiver.received.map(({ type }) => type)).toEqual(['start-again']);
       const [{ cursor } = { cursor: '' }] = receiver.received;
-      expect((await maker.get(`/api/changes?after=${cursor}`)).statusCode).toBe(200);
-      const id = await newSize(maker);
+      expect((await creator.get(`/api/changes?after=${cursor}`)).statusCode).toBe(200);
+      const id = await newSize(creator);
       await sendAll(harness());
       expect(receiver.received[1]?.changes).toMatchObject([{ id }]);
       expect(await logOf(harness(), webhook.id)).toMatchObject([
@@ -157,9 +157,9 @@ describeOnBothEngines(
     it('go on where only what does not concern them was swept', async () => {
       const { db } = harness();
       const receiver = await receiverForTest();
-      const maker = await harness().signIn({ permissions: [...CODES, 'CLUBS_CREATE'] });
-      await createWebhook(maker, receiver);
-      const newClub = () => maker.post('/api/admin/clubs', { name: unique('Club') });
+      const creator = await harness().signIn({ permissions: [...CODES, 'CLUBS_CREATE'] });
+      await createWebhook(creator, receiver);
+      const newClub = () => creator.post('/api/admin/clubs', { name: unique('Club') });
       await newClub();
       await db.query
         .updateTable('change_log')
@@ -169,15 +169,15 @@ describeOnBothEngines(
       await newClub();
       await sendAll(harness());
       expect(await sweepLog(harness())).toBeGreaterThan(0);
-      await newSize(maker);
+      await newSize(creator);
       await sendAll(harness());
       expect(receiver.received.map(({ type }) => type)).toEqual(['changes']);
     });
 
     it('pass whatever number of changes that do not concern them', async () => {
       const receiver = await receiverForTest();
-      const maker = await signIn();
-      await createWebhook(maker, receiver);
+      const creator = await signIn();
+      await createWebhook(creator, receiver);
       const at = now();
       const others = Array.from({ length: 500 }, (_, n) => ({
         at,
@@ -191,18 +191,18 @@ describeOnBothEngines(
       }));
       for (let n = 0; n < 21_000; n += others.length)
         await harness().db.query.insertInto('change_log').values(others).execute();
-      const id = await newSize(maker);
+      const id = await newSize(creator);
       for (let looks = 0; looks < 3; looks++) await sendAll(harness());
       expect(receiver.received.flatMap(({ changes }) => named(changes))).toEqual([`sizes/${id}`]);
     });
 
     it('are signed with both secrets for a day after one was replaced', async () => {
       const receiver = await receiverForTest();
-      const maker = await signIn();
-      const { webhook, secret } = await createWebhook(maker, receiver);
-      const replaced = (await maker.post(path(webhooks.replaceSecret.path, webhook.id))).json();
+      const creator = await signIn();
+      const { webhook, secret } = await createWebhook(creator, receiver);
+      const replaced = (await creator.post(path(webhooks.replaceSecret.path, webhook.id))).json();
       expect(replaced.webhook.former_secret_until).not.toBeNull();
-      await newSize(maker);
+      await newSize(creator);
       await sendAll(harness());
       const [both] = receiver.received;
       if (!both) throw new Error('Nothing was received');
@@ -212,7 +212,7 @@ describeOnBothEngines(
       const stored = await harness().db.query.selectFrom('webhooks').selectAll().executeTakeFirstOrThrow();
       expect(JSON.stringify(stored)).not.toContain(secret.slice(6));
       await harness().db.query.updateTable('webhooks').set({ former_secret_until: now() }).execute();
-      await newSize(maker);
+      await newSize(creator);
       await sendAll(harness());
       const [, one] = receiver.received;
       if (!one) throw new Error('Nothing was received');
@@ -222,18 +222,18 @@ describeOnBothEngines(
 
     it('are tested and repeated whatever waits, with the same id, once', async () => {
       const receiver = await receiverForTest();
-      const maker = await signIn();
-      const { webhook } = await createWebhook(maker, receiver);
-      const id = await newSize(maker);
+      const creator = await signIn();
+      const { webhook } = await createWebhook(creator, receiver);
+      const id = await newSize(creator);
       await sendAll(harness());
-      await renamed(maker, id, `Renamed ${id}`);
+      await renamed(creator, id, `Renamed ${id}`);
       receiver.answer = answering(500);
       await sendAll(harness());
       receiver.answer = answering(200);
-      const test = () => maker.post(path(webhooks.test.path, webhook.id));
+      const test = () => creator.post(path(webhooks.test.path, webhook.id));
       const again = async (place: number) => {
         const log = await logOf(harness(), webhook.id);
-        return maker.post(path(webhooks.sendAgain.path, log[place]?.id ?? 0));
+        return creator.post(path(webhooks.sendAgain.path, log[place]?.id ?? 0));
       };
       expect((await test()).json()).toEqual({ success: true, message: 'It will be sent in a moment' });
       await sendAll(harness());
@@ -265,9 +265,9 @@ describeOnBothEngines(
 
     it('have at most ten tests that wait, and a log of the last thousand', async () => {
       const receiver = await receiverForTest();
-      const maker = await signIn();
-      const { webhook } = await createWebhook(maker, receiver);
-      const test = () => maker.post(path(webhooks.test.path, webhook.id));
+      const creator = await signIn();
+      const { webhook } = await createWebhook(creator, receiver);
+      const test = () => creator.post(path(webhooks.test.path, webhook.id));
       for (let n = 0; n < 10; n++) expect((await test()).statusCode).toBe(200);
       const refused = await test();
       expect([refused.statusCode, refused.json().message]).toEqual([

@@ -6,7 +6,7 @@ import type { WebhookRow } from './webhook-rows.ts';
 /** Why a webhook is switched off by itself. */
 export type OffBecause = 'gone' | 'gave-up';
 
-/** Tells the maker of a webhook that it was switched off; `publicUrl` without a trailing slash. */
+/** Tells the creator of a webhook that it was switched off; `publicUrl` without a trailing slash. */
 export function webhookOffMail(
   { id, address, email, first_name }: WebhookRow,
   because: OffBecause,

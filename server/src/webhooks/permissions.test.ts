@@ -17,7 +17,7 @@ import {
   WEBHOOK_CODES,
 } from '../../test/webhooks.ts';
 
-const MAKER = [...CODES, 'CLUBS_READ'] as const;
+const CREATOR = [...CODES, 'CLUBS_READ'] as const;
 
 function setUser(
   { db }: Harness,
@@ -45,17 +45,17 @@ describeApp(
   (harness) => {
     afterEach(() => forgetWebhooks(harness()));
 
-    it('is never more than its maker can see at that moment, also at another attempt', async () => {
+    it('is never more than its creator can see at that moment, also at another attempt', async () => {
       const receiver = await receiverForTest();
-      const maker = await harness().signIn({ permissions: MAKER });
+      const creator = await harness().signIn({ permissions: CREATOR });
       const writer = await harness().signIn({ permissions: ['SIZE_CREATE', 'CLUBS_CREATE'] });
-      await createWebhook(maker, { ...receiver, entities: ['sizes', 'clubs'] });
+      await createWebhook(creator, { ...receiver, entities: ['sizes', 'clubs'] });
       const size = await newSize(writer);
       const club = (await writer.post('/api/admin/clubs', { name: `Club ${size}` })).json().club.id;
       receiver.answer = answering(500);
       await sendAll(harness());
       expect(told(receiver)).toEqual([['changes', `sizes/${size}`, `clubs/${club}`]]);
-      await take(harness(), maker.roleId, 'SIZE_READ');
+      await take(harness(), creator.roleId, 'SIZE_READ');
       receiver.answer = answering(200);
       await letWait(harness());
       await newSize(writer);
@@ -68,20 +68,20 @@ describeApp(
     });
 
     const ALLOWED = { is_active: 1, password_change_required: 0 };
-    const set = (columns: object) => async (maker: Browser) => {
-      await setUser(harness(), maker.userId, { ...ALLOWED, ...columns });
-      return () => setUser(harness(), maker.userId, ALLOWED);
+    const set = (columns: object) => async (creator: Browser) => {
+      await setUser(harness(), creator.userId, { ...ALLOWED, ...columns });
+      return () => setUser(harness(), creator.userId, ALLOWED);
     };
-    it.each<[string, (maker: Browser) => Promise<() => Promise<unknown>>]>([
+    it.each<[string, (creator: Browser) => Promise<() => Promise<unknown>>]>([
       ['is inactive', set({ is_active: 0 })],
       ['has to choose a password', set({ password_change_required: 1 })],
       ['can see nothing of it', ({ roleId }) => take(harness(), roleId, 'SIZE_READ')],
-    ])('is nothing while its maker %s, and is told afterwards', async (_why, begin) => {
+    ])('is nothing while its creator %s, and is told afterwards', async (_why, begin) => {
       const receiver = await receiverForTest();
-      const maker = await harness().signIn({ permissions: MAKER });
+      const creator = await harness().signIn({ permissions: CREATOR });
       const writer = await harness().signIn({ permissions: ['SIZE_CREATE'] });
-      const { webhook } = await createWebhook(maker, receiver);
-      const end = await begin(maker);
+      const { webhook } = await createWebhook(creator, receiver);
+      const end = await begin(creator);
       const size = await newSize(writer);
       await sendAll(harness());
       expect(receiver.received).toEqual([]);
@@ -93,9 +93,9 @@ describeApp(
 
     it('is set only by those who can see all of it, whoever made the webhook', async () => {
       const receiver = await receiverForTest();
-      const maker = await harness().signIn({ permissions: MAKER });
+      const creator = await harness().signIn({ permissions: CREATOR });
       const other = await harness().signIn({ permissions: [...CODES] });
-      const { webhook } = await createWebhook(maker, { ...receiver, entities: ['clubs'] });
+      const { webhook } = await createWebhook(creator, { ...receiver, entities: ['clubs'] });
       const body = { address: receiver.address, entities: ['clubs'], is_active: true };
       const moved = await other.put(path(webhooks.update.path, webhook.id), body);
       const message = 'You can choose only records that you can see. You do not have CLUBS_READ';
@@ -104,20 +104,20 @@ describeApp(
 
     it('is signed with a secret that only those get who can see all of it', async () => {
       const receiver = await receiverForTest();
-      const maker = await harness().signIn({ permissions: MAKER });
-      const { webhook } = await createWebhook(maker, { ...receiver, entities: ['sizes', 'clubs'] });
+      const creator = await harness().signIn({ permissions: CREATOR });
+      const { webhook } = await createWebhook(creator, { ...receiver, entities: ['sizes', 'clubs'] });
       const secretOf = (browser: Browser) => browser.post(path(webhooks.replaceSecret.path, webhook.id));
       const refused = await secretOf(await harness().signIn({ permissions: [...CODES] }));
       const message =
         'Only people who can see everything that a webhook sends get a new secret for it. You do not have CLUBS_READ';
       expect([refused.statusCode, refused.json()]).toEqual([403, { success: false, message }]);
-      const made = await secretOf(await harness().signIn({ permissions: MAKER }));
+      const made = await secretOf(await harness().signIn({ permissions: CREATOR }));
       expect(made.json().secret).toMatch(/^whsec_/u);
     });
 
     it('is ended by whoever can change webhooks, without being able to see it', async () => {
       const receiver = await receiverForTest();
-      const { webhook } = await createWebhook(await harness().signIn({ permissions: MAKER }), {
+      const { webhook } = await createWebhook(await harness().signIn({ permissions: CREATOR }), {
         ...receiver,
         entities: ['sizes', 'clubs'],
       });

@@ -7,13 +7,13 @@ import type { Queries } from '../platform/db/database.ts';
 import { now } from '../platform/db/now.ts';
 import type { Tables } from '../platform/db/tables.ts';
 
-/** A webhook, and what its maker can do at this moment. */
+/** A webhook, and what its creator can do at this moment. */
 export type WebhookRow = Awaited<
-  ReturnType<ReturnType<typeof webhooksWithMakers>['executeTakeFirstOrThrow']>
+  ReturnType<ReturnType<typeof webhooksWithCreators>['executeTakeFirstOrThrow']>
 >;
 
-/** Webhooks with their makers, and what these can do at this moment. */
-export function webhooksWithMakers(query: Queries) {
+/** Webhooks with their creators, and what these can do at this moment. */
+export function webhooksWithCreators(query: Queries) {
   return query
     .selectFrom('webhooks')
     .innerJoin('users', 'users.id', 'webhooks.user_id')
@@ -22,20 +22,20 @@ export function webhooksWithMakers(query: Queries) {
       'users.first_name',
       'users.last_name',
       'users.email',
-      'users.is_active as maker_is_active',
+      'users.is_active as creator_is_active',
       'users.password_change_required',
       codesOf(eb.ref('users.app_role_id')).as('codes'),
     ]);
 }
 
-type Held = Pick<WebhookRow, 'entities' | 'maker_is_active' | 'password_change_required' | 'codes'>;
+type Held = Pick<WebhookRow, 'entities' | 'creator_is_active' | 'password_change_required' | 'codes'>;
 
-/** The kinds of records of a webhook that its maker can see at this moment: nothing else is sent. */
+/** The kinds of records of a webhook that its creator can see at this moment: nothing else is sent. */
 export function readableOf(
-  { maker_is_active, password_change_required, codes, ...webhook }: Held,
+  { creator_is_active, password_change_required, codes, ...webhook }: Held,
   sources: readonly FedSource[],
 ): FedSource[] {
-  if (maker_is_active !== 1 || password_change_required !== 0) return [];
+  if (creator_is_active !== 1 || password_change_required !== 0) return [];
   const told = entitiesOf(webhook);
   const held = toCodes(codes);
   return sources.filter(({ entity, permission }) => told.includes(entity) && held.has(permission));
@@ -61,7 +61,7 @@ export async function readWebhooks(
   sources: readonly FedSource[],
   id?: number,
 ): Promise<Webhook[]> {
-  const rows = await webhooksWithMakers(query)
+  const rows = await webhooksWithCreators(query)
     .$if(id !== undefined, (all) => all.where('webhooks.id', '=', id ?? 0))
     .orderBy('webhooks.id', 'desc')
     .execute();

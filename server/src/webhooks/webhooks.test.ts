@@ -12,20 +12,20 @@ describeApp('the webhooks of a shop', (harness) => {
   const signIn = () => harness().signIn({ permissions: CODES });
 
   it('can be switched off where they can no longer be sent', async () => {
-    const maker = await signIn();
-    const { webhook } = await createWebhook(maker, { address: ADDRESS });
+    const creator = await signIn();
+    const { webhook } = await createWebhook(creator, { address: ADDRESS });
     // From the time when WEBHOOK_PRIVATE_ADDRESSES was yes.
     const address = 'http://10.0.0.1/hook';
     await harness().db.query.updateTable('webhooks').set({ address }).where('id', '=', webhook.id).execute();
     const put = (is_active: boolean) =>
-      maker.put(path(webhooks.update.path, webhook.id), { ...BODY, address, is_active });
+      creator.put(path(webhooks.update.path, webhook.id), { ...BODY, address, is_active });
     expect((await put(true)).statusCode).toBe(400);
     expect((await put(false)).json().webhook).toMatchObject({ address, state: 'off' });
   });
 
   it('are created, listed, changed, and removed', async () => {
-    const maker = await signIn();
-    const { webhook, secret } = await createWebhook(maker, { address: ADDRESS, is_active: false });
+    const creator = await signIn();
+    const { webhook, secret } = await createWebhook(creator, { address: ADDRESS, is_active: false });
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/u);
     const made = {
       id: webhook.id,
@@ -46,12 +46,12 @@ describeApp('the webhooks of a shop', (harness) => {
     expect(await list()).toEqual([made]);
     const changed = { ...BODY, address: 'https://1.1.1.1/other' };
     const item = path(webhooks.update.path, webhook.id);
-    expect((await maker.put(item, changed)).json().webhook).toMatchObject({
+    expect((await creator.put(item, changed)).json().webhook).toMatchObject({
       address: 'https://1.1.1.1/other',
       is_active: true,
       state: 'on',
     });
-    expect((await maker.delete(item)).json()).toEqual({ success: true, message: 'Webhook removed' });
+    expect((await creator.delete(item)).json()).toEqual({ success: true, message: 'Webhook removed' });
     expect(await list()).toEqual([]);
     const logged = await harness()
       .db.query.selectFrom('change_log')
@@ -101,20 +101,20 @@ describeApp('the webhooks of a shop', (harness) => {
     ],
     [{ is_active: 1 }, 'is_active', 'Must be true or false'],
   ])('are refused with %o, new and changed', async (input, field, message) => {
-    const maker = await signIn();
-    const { webhook } = await createWebhook(maker, { address: ADDRESS });
+    const creator = await signIn();
+    const { webhook } = await createWebhook(creator, { address: ADDRESS });
     for (const answer of [
-      await maker.post(webhooks.create.path, { ...BODY, ...input }),
-      await maker.put(path(webhooks.update.path, webhook.id), { ...BODY, ...input }),
+      await creator.post(webhooks.create.path, { ...BODY, ...input }),
+      await creator.put(path(webhooks.update.path, webhook.id), { ...BODY, ...input }),
     ])
       expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ path: field, message }]]);
   });
 
   it('are changed only as they were shown', async () => {
-    const maker = await signIn();
-    const { webhook } = await createWebhook(maker, { address: ADDRESS });
+    const creator = await signIn();
+    const { webhook } = await createWebhook(creator, { address: ADDRESS });
     const put = (version: number, is_active: boolean) =>
-      maker.put(
+      creator.put(
         path(webhooks.update.path, webhook.id),
         { ...BODY, is_active },
         { 'if-match': `"${version}"` },
@@ -126,23 +126,23 @@ describeApp('the webhooks of a shop', (harness) => {
       { success: false, message: 'Someone else changed this record in the meantime' },
     ]);
     expect((await put(2, true)).statusCode).toBe(200);
-    expect((await maker.put(path(webhooks.update.path, webhook.id), BODY)).statusCode).toBe(200);
+    expect((await creator.put(path(webhooks.update.path, webhook.id), BODY)).statusCode).toBe(200);
   });
 
   it('have an address of at most 500 characters', async () => {
-    const maker = await signIn();
+    const creator = await signIn();
     const of = (length: number) => ({ ...BODY, address: ADDRESS.padEnd(length, 'x') });
-    expect((await maker.post(webhooks.create.path, of(500))).statusCode).toBe(201);
-    const refused = await maker.post(webhooks.create.path, of(501));
+    expect((await creator.post(webhooks.create.path, of(500))).statusCode).toBe(201);
+    const refused = await creator.post(webhooks.create.path, of(501));
     expect(refused.json().errors).toEqual([
       { path: 'address', message: 'Address can be at most 500 characters' },
     ]);
   });
 
   it('are at most fifty', async () => {
-    const maker = await signIn();
-    for (let n = 0; n < WEBHOOK_LIMITS.webhooks; n++) await createWebhook(maker, { address: ADDRESS });
-    const refused = await maker.post(webhooks.create.path, BODY);
+    const creator = await signIn();
+    for (let n = 0; n < WEBHOOK_LIMITS.webhooks; n++) await createWebhook(creator, { address: ADDRESS });
+    const refused = await creator.post(webhooks.create.path, BODY);
     expect([refused.statusCode, refused.json()]).toEqual([
       409,
       { success: false, path: 'address', message: 'There are 50 webhooks, which is the limit' },
@@ -150,15 +150,15 @@ describeApp('the webhooks of a shop', (harness) => {
   });
 
   it('answer 404 for one that there is not', async () => {
-    const maker = await signIn();
+    const creator = await signIn();
     const message = { success: false, message: 'Webhook not found' };
     const at = (pattern: string) => path(pattern, 999_999);
-    expect((await maker.put(at(webhooks.update.path), BODY)).json()).toEqual(message);
-    expect((await maker.delete(at(webhooks.remove.path))).json()).toEqual(message);
-    expect((await maker.post(at(webhooks.replaceSecret.path))).json()).toEqual(message);
-    expect((await maker.post(at(webhooks.test.path))).json()).toEqual(message);
-    expect((await maker.get(at(webhooks.deliveries.path))).json()).toEqual(message);
-    const again = await maker.post(at(webhooks.sendAgain.path));
+    expect((await creator.put(at(webhooks.update.path), BODY)).json()).toEqual(message);
+    expect((await creator.delete(at(webhooks.remove.path))).json()).toEqual(message);
+    expect((await creator.post(at(webhooks.replaceSecret.path))).json()).toEqual(message);
+    expect((await creator.post(at(webhooks.test.path))).json()).toEqual(message);
+    expect((await creator.get(at(webhooks.deliveries.path))).json()).toEqual(message);
+    const again = await creator.post(at(webhooks.sendAgain.path));
     expect([again.statusCode, again.json().message]).toEqual([404, 'Delivery not found']);
   });
 

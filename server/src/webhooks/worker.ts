@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { fedSources } from '../change-feed/fed-sources.ts';
-import { feedMark } from '../change-feed/follow.ts';
+import { feedRevision } from '../change-feed/follow.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Row } from '../platform/db/tables.ts';
@@ -9,7 +9,7 @@ import { attempt, type Sending } from './attempt.ts';
 import { claim, isDue, queueNext, waitingDeliveries } from './delivery-queue.ts';
 import { systemNetwork } from './network.ts';
 import { webhookSealer } from './secrets.ts';
-import { readableOf, type WebhookRow, webhooksWithMakers } from './webhook-rows.ts';
+import { readableOf, type WebhookRow, webhooksWithCreators } from './webhook-rows.ts';
 
 const POLL_MILLISECONDS = 1000;
 
@@ -61,7 +61,7 @@ class Lanes {
   readonly #db: Database;
   readonly #sending: Sending;
   readonly #running = new Map<string, Promise<void>>();
-  /** By webhook, the mark of the feed at which there was nothing to tell. */
+  /** By webhook, the revision of the feed at which there was nothing to tell. */
   readonly #toldUntil = new Map<number, string>();
 
   constructor(db: Database, sending: Sending) {
@@ -71,17 +71,17 @@ class Lanes {
 
   /** Begins what is due and not under way in this process. */
   async begin(): Promise<void> {
-    const webhooks = await webhooksWithMakers(this.#db.query).execute();
+    const webhooks = await webhooksWithCreators(this.#db.query).execute();
     if (webhooks.length === 0) return;
     // After the webhooks: one whose cursor has moved has its delivery.
     const waiting = await waitingDeliveries(this.#db.query).execute();
-    const mark = webhooks.some(({ is_active }) => is_active === 1) ? await feedMark(this.#db) : '';
+    const revision = webhooks.some(({ is_active }) => is_active === 1) ? await feedRevision(this.#db) : '';
     for (const webhook of webhooks) {
       const own = waiting.filter(({ webhook_id }) => webhook_id === webhook.id);
       const [next] = own.filter(({ is_repeated }) => is_repeated === 0);
-      const isNew = this.#toldUntil.get(webhook.id) !== mark;
+      const isNew = this.#toldUntil.get(webhook.id) !== revision;
       if (tellsNow(webhook, this.#sending) && (next ? isDue(next) : isNew))
-        this.#run(`changes ${webhook.id}`, () => this.#tellChanges(webhook.id, mark));
+        this.#run(`changes ${webhook.id}`, () => this.#tellChanges(webhook.id, revision));
       if (own.some((delivery) => delivery.is_repeated === 1 && isDue(delivery)))
         this.#run(`repeated ${webhook.id}`, () => this.#tellRepeated(webhook.id));
     }
@@ -100,29 +100,29 @@ class Lanes {
   }
 
   /** One after the other, until there is nothing to tell or one was not accepted: those behind it wait. */
-  async #tellChanges(id: number, mark: string): Promise<void> {
+  async #tellChanges(id: number, revision: string): Promise<void> {
     while (!this.#sending.ending.aborted) {
-      const webhook = await webhooksWithMakers(this.#db.query)
+      const webhook = await webhooksWithCreators(this.#db.query)
         .where('webhooks.id', '=', id)
         .executeTakeFirst();
       if (!webhook || !tellsNow(webhook, this.#sending)) return;
       const waiting = await this.#waiting(id, 0);
       if (waiting && !isDue(waiting)) return;
-      const delivery = waiting ? await claim(this.#db.query, waiting) : await this.#queue(webhook, mark);
+      const delivery = waiting ? await claim(this.#db.query, waiting) : await this.#queue(webhook, revision);
       if (!delivery) return;
       if (!(await attempt(this.#db, this.#sending, { webhook, delivery }))) return;
     }
   }
 
-  async #queue(webhook: WebhookRow, mark: string): Promise<Row<'webhook_deliveries'> | undefined> {
+  async #queue(webhook: WebhookRow, revision: string): Promise<Row<'webhook_deliveries'> | undefined> {
     const next = await queueNext(this.#db, webhook, readableOf(webhook, this.#sending.sources));
-    if (next === 'nothing') this.#toldUntil.set(webhook.id, mark);
+    if (next === 'nothing') this.#toldUntil.set(webhook.id, revision);
     return typeof next === 'string' ? undefined : next;
   }
 
   async #tellRepeated(id: number): Promise<void> {
     while (!this.#sending.ending.aborted) {
-      const webhook = await webhooksWithMakers(this.#db.query)
+      const webhook = await webhooksWithCreators(this.#db.query)
         .where('webhooks.id', '=', id)
         .executeTakeFirst();
       const waiting = await this.#waiting(id, 1);

@@ -16,8 +16,7 @@ export async function lateActor(
     .executeTakeFirstOrThrow();
   return {
     userId,
-    sessionId,
-    sessionTimes: config.session,
+    letInBy: { sessionId, times: config.session, csrfToken },
     provedUntil: Number.POSITIVE_INFINITY,
     requestId: 'late',
     firstName: 'Dana',
@@ -26,6 +25,5 @@ export async function lateActor(
     secondStepRequired: false,
     permissions: new Set(codes),
     viewingAs: undefined,
-    csrfToken,
   };
 }

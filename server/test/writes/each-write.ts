@@ -180,10 +180,6 @@ function productWrites(parts: Parts): Writes {
         return browser().post(duplicateProducts.path, { copies, ...copied, dry_run: false });
       },
     },
-    [`POST ${path}/:id/duplicate`]: {
-      changes: ['products'],
-      write: () => browser().post(`${path}/${given().product.id}/duplicate`, { ...named(), ...copied }),
-    },
     ...bulk(parts, 'products', () => given().product.id),
     ...order(parts, 'products'),
     ...imported(parts, 'products', () => ({ ...supplied(), product_category_id: 'Category of imports' })),

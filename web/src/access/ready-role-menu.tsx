@@ -4,8 +4,7 @@ import {
   READY_ROLES,
   type ReadyRoleName,
 } from '@kitroom/contract/access/ready-roles';
-import { type RoleRow, roleCalls, rolePermissions } from '@kitroom/contract/role';
-import { usersRoles } from '@kitroom/contract/user';
+import { type RoleRow, rolePermissions } from '@kitroom/contract/role';
 import { mdiChevronDown } from '@mdi/js';
 import Button from '@mui/material/Button';
 import ListItemText from '@mui/material/ListItemText';
@@ -30,21 +29,17 @@ export function ReadyRoleMenu({ roles, onCreated }: ReadyRoleMenuProps) {
   const { has, hasAny } = usePermissions();
   const { button, menu, list, close } = useMenu();
   const queries = useQueryClient();
-  const reload = () =>
-    Promise.all(
-      [roleCalls.path, usersRoles.path].map((key) => queries.invalidateQueries({ queryKey: [key] })),
-    );
   const create = useMutation({
     mutationFn: (name: ReadyRoleName) => callBody(createReadyRole, { body: { name } }),
     onSuccess: async ({ role }) => {
-      await reload();
+      await queries.invalidateQueries();
       onCreated?.(role);
       enqueueSnackbar(`Role created: ${role.name}`, { variant: 'success' });
     },
     onError: (error) => {
       enqueueSnackbar(errorText(error, 'Failed to create role'), { variant: 'error' });
       // Someone else may have created it.
-      void reload();
+      void queries.invalidateQueries();
     },
   });
   const taken = new Set(roles?.map(({ name }) => name.toLowerCase()));

@@ -39,8 +39,8 @@ export async function untilAnswered(
   count(1);
   const since = performance.now();
   try {
-    for (let tries = 0; isLost(answer); tries++) {
-      const pause = waitOf(answer) ?? PAUSES[tries] ?? LATER_PAUSE;
+    for (let attempts = 0; isLost(answer); attempts++) {
+      const pause = waitOf(answer) ?? PAUSES[attempts] ?? LATER_PAUSE;
       if (performance.now() - since + pause > PATIENCE) throw new ApiError(0, null, null, NOT_KNOWN);
       await rest(pause, signal);
       answer = await send();

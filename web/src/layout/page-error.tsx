@@ -65,17 +65,17 @@ function useReload(wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return;
     let left = false;
-    const attempt = async () => {
+    const tryReload = async () => {
       if (isTooSoon() || hasUnsavedChanges() || !(await isServerReachable()) || left) return;
       reload();
     };
-    void attempt();
-    const timer = setInterval(attempt, TRY_EVERY_MS);
-    window.addEventListener('online', attempt);
+    void tryReload();
+    const timer = setInterval(tryReload, TRY_EVERY_MS);
+    window.addEventListener('online', tryReload);
     return () => {
       left = true;
       clearInterval(timer);
-      window.removeEventListener('online', attempt);
+      window.removeEventListener('online', tryReload);
     };
   }, [wanted]);
 }

@@ -1,8 +1,5 @@
 import { passkeySignIn } from '@kitroom/contract/access/passkeys';
-import type {
-  AuthenticationResponseJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 import { ApiError, UNREACHABLE } from '../api/api-error.ts';
 import { request } from '../api/client.ts';
 
@@ -36,7 +33,7 @@ export async function promptForPasskey({ listed, signal }: Prompt): Promise<Auth
   const { askForPasskey, stopAsking } = await import('./authenticator.ts');
   signal.throwIfAborted();
   signal.addEventListener('abort', stopAsking, { once: true });
-  const { options } = body as { options: PublicKeyCredentialRequestOptionsJSON };
+  const { options } = body as { options: object };
   return askForPasskey(options, listed);
 }
 

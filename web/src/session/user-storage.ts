@@ -19,14 +19,14 @@ export interface UserStorage {
 export function userStorage(userId: number): UserStorage {
   const prefix = `user:${userId}:`;
   return {
-    read: (name) => attempt(() => localStorage.getItem(prefix + name), null),
+    read: (name) => withStorage(() => localStorage.getItem(prefix + name), null),
     write: (name, text) =>
       isStillTheirs() &&
-      attempt(() => {
+      withStorage(() => {
         localStorage.setItem(prefix + name, text);
         return true;
       }, false),
-    remove: (name) => attempt(() => localStorage.removeItem(prefix + name), undefined),
+    remove: (name) => withStorage(() => localStorage.removeItem(prefix + name), undefined),
     names: () =>
       storedKeys()
         .filter((key) => key.startsWith(prefix))
@@ -41,17 +41,17 @@ export const ROSTER = 'roster';
 export function forgetUser(userId: number): void {
   const { names, remove } = userStorage(userId);
   for (const name of names()) remove(name);
-  if (rememberedUser() === userId) attempt(() => localStorage.removeItem(SIGNED_IN), undefined);
+  if (rememberedUser() === userId) withStorage(() => localStorage.removeItem(SIGNED_IN), undefined);
 }
 
 /** Remembers who has signed in on this device, for pages that open before the server has said so. */
 export function rememberUser(userId: number): void {
-  attempt(() => localStorage.setItem(SIGNED_IN, String(userId)), undefined);
+  withStorage(() => localStorage.setItem(SIGNED_IN, String(userId)), undefined);
 }
 
 /** Who has signed in on this device and has not signed out since, even if the session has ended; null: nobody. */
 function rememberedUser(): number | null {
-  const stored = attempt(() => localStorage.getItem(SIGNED_IN), null);
+  const stored = withStorage(() => localStorage.getItem(SIGNED_IN), null);
   return stored !== null && ID.test(stored) ? Number(stored) : null;
 }
 
@@ -66,17 +66,17 @@ const ID = /^\d+$/u;
 const KEY_OF_USER = /^user:(\d+):/u;
 
 function storedKeys(): string[] {
-  return attempt(() => Object.keys(localStorage), []);
+  return withStorage(() => Object.keys(localStorage), []);
 }
 
 // After a sign-out there is no token, and another tab's sign-in brings another one.
 function isStillTheirs(): boolean {
-  return attempt(() => readCsrfToken() !== null && !isTokenOfOtherTab(), false);
+  return withStorage(() => readCsrfToken() !== null && !isTokenOfOtherTab(), false);
 }
 
 let said = false;
 
-function attempt<Result>(access: () => Result, otherwise: Result): Result {
+function withStorage<Result>(access: () => Result, otherwise: Result): Result {
   try {
     return access();
   } catch (error) {

@@ -6,7 +6,7 @@ import { type ReactNode, type SubmitEventHandler, useId } from 'react';
 import { DialogButtons } from './form/dialog-buttons.tsx';
 import { pressSubmit } from './form/save-key.ts';
 
-interface TitledDialogProps extends Pick<DialogProps, 'maxWidth' | 'fullScreen' | 'slotProps' | 'sx'> {
+interface TitledDialogProps extends Pick<DialogProps, 'maxWidth' | 'fullScreen' | 'slotProps'> {
   title: ReactNode;
   children: ReactNode;
   /** Buttons; the one that goes on comes last. */

@@ -44,17 +44,17 @@ const newSize = () => {
 
 describeApp('an API token', (harness) => {
   it('is answered once, stored as a hash, and reads what it may', async () => {
-    const maker = await harness().signIn({
+    const creator = await harness().signIn({
       permissions: [...MANAGER, 'SIZE_READ', 'PRODUCT_READ', 'CLUBS_READ'],
     });
     const { first_name, last_name } = await harness()
       .db.query.updateTable('users')
       .set({ last_name: unique('Ng') })
-      .where('id', '=', maker.userId)
+      .where('id', '=', creator.userId)
       .returningAll()
       .executeTakeFirstOrThrow();
     const codes = ['PRODUCT_READ', 'SIZE_READ'];
-    const answer = await create(maker, { codes });
+    const answer = await create(creator, { codes });
     const { success, token, api_token } = answer.json();
     expect([success, isApiToken(token), api_token.codes.toSorted()]).toEqual([true, true, codes]);
     expect(api_token).toMatchObject({
@@ -73,21 +73,21 @@ describeApp('an API token', (harness) => {
 
     expect((await call(harness(), token)).statusCode).toBe(200);
     expect((await call(harness(), token, { url: '/api/admin/clubs' })).statusCode).toBe(403);
-    const [listed] = (await maker.get(apiTokens.list.path)).json().api_tokens;
+    const [listed] = (await creator.get(apiTokens.list.path)).json().api_tokens;
     expect(JSON.stringify(listed)).not.toContain(token.slice(9));
     expect(listed).toMatchObject({ last_used_address: '127.0.0.1', last_used_at: expect.any(String) });
   });
 
   it('writes without a CSRF token, and the history says so', async () => {
-    const maker = await harness().signIn({ permissions: [...MANAGER, 'SIZE_READ', 'SIZE_CREATE'] });
+    const creator = await harness().signIn({ permissions: [...MANAGER, 'SIZE_READ', 'SIZE_CREATE'] });
     const name = unique('Shop');
-    const { token } = await made(maker, { name, codes: ['SIZE_CREATE'] });
+    const { token } = await made(creator, { name, codes: ['SIZE_CREATE'] });
     const answer = await call(harness(), token, { method: 'POST', payload: newSize() });
     expect(answer.statusCode).toBe(201);
     const { id } = answer.json().size;
-    const [entry] = (await maker.get(`${sizeResource.path}/${id}/history`)).json().entries;
+    const [entry] = (await creator.get(`${sizeResource.path}/${id}/history`)).json().entries;
     expect(entry.actor).toEqual({
-      id: maker.userId,
+      id: creator.userId,
       name: expect.stringMatching(new RegExp(`^Token "${name}" of \\S+`, 'u')),
     });
     const reader = await harness().signIn({ permissions: ['ACTIVITY_READ', 'SIZE_READ'] });
@@ -95,21 +95,21 @@ describeApp('an API token', (harness) => {
     expect(entries[0].actor.name).toBe(entry.actor.name);
   });
 
-  it('can do no more than its maker can at that moment', async () => {
+  it('can do no more than its creator can at that moment', async () => {
     const { db } = harness();
-    const maker = await harness().signIn({ permissions: [...MANAGER, 'SIZE_READ'] });
-    const { token } = await made(maker);
+    const creator = await harness().signIn({ permissions: [...MANAGER, 'SIZE_READ'] });
+    const { token } = await made(creator);
     expect((await call(harness(), token)).statusCode).toBe(200);
     const links = await db.query
       .deleteFrom('role_permissions')
-      .where('role_id', '=', maker.roleId)
+      .where('role_id', '=', creator.roleId)
       .returningAll()
       .execute();
     expect((await call(harness(), token)).statusCode).toBe(403);
     await db.query.insertInto('role_permissions').values(links).execute();
     expect((await call(harness(), token)).statusCode).toBe(200);
     const set = (columns: { is_active?: number; password_change_required?: number }) =>
-      db.query.updateTable('users').set(columns).where('id', '=', maker.userId).execute();
+      db.query.updateTable('users').set(columns).where('id', '=', creator.userId).execute();
     const other = await harness().signIn({ permissions: ['API_TOKEN_READ'] });
     const stateNow = async () => (await other.get(apiTokens.list.path)).json().api_tokens[0].state;
     await set({ password_change_required: 1 });
@@ -123,9 +123,9 @@ describeApp('an API token', (harness) => {
 
   it('is checked again for long work: 401 without it, 403 without the permission', async () => {
     const { query } = harness().db;
-    const maker = await harness().signIn({ permissions: [...MANAGER, 'SIZE_READ', 'PRODUCT_READ'] });
-    const { token, id } = await made(maker);
-    const found = await tokenActorFinder(harness().db, harness().config.session)(token, '127.0.0.1');
+    const creator = await harness().signIn({ permissions: [...MANAGER, 'SIZE_READ', 'PRODUCT_READ'] });
+    const { token, id } = await made(creator);
+    const found = await tokenActorFinder(harness().db)(token, '127.0.0.1');
     const check = (code: PermissionCode = 'SIZE_READ') => {
       return requireStillAllowed(query, { ...found, requestId: 'r' } as Actor, code);
     };
@@ -133,44 +133,44 @@ describeApp('an API token', (harness) => {
       query
         .updateTable('users')
         .set({ password_change_required: required })
-        .where('id', '=', maker.userId)
+        .where('id', '=', creator.userId)
         .execute();
     await expect(check()).resolves.toBeUndefined();
     await expect(check('PRODUCT_READ')).rejects.toMatchObject({ status: 403 });
     await requireChange(1);
     await expect(check()).rejects.toMatchObject({ status: 403, message: 'Password change required' });
     await requireChange(0);
-    await made(maker);
-    await maker.post(apiTokens.revoke.path.replace(':id', String(id)));
+    await made(creator);
+    await creator.post(apiTokens.revoke.path.replace(':id', String(id)));
     await expect(check()).rejects.toMatchObject({ status: 401, message: UNUSABLE });
   });
 
   it('notes its last use once a minute at most', async () => {
     const { query } = harness().db;
-    const maker = await harness().signIn({ permissions: [...MANAGER, 'SIZE_READ'] });
-    const { token, id } = await made(maker);
+    const creator = await harness().signIn({ permissions: [...MANAGER, 'SIZE_READ'] });
+    const { token, id } = await made(creator);
     const isNotedAfter = async (milliseconds: number) => {
       const before = new Date(Date.now() - milliseconds).toISOString();
       await query.updateTable('api_tokens').set({ last_used_at: before }).where('id', '=', id).execute();
       expect((await call(harness(), token)).statusCode).toBe(200);
-      const [listed] = (await maker.get(apiTokens.list.path)).json().api_tokens;
+      const [listed] = (await creator.get(apiTokens.list.path)).json().api_tokens;
       return listed.last_used_at !== before;
     };
     expect([await isNotedAfter(50_000), await isNotedAfter(60_001)]).toEqual([false, true]);
   });
 
   it('ends when it is revoked, once', async () => {
-    const maker = await harness().signIn({ permissions: [...MANAGER, 'SIZE_READ', 'SIZE_CREATE'] });
-    const { token, id } = await made(maker, { codes: ['SIZE_READ', 'SIZE_CREATE'] });
-    const revoke = () => maker.post(apiTokens.revoke.path.replace(':id', String(id)));
+    const creator = await harness().signIn({ permissions: [...MANAGER, 'SIZE_READ', 'SIZE_CREATE'] });
+    const { token, id } = await made(creator, { codes: ['SIZE_READ', 'SIZE_CREATE'] });
+    const revoke = () => creator.post(apiTokens.revoke.path.replace(':id', String(id)));
     expect((await call(harness(), token)).statusCode).toBe(200);
     const answers = await Promise.all([revoke(), revoke()]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     const before = { success: false, path: 'id', message: 'This API token was revoked before' };
     expect((await revoke()).json()).toEqual(before);
     expect((await call(harness(), token)).json().message).toBe(UNUSABLE);
-    expect((await maker.get(apiTokens.list.path)).json().api_tokens[0].state).toBe('revoked');
-    const unknown = await maker.post(apiTokens.revoke.path.replace(':id', '999999'));
+    expect((await creator.get(apiTokens.list.path)).json().api_tokens[0].state).toBe('revoked');
+    const unknown = await creator.post(apiTokens.revoke.path.replace(':id', '999999'));
     expect([unknown.statusCode, unknown.json().message]).toEqual([404, 'API token not found']);
     const entries = await harness()
       .db.query.selectFrom('change_log')
@@ -186,8 +186,8 @@ describeApp('an API token', (harness) => {
 
   it('ends after its last day', async () => {
     stopClock();
-    const maker = await harness().signIn({ permissions: [...MANAGER, 'SIZE_READ'] });
-    const { token, id } = await made(maker, { expires_on: dayFromNow(0) });
+    const creator = await harness().signIn({ permissions: [...MANAGER, 'SIZE_READ'] });
+    const { token, id } = await made(creator, { expires_on: dayFromNow(0) });
     expect((await call(harness(), token)).statusCode).toBe(200);
     const end = Date.now() + 1000;
     const soon = { expires_at: new Date(end).toISOString() };
@@ -195,12 +195,12 @@ describeApp('an API token', (harness) => {
     expect((await call(harness(), token)).statusCode).toBe(200);
     vi.setSystemTime(end);
     expect((await call(harness(), token)).json().message).toBe(UNUSABLE);
-    expect((await maker.get(apiTokens.list.path)).json().api_tokens[0].state).toBe('expired');
+    expect((await creator.get(apiTokens.list.path)).json().api_tokens[0].state).toBe('expired');
   });
 
   it('is none where the text is another one, whatever it looks like', async () => {
-    const maker = await harness().signIn({ permissions: [...MANAGER, 'SIZE_READ'] });
-    const { token } = await made(maker);
+    const creator = await harness().signIn({ permissions: [...MANAGER, 'SIZE_READ'] });
+    const { token } = await made(creator);
     const changed = `${token.slice(0, 10)}${token[10] === 'a' ? 'b' : 'a'}${token.slice(11)}`;
     for (const text of [
       changed,
@@ -231,14 +231,14 @@ describeApp('an API token', (harness) => {
     [{ expires_on: dayFromNow(732) }, 'expires_on', 'Must be a day from today to two years from now'],
     [{ expires_on: 'soon' }, 'expires_on', 'Must be a day from today to two years from now'],
   ])('is not made of %j', async (input, path, message) => {
-    const maker = await harness().signIn({ permissions: [...MANAGER, 'USERS_UPDATE', 'SIZE_READ'] });
-    const answer = await create(maker, input);
+    const creator = await harness().signIn({ permissions: [...MANAGER, 'USERS_UPDATE', 'SIZE_READ'] });
+    const answer = await create(creator, input);
     expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ path, message }]]);
   });
 
   it('can last two years', async () => {
-    const maker = await harness().signIn({ permissions: [...MANAGER, 'SIZE_READ'] });
-    await made(maker, { name: 'x'.repeat(255), expires_on: dayFromNow(731) });
+    const creator = await harness().signIn({ permissions: [...MANAGER, 'SIZE_READ'] });
+    await made(creator, { name: 'x'.repeat(255), expires_on: dayFromNow(731) });
   });
 });
 
@@ -246,8 +246,8 @@ describeApp(
   'requests with one API token',
   (harness) => {
     it('are limited for each minute, and for that token alone', async () => {
-      const maker = await harness().signIn({ permissions: [...MANAGER, 'SIZE_READ'] });
-      const [one, other] = [await made(maker), await made(maker)];
+      const creator = await harness().signIn({ permissions: [...MANAGER, 'SIZE_READ'] });
+      const [one, other] = [await made(creator), await made(creator)];
       for (let count = 0; count < 3; count++) expect((await call(harness(), one.token)).statusCode).toBe(200);
       const refused = await call(harness(), one.token);
       expect([refused.statusCode, refused.json().message]).toEqual([
@@ -257,7 +257,7 @@ describeApp(
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50);
       expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
       expect((await call(harness(), other.token)).statusCode).toBe(200);
-      expect((await maker.get(sizeResource.path)).statusCode).toBe(200);
+      expect((await creator.get(sizeResource.path)).statusCode).toBe(200);
     });
   },
   { API_TOKEN_REQUESTS_PER_MINUTE: '3' },

@@ -4,10 +4,9 @@ import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { Database, Queries } from '../../platform/db/database.ts';
 import { fromNow, now } from '../../platform/db/now.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import type { Actor, FindTokenActor, FoundActor } from '../../platform/http/actor.ts';
+import type { FindTokenActor, FoundTokenActor, UsableToken } from '../../platform/http/actor.ts';
 import { forbidden, notSignedIn } from '../../platform/http/errors.ts';
 import { storageFailure } from '../../platform/http/storage-failures.ts';
-import type { SessionTimes } from '../../platform/session-settings.ts';
 import { activeUsers, toCodes } from '../held-codes.ts';
 import { knownActors } from '../known-actors.ts';
 import { tokenHash } from '../tokens.ts';
@@ -17,10 +16,10 @@ import { isApiToken } from './token-text.ts';
 const USED_MILLISECONDS = 60 * 1000;
 
 /**
- * Finds who made an API token, with the codes that both hold now: a change of its maker's role or state takes effect with
+ * Finds who made an API token, with the codes that both hold now: a change of its creator's role or state takes effect with
  * the next request.
  */
-export function tokenActorFinder(db: Database, sessionTimes: SessionTimes): FindTokenActor {
+export function tokenActorFinder(db: Database): FindTokenActor {
   const find = prepared(db.query, ({ token, at }: { token: string; at: string }) =>
     usableTokens(db.query, at).where('api_tokens.token_hash', '=', token).compile(),
   );
@@ -30,17 +29,17 @@ export function tokenActorFinder(db: Database, sessionTimes: SessionTimes): Find
     const usedAt = Date.parse(row.last_used_at ?? row.created_at);
     const isNoted = row.last_used_at !== null && usedAt > Date.now() - USED_MILLISECONDS;
     const until = isNoted ? Math.min(usedAt + USED_MILLISECONDS, Date.parse(row.expires_at)) : 0;
-    return { actor: { found: toActor(row, sessionTimes), isNoted }, until };
+    return { actor: { found: toActor(row), isNoted }, until };
   });
   return async (token, address) => {
     if (!isApiToken(token)) return undefined;
     const actor = await known(token);
-    if (actor && !actor.isNoted) await noteUse(db, actor.found, address);
+    if (actor && !actor.isNoted) await noteUse(db, actor.found.letInBy, address);
     return actor?.found;
   };
 }
 
-type UsableToken = Awaited<ReturnType<ReturnType<typeof usableTokens>['executeTakeFirstOrThrow']>>;
+type TokenRow = Awaited<ReturnType<ReturnType<typeof usableTokens>['executeTakeFirstOrThrow']>>;
 
 function usableTokens(query: Queries, at: string) {
   return activeUsers(query)
@@ -59,12 +58,10 @@ function usableTokens(query: Queries, at: string) {
     .where('api_tokens.expires_at', '>', at);
 }
 
-function toActor(row: UsableToken, sessionTimes: SessionTimes): FoundActor {
+function toActor(row: TokenRow): FoundTokenActor {
   return {
     userId: row.user_id,
-    tokenId: row.token_id,
-    sessionId: 0,
-    sessionTimes,
+    letInBy: { tokenId: row.token_id },
     firstName: row.first_name,
     email: row.email,
     passwordChangeRequired: row.password_change_required === 1,
@@ -72,13 +69,12 @@ function toActor(row: UsableToken, sessionTimes: SessionTimes): FoundActor {
     secondStepRequired: false,
     permissions: heldByBoth(row),
     viewingAs: undefined,
-    csrfToken: '',
     // Nobody is there to be asked.
     provedUntil: Number.POSITIVE_INFINITY,
   };
 }
 
-function heldByBoth({ codes, token_codes }: Pick<UsableToken, 'codes' | 'token_codes'>): ReadonlySet<string> {
+function heldByBoth({ codes, token_codes }: Pick<TokenRow, 'codes' | 'token_codes'>): ReadonlySet<string> {
   const held = toCodes(codes);
   return new Set([...toCodes(token_codes)].filter((code) => held.has(code)));
 }
@@ -95,11 +91,11 @@ export async function requireTokenStillAllowed(
   if (!heldByBoth(row).has(code)) throw forbidden();
 }
 
-async function noteUse(db: Database, { tokenId }: Pick<Actor, 'tokenId'>, address: string): Promise<void> {
+async function noteUse(db: Database, { tokenId }: UsableToken, address: string): Promise<void> {
   const noted = db.query
     .updateTable('api_tokens')
     .set({ last_used_at: now(), last_used_address: address })
-    .where('id', '=', tokenId ?? 0)
+    .where('id', '=', tokenId)
     .where((eb) =>
       eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<', fromNow(-USED_MILLISECONDS))]),
     )

@@ -3,7 +3,7 @@ import type { ChangePasswordInput } from '@kitroom/contract/passwords/new-passwo
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { now } from '../../platform/db/now.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { SessionActor } from '../../platform/http/actor.ts';
 import { type HttpError, invalid } from '../../platform/http/errors.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { otherBrowsersSignedOutMail } from '../mails.ts';
@@ -34,7 +34,7 @@ import { forgetRescue } from './rescue-passwords.ts';
 export function changePassword(
   db: Database,
   publicUrl: string,
-  { actor, client }: { actor: Actor; client: Client },
+  { actor, client }: { actor: SessionActor; client: Client },
   { currentPassword, newPassword }: ChangePasswordInput,
 ): Promise<SignedIn> {
   return limitPasswordHashing(async () => {
@@ -57,7 +57,7 @@ export function changePassword(
       if (!(await replaceHash(trx, actor, change))) return undefined;
       await forgetRescue(trx, user.id);
       await revokePasswordTokens(trx, user.id);
-      const provider = await providerOf(trx, actor.sessionId);
+      const provider = await providerOf(trx, actor.letInBy.sessionId);
       await endSessionsOf(trx, user.id);
       await endTrust(trx, user.id);
       await forgetFailuresOf(trx, visitor);
@@ -77,7 +77,7 @@ export function changePassword(
 
 async function replaceHash(
   trx: Transaction,
-  { userId, sessionId }: Actor,
+  { userId, letInBy }: SessionActor,
   { verified, chosen }: { verified: string | null; chosen: string },
 ): Promise<boolean> {
   const changed = await trx
@@ -94,13 +94,13 @@ async function replaceHash(
     .where('is_active', '=', 1)
     .where('password_hash', '=', verified)
     // Ended since the request came in: whoever ended it wants this browser out.
-    .where((eb) => eb.exists(eb.selectFrom('sessions').select('id').where('id', '=', sessionId)))
+    .where((eb) => eb.exists(eb.selectFrom('sessions').select('id').where('id', '=', letInBy.sessionId)))
     .returning('id')
     .executeTakeFirst();
   return changed !== undefined;
 }
 
-async function wrongPassword(db: Database, actor: Actor, visitor: Visitor): Promise<HttpError> {
+async function wrongPassword(db: Database, actor: SessionActor, visitor: Visitor): Promise<HttpError> {
   await db.transaction(async (trx) => {
     await countFailedSignIn(trx, visitor);
     await countFailureOfAddress(trx, visitor.address);

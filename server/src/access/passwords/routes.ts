@@ -5,7 +5,7 @@ import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { forbidden } from '../../platform/http/errors.ts';
-import { actorOf } from '../../platform/http/guard.ts';
+import { personOf } from '../../platform/http/guard.ts';
 import { addressOf } from '../../platform/http/request-address.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -47,7 +47,7 @@ export function passwordRoutes(
 
   serve(app, passwordCalls.change, async (request, reply) => {
     if (passwordsOff) throw forbidden(singleSignOn.passwordsOff);
-    const browser = { actor: actorOf(request), client: clientOf(request) };
+    const browser = { actor: personOf(request), client: clientOf(request) };
     const signedIn = await changePassword(db, publicUrl, browser, request.body);
     await keepSignedIn(reply, config, signedIn);
     return { message: AUTH_MESSAGES.passwordChanged, csrfToken: csrfTokenOf(signedIn.token) };

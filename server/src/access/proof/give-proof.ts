@@ -2,7 +2,7 @@ import { proofCalls } from '@kitroom/contract/access/proof';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { now } from '../../platform/db/now.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { SessionActor } from '../../platform/http/actor.ts';
 import { invalid, notSignedIn } from '../../platform/http/errors.ts';
 import type { KeyPlace } from '../../platform/secret-key.ts';
 import { isPassword, limitPasswordHashing } from '../passwords/passwords.ts';
@@ -21,16 +21,16 @@ import {
 
 /** Who proves who they are: their session, and where the request comes from. */
 export interface Prover {
-  actor: Actor;
+  actor: SessionActor;
   address: string;
 }
 
 /** Notes a fresh proof in the session. Throws 401 where it has ended in the meantime. */
-export async function noteProof(trx: Transaction, actor: Actor): Promise<void> {
+export async function noteProof(trx: Transaction, actor: SessionActor): Promise<void> {
   const noted = await trx
     .updateTable('sessions')
     .set({ proved_at: now() })
-    .where('id', '=', actor.sessionId)
+    .where('id', '=', actor.letInBy.sessionId)
     .returning('id')
     .executeTakeFirst();
   if (!noted) throw notSignedIn();

@@ -15,7 +15,7 @@ import { type Browser, describeApp, type Harness } from '../../../test/harness.t
 import { type Wrong, withPasskey } from '../../../test/passkeys.ts';
 import { ageProof, giveSecondStep, PROOF_REQUIRED } from '../../../test/proofs.ts';
 import { accountWithApp, appCode } from '../../../test/second-steps.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { SessionActor } from '../../platform/http/actor.ts';
 import { actorFinder } from '../sign-in/sessions.ts';
 import { proveByPassword } from './give-proof.ts';
 
@@ -290,7 +290,7 @@ describeApp('a fresh proof', (harness) => {
     const { db, config } = harness();
     const { browser, account } = await accountThatIsAsked(harness());
     const found = await actorFinder(db, config)(browser.cookie.replace(`${ownName('sid')}=`, ''));
-    const actor = { ...found, requestId: 'r' } as Actor;
+    const actor = { ...found, requestId: 'r' } as SessionActor;
     await db.query.deleteFrom('sessions').where('user_id', '=', account.id).execute();
     const given = proveByPassword(db, { actor, address: '127.0.0.1' }, PASSWORD, false);
     await expect(given).rejects.toMatchObject({ status: 401 });

@@ -1,9 +1,9 @@
 import type { PasskeyAnswer } from '@kitroom/contract/access/passkey-calls';
 import { proofCalls } from '@kitroom/contract/access/proof';
 import type { Database } from '../../platform/db/database.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { SessionActor } from '../../platform/http/actor.ts';
 import { invalid } from '../../platform/http/errors.ts';
-import { CHALLENGE_SECONDS, issueChallenge, takeChallengeOf } from '../second-step/challenges.ts';
+import { CHALLENGES, issueChallenge, takeChallenge } from '../second-step/challenges.ts';
 import { passkeyWith, readSignature, usePasskey } from '../second-step/passkeys/check-passkey.ts';
 import { passkeysOf } from '../second-step/passkeys/passkey-store.ts';
 import { relyingPartyOf } from '../second-step/passkeys/relying-party.ts';
@@ -12,29 +12,20 @@ import { refuseWhenAddressThrottled } from '../sign-in/limits.ts';
 import { noteFailure, noteProof, type Prover } from './give-proof.ts';
 
 /** The browser's request to an authenticator: one of the actor's passkeys. The challenge replaces an earlier one of the session. */
-export async function passkeyProofOptions(db: Database, publicUrl: string, { userId, sessionId }: Actor) {
+export async function passkeyProofOptions(db: Database, publicUrl: string, actor: SessionActor) {
   const rp = relyingPartyOf(publicUrl);
-  const passkeys = (await passkeysOf(db.query, userId)).filter(({ rp_id }) => rp_id === rp.id);
+  const passkeys = (await passkeysOf(db.query, actor.userId)).filter(({ rp_id }) => rp_id === rp.id);
   const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: rp.id,
-    timeout: CHALLENGE_SECONDS.passkey * 1000,
+    timeout: CHALLENGES.proof.seconds * 1000,
     userVerification: 'required',
     allowCredentials: passkeys.map(({ credential_id, transports }) => ({
       id: credential_id,
       transports: JSON.parse(transports),
     })),
   });
-  await db.transaction(async (trx) => {
-    await takeChallengeOf(trx, sessionId, 'proof');
-    await issueChallenge(trx, {
-      purpose: 'proof',
-      userId,
-      sessionId,
-      value: options.challenge,
-      seconds: CHALLENGE_SECONDS.passkey,
-    });
-  });
+  await db.transaction((trx) => issueChallenge(trx, 'proof', options.challenge, actor));
   return options;
 }
 
@@ -53,13 +44,12 @@ export async function proveByPasskey(
   const { actor, address, userAgent } = prover;
   await refuseWhenAddressThrottled(db.query, address);
   // Used up before it is checked: whatever comes of it, nobody answers it again.
-  const challenge = await db.transaction((trx) => takeChallengeOf(trx, actor.sessionId, 'proof'));
+  const challenge = await db.transaction((trx) => takeChallenge(trx, actor.letInBy, 'proof'));
   const rp = relyingPartyOf(publicUrl);
   const passkey = await passkeyWith(db.query, answer, rp)
     .where('passkeys.user_id', '=', actor.userId)
     .executeTakeFirst();
-  const signature =
-    challenge?.value && passkey && (await readSignature(answer, challenge.value, passkey, rp));
+  const signature = challenge && passkey && (await readSignature(answer, challenge.value, passkey, rp));
   const isProved = await db.transaction(async (trx) => {
     const use = { userAgent, address, requestId: actor.requestId };
     if (signature && passkey && (await usePasskey(trx, passkey, signature, use))) {

@@ -2,7 +2,7 @@ import { proofCalls } from '@kitroom/contract/access/proof';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { actorOf } from '../../platform/http/guard.ts';
+import { personOf } from '../../platform/http/guard.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { usablePassword } from '../passwords/usable-password.ts';
@@ -18,10 +18,10 @@ const AHEAD_MILLISECONDS = 60 * 1000;
 export function proofRoutes(app: App, db: Database, config: Config): void {
   const { publicUrl } = config;
   const passwordsOff = config.singleSignOn?.passwords === false;
-  const proverOf = (request: FastifyRequest) => ({ ...clientOf(request), actor: actorOf(request) });
+  const proverOf = (request: FastifyRequest) => ({ ...clientOf(request), actor: personOf(request) });
 
   serve(app, proofCalls.read, async (request) => {
-    const { userId, provedUntil } = actorOf(request);
+    const { userId, provedUntil } = personOf(request);
     const rpId = relyingPartyOf(publicUrl).id;
     const { passkey, code_app } = await db.query
       .selectFrom('users')
@@ -61,7 +61,7 @@ export function proofRoutes(app: App, db: Database, config: Config): void {
   });
 
   serve(app, proofCalls.passkeyOptions, async (request) => {
-    const options = await passkeyProofOptions(db, publicUrl, actorOf(request));
+    const options = await passkeyProofOptions(db, publicUrl, personOf(request));
     return { options: { ...options } };
   });
 

@@ -1,6 +1,6 @@
 import {
+  SECOND_STEP_ATTEMPTS,
   SECOND_STEP_MESSAGES,
-  SECOND_STEP_TRIES,
   type SecondStepInput,
 } from '@kitroom/contract/access/second-step';
 import type { Config } from '../../platform/config.ts';
@@ -13,6 +13,7 @@ import type { SignedIn } from '../sign-in/cookies.ts';
 import type { SignInClient } from '../sign-in/enter.ts';
 import { countFailedSignIn, refuseWhenThrottled, SIGN_INS } from '../sign-in/limits.ts';
 import { tokenHash } from '../tokens.ts';
+import { takeChallenge } from './challenges.ts';
 import { appStepOf, useAppStep } from './code-app.ts';
 import { codeVisitor, completeSignIn, findPendingSignIn, type PendingSignIn } from './pending-sign-in.ts';
 import { findRecoveryCode, readRecoveryCode, recoveryCodesLeft, useRecoveryCode } from './recovery-codes.ts';
@@ -40,8 +41,8 @@ export function answerWithCode(
     if (!pending) throw notSignedIn(SECOND_STEP_MESSAGES.startAgain);
     const visitor = codeVisitor(pending, client.address);
     await refuseWhenThrottled(db.query, visitor);
-    const tries = await countTry(db.query, token);
-    if (tries === undefined) throw notSignedIn(SECOND_STEP_MESSAGES.startAgain);
+    const attempts = await countAttempt(db.query, token);
+    if (attempts === undefined) throw notSignedIn(SECOND_STEP_MESSAGES.startAgain);
     const proof = await proofOf(db.query, settings, pending.userId, code);
 
     const signedIn = await db.transaction(async (trx) => {
@@ -58,25 +59,24 @@ export function answerWithCode(
         entityId: pending.userId,
         after: { email: pending.email, address: client.address },
       });
-      if (tries >= SECOND_STEP_TRIES)
-        await trx.deleteFrom('challenges').where('token_hash', '=', tokenHash(token)).execute();
+      if (attempts >= SECOND_STEP_ATTEMPTS) await takeChallenge(trx, token, 'sign-in');
       return undefined;
     });
     SIGN_INS.inc({ result: signedIn ? 'let-in' : 'refused' });
     if (signedIn) return signedIn;
     throw notSignedIn(
-      tries >= SECOND_STEP_TRIES ? SECOND_STEP_MESSAGES.tooManyCodes : SECOND_STEP_MESSAGES.wrongCode,
+      attempts >= SECOND_STEP_ATTEMPTS ? SECOND_STEP_MESSAGES.tooManyCodes : SECOND_STEP_MESSAGES.wrongCode,
     );
   });
 }
 
-// Counted before the code is checked: however many are sent at the same time, none is checked beyond the last try.
-async function countTry(query: Queries, token: string): Promise<number | undefined> {
+// Counted before the code is checked: however many are sent at the same time, none is checked beyond the last attempt.
+async function countAttempt(query: Queries, token: string): Promise<number | undefined> {
   const counted = await query
     .updateTable('challenges')
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
     .where('token_hash', '=', tokenHash(token))
-    .where('attempts', '<', SECOND_STEP_TRIES)
+    .where('attempts', '<', SECOND_STEP_ATTEMPTS)
     .returning('attempts')
     .executeTakeFirst();
   return counted?.attempts;

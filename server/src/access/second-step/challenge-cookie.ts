@@ -1,28 +1,17 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type CookieSettings, cookieName } from '../../platform/http/cookies.ts';
+import { ownPasskeys } from '@kitroom/contract/access/passkey-calls';
+import { passkeySignIn } from '@kitroom/contract/access/passkeys';
+import { briefCookie, type CookieSettings } from '../../platform/http/cookies.ts';
 import { SIGN_IN_CALLS } from '../sign-in/sign-in-calls.ts';
-import { CHALLENGE_SECONDS } from './challenges.ts';
+import { CHALLENGES } from './challenges.ts';
 
-function nameOf(settings: CookieSettings): string {
-  return cookieName(settings, { name: 'second-step', path: SIGN_IN_CALLS });
-}
+const COOKIES = {
+  // Not only for codes: a passkey ends the sign-in too.
+  'sign-in': { name: 'second-step', path: SIGN_IN_CALLS, sameSite: 'lax' },
+  'passkey-sign-in': { name: 'passkey-sign-in', path: passkeySignIn.path, sameSite: 'strict' },
+  'passkey-new': { name: 'new-passkey', path: ownPasskeys.add.path, sameSite: 'strict' },
+} as const;
 
-// Not only for codes: a passkey ends the sign-in too.
-function flagsOf({ https }: CookieSettings) {
-  return { path: SIGN_IN_CALLS, httpOnly: true, sameSite: 'lax', secure: https } as const;
-}
-
-/** Gives a browser the challenge of a sign-in that waits for its second step. */
-export function setChallenge(reply: FastifyReply, config: CookieSettings, token: string): FastifyReply {
-  return reply.setCookie(nameOf(config), token, { ...flagsOf(config), maxAge: CHALLENGE_SECONDS.secondStep });
-}
-
-/** The challenge of this browser, if it has one. */
-export function challengeOf(request: FastifyRequest, config: CookieSettings): string | undefined {
-  return request.cookies[nameOf(config)];
-}
-
-/** Takes the challenge back: it is used up. */
-export function forgetChallenge(reply: FastifyReply, config: CookieSettings): FastifyReply {
-  return reply.clearCookie(nameOf(config), flagsOf(config));
+/** The cookie that binds a challenge to a browser: it has its token. */
+export function challengeCookie(purpose: keyof typeof COOKIES, settings: CookieSettings) {
+  return briefCookie(settings, COOKIES[purpose], CHALLENGES[purpose].seconds);
 }

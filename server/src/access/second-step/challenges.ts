@@ -1,26 +1,69 @@
+import { expressionBuilder } from 'kysely';
+import { z } from 'zod';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { fromNow, now } from '../../platform/db/now.ts';
-import type { ChallengesTable } from '../../platform/db/schema/second-step-tables.ts';
-import type { Row } from '../../platform/db/tables.ts';
+import type { Row, Tables } from '../../platform/db/tables.ts';
+import type { OpenSession } from '../../platform/http/actor.ts';
 import { newToken, tokenHash } from '../tokens.ts';
 
-/** How long a challenge can be answered. */
-export const CHALLENGE_SECONDS = { passkey: 2 * 60, secondStep: 10 * 60 } as const;
+/** The data that the challenge of a sign-in keeps between the steps. */
+const firstStep = z.object({
+  /** Hash of the password's hash: a new password ends the sign-in. */
+  password: z.string(),
+  device: z.string().optional(),
+  provider: z.object({ issuer: z.string(), subject: z.string(), sid: z.string().nullable() }).optional(),
+});
 
-/** A challenge as it is made; `userId` and `sessionId` are null where nobody is known yet. */
-interface NewChallenge {
-  purpose: ChallengesTable['purpose'];
+/** What a challenge is about, by its purpose. */
+interface Values {
+  'sign-in': z.output<typeof firstStep>;
+  /** WebAuthn challenges. */
+  'passkey-sign-in': string;
+  'passkey-new': string;
+  proof: string;
+  /** The sealed secret of the code app. */
+  'code-app-new': string;
+}
+type Purpose = keyof Values;
+
+const FOR_A_PASSKEY = { seconds: 2 * 60, read: (text: string) => text };
+
+/** By its purpose, how long a challenge can be answered, and how its value is read. */
+export const CHALLENGES: { [For in Purpose]: { seconds: number; read(text: string): Values[For] } } = {
+  'sign-in': { seconds: 10 * 60, read: (text) => firstStep.parse(JSON.parse(text)) },
+  'passkey-sign-in': FOR_A_PASSKEY,
+  'passkey-new': FOR_A_PASSKEY,
+  proof: FOR_A_PASSKEY,
+  'code-app-new': { seconds: 10 * 60, read: (text) => text },
+};
+
+/** A challenge that can still be answered. */
+export interface Challenge<For extends Purpose> {
+  id: number;
+  /** Null: it is not known yet who answers. */
   userId: number | null;
+  /** Of challenges inside a session: they end with it. */
   sessionId: number | null;
-  value: string | null;
-  seconds: number;
+  value: Values[For];
 }
 
-/** Makes a challenge and resolves to its token, which only the cookie of one browser has. */
-export async function issueChallenge(
-  trx: Queries,
-  { purpose, userId, sessionId, value, seconds }: NewChallenge,
+/** Who is asked: null, where nobody is known yet; and in which session, if it is open already. */
+interface Asked {
+  userId: number | null;
+  letInBy?: OpenSession;
+}
+
+/**
+ * Makes a challenge and resolves to its token, which only the cookie of one browser has. Inside a session, it replaces an
+ * earlier one.
+ */
+export async function issueChallenge<For extends Purpose>(
+  trx: Transaction,
+  purpose: For,
+  value: Values[For],
+  { userId, letInBy }: Asked,
 ): Promise<string> {
+  if (letInBy) await takeChallenge(trx, letInBy, purpose);
   const token = newToken();
   await trx
     .insertInto('challenges')
@@ -28,58 +71,77 @@ export async function issueChallenge(
       token_hash: tokenHash(token),
       purpose,
       user_id: userId,
-      session_id: sessionId,
-      value,
+      session_id: letInBy?.sessionId ?? null,
+      value: typeof value === 'string' ? value : JSON.stringify(value),
       created_at: now(),
-      expires_at: fromNow(seconds * 1000),
+      expires_at: fromNow(CHALLENGES[purpose].seconds * 1000),
     })
     .execute();
   return token;
 }
 
-/** The challenge of this token, if it can still be answered. */
-export function findChallenge(
+/** The challenge of this token, or the one inside a session, if it can still be answered. */
+export async function findChallenge<For extends Purpose>(
   query: Queries,
-  token: string,
-  purpose: ChallengesTable['purpose'],
-): Promise<Row<'challenges'> | undefined> {
-  return query
+  of: string | OpenSession,
+  purpose: For,
+): Promise<Challenge<For> | undefined> {
+  const rows = await query
     .selectFrom('challenges')
     .selectAll()
-    .where('token_hash', '=', tokenHash(token))
+    .where(isHeldBy(of))
     .where('purpose', '=', purpose)
-    .where('expires_at', '>', now())
-    .executeTakeFirst();
+    .execute();
+  return stillOpen(rows, purpose)[0];
 }
 
-/** Uses a challenge up: of two answers at the same moment, one gets it, the other undefined. */
-export function takeChallenge(
+/** Uses such a challenge up: of two answers at the same moment, one gets it, the other undefined. */
+export async function takeChallenge<For extends Purpose>(
   trx: Transaction,
-  token: string,
-  purpose: ChallengesTable['purpose'],
-): Promise<Row<'challenges'> | undefined> {
-  return trx
+  of: string | OpenSession,
+  purpose: For,
+): Promise<Challenge<For> | undefined> {
+  const rows = await trx
     .deleteFrom('challenges')
-    .where('token_hash', '=', tokenHash(token))
-    .where('purpose', '=', purpose)
-    .where('expires_at', '>', now())
-    .returningAll()
-    .executeTakeFirst();
-}
-
-/** Like `takeChallenge`, for the challenges inside a session, whatever their tokens; those that have expired go, too. */
-export async function takeChallengeOf(
-  trx: Transaction,
-  sessionId: number,
-  purpose: ChallengesTable['purpose'],
-): Promise<Row<'challenges'> | undefined> {
-  const taken = await trx
-    .deleteFrom('challenges')
-    .where('session_id', '=', sessionId)
+    .where(isHeldBy(of))
     .where('purpose', '=', purpose)
     .returningAll()
     .execute();
-  return taken.find(({ expires_at }) => expires_at > now());
+  return stillOpen(rows, purpose)[0];
+}
+
+/** All challenges of a purpose that can still be answered. */
+export async function openChallenges<For extends Purpose>(
+  query: Queries,
+  purpose: For,
+): Promise<Challenge<For>[]> {
+  const rows = await query.selectFrom('challenges').selectAll().where('purpose', '=', purpose).execute();
+  return stillOpen(rows, purpose);
+}
+
+/** Ends a challenge; false: it has ended. */
+export async function endChallenge(
+  trx: Transaction,
+  { id }: Pick<Challenge<Purpose>, 'id'>,
+): Promise<boolean> {
+  const ended = await trx.deleteFrom('challenges').where('id', '=', id).returning('id').executeTakeFirst();
+  return ended !== undefined;
+}
+
+function isHeldBy(of: string | OpenSession) {
+  const eb = expressionBuilder<Tables, 'challenges'>();
+  return typeof of === 'string' ? eb('token_hash', '=', tokenHash(of)) : eb('session_id', '=', of.sessionId);
+}
+
+function stillOpen<For extends Purpose>(rows: readonly Row<'challenges'>[], purpose: For): Challenge<For>[] {
+  return rows
+    .filter(({ expires_at }) => expires_at > now())
+    .map(({ id, user_id: userId, session_id: sessionId, value }) => ({
+      id,
+      userId,
+      sessionId,
+      value: CHALLENGES[purpose].read(value),
+    }));
 }
 
 /** Deletes challenges that nobody can answer any more. */

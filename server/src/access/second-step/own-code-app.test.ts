@@ -21,7 +21,7 @@ import {
   doctorOnSecrets,
 } from '../../../test/second-steps.ts';
 import { now } from '../../platform/db/now.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { SessionActor } from '../../platform/http/actor.ts';
 import { issuePasswordToken } from '../passwords/password-tokens.ts';
 import { actorFinder } from '../sign-in/sessions.ts';
 import { afterStepRemoval } from './held-steps.ts';
@@ -205,7 +205,7 @@ describeApp('the own code app', (harness) => {
     const { app, db, config } = harness();
     const { account, browser, recoveryCodes } = await accountWithApp(harness());
     const found = await actorFinder(db, config)(browser.cookie.replace(`${ownName('sid')}=`, ''));
-    const actor = { ...found, requestId: 'r' } as Actor;
+    const actor = { ...found, requestId: 'r' } as SessionActor;
     const make = await freshRecoveryCodes(db, config, actor);
     await db.query.deleteFrom('sessions').where('user_id', '=', account.id).execute();
     await expect(db.serializable(make)).rejects.toMatchObject({ status: 401 });

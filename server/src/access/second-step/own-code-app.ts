@@ -3,12 +3,12 @@ import type { Config } from '../../platform/config.ts';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { now } from '../../platform/db/now.ts';
-import type { Actor } from '../../platform/http/actor.ts';
+import type { Actor, SessionActor } from '../../platform/http/actor.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { recipientOf } from '../mails.ts';
 import { requireStillSignedIn } from '../sign-in/still-signed-in.ts';
-import { CHALLENGE_SECONDS, issueChallenge } from './challenges.ts';
+import { endChallenge, findChallenge, issueChallenge } from './challenges.ts';
 import { codeAppSealer } from './code-app.ts';
 import { afterStepRemoval, hasSecondStep } from './held-steps.ts';
 import {
@@ -24,19 +24,14 @@ import { endTrust } from './trusted-browsers.ts';
 type Settings = Pick<Config, 'secretKey' | 'dataDir' | 'publicUrl' | 'secondStep' | 'singleSignOn'>;
 
 /** Starts to set a code app up: nothing changes until it is confirmed, in the same session and within ten minutes. */
-export async function startCodeApp(db: Database, settings: Settings, actor: Actor): Promise<CodeAppSetup> {
+export async function startCodeApp(
+  db: Database,
+  settings: Settings,
+  actor: SessionActor,
+): Promise<CodeAppSetup> {
   const secret = newAppSecret();
   const value = await codeAppSealer(settings).seal(secret);
-  const { userId, sessionId } = actor;
-  await db.transaction(async (trx) => {
-    await trx
-      .deleteFrom('challenges')
-      .where('session_id', '=', sessionId)
-      .where('purpose', '=', 'code-app-new')
-      .execute();
-    const seconds = CHALLENGE_SECONDS.secondStep;
-    await issueChallenge(trx, { purpose: 'code-app-new', userId, sessionId, value, seconds });
-  });
+  await db.transaction((trx) => issueChallenge(trx, 'code-app-new', value, actor));
   return { secret, address: appAddress(secret, actor.email) };
 }
 
@@ -47,19 +42,13 @@ export async function startCodeApp(db: Database, settings: Settings, actor: Acto
 export async function newCodeApp(
   db: Database,
   settings: Settings,
-  actor: Actor,
+  actor: SessionActor,
   code: string,
 ): Promise<(trx: Transaction) => Promise<string[]>> {
-  const { userId, sessionId } = actor;
-  const started = await db.query
-    .selectFrom('challenges')
-    .select(['id', 'value'])
-    .where('session_id', '=', sessionId)
-    .where('purpose', '=', 'code-app-new')
-    .where('expires_at', '>', now())
-    .executeTakeFirst();
-  const secret = started?.value && (await codeAppSealer(settings).open(started.value));
-  if (!started?.value || !secret) throw refused(codeAppCalls.setupEnded);
+  const { userId, letInBy } = actor;
+  const started = await findChallenge(db.query, letInBy, 'code-app-new');
+  const secret = started && (await codeAppSealer(settings).open(started.value));
+  if (!started || !secret) throw refused(codeAppCalls.setupEnded);
   const step = stepOfCode(secret, digitsOf(code) ?? '', Date.now());
   if (step === undefined) throw refused(codeAppCalls.wrongCode);
   const fresh = (await recoveryCodesLeft(db.query, userId)) === 0 ? await newRecoveryCodes() : undefined;
@@ -67,12 +56,7 @@ export async function newCodeApp(
 
   return async (trx) => {
     // A reset of second steps deletes it: of a session that it has ended, nothing comes afterwards.
-    const taken = await trx
-      .deleteFrom('challenges')
-      .where('id', '=', started.id)
-      .returning('id')
-      .executeTakeFirst();
-    if (!taken) throw refused(codeAppCalls.setupEnded);
+    if (!(await endChallenge(trx, started))) throw refused(codeAppCalls.setupEnded);
     await trx
       .insertInto('code_apps')
       .values({ user_id: userId, ...app })
@@ -124,7 +108,7 @@ export async function removeCodeApp(trx: Transaction, settings: Settings, actor:
 export async function freshRecoveryCodes(
   db: Database,
   settings: Settings,
-  actor: Actor,
+  actor: SessionActor,
 ): Promise<(trx: Transaction) => Promise<string[]>> {
   const { userId } = actor;
   if (!(await hasSecondStep(db.query, userId))) throw notFound(NO_SECOND_STEP);

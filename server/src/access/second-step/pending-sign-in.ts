@@ -9,7 +9,7 @@ import { type Entrant, enter, type SignInClient } from '../sign-in/enter.ts';
 import { forgetFailuresOf, type Visitor } from '../sign-in/limits.ts';
 import type { ProviderProof } from '../single-sign-on/provider-proof.ts';
 import { tokenHash } from '../tokens.ts';
-import { CHALLENGE_SECONDS, findChallenge, issueChallenge, takeChallenge } from './challenges.ts';
+import { endChallenge, findChallenge, issueChallenge, openChallenges, takeChallenge } from './challenges.ts';
 import { offerOf } from './held-steps.ts';
 import { isTrusted, trustBrowser } from './trusted-browsers.ts';
 
@@ -25,14 +25,6 @@ export interface PendingSignIn {
   /** Who they are at the provider that has sent them; undefined: they gave the password. */
   provider: ProviderProof | undefined;
   lastLogin: string | null;
-}
-
-/** The data that the challenge keeps between the steps. */
-interface Shown {
-  /** Hash of the password's hash: a new password ends the sign-in. */
-  password: string;
-  device?: string | undefined;
-  provider?: ProviderProof | undefined;
 }
 
 /** A first step that was right, for an account that asks for more. */
@@ -64,37 +56,31 @@ export function askForSecondStep(
     provider,
   }: Omit<PendingSignIn, 'token' | 'email' | 'firstName' | 'lastLogin'>,
 ): Promise<string> {
-  const shown: Shown = { password: tokenHash(passwordHash ?? ''), device, provider };
-  return issueChallenge(trx, {
-    purpose: 'sign-in',
-    userId,
-    sessionId: null,
-    value: JSON.stringify(shown),
-    seconds: CHALLENGE_SECONDS.secondStep,
-  });
+  const firstStep = { password: tokenHash(passwordHash ?? ''), device, provider };
+  return issueChallenge(trx, 'sign-in', firstStep, { userId });
 }
 
 /** Finds the sign-in of a challenge; undefined: it has ended, as does that of a deactivated account. */
 export async function findPendingSignIn(query: Queries, token: string): Promise<PendingSignIn | undefined> {
   const challenge = await findChallenge(query, token, 'sign-in');
-  if (!challenge?.user_id) return undefined;
+  if (!challenge?.userId) return undefined;
   const found = await query
     .selectFrom('users')
     .select(['id', 'email', 'first_name', 'password_hash', 'last_login'])
-    .where('id', '=', challenge.user_id)
+    .where('id', '=', challenge.userId)
     .where('is_active', '=', 1)
     .executeTakeFirst();
   if (!found) return undefined;
-  const shown = JSON.parse(challenge.value ?? '{}') as Partial<Shown>;
-  if (shown.password !== tokenHash(found.password_hash ?? '')) return undefined;
+  const { password, device, provider } = challenge.value;
+  if (password !== tokenHash(found.password_hash ?? '')) return undefined;
   return {
     token,
     userId: found.id,
     email: found.email,
     firstName: found.first_name,
     passwordHash: found.password_hash,
-    device: shown.device,
-    provider: shown.provider,
+    device,
+    provider,
     lastLogin: found.last_login,
   };
 }
@@ -109,8 +95,7 @@ export async function takeProviderProof(
   userId: number,
 ): Promise<ProviderProof | undefined> {
   const challenge = token === undefined ? undefined : await takeChallenge(trx, token, 'sign-in');
-  if (challenge?.user_id !== userId) return undefined;
-  return (JSON.parse(challenge.value ?? '{}') as Partial<Shown>).provider;
+  return challenge?.userId === userId ? challenge.value.provider : undefined;
 }
 
 /** Ends the sign-ins that wait for their second step after a provider's word which counts no more: `isEnded` says of whom. */
@@ -118,20 +103,15 @@ export async function endPendingSignIns(
   trx: Transaction,
   isEnded: (provider: ProviderProof) => boolean,
 ): Promise<void> {
-  const waiting = await trx
-    .selectFrom('challenges')
-    .select(['id', 'value'])
-    .where('purpose', '=', 'sign-in')
-    .execute();
-  for (const { id, value } of waiting) {
-    const { provider } = JSON.parse(value ?? '{}') as Partial<Shown>;
-    if (provider && isEnded(provider)) await trx.deleteFrom('challenges').where('id', '=', id).execute();
+  for (const challenge of await openChallenges(trx, 'sign-in')) {
+    const { provider } = challenge.value;
+    if (provider && isEnded(provider)) await endChallenge(trx, challenge);
   }
 }
 
 /** Whose wrong codes are counted; apart from wrong passwords. */
 export function codeVisitor({ email, device }: PendingSignIn, address: string): Visitor {
-  return { email, address, device, step: 'second-step' };
+  return { email, address, known: device === undefined ? undefined : { device }, step: 'second-step' };
 }
 
 /** Opens the session after the second step. Throws 401 if the sign-in has ended in the meantime; its challenge is used up. */

@@ -6,7 +6,7 @@ import { hashPassword, isPassword, limitPasswordHashing } from '../passwords/pas
 
 /** Crockford's base32: no letter looks like another one, or like a digit. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 50 bits: behind a password, five tries, and a slow hash, that is out of reach. */
+/** 50 bits: behind a password, five attempts, and a slow hash, that is out of reach. */
 const LENGTH = 10;
 
 /** Codes as their owner sees them this one time, and what is stored of each. */

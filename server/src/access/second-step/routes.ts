@@ -11,7 +11,7 @@ import type { Config } from '../../platform/config.ts';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { notFound, notSignedIn } from '../../platform/http/errors.ts';
-import { actorOf } from '../../platform/http/guard.ts';
+import { actorOf, personOf } from '../../platform/http/guard.ts';
 import { answerOnce } from '../../platform/http/kept-answers.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -19,20 +19,22 @@ import { browserName } from '../sign-in/browser-name.ts';
 import { keepSignedIn, signInClientOf } from '../sign-in/cookies.ts';
 import { csrfTokenOf } from '../sign-in/sessions.ts';
 import { answerWithCode } from './answer-code.ts';
-import { challengeOf, forgetChallenge } from './challenge-cookie.ts';
+import { challengeCookie } from './challenge-cookie.ts';
 import { freshRecoveryCodes, newCodeApp, removeCodeApp, startCodeApp } from './own-code-app.ts';
 import { recoveryCodesLeft } from './recovery-codes.ts';
 import { trustedBrowsers } from './trusted-browsers.ts';
 
 /** The second call of a sign-in, and what users do with their own second steps. */
 export function secondStepRoutes(app: App, db: Database, config: Config): void {
+  const challenge = challengeCookie('sign-in', config);
+
   serve(app, secondStepCall, async (request, reply) => {
-    const token = challengeOf(request, config);
+    const token = challenge.of(request);
     if (!token) throw notSignedIn(SECOND_STEP_MESSAGES.startAgain);
     const client = signInClientOf(request, config);
     const signedIn = await answerWithCode(db, config, { ...request.body, token }, client);
     await keepSignedIn(reply, config, signedIn);
-    forgetChallenge(reply, config);
+    challenge.clear(reply);
     return { csrfToken: csrfTokenOf(signedIn.token) };
   });
 
@@ -42,22 +44,22 @@ export function secondStepRoutes(app: App, db: Database, config: Config): void {
 
 /** The signed-in user's own code app and recovery codes. */
 function codeAppRoutes(app: App, db: Database, config: Config): void {
-  serve(app, codeAppCalls.start, (request) => startCodeApp(db, config, actorOf(request)));
+  serve(app, codeAppCalls.start, (request) => startCodeApp(db, config, personOf(request)));
 
   serve(app, codeAppCalls.confirm, async (request, reply) => {
-    const add = await newCodeApp(db, config, actorOf(request), request.body.code);
+    const add = await newCodeApp(db, config, personOf(request), request.body.code);
     return answerOnce(reply, db.serializable, async (trx) => ({ recovery_codes: await add(trx) }));
   });
 
   serve(app, codeAppCalls.remove, (request, reply) =>
     answerOnce(reply, db.serializable, async (trx) => {
-      await removeCodeApp(trx, config, actorOf(request));
+      await removeCodeApp(trx, config, personOf(request));
       return { message: codeAppCalls.removed };
     }),
   );
 
   serve(app, makeRecoveryCodes, async (request, reply) => {
-    const make = await freshRecoveryCodes(db, config, actorOf(request));
+    const make = await freshRecoveryCodes(db, config, personOf(request));
     return answerOnce(reply, db.serializable, async (trx) => ({ recovery_codes: await make(trx) }));
   });
 }

@@ -26,14 +26,24 @@ const REQUESTS_AN_HOUR = 30;
 /** Challenges for passkeys of one address: every open sign-in page asks for one every two minutes. */
 const PASSKEY_PROMPTS_AN_HOUR = 1000;
 
+/** Whose failures and requests are counted. */
+type Subject =
+  /** By its email, whether it exists or not. */
+  | { account: string }
+  /** A browser that has signed in to the account before (see `knownDevice`). */
+  | { device: string }
+  /** The user of an open session. */
+  | { person: number }
+  | { address: string };
+
 /** Who tries to sign in. */
 export interface Visitor {
   email: string;
   address: string;
-  /** A browser that has signed in to this account before (see `knownDevice`). */
-  device: string | undefined;
+  /** Counted alone, in place of the account and the address. */
+  known: Extract<Subject, { device: string } | { person: number }> | undefined;
   /** Codes are counted apart from passwords. */
-  step?: 'second-step' | undefined;
+  step?: 'sign-in' | 'second-step' | undefined;
 }
 
 /**
@@ -41,7 +51,7 @@ export interface Visitor {
  * its owner out; what is guessed to change the password and to prove who one is counts together.
  */
 export function inOpenSession(user: { id: number; email: string }, address: string): Visitor {
-  return { email: user.email, address, device: `password-change-${user.id}` };
+  return { email: user.email, address, known: { person: user.id } };
 }
 
 export const SIGN_INS = new Counter({
@@ -63,7 +73,7 @@ export async function refuseWhenThrottled(query: Queries, visitor: Visitor): Pro
 
 /** Like `refuseWhenThrottled`, where nobody says who they are before they have proved it. */
 export async function refuseWhenAddressThrottled(query: Queries, address: string): Promise<void> {
-  refuseIfAny(await waitOf(query, addressKey('sign-in', address), ADDRESS));
+  refuseIfAny(await waitOf(query, keyOf(PASSWORDS, { address }), ADDRESS));
 }
 
 function refuseIfAny(wait: number): void {
@@ -79,62 +89,58 @@ export async function countFailedSignIn(trx: Transaction, visitor: Visitor): Pro
 
 /** Counts a failed sign-in of nobody who is known against the address. */
 export async function countFailureOfAddress(trx: Transaction, address: string): Promise<void> {
-  await countFailure(trx, addressKey(PASSWORDS, address), ADDRESS);
+  await countFailure(trx, keyOf(PASSWORDS, { address }), ADDRESS);
 }
 
 /** Counts a sign-in at a provider that failed, apart from passwords: a wrong setting lets all of them fail. */
 export async function countFailureAtProvider(query: Queries, address: string): Promise<void> {
-  await countFailure(query, addressKey(PROVIDER, address), ADDRESS);
+  await countFailure(query, keyOf(PROVIDER, { address }), ADDRESS);
 }
 
 /** Whether sign-ins at a provider must wait after too many failures from this address. */
 export async function isProviderThrottled(query: Queries, address: string): Promise<boolean> {
-  return (await waitOf(query, addressKey(PROVIDER, address), ADDRESS)) > 0;
+  return (await waitOf(query, keyOf(PROVIDER, { address }), ADDRESS)) > 0;
 }
 
 /** Forgets the failures of an account: after a reset. */
 export async function forgetFailures(trx: Transaction, email: string): Promise<void> {
-  await forget(trx, accountKey(PASSWORDS, email));
+  await forget(trx, keyOf(PASSWORDS, { account: email }));
 }
 
 /**
  * Forgets the failures of the account and the device that a sign-in came from. Its address keeps those of other
  * accounts: otherwise, someone who guesses could start over by signing in to an account of their own.
  */
-export async function forgetFailuresOf(trx: Transaction, visitor: Visitor): Promise<void> {
-  const prefix = prefixOf(visitor);
-  const failures = await forget(trx, accountKey(prefix, visitor.email));
-  if (failures > 0) await takeBack(trx, addressKey(prefix, visitor.address), failures);
-  if (visitor.device !== undefined) await forget(trx, deviceKey(prefix, visitor.device));
+export async function forgetFailuresOf(
+  trx: Transaction,
+  { email, address, known, step = PASSWORDS }: Visitor,
+): Promise<void> {
+  const failures = await forget(trx, keyOf(step, { account: email }));
+  if (failures > 0) await takeBack(trx, keyOf(step, { address }), failures);
+  if (known) await forget(trx, keyOf(step, known));
 }
 
 const PASSWORDS = 'sign-in';
 const PROVIDER = 'single-sign-on';
 
-function prefixOf({ step }: Visitor): string {
-  return step ?? PASSWORDS;
-}
-
-function countsOf(visitor: Visitor): [key: string, delays: Delays][] {
-  const { email, address, device } = visitor;
-  const prefix = prefixOf(visitor);
-  if (device !== undefined) return [[deviceKey(prefix, device), ACCOUNT]];
+function countsOf({ email, address, known, step = PASSWORDS }: Visitor): [key: string, delays: Delays][] {
+  if (known) return [[keyOf(step, known), ACCOUNT]];
   return [
-    [accountKey(prefix, email), ACCOUNT],
-    [addressKey(prefix, address), ADDRESS],
+    [keyOf(step, { account: email }), ACCOUNT],
+    [keyOf(step, { address }), ADDRESS],
   ];
 }
 
 /** Counts a "Forgot your password?" of an address and refuses (429) those over the limit. */
 export async function countResetRequest(query: Queries, address: string): Promise<void> {
-  const { count, endsIn } = await countInWindow(query, addressKey('reset', address), HOUR);
+  const { count, endsIn } = await countInWindow(query, keyOf('reset', { address }), HOUR);
   if (count > REQUESTS_AN_HOUR)
     throw tooMany(AUTH_MESSAGES.tooManyAttempts(inWords(endsIn)), endsIn / SECOND);
 }
 
 /** Counts a challenge for a passkey of an address and refuses (429) those over the limit. */
 export async function countPasskeyPrompt(query: Queries, address: string): Promise<void> {
-  const { count, endsIn } = await countInWindow(query, addressKey('passkey', address), HOUR);
+  const { count, endsIn } = await countInWindow(query, keyOf('passkey', { address }), HOUR);
   if (count > PASSKEY_PROMPTS_AN_HOUR)
     throw tooMany(AUTH_MESSAGES.tooManyAttempts(inWords(endsIn)), endsIn / SECOND);
 }
@@ -147,17 +153,12 @@ export async function mayMailReset(trx: Transaction, userId: number): Promise<bo
   return hourly.count <= MAILS_AN_HOUR;
 }
 
-// Hashed, because people type other things than emails into that field, such as passwords.
-function accountKey(prefix: string, email: string): string {
-  return `${prefix}:${createHash('sha256').update(normalized(email)).digest('hex')}`;
-}
-
-function deviceKey(prefix: string, device: string): string {
-  return `${prefix}-device:${device}`;
-}
-
-function addressKey(what: string, address: string): string {
-  return `${what}-from:${networkOf(address)}`;
+function keyOf(what: string, subject: Subject): string {
+  if ('device' in subject) return `${what}-device:${subject.device}`;
+  if ('person' in subject) return `${what}-person:${subject.person}`;
+  if ('address' in subject) return `${what}-from:${networkOf(subject.address)}`;
+  // Hashed, because people type other things than emails into that field, such as passwords.
+  return `${what}:${createHash('sha256').update(normalized(subject.account)).digest('hex')}`;
 }
 
 /** The address, or for IPv6 its /64 network: anyone with one address has the whole network. */

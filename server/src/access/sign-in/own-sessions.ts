@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config.ts';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { actorOf } from '../../platform/http/guard.ts';
+import { actorOf, personOf } from '../../platform/http/guard.ts';
 import { answerOnce } from '../../platform/http/kept-answers.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -14,7 +14,7 @@ import { liveSessions } from './sessions.ts';
 /** Lists the sessions of the signed-in user, and ends one of them. */
 export function ownSessionRoutes(app: App, db: Database, { session }: Pick<Config, 'session'>): void {
   serve(app, ownSessions.list, async (request) => {
-    const { userId, sessionId } = actorOf(request);
+    const { userId, letInBy } = personOf(request);
     const rows = await liveSessions(db.query, session)
       .select(['id', 'user_agent', 'address', 'created_at', 'last_seen_at'])
       .where('user_id', '=', userId)
@@ -27,7 +27,7 @@ export function ownSessionRoutes(app: App, db: Database, { session }: Pick<Confi
       address: row.address,
       signed_in_at: row.created_at,
       last_seen_at: row.last_seen_at,
-      current: row.id === sessionId,
+      current: row.id === letInBy.sessionId,
     }));
     return { sessions };
   });

@@ -4,10 +4,10 @@ import type { Config } from '../../platform/config.ts';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { cookieOf, sessionTokens } from '../../platform/http/cookies.ts';
-import { actorOf } from '../../platform/http/guard.ts';
+import { personOf } from '../../platform/http/guard.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { setChallenge } from '../second-step/challenge-cookie.ts';
+import { challengeCookie } from '../second-step/challenge-cookie.ts';
 import { trustCookie } from '../second-step/trusted-browsers.ts';
 import { beganAtProvider } from '../single-sign-on/end-sessions.ts';
 import type { Provider } from '../single-sign-on/provider.ts';
@@ -28,7 +28,7 @@ export function authRoutes(app: App, db: Database, config: Config, provider: Pro
     const client = { ...signInClientOf(request, config), deviceOf, trustOf, tellsEveryone };
     const signedIn = await signIn(db, config, request.body, client);
     if ('secondStep' in signedIn) {
-      setChallenge(reply, config, signedIn.challenge);
+      challengeCookie('sign-in', config).set(reply, signedIn.challenge);
       return { secondStep: signedIn.secondStep };
     }
     await keepSignedIn(reply, config, signedIn);
@@ -47,8 +47,9 @@ export function authRoutes(app: App, db: Database, config: Config, provider: Pro
   });
 
   serve(app, authCalls.userPermissions, async (request) => {
-    const actor = actorOf(request);
-    const { userId, firstName, email, passwordChangeRequired, csrfToken, viewingAs } = actor;
+    const actor = personOf(request);
+    const { userId, firstName, email, passwordChangeRequired, viewingAs } = actor;
+    const { csrfToken } = actor.letInBy;
     const permissions = [...actor.permissions];
     return {
       data: {

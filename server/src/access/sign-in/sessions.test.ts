@@ -60,14 +60,16 @@ describeApp('a session', (harness) => {
     const [{ id = 0 } = {}] = await rows();
     expect(await find()).toEqual({
       userId,
-      sessionId: id,
-      sessionTimes: { idle: IDLE, maximum: MAXIMUM },
+      letInBy: {
+        sessionId: id,
+        times: { idle: IDLE, maximum: MAXIMUM },
+        csrfToken: csrfTokenOf(token),
+      },
       firstName: 'Ann',
       email,
       passwordChangeRequired: false,
       secondStepRequired: false,
       permissions: new Set(['SIZE_READ', 'CLUBS_READ']),
-      csrfToken: csrfTokenOf(token),
       // Without a second step, nobody is asked.
       provedUntil: Number.POSITIVE_INFINITY,
     });

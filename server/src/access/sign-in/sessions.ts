@@ -5,6 +5,7 @@ import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { FastifyRequest } from 'fastify';
 import { expressionBuilder } from 'kysely';
 import type { Config } from '../../platform/config.ts';
+import { logChange } from '../../platform/db/change-log.ts';
 import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
 import { fromNow, now } from '../../platform/db/now.ts';
 import { prepared } from '../../platform/db/prepared.ts';
@@ -73,20 +74,25 @@ export async function endSessionsOf(trx: Queries, userId: number): Promise<void>
 
 /**
  * Ends the sessions of a user, null: of everybody, except for the one in which the actor asks for it. Resolves to how
- * many of them could still be used.
+ * many of them could still be used; where there were none, there is nothing to record.
  */
 export async function endOtherSessions(
   trx: Transaction,
   actor: Actor,
   userId: number | null,
+  times: SessionTimes,
 ): Promise<number> {
-  const ended = await trx
+  const { letInBy } = actor;
+  const rows = await trx
     .deleteFrom('sessions')
-    .where('id', '!=', actor.sessionId)
+    .where((eb) => (letInBy.tokenId === undefined ? eb('id', '!=', letInBy.sessionId) : eb.lit(true)))
     .$if(userId !== null, (all) => all.where('user_id', '=', userId))
-    .returning(isAlive(lastMoments(actor.sessionTimes)).as('was_alive'))
+    .returning(isAlive(lastMoments(times)).as('was_alive'))
     .execute();
-  return ended.filter(({ was_alive }) => Boolean(was_alive)).length;
+  const ended = rows.filter(({ was_alive }) => Boolean(was_alive)).length;
+  const entity = userId === null ? 'sessions' : 'users';
+  if (ended > 0) await logChange(trx, { author: actor, action: 'sessions-ended', entity, entityId: userId });
+  return ended;
 }
 
 /** The sessions that can still be used. */
@@ -144,9 +150,7 @@ function toActor(row: SignedInUser, token: string, { session, secondStep }: Acto
   const permissions = toCodes(row.codes);
   return {
     userId: row.user_id,
-    tokenId: undefined,
-    sessionId: row.session_id,
-    sessionTimes: session,
+    letInBy: { sessionId: row.session_id, times: session, csrfToken: csrfTokenOf(token) },
     firstName: row.first_name,
     email: row.email,
     passwordChangeRequired: row.password_change_required === 1,
@@ -154,7 +158,6 @@ function toActor(row: SignedInUser, token: string, { session, secondStep }: Acto
     secondStepRequired: !row.is_secured && mustHaveSecondStep(secondStep, permissions),
     permissions,
     viewingAs: undefined,
-    csrfToken: csrfTokenOf(token),
     provedUntil: provedUntil(row, secondStep),
   };
 }
@@ -168,10 +171,14 @@ function untilOf({ last_seen_at, created_at }: SignedInUser, { maximum }: Sessio
  * For long requests: throws 401 if the actor was signed out since the guard let the request in, 403 if they lost
  * `code`, have to change the password, or view as a role. Call it in the transaction that writes.
  */
-export async function requireStillAllowed(query: Queries, actor: Actor, code: PermissionCode): Promise<void> {
-  if (actor.tokenId !== undefined) return requireTokenStillAllowed(query, actor.tokenId, code);
-  const present = await signedInUsers(query, lastMoments(actor.sessionTimes))
-    .where('sessions.id', '=', actor.sessionId)
+export async function requireStillAllowed(
+  query: Queries,
+  { letInBy }: Actor,
+  code: PermissionCode,
+): Promise<void> {
+  if (letInBy.tokenId !== undefined) return requireTokenStillAllowed(query, letInBy.tokenId, code);
+  const present = await signedInUsers(query, lastMoments(letInBy.times))
+    .where('sessions.id', '=', letInBy.sessionId)
     .executeTakeFirst();
   if (!present) throw notSignedIn();
   if (present.viewed_role_id !== null) throw forbidden(viewAsRole.readOnly);

@@ -52,7 +52,7 @@ export function signIn(
     // Without a password, everybody who tries one is a stranger.
     const cookie = user?.password_hash ? client.deviceOf(user.id) : undefined;
     const device = await knownDevice(user, cookie, place);
-    const visitor = { email, address: client.address, device };
+    const visitor = { email, address: client.address, known: device === undefined ? undefined : { device } };
     await refuseWhenThrottled(db.query, visitor);
     const mayEnter =
       user?.is_active && (!client.passwordsOff || (await hasRescuePassword(db.query, user.id)));

@@ -3,7 +3,7 @@ import { roleCalls } from '@kitroom/contract/role';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { forbidden, notFound, notSignedIn } from '../../platform/http/errors.ts';
-import { actorOf } from '../../platform/http/guard.ts';
+import { personOf } from '../../platform/http/guard.ts';
 import { answerOnce } from '../../platform/http/kept-answers.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -17,7 +17,7 @@ export function viewAsRoleRoutes(app: App, db: Database): void {
   serve(app, viewAsRole.start, (request, reply) =>
     answerOnce(reply, db.transaction, async (trx) => {
       const { roleId } = request.body;
-      const author = actorOf(request);
+      const author = personOf(request);
       const role = await trx.selectFrom('roles').select('id').where('id', '=', roleId).executeTakeFirst();
       if (!role) throw notFound(roleCalls.notFound);
       const held = await heldByUser(trx, author.userId);
@@ -26,7 +26,7 @@ export function viewAsRoleRoutes(app: App, db: Database): void {
       const started = await trx
         .updateTable('sessions')
         .set({ viewed_role_id: roleId })
-        .where('id', '=', author.sessionId)
+        .where('id', '=', author.letInBy.sessionId)
         .returning('id')
         .executeTakeFirst();
       if (!started) throw notSignedIn();
@@ -37,11 +37,11 @@ export function viewAsRoleRoutes(app: App, db: Database): void {
 
   serve(app, viewAsRole.end, (request, reply) =>
     answerOnce(reply, db.transaction, async (trx) => {
-      const author = actorOf(request);
+      const author = personOf(request);
       const ended = await trx
         .updateTable('sessions')
         .set({ viewed_role_id: null })
-        .where('id', '=', author.sessionId)
+        .where('id', '=', author.letInBy.sessionId)
         .where('viewed_role_id', 'is not', null)
         .returning('id')
         .executeTakeFirst();

@@ -23,7 +23,7 @@ export function backChannelLogoutRoute(
     scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, read) =>
       read(null, { logout_token: new URLSearchParams(String(body)).get('logout_token') ?? undefined }),
     );
-    serve(scope as unknown as App, singleSignOnCalls.end, async (request) => {
+    serve(scope, singleSignOnCalls.end, async (request) => {
       if (!provider || !settings) throw notFound();
       const bad = () => invalid([{ path: 'logout_token', message: singleSignOn.badLogoutToken }]);
       const loggedOut = await provider.loggedOut(request.body.logout_token).catch((error: unknown) => {

@@ -35,7 +35,7 @@ describeApp(
         { claims: { aud: [CLIENT_ID, 'b'], azp: 'b' } },
       ],
       ['is of another provider', { claims: { iss: 'https://evil.example' } }],
-      ['answers another attempt', { claims: { nonce: 'another' } }],
+      ['answers another visit', { claims: { nonce: 'another' } }],
       ['answers none', { claims: { nonce: undefined } }],
       ['is about somebody else than the rest of the answer', { claims: { sub: 'somebody-else' } }],
       ['is about nobody', { claims: { sub: undefined } }],

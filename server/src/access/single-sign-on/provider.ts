@@ -2,8 +2,8 @@ import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import type { createRemoteJWKSet, JWTPayload } from 'jose';
 import type { Configuration, IDToken } from 'openid-client';
 import type { SingleSignOnSettings } from '../../platform/single-sign-on-settings.ts';
-import type { Attempt } from './attempt.ts';
 import { type Identity, toIdentity } from './identity.ts';
+import type { Visit } from './visit.ts';
 
 const TIMEOUT_SECONDS = 5;
 const CLOCK_SKEW_SECONDS = 60;
@@ -47,7 +47,7 @@ export function openProvider(settings: SingleSignOnSettings, publicUrl: string) 
     check: async () => void (await parts()),
 
     /** Where to send a browser to sign in. */
-    async signInAddress({ state, nonce, verifier }: Attempt): Promise<URL> {
+    async signInAddress({ state, nonce, verifier }: Visit): Promise<URL> {
       const { config } = await parts();
       const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await openIdClient();
       return buildAuthorizationUrl(config, {
@@ -61,7 +61,7 @@ export function openProvider(settings: SingleSignOnSettings, publicUrl: string) 
     },
 
     /** Who has come back with this query. Rejects if anything about it is not as it was asked for. */
-    async identityOf(query: URLSearchParams, { state, nonce, verifier }: Attempt): Promise<Identity> {
+    async identityOf(query: URLSearchParams, { state, nonce, verifier }: Visit): Promise<Identity> {
       const { config } = await parts();
       const { authorizationCodeGrant } = await openIdClient();
       const tokens = await authorizationCodeGrant(config, new URL(`${callback}?${query}`), {

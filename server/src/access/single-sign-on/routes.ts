@@ -5,32 +5,32 @@ import type { SecondStepOffer } from '@kitroom/contract/auth-calls';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
-import { cookieName, cookieOf } from '../../platform/http/cookies.ts';
+import { cookieOf } from '../../platform/http/cookies.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { addressOf } from '../../platform/http/request-address.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { signInLink } from '../passwords/password-tokens.ts';
-import { setChallenge } from '../second-step/challenge-cookie.ts';
+import { challengeCookie } from '../second-step/challenge-cookie.ts';
 import { trustCookie } from '../second-step/trusted-browsers.ts';
 import { keepSignedIn, signInClientOf } from '../sign-in/cookies.ts';
 import { countFailureAtProvider, isProviderThrottled } from '../sign-in/limits.ts';
 import { countInWindow, forget } from '../sign-in/throttles.ts';
 import { tokenHash } from '../tokens.ts';
-import {
-  ATTEMPT_COOKIE,
-  ATTEMPT_SECONDS,
-  type Attempt,
-  fromCookie,
-  newAttempt,
-  ownAddress,
-  toCookie,
-} from './attempt.ts';
 import { backChannelLogoutRoute } from './back-channel-logout-route.ts';
 import { enterFromProvider } from './enter.ts';
 import type { Identity } from './identity.ts';
 import { NotLetInError } from './not-let-in.ts';
 import { openIdClient, type Provider, ProviderUnavailableError } from './provider.ts';
+import {
+  fromCookie,
+  newVisit,
+  ownAddress,
+  toCookie,
+  VISIT_SECONDS,
+  type Visit,
+  visitCookie,
+} from './visit.ts';
 
 /** To the provider and back, and its message that someone has signed out there. 404 without settings. */
 export function singleSignOnRoutes(
@@ -40,21 +40,14 @@ export function singleSignOnRoutes(
   provider: Provider | undefined,
 ): void {
   const { publicUrl, singleSignOn: settings } = config;
-  const attemptCookie = cookieName(config, ATTEMPT_COOKIE);
-  const cookieFlags = {
-    path: ATTEMPT_COOKIE.path,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: config.https,
-  } as const;
+  const cookie = visitCookie(config);
 
   serve(app, singleSignOnCalls.start, async (request, reply) => {
     if (!provider) throw notFound();
-    const attempt = newAttempt(queryOf(request).get(singleSignOn.returnTo), publicUrl);
+    const visit = newVisit(queryOf(request).get(singleSignOn.returnTo), publicUrl);
     try {
-      const address = await provider.signInAddress(attempt);
-      const flags = { ...cookieFlags, maxAge: ATTEMPT_SECONDS };
-      return reply.setCookie(attemptCookie, toCookie(attempt), flags).redirect(address.href);
+      const address = await provider.signInAddress(visit);
+      return cookie.set(reply, toCookie(visit)).redirect(address.href);
     } catch (error) {
       return refuse(request, reply, error);
     }
@@ -62,21 +55,21 @@ export function singleSignOnRoutes(
 
   serve(app, singleSignOnCalls.finish, async (request, reply) => {
     if (!provider || !settings) throw notFound();
-    const attempt = fromCookie(request.cookies[attemptCookie]);
+    const visit = fromCookie(cookie.of(request));
     // It works once, whatever comes of it.
-    reply.clearCookie(attemptCookie, cookieFlags);
+    cookie.clear(reply);
     try {
-      if (!attempt) throw new NotLetInError('expired', 'no attempt of this browser is open');
-      const identity = await identityOf(db, provider, attempt, request);
+      if (!visit) throw new NotLetInError('expired', 'no attempt of this browser is open');
+      const identity = await identityOf(db, provider, visit, request);
       const trustOf = (userId: number) => cookieOf(request, config, trustCookie(userId));
       const client = { ...signInClientOf(request, config), trustOf };
       const entered = await enterFromProvider(db, identity, settings, client);
       if ('secondStep' in entered) {
-        const address = secondStepAddress(publicUrl, entered.secondStep, attempt.returnTo);
-        return setChallenge(reply, config, entered.challenge).redirect(address);
+        const address = secondStepAddress(publicUrl, entered.secondStep, visit.returnTo);
+        return challengeCookie('sign-in', config).set(reply, entered.challenge).redirect(address);
       }
       await keepSignedIn(reply, config, entered);
-      return reply.redirect(ownAddress(attempt.returnTo, publicUrl));
+      return reply.redirect(ownAddress(visit.returnTo, publicUrl));
     } catch (error) {
       return refuse(request, reply, error);
     }
@@ -91,22 +84,21 @@ export function singleSignOnRoutes(
   }
 }
 
-/** Who has come back with this request, asked once for each attempt. Rejects with `NotLetInError` and what `reasonOf` knows. */
+/** Who has come back with this request, asked once for each visit. Rejects with `NotLetInError` and what `reasonOf` knows. */
 async function identityOf(
   db: Database,
   provider: Provider,
-  attempt: Attempt,
+  visit: Visit,
   request: FastifyRequest,
 ): Promise<Identity> {
   if (await isProviderThrottled(db.query, addressOf(request)))
     throw new NotLetInError('too-many', 'too many failures from this address');
-  if (!(await useAttempt(db.query, attempt)))
-    throw new NotLetInError('expired', 'this attempt was used before');
+  if (!(await useVisit(db.query, visit))) throw new NotLetInError('expired', 'this attempt was used before');
   try {
-    return await provider.identityOf(queryOf(request), attempt);
+    return await provider.identityOf(queryOf(request), visit);
   } catch (error) {
     const reason = await reasonOf(error);
-    if (reason === 'unavailable') await giveBack(db.query, attempt);
+    if (reason === 'unavailable') await giveBack(db.query, visit);
     // Each one has made us ask the provider.
     if (reason === 'failed') await countFailureAtProvider(db.query, addressOf(request));
     throw error;
@@ -143,19 +135,19 @@ function isUnanswered(error: unknown): boolean {
 }
 
 /**
- * Uses an attempt up, before the provider is asked about it: of two answers at the same moment one gets true. The provider
+ * Uses a visit up, before the provider is asked about it: of two answers at the same moment one gets true. The provider
  * would end the sessions of both.
  */
-async function useAttempt(query: Queries, attempt: Attempt): Promise<boolean> {
-  const { count } = await countInWindow(query, keyOf(attempt), ATTEMPT_SECONDS * 1000);
+async function useVisit(query: Queries, visit: Visit): Promise<boolean> {
+  const { count } = await countInWindow(query, keyOf(visit), VISIT_SECONDS * 1000);
   return count === 1;
 }
 
-/** Gives an attempt back about which the provider could not be asked, so that none of them is left behind. */
-async function giveBack(query: Queries, attempt: Attempt): Promise<void> {
-  await forget(query, keyOf(attempt));
+/** Gives a visit back about which the provider could not be asked, so that none of them is left behind. */
+async function giveBack(query: Queries, visit: Visit): Promise<void> {
+  await forget(query, keyOf(visit));
 }
 
-function keyOf({ state }: Attempt): string {
+function keyOf({ state }: Visit): string {
   return `single-sign-on:${tokenHash(state)}`;
 }

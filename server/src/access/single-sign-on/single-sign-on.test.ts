@@ -10,8 +10,8 @@ import { anotherProcess } from '../../../test/second-steps.ts';
 import { browserAtProvider, startProvider } from '../../../test/single-sign-on/oidc-provider.ts';
 import { failedFor, throughProvider } from '../../../test/single-sign-on/through-provider.ts';
 import { SIGN_INS } from '../sign-in/limits.ts';
-import { newAttempt } from './attempt.ts';
 import { openProvider, ProviderUnavailableError } from './provider.ts';
+import { newVisit } from './visit.ts';
 
 const idp = await startProvider();
 afterAll(() => idp.stop());
@@ -51,7 +51,7 @@ describeApp(
       ]);
     });
 
-    it('keeps its attempt in a cookie of ten minutes that no script reads', async () => {
+    it('keeps its visit in a cookie of ten minutes that no script reads', async () => {
       const { statusCode, cookies } = await harness().app.inject(singleSignOn.startPath);
       expect([statusCode, cookies]).toEqual([
         302,
@@ -123,7 +123,7 @@ describeApp(
 
     it('returns to a path of 1,000 characters', () => {
       const longest = `/${'a'.repeat(999)}`;
-      expect(newAttempt(longest, 'http://localhost:3000').returnTo).toBe(longest);
+      expect(newVisit(longest, 'http://localhost:3000').returnTo).toBe(longest);
     });
 
     it('works once, in the browser where it began, with the state and nonce of then', async () => {
@@ -131,8 +131,8 @@ describeApp(
       idp.person({ sub: `of-${user.id}`, email: user.email, email_verified: true });
       const altered = (cookie: string, change: object) => {
         const [name = '', value = ''] = cookie.split('=');
-        const attempt = JSON.parse(Buffer.from(value, 'base64url').toString());
-        return `${name}=${Buffer.from(JSON.stringify({ ...attempt, ...change })).toString('base64url')}`;
+        const visit = JSON.parse(Buffer.from(value, 'base64url').toString());
+        return `${name}=${Buffer.from(JSON.stringify({ ...visit, ...change })).toString('base64url')}`;
       };
       const where = async (at: string, sent: string) => (await comeBack(at, sent)).headers.location;
       const { back, cookie } = await askProvider();

@@ -5,6 +5,7 @@ import { MESSAGES } from '@kitroom/contract/errors';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { expect, it } from 'vitest';
 import { letPass } from '../../../test/accounts.ts';
+import { createApiToken } from '../../../test/api-tokens.ts';
 import { changesOf } from '../../../test/change-log.ts';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
 
@@ -39,6 +40,15 @@ describeOnBothEngines('the end of a user’s sessions', (harness) => {
     const elsewhere = await harness().signInAs(actor.userId);
     expect(told(await actor.post(pathOf(actor.userId)))).toEqual(ended(1));
     expect(await Promise.all([actor, elsewhere].map(statusOf))).toEqual([200, 401]);
+  });
+
+  it('leaves none to an API token, which has none of its own', async () => {
+    const token = await createApiToken(harness(), ['USERS_UPDATE']);
+    const user = await signIn();
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await harness().app.inject({ method: 'POST', url: pathOf(user.userId), headers });
+    expect(told(answer)).toEqual(ended(1));
+    expect(await statusOf(user)).toBe(401);
   });
 
   it('does not count sessions that had ended by themselves', async () => {

@@ -9,9 +9,8 @@ import {
 import { INVITATION_MESSAGES, resendInvitation, usersClubs, usersRoles } from '@kitroom/contract/user';
 import type { Config } from '../../platform/config.ts';
 import { logChange } from '../../platform/db/change-log.ts';
-import type { Database, Transaction } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { isSet } from '../../platform/db/flag.ts';
-import type { Actor } from '../../platform/http/actor.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { actorOf } from '../../platform/http/guard.ts';
 import { answerOnce } from '../../platform/http/kept-answers.ts';
@@ -37,7 +36,7 @@ export function userRoutes(
   userUsageRoute(app, db, settings);
   invitationRoute(app, db, settings);
   invitationLinkRoutes(app, db, settings);
-  endSessionsRoutes(app, db);
+  endSessionsRoutes(app, db, settings);
   secondStepsOfUsersRoutes(app, db, settings);
   singleSignOnLinksRoutes(app, db, settings);
 
@@ -56,14 +55,14 @@ export function userRoutes(
 }
 
 /** Ends the sessions of one user, or of everybody. */
-function endSessionsRoutes(app: App, db: Database): void {
+function endSessionsRoutes(app: App, db: Database, { session }: Pick<Config, 'session'>): void {
   serve(app, endSessions, (request, reply) =>
     answerOnce(reply, db.serializable, async (trx) => {
       const { id } = request.params;
       const actor = actorOf(request);
       await requireStillAllowed(trx, actor, endSessions.access[0]);
       await requireNotStronger(trx, actor, await storedUser(trx, id), ACCESS_RULE_MESSAGES.strongerSessions);
-      return { message: SESSIONS_ENDED, ended: await endAndLog(trx, actor, id) };
+      return { message: SESSIONS_ENDED, ended: await endOtherSessions(trx, actor, id, session) };
     }),
   );
 
@@ -73,18 +72,9 @@ function endSessionsRoutes(app: App, db: Database): void {
       // Of two people who end all sessions at the same time, the second is signed out by now.
       await requireStillAllowed(trx, actor, endAllSessions.access[0]);
       await requireAdministration(trx, actor);
-      return { message: SESSIONS_ENDED, ended: await endAndLog(trx, actor, null) };
+      return { message: SESSIONS_ENDED, ended: await endOtherSessions(trx, actor, null, session) };
     }),
   );
-}
-
-/** Null: of everybody. Resolves to how many there were; where there were none, there is nothing to record. */
-async function endAndLog(trx: Transaction, actor: Actor, userId: number | null): Promise<number> {
-  const ended = await endOtherSessions(trx, actor, userId);
-  const record =
-    userId === null ? { entity: 'sessions', entityId: null } : { entity: 'users', entityId: userId };
-  if (ended > 0) await logChange(trx, { author: actor, action: 'sessions-ended', ...record });
-  return ended;
 }
 
 /** Sends the invitation again to a user who has never signed in; earlier links stop working. */

@@ -38,7 +38,7 @@ function usableTokens(query: Queries) {
     .execute();
 }
 
-/** Those that are on and tell of something that their maker can see. */
+/** Those that are on and tell of something that their creator can see. */
 async function sendingWebhooks(query: Queries) {
   const webhooks = await activeUsers(query)
     .innerJoin('webhooks', 'webhooks.user_id', 'users.id')

@@ -7,7 +7,7 @@ import { createUser, unique } from '../../../test/factories.ts';
 import { type Browser, describeApp } from '../../../test/harness.ts';
 import { createWebhook, stateOf, WEBHOOK_CODES } from '../../../test/webhooks.ts';
 
-const MAKER = [
+const CREATOR = [
   ...WEBHOOK_CODES,
   apiTokens.createPermission,
   'SIZE_READ',
@@ -41,56 +41,56 @@ describeApp(
       harness().db.query.updateTable('users').set(columns).where('id', '=', id).execute();
 
     it('is what ends with a deactivation, and comes back with an activation but for the sessions', async () => {
-      const maker = await harness().signIn({ permissions: MAKER });
-      const { token } = await newToken(maker);
-      const { webhook } = await createWebhook(maker, NOWHERE);
-      const clubs = [await newClub(maker, maker.userId), await newClub(maker, maker.userId)];
-      const works = { user_id: maker.userId, api_tokens: 1, webhooks: 1, clubs };
-      expect(await usageOf(maker.userId)).toEqual({ ...works, signed_in: true });
+      const creator = await harness().signIn({ permissions: CREATOR });
+      const { token } = await newToken(creator);
+      const { webhook } = await createWebhook(creator, NOWHERE);
+      const clubs = [await newClub(creator, creator.userId), await newClub(creator, creator.userId)];
+      const works = { user_id: creator.userId, api_tokens: 1, webhooks: 1, clubs };
+      expect(await usageOf(creator.userId)).toEqual({ ...works, signed_in: true });
 
-      const admin = await harness().signIn({ permissions: ['USERS_UPDATE', ...MAKER] });
-      const { user } = (await admin.get(`/api/admin/users/${maker.userId}`)).json();
+      const admin = await harness().signIn({ permissions: ['USERS_UPDATE', ...CREATOR] });
+      const { user } = (await admin.get(`/api/admin/users/${creator.userId}`)).json();
       const save = (is_active: boolean) =>
-        admin.put(`/api/admin/users/${maker.userId}`, { ...user, is_active });
+        admin.put(`/api/admin/users/${creator.userId}`, { ...user, is_active });
       const statuses = async () => {
         const headers = { authorization: `Bearer ${token}` };
         const read = await harness().app.inject({ url: sizeResource.path, headers });
-        const browsed = await maker.get(sizeResource.path);
+        const browsed = await creator.get(sizeResource.path);
         return [browsed.statusCode, read.statusCode, await stateOf(harness(), webhook.id)];
       };
       expect((await save(false)).statusCode).toBe(200);
-      expect(await usageOf(maker.userId)).toBeUndefined();
+      expect(await usageOf(creator.userId)).toBeUndefined();
       expect(await statuses()).toEqual([401, 401, 'paused']);
 
       expect((await save(true)).statusCode).toBe(200);
-      expect(await usageOf(maker.userId)).toEqual({ ...works, signed_in: false });
+      expect(await usageOf(creator.userId)).toEqual({ ...works, signed_in: false });
       expect(await statuses()).toEqual([401, 200, 'on']);
     });
 
     it('is nothing that has stopped already', async () => {
       const { db, config } = harness();
-      const maker = await harness().signIn({ permissions: MAKER });
-      const [revoked, expired] = [await newToken(maker), await newToken(maker)];
+      const creator = await harness().signIn({ permissions: CREATOR });
+      const [revoked, expired] = [await newToken(creator), await newToken(creator)];
       const tokens = db.query.updateTable('api_tokens');
       await tokens.set({ revoked_at: '2026-01-01T00:00:00.000Z' }).where('id', '=', revoked.id).execute();
       await tokens.set({ expires_at: '2026-01-01T00:00:00.000Z' }).where('id', '=', expired.id).execute();
-      await createWebhook(maker, { ...NOWHERE, is_active: false });
-      await newClub(maker, maker.userId, false);
-      expect(await usageOf(maker.userId)).toMatchObject({ api_tokens: 0, webhooks: 0, clubs: [] });
+      await createWebhook(creator, { ...NOWHERE, is_active: false });
+      await newClub(creator, creator.userId, false);
+      expect(await usageOf(creator.userId)).toMatchObject({ api_tokens: 0, webhooks: 0, clubs: [] });
       await letPass(db, config.session.idle);
-      expect(await usageOf(maker.userId)).toBeUndefined();
+      expect(await usageOf(creator.userId)).toBeUndefined();
     });
 
     it('is no webhook that may tell nothing, and neither it nor a token while the password must change', async () => {
       const { db } = harness();
-      const maker = await harness().signIn({ permissions: MAKER });
-      await newToken(maker);
-      await createWebhook(maker, NOWHERE);
-      await change(maker.userId, { password_change_required: 1 });
-      expect(await usageOf(maker.userId)).toMatchObject({ signed_in: true, api_tokens: 0, webhooks: 0 });
-      await change(maker.userId, { password_change_required: 0 });
-      await db.query.deleteFrom('role_permissions').where('role_id', '=', maker.roleId).execute();
-      expect(await usageOf(maker.userId)).toMatchObject({ api_tokens: 1, webhooks: 0 });
+      const creator = await harness().signIn({ permissions: CREATOR });
+      await newToken(creator);
+      await createWebhook(creator, NOWHERE);
+      await change(creator.userId, { password_change_required: 1 });
+      expect(await usageOf(creator.userId)).toMatchObject({ signed_in: true, api_tokens: 0, webhooks: 0 });
+      await change(creator.userId, { password_change_required: 0 });
+      await db.query.deleteFrom('role_permissions').where('role_id', '=', creator.roleId).execute();
+      expect(await usageOf(creator.userId)).toMatchObject({ api_tokens: 1, webhooks: 0 });
     });
 
     it('is not told of people on whom nothing depends', async () => {

@@ -2,23 +2,22 @@ import type { Copied, CopyFields } from '@kitroom/contract/bulk/duplicate-produc
 import { type Author, logChange } from '../../platform/db/change-log.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { insertRecord } from '../../platform/db/records.ts';
+import type { Row } from '../../platform/db/tables.ts';
 import { fillSlots, picturesOfProducts } from '../slots/slot-rows.ts';
 import { IMAGE_ENTITY } from '../slots/slots.ts';
 import { PRODUCT_COLUMNS } from './product-columns.ts';
 import { NO_LINKS, readProductLinks, requireReferences, saveProductLinks } from './product-links.ts';
 
 /**
- * Creates an inactive copy of product `id`, with what is to be copied. Resolves to the id of the copy, or to undefined when
- * there is no such product. Throws 400 for a category that does not exist, and the unique violation when the code is taken.
+ * Creates an inactive copy of a product, with what is to be copied. Resolves to the id of the copy. Throws 400 for a category
+ * that does not exist, and the unique violation when the code is taken.
  */
 export async function duplicate(
   trx: Transaction,
-  id: number,
+  original: Row<'products'>,
   { fields, copied }: { fields: CopyFields; copied: Copied },
   author: Author,
-): Promise<number | undefined> {
-  const original = await trx.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!original) return undefined;
+): Promise<number> {
   await requireReferences(trx, fields);
   const copy = await insertRecord(
     trx,
@@ -34,7 +33,7 @@ export async function duplicate(
     }),
     author,
   );
-  const links = await readProductLinks(trx, id);
+  const links = await readProductLinks(trx, original.id);
   const { garment_color_ids: wanted } = copied;
   const colorIds = copied.garment_colors
     ? links.product_garment_color_ids.filter((color) => wanted === undefined || wanted.includes(color))
@@ -42,7 +41,7 @@ export async function duplicate(
   const sizeIds = copied.sizes ? links.product_size_ids : [];
   const product = { product_size_ids: sizeIds, product_garment_color_ids: colorIds };
   await saveProductLinks(trx, copy.id, { before: NO_LINKS, input: product }, author);
-  if (copied.pictures) await copyPictures(trx, { from: id, to: copy.id }, new Set(colorIds), author);
+  if (copied.pictures) await copyPictures(trx, { from: original.id, to: copy.id }, new Set(colorIds), author);
   return copy.id;
 }
 

@@ -39,7 +39,7 @@ export function picturesIn(logged: object): PlacedPicture[] {
 function picturesOf({ productId, slots }: LoggedSlots): PlacedPicture[] {
   return slots.map((values) => {
     const picture = Object.fromEntries(LOGGED.map((field, at) => [field, values[at]]));
-    return withText({ productId, ...picture } as unknown as Logged);
+    return withText({ productId, ...picture } as Logged);
   });
 }
 

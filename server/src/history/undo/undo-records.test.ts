@@ -1,3 +1,4 @@
+import { duplicateProducts } from '@kitroom/contract/bulk/duplicate-products';
 import type { CodedRow } from '@kitroom/contract/coded';
 import { undoCall } from '@kitroom/contract/history/undo';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
@@ -217,14 +218,14 @@ describeOnBothEngines('the undo of a save', (harness) => {
 
   it('is not offered for what created a record, nor where nothing was changed or is known', async () => {
     const record = await product({ product_size_ids: [(await size()).id] });
-    const duplicate = await admin.post(`${record.url}/duplicate`, {
-      name: 'Copy',
-      code: unique('C'),
+    const duplicate = await admin.post(duplicateProducts.path, {
+      copies: [{ id: record.id, fields: { name: 'Copy', code: unique('C') } }],
       sizes: true,
       garment_colors: true,
       pictures: true,
+      dry_run: false,
     });
-    expect(duplicate.statusCode).toBe(201);
+    expect(duplicate.statusCode).toBe(200);
     for (const created of [record.created, duplicate]) {
       const refused = await undo(admin, [created]);
       expect([refused.statusCode, refused.json().message]).toEqual([

@@ -133,7 +133,7 @@ describeOnBothEngines('a preview while others work', (harness) => {
     expect((await apply(again)).json().restore).toMatchObject({ added: 0, replaced: 1, skipped: 2 });
   });
 
-  it('belongs to its maker: for everybody else there is none', async () => {
+  it('belongs to its creator: for everybody else there is none', async () => {
     const found = await made();
     const other = await signIn();
     const { sha256 } = found.pictures[0] ?? {};
@@ -149,7 +149,7 @@ describeOnBothEngines('a preview while others work', (harness) => {
     expect(await item(found.id)).toEqual(found);
   });
 
-  it('waits for its maker to sign in again', async () => {
+  it('waits for its creator to sign in again', async () => {
     const found = await made();
     const before = await rows();
     await harness().db.query.deleteFrom('sessions').where('user_id', '=', keeper.userId).execute();

@@ -5,7 +5,7 @@ import { describeApp } from '../../../test/harness.ts';
 import { useArchiveRace } from '../../../test/pictures/archive-race.ts';
 import { applyPreview, createPreview } from './previews.ts';
 
-describeApp('a preview whose maker', (harness) => {
+describeApp('a preview whose creator', (harness) => {
   const race = useArchiveRace(harness);
   beforeEach(async () => {
     const { query } = harness().db;

@@ -8,7 +8,7 @@ import type { CodedTable, RecordTableName } from './tables.ts';
  */
 export function anyRecord(query: Queries, table: RecordTableName) {
   return {
-    records: query as unknown as Kysely<{ records: CodedTable }>,
+    records: query as Kysely<{ records: CodedTable }>,
     name: table as string as 'records',
   };
 }

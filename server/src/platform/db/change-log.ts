@@ -10,8 +10,8 @@ export interface Author {
   /** Null: nobody is signed in. */
   userId: number | null;
   requestId: string;
-  /** The API token that stands in for the user. */
-  tokenId?: number | undefined;
+  /** With the API token that stands in for the user, if one does. */
+  letInBy?: { tokenId?: number | undefined };
   /** Set while changes are undone: entries then say so, whatever is saved for it. */
   undoing?: true;
   /** Set while lines of a file are imported: what is created is logged as such. */
@@ -86,7 +86,7 @@ function toRow({ author, action, entity, entityId, before, after }: Change): New
   return {
     at: now(),
     actor_user_id: author.userId,
-    api_token_id: author.tokenId ?? null,
+    api_token_id: author.letInBy?.tokenId ?? null,
     request_id: author.requestId,
     action: actionBy(author, action),
     entity,

@@ -27,6 +27,6 @@ export async function* findRecords(
       .selectAll()
       .where(column as 'name', 'in', some as string[])
       .orderBy('id');
-    yield (await (locked ? rows.forNoKeyUpdate() : rows).execute()) as unknown as StoredRecord[];
+    yield (await (locked ? rows.forNoKeyUpdate() : rows).execute()) as StoredRecord[];
   }
 }

@@ -151,7 +151,7 @@ interface AnyLinks {
 // Kysely cannot type a query on a table whose name is a type parameter: it sees one link table in place of all four.
 function anyLinks(query: Queries, { table, owner, linked }: LinkSet) {
   return {
-    links: query as unknown as Kysely<AnyLinks>,
+    links: query as Kysely<AnyLinks>,
     from: table as string as 'links',
     owner: owner as string as 'owner',
     linked: linked as string as 'linked',

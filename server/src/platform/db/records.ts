@@ -36,7 +36,7 @@ export async function insertRecord<Name extends RecordTableName>(
     .returningAll()
     .executeTakeFirstOrThrow();
   await logChange(trx, { author, action: 'create', entity: table, entityId: row.id, after: row });
-  return row as unknown as Row<Name>;
+  return row as Row<Name>;
 }
 
 /**
@@ -91,7 +91,7 @@ export async function updateRecord<Name extends RecordTableName>(
   if (!before) return undefined;
   if (expectedVersion !== undefined && before.version !== expectedVersion) throw new StaleVersionError();
   const columns = defined(Object.entries(values));
-  if (isHeld(before, columns) && !(await linksChange?.())) return before as unknown as Row<Name>;
+  if (isHeld(before, columns) && !(await linksChange?.())) return before as Row<Name>;
   const after = await records
     .updateTable(name)
     .set({
@@ -105,7 +105,7 @@ export async function updateRecord<Name extends RecordTableName>(
     .executeTakeFirstOrThrow();
   const change = { author, action: 'update', entity: table, entityId: id } as const;
   await logChange(trx, { ...change, ...differences<object>(before, after) });
-  return after as unknown as Row<Name>;
+  return after as Row<Name>;
 }
 
 function isHeld(row: object, columns: object): boolean {

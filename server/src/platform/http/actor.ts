@@ -1,13 +1,25 @@
 import type { Author } from '../db/change-log.ts';
 import type { SessionTimes } from '../session-settings.ts';
 
+/** What lets people in. */
+export interface OpenSession {
+  tokenId?: undefined;
+  sessionId: number;
+  /** How long it may last, for long requests, which ask again. */
+  times: SessionTimes;
+  /** The value that `X-CSRF-Token` must have; bound to the session. */
+  csrfToken: string;
+}
+
+/** What lets other programs in. */
+export interface UsableToken {
+  tokenId: number;
+}
+
 /** The signed-in user of a request, read from the database for that request. */
 export interface Actor extends Author {
   userId: number;
-  /** 0: an API token, which has no session. */
-  sessionId: number;
-  /** How long that session may last, for long requests, which ask again. */
-  sessionTimes: SessionTimes;
+  letInBy: OpenSession | UsableToken;
   firstName: string;
   email: string;
   passwordChangeRequired: boolean;
@@ -17,29 +29,34 @@ export interface Actor extends Author {
   permissions: ReadonlySet<string>;
   /** The role as which the user views the application: they may only read. */
   viewingAs: { id: number; name: string } | undefined;
-  /** The value that `X-CSRF-Token` must have; bound to the session. */
-  csrfToken: string;
   /** Until when the last proof of who they are is fresh, in milliseconds since 1970; Infinity: they are never asked. */
   provedUntil: number;
 }
 
-/** The user of a session, whatever the request. */
+/** A person, whose browser has a session. */
+export interface SessionActor extends Actor {
+  letInBy: OpenSession;
+}
+
+export function isInSession(actor: Actor): actor is SessionActor {
+  return actor.letInBy.tokenId === undefined;
+}
+
+/** The user of a session or a token, whatever the request. */
 export type FoundActor = Omit<Actor, 'requestId'>;
+export type FoundTokenActor = FoundActor & { letInBy: UsableToken };
 
 /** The user as sender of a request. Member by member: for a spread, V8 describes the object again with each request. */
 export function inRequest(user: FoundActor, requestId: string): Actor {
   return {
     userId: user.userId,
-    tokenId: user.tokenId,
-    sessionId: user.sessionId,
-    sessionTimes: user.sessionTimes,
+    letInBy: user.letInBy,
     firstName: user.firstName,
     email: user.email,
     passwordChangeRequired: user.passwordChangeRequired,
     secondStepRequired: user.secondStepRequired,
     permissions: user.permissions,
     viewingAs: user.viewingAs,
-    csrfToken: user.csrfToken,
     provedUntil: user.provedUntil,
     requestId,
   };
@@ -52,4 +69,4 @@ export function inRequest(user: FoundActor, requestId: string): Actor {
 export type FindActor = (sessionToken: string) => Promise<FoundActor | undefined> | FoundActor | undefined;
 
 /** Finds who made an API token that can be used, and notes where it is used from. */
-export type FindTokenActor = (token: string, address: string) => Promise<FoundActor | undefined>;
+export type FindTokenActor = (token: string, address: string) => Promise<FoundTokenActor | undefined>;

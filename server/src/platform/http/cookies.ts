@@ -1,5 +1,5 @@
 import type {} from '@fastify/cookie';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
 export type CookieSettings = Pick<Config, 'https' | 'publicUrl'>;
@@ -31,6 +31,22 @@ export function cookieOf(
   cookie: OwnCookie,
 ): string | undefined {
   return cookies[cookieName(settings, cookie)] ?? cookies[formerName(settings, cookie)];
+}
+
+/** A cookie for one step of a browser: sent only below its path, read by no script, and gone after some seconds. */
+export function briefCookie(
+  settings: CookieSettings,
+  { sameSite, ...cookie }: OwnCookie & { sameSite: 'lax' | 'strict' },
+  maxAge: number,
+) {
+  const name = cookieName(settings, cookie);
+  const flags = { path: cookie.path, httpOnly: true, sameSite, secure: settings.https, maxAge };
+  return {
+    /** The value that this browser has, if it has one. */
+    of: ({ cookies }: FastifyRequest) => cookies[name],
+    set: (reply: FastifyReply, value: string) => reply.setCookie(name, value, flags),
+    clear: (reply: FastifyReply) => reply.clearCookie(name, flags),
+  };
 }
 
 /** Name of the session cookie. */

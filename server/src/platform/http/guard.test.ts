@@ -7,13 +7,12 @@ import { MESSAGES } from '@kitroom/contract/errors';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from './actor.ts';
-import { actorOf, guard } from './guard.ts';
+import { actorOf, guard, personOf } from './guard.ts';
 
 const PUBLIC_URL = 'http://localhost:3000';
 const ACTOR: Actor = {
   userId: 7,
-  sessionId: 70,
-  sessionTimes: { idle: 1000, maximum: 1000 },
+  letInBy: { sessionId: 70, times: { idle: 1000, maximum: 1000 }, csrfToken: 'right' },
   provedUntil: Number.POSITIVE_INFINITY,
   requestId: 'test-request',
   firstName: 'Dana',
@@ -22,7 +21,6 @@ const ACTOR: Actor = {
   secondStepRequired: false,
   permissions: new Set(['SIZE_READ']),
   viewingAs: undefined,
-  csrfToken: 'right',
 };
 const SESSION = 'session'.padEnd(43, 'x');
 const OTHER = 'other'.padEnd(43, 'x');
@@ -49,7 +47,7 @@ async function serve(
         return atOnce ? found : Promise.resolve(found);
       },
       findTokenActor: async (token) =>
-        token === 'kr_token' ? { ...ACTOR, ...actor, tokenId: 1 } : undefined,
+        token === 'kr_token' ? { ...ACTOR, ...actor, letInBy: { tokenId: 1 } } : undefined,
       countTokenRequest: () => {},
     },
   );
@@ -218,7 +216,11 @@ describe('the guard', () => {
 
   it('gives the actor to a route that has one', async () => {
     const { app } = await serve('SIGNED_IN');
-    app.get('/api/who', { config: { access: 'SIGNED_IN' } }, async (request) => actorOf(request).sessionId);
+    app.get(
+      '/api/who',
+      { config: { access: 'SIGNED_IN' } },
+      async (request) => personOf(request).letInBy.sessionId,
+    );
     expect((await app.inject({ url: '/api/who', headers: COOKIE })).json()).toBe(70);
   });
 
@@ -263,7 +265,7 @@ describe('the guard', () => {
       expect(await call('GET', COOKIE)).toEqual([200, 7]);
     });
 
-    it('waits with its maker for a required change of password, and comes from no other site', async () => {
+    it('waits with its creator for a required change of password, and comes from no other site', async () => {
       const { call } = await serve('SIGNED_IN', { actor: { passwordChangeRequired: true } });
       expect(await call('GET', BEARER)).toEqual([403, 'Password change required']);
       const other = await serve('SIGNED_IN');

@@ -6,7 +6,15 @@ import { MESSAGES } from '@kitroom/contract/errors';
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Config } from '../config.ts';
 import { isSameSecret } from '../same-secret.ts';
-import { type Actor, type FindActor, type FindTokenActor, type FoundActor, inRequest } from './actor.ts';
+import {
+  type Actor,
+  type FindActor,
+  type FindTokenActor,
+  type FoundActor,
+  inRequest,
+  isInSession,
+  type SessionActor,
+} from './actor.ts';
 import { sessionTokens } from './cookies.ts';
 import { forbidden, notSignedIn } from './errors.ts';
 import { refuseForeignOrigin } from './origin.ts';
@@ -98,7 +106,7 @@ export function guard(
     const actor = await findTokenActor(token, addressOf(request));
     if (!actor) throw notSignedIn(TOKEN_MESSAGES.unusable);
     // Once, also when the guard asks again after the body.
-    if (request.actor === null) countTokenRequest(actor.tokenId ?? 0);
+    if (request.actor === null) countTokenRequest(actor.letInBy.tokenId);
     if (route.peopleOnly) throw forbidden(TOKEN_MESSAGES.peopleOnly);
     admitActor(request, route, actor);
   }
@@ -119,9 +127,7 @@ export function guard(
       throw forbidden(SECOND_STEP_REQUIRED.message, 'second-step-required');
     if (access === 'PUBLIC') throw forbidden();
     if (access !== 'SIGNED_IN' && !access.some((code) => actor.permissions.has(code))) throw forbidden();
-    // Browsers send a session's cookie by themselves; nobody sends a token without knowing it.
-    const needsCsrfToken = writes && csrf !== false && actor.tokenId === undefined;
-    if (needsCsrfToken && !hasCsrfToken(request, actor)) throw forbidden(MESSAGES.badCsrfToken);
+    if (writes && csrf !== false) requireCsrfToken(request, actor);
     // Once, when the request begins: a proof that grows old while a file is sent was fresh enough.
     if (proof && isFirstTime) requireProof(actor);
   }
@@ -148,6 +154,13 @@ export function actorOf(request: FastifyRequest): Actor {
   return request.actor;
 }
 
+/** The signed-in person of a route that is for people only. */
+export function personOf(request: FastifyRequest): SessionActor {
+  const actor = actorOf(request);
+  if (!isInSession(actor)) throw forbidden(TOKEN_MESSAGES.peopleOnly);
+  return actor;
+}
+
 // Others than ours may come from a proxy in front; then the session counts.
 function apiTokenOf({ headers: { authorization } }: FastifyRequest): string | undefined {
   return /^Bearer (kr_.*)$/iu.exec(authorization ?? '')?.[1];
@@ -165,6 +178,9 @@ function requireAccess(route: RouteOptions): void {
   }
 }
 
-function hasCsrfToken(request: FastifyRequest, actor: Pick<Actor, 'csrfToken'>): boolean {
-  return isSameSecret(String(request.headers[CSRF_HEADER.toLowerCase()] ?? ''), actor.csrfToken);
+// Browsers send a session's cookie by themselves; nobody sends an API token without knowing it.
+function requireCsrfToken({ headers }: FastifyRequest, { letInBy }: FoundActor): void {
+  if (letInBy.tokenId !== undefined) return;
+  const given = String(headers[CSRF_HEADER.toLowerCase()] ?? '');
+  if (!isSameSecret(given, letInBy.csrfToken)) throw forbidden(MESSAGES.badCsrfToken);
 }

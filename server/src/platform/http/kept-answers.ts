@@ -83,7 +83,8 @@ export function keepAnswers(app: FastifyInstance, db: Database, place: KeyPlace)
       return done();
     if (typeof key !== 'string' || !KEY.test(key))
       return done(invalid([{ path: IDEMPOTENCY_KEY_HEADER, message: IDEMPOTENCY_MESSAGES.badKey }]));
-    const { tokenId, userId } = actor;
+    const { letInBy, userId } = actor;
+    const { tokenId } = letInBy;
     request.named = { ...parts, key, actor: tokenId === undefined ? `user ${userId}` : `token ${tokenId}` };
     // The contents of a form are not known yet.
     if (isForm(request)) return done();

@@ -28,7 +28,7 @@ export function recordStore<Name extends RecordTableName, Input, Answered, List,
 ): Store<Input, List, Item> {
   const { entity: table } = kind;
   const versioned = (row: Row<Name>): Versioned<Item> => ({
-    version: (row as unknown as Selectable<CodedTable>).version,
+    version: (row as Selectable<CodedTable>).version,
     item: item(toRow(row)),
   });
   return {
@@ -65,11 +65,11 @@ export async function readInOrder<Name extends RecordTableName>(
     .$if(sorted, (all) => all.orderBy('sort_order', (order) => order.asc().nullsLast()))
     .orderBy('name_folded')
     .execute();
-  return rows as unknown as Row<Name>[];
+  return rows as Row<Name>[];
 }
 
 async function readOne<Name extends RecordTableName>(query: Queries, table: Name, id: number) {
   const { records, name } = anyRecord(query, table);
   const row = await records.selectFrom(name).selectAll().where('id', '=', id).executeTakeFirst();
-  return row as unknown as Row<Name> | undefined;
+  return row as Row<Name> | undefined;
 }

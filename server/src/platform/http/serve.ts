@@ -58,7 +58,7 @@ export function serve<const Of extends Call>(
     },
     handler: async (request, reply) => {
       reply.code(status);
-      const work = handler(request as unknown as Received<Of>, reply as FastifyReply);
+      const work = handler(request as Received<Of>, reply as FastifyReply);
       const answered = (await work) as Answered<Of> | undefined;
       // A reply that has been sent resolves to nothing.
       return answered === undefined ? reply : { success: true, ...answered };

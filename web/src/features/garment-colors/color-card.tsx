@@ -6,7 +6,7 @@ import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../api/api-error.ts';
 import { resourceApi } from '../../api/resource-api.ts';
-import { readRecords } from '../../resource/bulk-edit/bulk-api.ts';
+import { readRecords } from '../../resource/change-set/bulk-api.ts';
 import { useOnSheet } from '../../resource/sheets/on-sheet.ts';
 import { SheetPage } from '../../resource/sheets/sheet-page.tsx';
 import { usePermissions } from '../../session/permissions-context.ts';

@@ -1,20 +1,16 @@
 import { hexColor } from '@kitroom/contract/colors/hex-color';
 import { BULK_LIMITS } from '@kitroom/contract/limits';
 import type { ProductListRow } from '@kitroom/contract/product';
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { Link as RouterLink } from 'react-router';
 import { bulkEdit } from '../../resource/bulk/use-bulk-actions.tsx';
 import { CreatedByOthers, ListScreen } from '../../resource/list/list-screen.tsx';
 import { useRowActions } from '../../resource/list/record-path.tsx';
 import { useTooledList } from '../../resource/list/tooled-list.tsx';
-import { pathTo } from '../../resource/screens.ts';
 import { sheetAction } from '../../resource/sheets/sheet-action.tsx';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { swatchOutline } from '../../theme/tokens.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { useNewRecord } from '../../ui/list/new-record.ts';
 import { Excerpt, RecordName } from '../../ui/list/record-cell.tsx';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
 import { EmptyList } from '../../ui/list/record-table.tsx';
@@ -25,7 +21,6 @@ import {
   sortOrderColumn,
 } from '../../ui/list/shared-columns.tsx';
 import { TwoLines } from '../../ui/list/two-lines.tsx';
-import { PICTURES_NEXT } from './pictures/slots.ts';
 import { products } from './product.ts';
 import { ProductColors, useProductColors } from './product-colors.tsx';
 import { ProductThumbnail } from './product-thumbnail.tsx';
@@ -44,12 +39,7 @@ const columns: readonly RecordColumn<ProductListRow>[] = [
       <TwoLines
         before={<ProductThumbnail product={product} />}
         first={<RecordName id={product.id}>{product.name}</RecordName>}
-        second={
-          <>
-            <ProductSummary product={product} />
-            <AddPicturesLink product={product} />
-          </>
-        }
+        second={<ProductSummary product={product} />}
       />
     ),
   },
@@ -154,23 +144,6 @@ export function ProductList() {
         actions={actions}
       />
     </ProductColors>
-  );
-}
-
-/** The next step for a product that was just created, in its row. */
-function AddPicturesLink({ product: { id, name } }: { product: Pick<ProductListRow, 'id' | 'name'> }) {
-  const newRecord = useNewRecord();
-  const { has } = usePermissions();
-  if (id !== newRecord || !has(productScreens.edit.permission)) return null;
-  return (
-    <Link
-      component={RouterLink}
-      to={`${pathTo(productScreens.edit, id)}${PICTURES_NEXT}`}
-      aria-label={`Add pictures to ${name}`}
-      sx={{ display: 'block', width: 'fit-content', mt: 0.25 }}
-    >
-      Add pictures
-    </Link>
   );
 }
 

@@ -51,7 +51,7 @@ export function RosterStart({ onPaste, onReadClipboard }: RosterStartProps) {
         variant="outlined"
         startIcon={<Icon path={mdiContentPaste} />}
         onClick={onReadClipboard}
-        sx={{ alignSelf: 'start', height: 'min(100%, 44px)' }}
+        sx={{ alignSelf: 'start', height: 'min(100%, 2.75rem)' }}
       >
         Paste
       </Button>
@@ -64,9 +64,9 @@ const PLACE = {
   display: 'flex',
   gap: 1,
   mb: 2,
-  height: 32,
-  '@media (max-width: 1167.95px)': { height: 72 },
-  '@media (max-width: 767.95px)': { height: 44 },
+  height: '2rem',
+  '@media (max-width: 1167.95px)': { height: '4.5rem' },
+  '@media (max-width: 767.95px)': { height: '2.75rem' },
 };
 
 const FIELD = {

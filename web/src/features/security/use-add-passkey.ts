@@ -1,6 +1,5 @@
 import { ownPasskeys } from '@kitroom/contract/access/passkey-calls';
 import { PASSKEY_MESSAGES } from '@kitroom/contract/access/passkeys';
-import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { useMutation } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
@@ -30,7 +29,7 @@ export function useAddPasskey(onSettled: () => void) {
 async function add() {
   const { options } = await callBody(ownPasskeys.options, {});
   const { askForNewPasskey } = await import('../../session/authenticator.ts');
-  const response = await askForNewPasskey(options as unknown as PublicKeyCredentialCreationOptionsJSON);
+  const response = await askForNewPasskey(options);
   return callBody(ownPasskeys.add, { body: { response } });
 }
 

@@ -185,9 +185,7 @@ it('is not closed while it is being applied, and then says what it did', async (
     },
   });
   await applyNewDescription({ user, dialog });
-  await waitFor(() =>
-    expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true),
-  );
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Close' })).toHaveProperty('disabled', true));
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('alertdialog')).toBeNull();
   answer();

@@ -109,6 +109,7 @@ it('imported records that are inactive are activated in one step, which says so 
     {
       changes: [1, 2].map((id) => ({ id, fields: { is_active: true } })),
       dry_run: false,
+      skip_refused: true,
     },
   ]);
   // The dialog hides the toast from screen readers.

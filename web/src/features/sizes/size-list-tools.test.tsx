@@ -47,7 +47,7 @@ function changed({ body }: ReceivedCall) {
   return { body: { success: true, message: '', ...counts }, headers: { 'X-Request-Id': 'change-1' } };
 }
 
-/** Refuses these records, and the others with them. */
+/** Skips these records, and changes the others. */
 function refused(reasons: Record<number, string>): Answers[string] {
   return (call) => {
     const { changes } = call.body as { changes: { id: number }[] };
@@ -55,9 +55,8 @@ function refused(reasons: Record<number, string>): Answers[string] {
       const message = reasons[id];
       return message === undefined ? [] : [{ id, name: null, status: 409, errors: [{ path: '', message }] }];
     });
-    if (some.length === 0) return changed(call);
-    const body = { success: false, message: 'Nothing was changed', path: 'changes', refused: some };
-    return { status: 409, body };
+    const counts = { changed_count: changes.length - some.length, unchanged_count: 0, refused: some };
+    return { body: { success: true, message: '', ...counts } };
   };
 }
 
@@ -109,6 +108,7 @@ describe('selected rows', () => {
           { id: 3, fields },
         ],
         dry_run: false,
+        skip_refused: true,
       },
     ]);
     await waitFor(() =>
@@ -129,7 +129,7 @@ describe('selected rows', () => {
     const alert = (await screen.findByText('2 sizes could not be changed')).closest('[role=alert]');
     expect(alert?.textContent).toContain('Medium: No, not this one');
     expect(alert?.textContent).toContain('Large: Size not found');
-    expect(changes()).toHaveLength(2);
+    expect(changes()).toHaveLength(1);
     screen.getByText('4 sizes selected');
   });
 

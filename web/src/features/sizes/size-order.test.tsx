@@ -73,11 +73,11 @@ it('moves with buttons, leads on with the arrow keys, and asks before it is lost
   await waitFor(() =>
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Large, place 3 of 3'),
   );
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Discard the new order?' }));
   await user.click(question.getByRole('button', { name: 'Keep Editing' }));
   await user.click(await dialog.findByRole('button', { name: 'Move Small up' }));
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 

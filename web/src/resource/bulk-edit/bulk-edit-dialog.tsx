@@ -3,10 +3,12 @@ import Stack from '@mui/material/Stack';
 import type { z } from 'zod';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { counted } from '../../ui/sentence-parts.ts';
+import { ApplyButton } from '../change-set/apply-button.tsx';
+import { ChangeFrame } from '../change-set/change-frame.tsx';
+import { ChangePreview } from '../change-set/change-preview.tsx';
+import { StepFrame } from '../change-set/step-frame.tsx';
 import { fieldsNotSaved } from '../leaving/not-saved.ts';
 import type { Noun } from '../screens.ts';
-import { BulkDialogFrame } from './bulk-dialog-frame.tsx';
-import { BulkPreview } from './bulk-preview.tsx';
 import { FieldSteps } from './field-steps.tsx';
 import { type BulkEditOptions, useBulkEdit } from './use-bulk-edit.ts';
 
@@ -23,40 +25,37 @@ export function BulkEditDialog<Item extends z.ZodObject>(props: BulkEditDialogPr
     changed.length === 0 ? null : fieldsNotSaved(chosenFields.map(({ label }) => label));
   const labels = Object.fromEntries(fields.map(({ name, label }) => [name, label]));
   return (
-    <BulkDialogFrame
+    <ChangeFrame
       title={`Edit ${counted(targets.length, noun.one, noun.many)}`}
-      makeLabel={makeLabel(changed.length, checked.busy)}
-      checked={checked}
+      busy={checked.busy}
       unsaved={unsaved}
       onClose={onClose}
     >
-      {edit.loadError !== null ? (
-        <ErrorBox message={edit.loadError} onRetry={edit.reload} />
-      ) : edit.loading ? (
-        <Stack spacing={2} role="status" aria-label="Loading">
-          {[0, 1, 2].map((line) => (
-            <Skeleton key={line} variant="rounded" height={37} />
-          ))}
-        </Stack>
-      ) : (
-        <Stack spacing={3}>
-          <FieldSteps fields={fields} edit={edit} />
-          <BulkPreview
-            noun={noun}
-            labels={labels}
-            lines={changed.map(({ record, shown }) => ({
-              id: record.id,
-              name: record.name,
-              changes: shown,
-            }))}
-            summary={summary(changed.length, chosenFields.length, noun)}
-            checked={checked}
-            leaving={edit.leaving}
-            onReload={edit.reload}
-          />
-        </Stack>
-      )}
-    </BulkDialogFrame>
+      <StepFrame actions={<ApplyButton label={makeLabel(changed.length, checked.busy)} checked={checked} />}>
+        {edit.loadError !== null ? (
+          <ErrorBox message={edit.loadError} onRetry={edit.reload} />
+        ) : edit.loading ? (
+          <Stack spacing={2} role="status" aria-label="Loading">
+            {[0, 1, 2].map((line) => (
+              <Skeleton key={line} variant="rounded" height={37} />
+            ))}
+          </Stack>
+        ) : (
+          <>
+            <FieldSteps fields={fields} edit={edit} />
+            <ChangePreview
+              noun={noun}
+              labels={labels}
+              lines={changed}
+              summary={summary(changed.length, chosenFields.length, noun)}
+              checked={checked}
+              leaving={edit.leaving}
+              onReload={edit.reload}
+            />
+          </>
+        )}
+      </StepFrame>
+    </ChangeFrame>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { RecordChange } from '@kitroom/contract/bulk/bulk';
 import type { HistoryChange } from '@kitroom/contract/history/history';
+import type { PreviewLine } from '../change-set/change-preview.tsx';
 import { changedFields, type FormValues } from '../merge/merge.ts';
 import { applySteps, type BulkField, type Steps } from './bulk-field.ts';
 
@@ -11,11 +12,9 @@ export interface EditedRecord {
   values: FormValues;
 }
 
-/** A record that the steps change: the body that is sent, and the lines of the preview. */
-export interface ChangedRecord {
-  record: EditedRecord;
+/** A record that the steps change: a line of the preview, with the body that is sent. */
+export interface ChangedRecord extends PreviewLine {
   change: RecordChange;
-  shown: HistoryChange[];
 }
 
 /** Those of the records that the steps change, in their order. */
@@ -24,21 +23,23 @@ export function changedRecords(
   fields: readonly BulkField[],
   steps: Steps,
 ): ChangedRecord[] {
-  return records.flatMap((record) => {
-    const after = applySteps(fields, steps, record.values);
-    const changed = changedFields(record.values, after);
+  return records.flatMap(({ id, version, name, values }) => {
+    const after = applySteps(fields, steps, values);
+    const changed = changedFields(values, after);
     if (changed.length === 0) return [];
-    const { id, version, values } = record;
-    return {
-      record,
-      change: { id, version, fields: Object.fromEntries(changed.map((name) => [name, after[name]])) },
-      shown: fields
-        .filter(({ name }) => changed.includes(name))
-        .map(({ name, shown }) => ({
-          field: name,
-          before: shown(values[name]),
-          after: shown(after[name]),
-        })),
-    };
+    const change = { id, version, fields: Object.fromEntries(changed.map((field) => [field, after[field]])) };
+    return { id, name, changes: shownChanges(fields, values, after), change };
   });
+}
+
+/** The fields in which a record differs before and after, as the preview shows them. */
+export function shownChanges(
+  fields: readonly BulkField[],
+  before: FormValues,
+  after: FormValues,
+): HistoryChange[] {
+  const changed = changedFields(before, after);
+  return fields
+    .filter(({ name }) => changed.includes(name))
+    .map(({ name, shown }) => ({ field: name, before: shown(before[name]), after: shown(after[name]) }));
 }

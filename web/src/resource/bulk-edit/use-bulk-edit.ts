@@ -8,13 +8,13 @@ import { errorText } from '../../api/api-error.ts';
 import { LOAD_FAILED, SAVE_FAILED } from '../../api/failures.ts';
 import { counted } from '../../ui/sentence-parts.ts';
 import type { Target } from '../bulk/set-active.ts';
+import { readRecords } from '../change-set/bulk-api.ts';
+import { BULK_KEY, CHECK_FAILED, useCheckedChanges } from '../change-set/use-checked-changes.ts';
+import { useLeavingOut } from '../change-set/use-leaving-out.ts';
 import type { Noun } from '../screens.ts';
 import { tellWithUndo } from '../undo/use-undo.tsx';
-import { readRecords } from './bulk-api.ts';
 import { type BulkField, firstStep, type Steps } from './bulk-field.ts';
 import { changedRecords, type EditedRecord } from './changed-records.ts';
-import { BULK_KEY, CHECK_FAILED, useCheckedChanges } from './use-checked-changes.ts';
-import { useLeavingOut } from './use-leaving-out.ts';
 
 /** The records to edit, of one resource. */
 export interface BulkEditOptions<Item extends z.ZodObject> {

@@ -2,7 +2,7 @@ import { type BulkResource, bulkCalls } from '@kitroom/contract/bulk/bulk';
 import { BULK_LIMITS } from '@kitroom/contract/limits';
 import type { z } from 'zod';
 import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
-import { doAll, refusedIn } from '../bulk-edit/bulk-api.ts';
+import { doAll } from '../change-set/bulk-api.ts';
 
 /** A record to change. */
 export interface Target {
@@ -54,46 +54,26 @@ export async function setActive({
     ...{ changed: 0, unchanged: 0, left: 0, requestIds: [] },
     ...{ refused: [], failed: null },
   };
+  const names = new Map(targets.map(({ id, name }) => [id, name]));
   for (let from = 0; from < targets.length; from += BULK_LIMITS.changes) {
     if (signal.aborted) return { ...outcome, left: targets.length - from };
     const portion = targets.slice(from, from + BULK_LIMITS.changes);
-    const reason = await changePortion(portion, outcome);
-    if (reason !== null) {
-      const { changed, unchanged, refused } = outcome;
-      const count = targets.length - changed - unchanged - refused.length;
-      return { ...outcome, failed: { count, reason } };
+    const changes = portion.map(({ id }) => ({ id, fields: { is_active: isActive } }));
+    try {
+      const { done, requestId } = await doAll(update, { changes, skip_refused: true });
+      outcome.changed += done.changed_count;
+      outcome.unchanged += done.unchanged_count;
+      if (done.changed_count > 0) outcome.requestIds.push(requestId);
+      for (const { id, errors } of done.refused)
+        outcome.refused.push({
+          target: { id, name: names.get(id) ?? '' },
+          reason: errors.map(({ message }) => message).join(' '),
+        });
+    } catch (error) {
+      const reason = errorText(error, UNKNOWN_ERROR) ?? UNKNOWN_ERROR;
+      return { ...outcome, failed: { count: targets.length - from, reason } };
     }
     onProgress(from + portion.length);
   }
   return outcome;
-
-  /** Resolves to why the call failed as a whole; null: it has not. */
-  async function changePortion(
-    portion: readonly Target[],
-    result: ActivationOutcome,
-  ): Promise<string | null> {
-    let waiting = portion;
-    while (waiting.length > 0) {
-      const changes = waiting.map(({ id }) => ({ id, fields: { is_active: isActive } }));
-      try {
-        const { done, requestId } = await doAll(update, { changes });
-        result.changed += done.changed_count;
-        result.unchanged += done.unchanged_count;
-        if (done.changed_count > 0) result.requestIds.push(requestId);
-        return null;
-      } catch (error) {
-        const reasons = new Map(
-          refusedIn(error)?.map(({ id, errors }) => [id, errors.map(({ message }) => message).join(' ')]),
-        );
-        const accepted = waiting.filter(({ id }) => !reasons.has(id));
-        if (accepted.length === waiting.length) return errorText(error, UNKNOWN_ERROR);
-        for (const target of waiting) {
-          const reason = reasons.get(target.id);
-          if (reason !== undefined) result.refused.push({ target, reason });
-        }
-        waiting = accepted;
-      }
-    }
-    return null;
-  }
 }

@@ -1,15 +1,13 @@
 import { KINDS } from '@kitroom/contract/kinds';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { usePermissions } from '../../session/permissions-context.ts';
-import { useFocusFallback } from '../../ui/focus.ts';
-import { counted, withCommas } from '../../ui/sentence-parts.ts';
+import { counted } from '../../ui/sentence-parts.ts';
 import { NotChangedAlert } from '../bulk/not-changed-alert.tsx';
 import type { Target } from '../bulk/set-active.ts';
 import { useActivation } from '../bulk/use-activation.ts';
 import type { ImportTarget } from './import-list.ts';
+import { InactiveAlert } from './inactive-alert.tsx';
 
 interface ActivateImportedProps {
   target: ImportTarget;
@@ -23,7 +21,6 @@ interface ActivateImportedProps {
 export function ActivateImported({ target, inactive, onActivated }: ActivateImportedProps) {
   const { entity, noun } = target;
   const { one, many } = noun;
-  const { has } = usePermissions();
   const { setActive, progress, notChanged, dismiss } = useActivation({ resource: KINDS[entity], noun });
   const [activated, setActivated] = useState(0);
   const activate = async () => {
@@ -44,16 +41,14 @@ export function ActivateImported({ target, inactive, onActivated }: ActivateImpo
       {progress !== null ? (
         <Alert severity="info">{`Activating ${counted(progress.of, one, many)} …`}</Alert>
       ) : inactive.length > 0 ? (
-        <Alert
-          severity="info"
-          action={
-            has(KINDS[entity].updatePermission) ? (
-              <ActivateButton count={inactive.length} onClick={() => void activate()} />
-            ) : null
-          }
+        <InactiveAlert
+          target={target}
+          count={inactive.length}
+          onActivate={() => void activate()}
+          focusAfter={`#${PLACE}`}
         >
           {`${counted(inactive.length, `imported ${one} is`, `imported ${many} are`)} inactive.`}
-        </Alert>
+        </InactiveAlert>
       ) : activated > 0 ? (
         <Alert severity="success">{`${counted(activated, `${one} is`, `${many} are`)} active now.`}</Alert>
       ) : null}
@@ -64,12 +59,3 @@ export function ActivateImported({ target, inactive, onActivated }: ActivateImpo
 const SAID = { outline: 'none', display: 'grid', rowGap: 2, '&:empty': { display: 'none' } };
 /** Gets the focus when the pressed button is gone. */
 const PLACE = 'activate-imported';
-
-function ActivateButton({ count, onClick }: { count: number; onClick: () => void }) {
-  const button = useFocusFallback<HTMLButtonElement>(`#${PLACE}`);
-  return (
-    <Button ref={button} color="inherit" size="small" onClick={onClick}>
-      {`Activate ${withCommas(count)}`}
-    </Button>
-  );
-}

@@ -7,13 +7,13 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo } from 'react';
 import { useFirstLines } from '../../ui/show-more.tsx';
+import { StepFrame } from '../change-set/step-frame.tsx';
 import { COLUMN_GRID, ColumnField } from './column-field.tsx';
 import { columnNames, columnSamples } from './column-names.ts';
 import { excerpt } from './excerpt.ts';
 import { columnsOf, type ImportTarget, labelOf } from './import-list.ts';
 import { OtherFields } from './other-fields.tsx';
 import { fieldOf } from './reading/find-headers.ts';
-import { StepFrame } from './step-frame.tsx';
 import type { ImportSource, ReadTable } from './use-source.ts';
 
 interface ColumnsStepProps {

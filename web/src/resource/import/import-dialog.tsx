@@ -1,15 +1,8 @@
 import type { ImportColumn } from '@kitroom/contract/import/columns';
 import type { ListedKind } from '@kitroom/contract/kinds';
-import { mdiClose } from '@mdi/js';
-import Box from '@mui/material/Box';
-import Dialog from '@mui/material/Dialog';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
-import { type ReactNode, useId, useMemo, useState } from 'react';
-import { useWatchedInput } from '../../session/unsaved-changes.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { useMemo, useState } from 'react';
 import type { Target } from '../bulk/set-active.ts';
-import { useDiscardQuestion } from '../leaving/use-discard-question.tsx';
+import { ChangeFrame } from '../change-set/change-frame.tsx';
 import type { EntityScreens } from '../screens.ts';
 import { ColumnsStep } from './columns-step.tsx';
 import { EncodingChoice } from './encoding-choice.tsx';
@@ -52,11 +45,6 @@ export function ImportDialog({ screens, inactiveOf, onSee, onClose }: ImportDial
     if (isApplying) return 'The import is still running.';
     return step.at === 'columns' || step.at === 'preview' ? 'Nothing has been imported yet.' : null;
   };
-  const { ask, question } = useDiscardQuestion(unsaved, onClose);
-  // The result of the import, and its undo, come with the answer.
-  const close = isApplying ? () => {} : ask;
-  useWatchedInput(unsaved);
-
   const look = (mapping: Mapping, from = table) => {
     if (from === null) return;
     setStep({ at: 'preview', lines: mappedLines(from.sheet, from.headerLine, mapping) });
@@ -74,8 +62,7 @@ export function ImportDialog({ screens, inactiveOf, onSee, onClose }: ImportDial
   );
 
   return (
-    <ImportFrame title={`Import ${target.noun.many}`} isApplying={isApplying} onClose={close}>
-      {question}
+    <ChangeFrame title={`Import ${target.noun.many}`} busy={isApplying} unsaved={unsaved} onClose={onClose}>
       {step.at === 'source' || (step.at !== 'result' && table === null) ? (
         <SourceStep
           target={target}
@@ -126,38 +113,7 @@ export function ImportDialog({ screens, inactiveOf, onSee, onClose }: ImportDial
           onDone={onClose}
         />
       ) : null}
-    </ImportFrame>
-  );
-}
-
-interface ImportFrameProps {
-  title: string;
-  isApplying: boolean;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-/** The dialog, over the whole screen. */
-function ImportFrame({ title, isApplying, onClose, children }: ImportFrameProps) {
-  const id = useId();
-  return (
-    <Dialog
-      open
-      fullScreen
-      onClose={onClose}
-      aria-labelledby={`${id}-title`}
-      slotProps={{ paper: { sx: { borderRadius: 0, border: 0, bgcolor: 'background.default' } } }}
-    >
-      <Box component="header" sx={HEADER}>
-        <Typography id={`${id}-title`} variant="h2" component="h1" sx={{ flexGrow: 1, minWidth: 0 }}>
-          {title}
-        </Typography>
-        <IconButton aria-label="Close" disabled={isApplying} onClick={onClose}>
-          <Icon path={mdiClose} />
-        </IconButton>
-      </Box>
-      {children}
-    </Dialog>
+    </ChangeFrame>
   );
 }
 
@@ -183,14 +139,3 @@ function holds({ field, kind }: ImportColumn, { mapping, sheet, headerLine }: Re
   const first = 'column' in source ? (sheet.lines[headerLine + 1]?.[source.column] ?? '') : '';
   return /\)\s*$/u.test(first);
 }
-
-const HEADER = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 2,
-  px: { xs: 2, sm: 4 },
-  py: 1.5,
-  borderBottom: 1,
-  borderColor: 'divider',
-  bgcolor: 'background.paper',
-};

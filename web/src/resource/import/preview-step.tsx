@@ -6,12 +6,13 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { counted, withCommas } from '../../ui/sentence-parts.ts';
+import { ApplyButton } from '../change-set/apply-button.tsx';
+import { StepFrame } from '../change-set/step-frame.tsx';
 import { TryAgainAlert } from '../try-again-alert.tsx';
 import { columnsOf, type ImportTarget } from './import-list.ts';
-import { InactiveRecords } from './inactive-records.tsx';
+import { InactiveAlert } from './inactive-alert.tsx';
 import { MissingRecords } from './missing-records.tsx';
 import { PreviewTable } from './preview-table.tsx';
-import { StepFrame } from './step-frame.tsx';
 import { type Applied, type Lines, usePreview } from './use-preview.ts';
 import { type Shown, usePreviewOrder } from './use-preview-order.ts';
 
@@ -50,14 +51,21 @@ export function PreviewStep(props: PreviewStepProps) {
   const { columns: order, items } = usePreviewOrder(preview, columnsOf(target).key, shown);
   return (
     <StepFrame
+      fills
       wide
       actions={
-        <>
-          {checked.notMade === null ? null : (
-            <Alert severity="error" sx={{ flex: '1 0 100%' }}>
-              {checked.notMade}
-            </Alert>
-          )}
+        <ApplyButton
+          label={checked.busy ? 'Applying...' : `Apply ${counted(changes, 'change', 'changes')}`}
+          checked={{
+            notMade: checked.notMade,
+            busy: checked.busy,
+            ready: result !== null && result.error_count === 0 && changes > 0,
+            make: () => {
+              onSent(true);
+              return preview.apply().finally(() => onSent(false));
+            },
+          }}
+        >
           {errors === 0 ? null : (
             <Typography variant="body2" color="error" sx={{ mr: 'auto' }}>
               {errors === 1
@@ -68,17 +76,7 @@ export function PreviewStep(props: PreviewStepProps) {
           <Button color="inherit" variant="outlined" disabled={checked.busy} onClick={onBack}>
             Columns
           </Button>
-          <Button
-            variant="contained"
-            disabled={checked.busy || result === null || result.error_count > 0 || changes === 0}
-            onClick={() => {
-              onSent(true);
-              void preview.apply().finally(() => onSent(false));
-            }}
-          >
-            {checked.busy ? 'Applying...' : `Apply ${counted(changes, 'change', 'changes')}`}
-          </Button>
-        </>
+        </ApplyButton>
       }
     >
       <Box sx={TOOLS}>
@@ -131,12 +129,17 @@ export function PreviewStep(props: PreviewStepProps) {
       )}
       <MissingRecords missing={preview.missing} onCreated={checked.again} focusAfter="#import-checking" />
       {preview.inactive === 0 ? null : (
-        <InactiveRecords
+        <InactiveAlert
           target={target}
           count={preview.inactive}
           disabled={checked.busy || checked.checking}
           onActivate={preview.activate}
-        />
+          focusAfter="#import-checking"
+        >
+          {preview.inactive === 1
+            ? `1 line is about an inactive ${target.noun.one}, which stays inactive.`
+            : `${withCommas(preview.inactive)} lines are about inactive ${target.noun.many}, which stay inactive.`}
+        </InactiveAlert>
       )}
       {target.onCreate !== undefined && (result?.create_count ?? 0) > 0 ? (
         <Alert severity="info">{target.onCreate}</Alert>

@@ -9,12 +9,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { counted, withCommas } from '../../ui/sentence-parts.ts';
 import type { Target } from '../bulk/set-active.ts';
+import { StepFrame } from '../change-set/step-frame.tsx';
 import { showsImported } from '../list/imported.ts';
 import { type UndoCounts, useUndo } from '../undo/use-undo.tsx';
 import { ActivateImported } from './activate-imported.tsx';
 import type { ImportTarget } from './import-list.ts';
 import { LeftOut } from './left-out.tsx';
-import { StepFrame } from './step-frame.tsx';
 import { undoneText, undoText } from './undo-texts.ts';
 import type { Applied } from './use-preview.ts';
 

@@ -10,12 +10,12 @@ import { useDropzone } from 'react-dropzone';
 import { Icon } from '../../ui/icon.tsx';
 import { sayNotLoaded } from '../../ui/lazy-dialog.tsx';
 import { withCommas } from '../../ui/sentence-parts.ts';
+import { StepFrame } from '../change-set/step-frame.tsx';
 import { columnsOf, type ImportTarget } from './import-list.ts';
 import { readFile } from './reading/read-file.ts';
 import { readPasted } from './reading/read-pasted.ts';
 import type { Sheet } from './reading/table.ts';
 import { UNREADABLE, UnreadableError } from './reading/unreadable.ts';
-import { StepFrame } from './step-frame.tsx';
 import { downloadTemplate } from './template.ts';
 
 interface SourceStepProps {

@@ -2,7 +2,7 @@ import type { FieldError } from '@kitroom/contract/failure-bodies';
 import type { ImportedLine, ImportResult } from '@kitroom/contract/import/import';
 import { useMemo, useState } from 'react';
 import { SAVE_FAILED } from '../../api/failures.ts';
-import { useCheckedChanges } from '../bulk-edit/use-checked-changes.ts';
+import { useCheckedChanges } from '../change-set/use-checked-changes.ts';
 import { callOf, type ImportTarget } from './import-list.ts';
 import { missingIn } from './missing-in.ts';
 

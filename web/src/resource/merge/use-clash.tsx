@@ -32,7 +32,7 @@ export function useClash<Values extends FormValues>({ history, labels, names }: 
       clash === null ? null : (
         <ConflictDialog
           history={history}
-          clash={clash as unknown as Clash<FormValues>}
+          clash={clash as Clash<FormValues>}
           labels={labels}
           names={names}
           onChoose={(choice) => void choose(clash, choice)}

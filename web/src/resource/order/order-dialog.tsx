@@ -1,7 +1,8 @@
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { counted } from '../../ui/sentence-parts.ts';
-import { BulkDialogFrame } from '../bulk-edit/bulk-dialog-frame.tsx';
+import { ApplyButton } from '../change-set/apply-button.tsx';
+import { ChangeFrame } from '../change-set/change-frame.tsx';
+import { StepFrame } from '../change-set/step-frame.tsx';
 import type { Noun } from '../screens.ts';
 import { TryAgainAlert } from '../try-again-alert.tsx';
 import { OrderList } from './order-list.tsx';
@@ -17,21 +18,22 @@ export function OrderDialog({ resource, rows, noun, onClose }: OrderDialogProps)
   const order = useOrder({ resource, rows, onSaved: onClose });
   const { ids, byId, changed, count, move, busy, failed, save, reload } = order;
   return (
-    <BulkDialogFrame
+    <ChangeFrame
       title={`Order of ${noun.many}`}
-      makeLabel={busy ? 'Saving...' : 'Save Order'}
-      checked={{
-        notMade: reload === null ? failed : null,
-        busy,
-        ready: changed,
-        make: save,
-      }}
+      busy={busy}
       unsaved={() => (changed ? 'The new order is not saved.' : null)}
       discardTitle="Discard the new order?"
-      fullHeight
       onClose={onClose}
     >
-      <Stack spacing={2} sx={{ flex: '1 1 0', minHeight: 320 }}>
+      <StepFrame
+        fills
+        actions={
+          <ApplyButton
+            label={busy ? 'Saving...' : 'Save Order'}
+            checked={{ notMade: reload === null ? failed : null, busy, ready: changed, make: save }}
+          />
+        }
+      >
         <Typography variant="body2" color="textSecondary">
           {`All ${counted(ids.length, noun.one, noun.many)}, whatever the list shows now: active and inactive, by sort order. Drag one, press its arrows, or move it with Alt and the arrow keys.`}
         </Typography>
@@ -44,7 +46,7 @@ export function OrderDialog({ resource, rows, noun, onClose }: OrderDialogProps)
             ? `${counted(count, noun.one, noun.many)} would get a new sort order.`
             : 'Nothing has moved yet.'}
         </Typography>
-      </Stack>
-    </BulkDialogFrame>
+      </StepFrame>
+    </ChangeFrame>
   );
 }

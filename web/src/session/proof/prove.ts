@@ -1,5 +1,4 @@
 import { proofCalls } from '@kitroom/contract/access/proof';
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { callBody } from '../../api/call.ts';
 import { askForProof } from '../../api/client.ts';
 
@@ -7,7 +6,7 @@ import { askForProof } from '../../api/client.ts';
 export async function proveByPasskey(): Promise<void> {
   const { options } = await callBody(proofCalls.passkeyOptions, {});
   const { askForPasskey } = await import('../authenticator.ts');
-  const response = await askForPasskey(options as unknown as PublicKeyCredentialRequestOptionsJSON, false);
+  const response = await askForPasskey(options, false);
   await callBody(proofCalls.passkey, { body: { response } });
 }
 

@@ -7,19 +7,16 @@ export function marksNew(id: number): object {
   return { newRecord: id };
 }
 
-/** The id of the record that is marked as new in the list of this page; null: none is. */
-export function useNewRecord(): number | null {
-  const { state } = useLocation();
-  return typeof state?.newRecord === 'number' ? state.newRecord : null;
-}
-
 /** Lists, with the ids of their new records that were brought into sight: who comes back scrolls as they like. */
 const shown = new Set<string>();
 
-/** The id of the record that is marked as new, which `show` brings into sight, by its place, once it is there. */
+/**
+ * The id of the record that is marked as new in the list of this page; null: none is. `show` brings it into sight, by its
+ * place, once it is there.
+ */
 export function useShownNewRecord(rows: readonly RecordRow[], show: (index: number) => void): number | null {
-  const { pathname } = useLocation();
-  const newRecord = useNewRecord();
+  const { pathname, state } = useLocation();
+  const newRecord = typeof state?.newRecord === 'number' ? state.newRecord : null;
   const index = newRecord === null ? -1 : rows.findIndex(({ id }) => id === newRecord);
   const isThere = index !== -1;
   const showIt = useEffectEvent(() => show(index));

@@ -6,13 +6,13 @@ import { logChange } from '../../../platform/db/change-log.ts';
 import type { Database, Queries, Transaction } from '../../../platform/db/database.ts';
 import { now } from '../../../platform/db/now.ts';
 import type { Row } from '../../../platform/db/tables.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
+import type { SessionActor } from '../../../platform/http/actor.ts';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { recipientOf, securityLink } from '../../mails.ts';
 import { browserName } from '../../sign-in/browser-name.ts';
 import { requireStillSignedIn } from '../../sign-in/still-signed-in.ts';
-import { CHALLENGE_SECONDS, findChallenge, issueChallenge, takeChallenge } from '../challenges.ts';
+import { CHALLENGES, findChallenge, issueChallenge, takeChallenge } from '../challenges.ts';
 import { newRecoveryCodes, recoveryCodesLeft, storeFirstRecoveryCodes } from '../recovery-codes.ts';
 import { endTrust } from '../trusted-browsers.ts';
 import { passkeyAddedMail } from './passkey-mails.ts';
@@ -29,7 +29,7 @@ const HANDLE_BYTES = 32;
  * The browser's request to an authenticator, and the token of the challenge, which replaces an earlier one of the
  * session. Throws 409 when the actor has as many passkeys as anyone may.
  */
-export async function newPasskeyOptions(db: Database, publicUrl: string, actor: Actor) {
+export async function newPasskeyOptions(db: Database, publicUrl: string, actor: SessionActor) {
   const { generateRegistrationOptions } = await webAuthn();
   return db.serializable(async (trx) => {
     const existing = await passkeysOf(trx, actor.userId);
@@ -41,7 +41,7 @@ export async function newPasskeyOptions(db: Database, publicUrl: string, actor: 
       userName: actor.email,
       userDisplayName: actor.firstName,
       userID: Uint8Array.from(Buffer.from(await handleOf(trx, actor.userId), 'base64url')),
-      timeout: CHALLENGE_SECONDS.passkey * 1000,
+      timeout: CHALLENGES['passkey-new'].seconds * 1000,
       attestationType: 'none',
       supportedAlgorithmIDs: ALGORITHMS,
       excludeCredentials: existing.map((passkey) => ({
@@ -50,19 +50,7 @@ export async function newPasskeyOptions(db: Database, publicUrl: string, actor: 
       })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
-    await trx
-      .deleteFrom('challenges')
-      .where('session_id', '=', actor.sessionId)
-      .where('purpose', '=', 'passkey-new')
-      .execute();
-    const token = await issueChallenge(trx, {
-      purpose: 'passkey-new',
-      userId: actor.userId,
-      sessionId: actor.sessionId,
-      value: options.challenge,
-      seconds: CHALLENGE_SECONDS.passkey,
-    });
-    return { options, token };
+    return { options, token: await issueChallenge(trx, 'passkey-new', options.challenge, actor) };
   });
 }
 
@@ -82,14 +70,13 @@ interface Answer {
 export async function newPasskey(
   db: Database,
   publicUrl: string,
-  actor: Actor,
+  actor: SessionActor,
   { token = '', response, userAgent }: Answer,
 ): Promise<(trx: Transaction) => Promise<{ added: Row<'passkeys'>; codes: string[] }>> {
   const challenge = await findChallenge(db.query, token, 'passkey-new');
   const rp = relyingPartyOf(publicUrl);
   const registered =
-    challenge?.value &&
-    challenge.session_id === actor.sessionId &&
+    challenge?.sessionId === actor.letInBy.sessionId &&
     (await readRegistration(response, challenge.value, rp));
   if (!registered) {
     await db.transaction((trx) => takeChallenge(trx, token, 'passkey-new'));

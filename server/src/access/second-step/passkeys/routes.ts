@@ -1,9 +1,9 @@
 import { ownPasskeys, passkeySignInCalls } from '@kitroom/contract/access/passkey-calls';
-import { PASSKEY_MESSAGES, passkeySignIn } from '@kitroom/contract/access/passkeys';
+import { PASSKEY_MESSAGES } from '@kitroom/contract/access/passkeys';
 import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { type CookieSettings, cookieName, cookieOf } from '../../../platform/http/cookies.ts';
-import { actorOf } from '../../../platform/http/guard.ts';
+import { cookieOf } from '../../../platform/http/cookies.ts';
+import { personOf } from '../../../platform/http/guard.ts';
 import { answerOnce } from '../../../platform/http/kept-answers.ts';
 import { addressOf } from '../../../platform/http/request-address.ts';
 import type { App } from '../../../platform/http/schemas.ts';
@@ -11,8 +11,7 @@ import { serve } from '../../../platform/http/serve.ts';
 import { keepSignedIn, signInClientOf } from '../../sign-in/cookies.ts';
 import { deviceCookie } from '../../sign-in/devices.ts';
 import { csrfTokenOf } from '../../sign-in/sessions.ts';
-import { challengeOf, forgetChallenge } from '../challenge-cookie.ts';
-import { CHALLENGE_SECONDS } from '../challenges.ts';
+import { challengeCookie } from '../challenge-cookie.ts';
 import { newPasskey, newPasskeyOptions } from './add-passkey.ts';
 import { passkeysOf, removePasskey, renamePasskey, toPasskeyRow } from './passkey-store.ts';
 import { passkeySignInOptions, signInWithPasskey } from './sign-in-with-passkey.ts';
@@ -20,22 +19,22 @@ import { passkeySignInOptions, signInWithPasskey } from './sign-in-with-passkey.
 /** A user's own passkeys. */
 export function ownPasskeyRoutes(app: App, db: Database, config: Config): void {
   const { publicUrl } = config;
-  const challenge = challengeCookie('new-passkey', ownPasskeys.add.path, config);
+  const challenge = challengeCookie('passkey-new', config);
 
   serve(app, ownPasskeys.list, async (request) => {
-    const passkeys = await passkeysOf(db.query, actorOf(request).userId);
+    const passkeys = await passkeysOf(db.query, personOf(request).userId);
     return { passkeys: passkeys.map((passkey) => toPasskeyRow(passkey, publicUrl)) };
   });
 
   serve(app, ownPasskeys.options, async (request, reply) => {
-    const { options, token } = await newPasskeyOptions(db, publicUrl, actorOf(request));
-    reply.setCookie(challenge.name, token, challenge.flags);
+    const { options, token } = await newPasskeyOptions(db, publicUrl, personOf(request));
+    challenge.set(reply, token);
     return { options: { ...options } };
   });
 
   serve(app, ownPasskeys.add, async (request, reply) => {
-    const add = await newPasskey(db, publicUrl, actorOf(request), {
-      token: request.cookies[challenge.name],
+    const add = await newPasskey(db, publicUrl, personOf(request), {
+      token: challenge.of(request),
       response: request.body.response,
       userAgent: request.headers['user-agent'] ?? '',
     });
@@ -49,14 +48,14 @@ export function ownPasskeyRoutes(app: App, db: Database, config: Config): void {
   serve(app, ownPasskeys.rename, (request, reply) =>
     answerOnce(reply, db.transaction, async (trx) => {
       const { params, body } = request;
-      const renamed = await renamePasskey(trx, actorOf(request), params.id, body.name);
+      const renamed = await renamePasskey(trx, personOf(request), params.id, body.name);
       return { message: PASSKEY_MESSAGES.renamed, passkey: toPasskeyRow(renamed, publicUrl) };
     }),
   );
 
   serve(app, ownPasskeys.remove, (request, reply) =>
     answerOnce(reply, db.serializable, async (trx) => {
-      await removePasskey(trx, config, actorOf(request), request.params.id);
+      await removePasskey(trx, config, personOf(request), request.params.id);
       return { message: PASSKEY_MESSAGES.removed };
     }),
   );
@@ -65,35 +64,27 @@ export function ownPasskeyRoutes(app: App, db: Database, config: Config): void {
 /** Signing in with a passkey, which is both steps in one. */
 export function passkeySignInRoutes(app: App, db: Database, config: Config): void {
   const { publicUrl } = config;
-  const challenge = challengeCookie('passkey-sign-in', passkeySignIn.path, config);
+  const challenge = challengeCookie('passkey-sign-in', config);
+  const pendingSignIn = challengeCookie('sign-in', config);
 
   serve(app, passkeySignInCalls.options, async (request, reply) => {
-    const asking = { address: addressOf(request), oldToken: request.cookies[challenge.name] };
+    const asking = { address: addressOf(request), oldToken: challenge.of(request) };
     const { options, token } = await passkeySignInOptions(db, publicUrl, asking);
-    reply.setCookie(challenge.name, token, challenge.flags);
+    challenge.set(reply, token);
     return { options: { ...options } };
   });
 
   serve(app, passkeySignInCalls.signIn, async (request, reply) => {
-    const pendingToken = challengeOf(request, config);
+    const pendingToken = pendingSignIn.of(request);
     const signedIn = await signInWithPasskey(db, config, request.body.response, {
       ...signInClientOf(request, config),
       deviceOf: (userId) => cookieOf(request, config, deviceCookie(userId)),
-      challengeToken: request.cookies[challenge.name],
+      challengeToken: challenge.of(request),
       pendingToken,
     });
-    if (pendingToken !== undefined) forgetChallenge(reply, config);
+    if (pendingToken !== undefined) pendingSignIn.clear(reply);
     await keepSignedIn(reply, config, signedIn);
-    reply.clearCookie(challenge.name, challenge.flags);
+    challenge.clear(reply);
     return { csrfToken: csrfTokenOf(signedIn.token) };
   });
-}
-
-/** The cookie that binds a challenge to a browser: sent only below `path`, and read by no script. */
-function challengeCookie(name: string, path: string, settings: CookieSettings) {
-  const flags = { path, httpOnly: true, sameSite: 'strict', secure: settings.https } as const;
-  return {
-    name: cookieName(settings, { name, path }),
-    flags: { ...flags, maxAge: CHALLENGE_SECONDS.passkey },
-  };
 }

@@ -14,8 +14,7 @@ import {
   refuseWhenAddressThrottled,
   SIGN_INS,
 } from '../../sign-in/limits.ts';
-import { tokenHash } from '../../tokens.ts';
-import { CHALLENGE_SECONDS, issueChallenge, takeChallenge } from '../challenges.ts';
+import { CHALLENGES, issueChallenge, takeChallenge } from '../challenges.ts';
 import { takeProviderProof } from '../pending-sign-in.ts';
 import {
   type FoundPasskey,
@@ -42,24 +41,13 @@ export async function passkeySignInOptions(db: Database, publicUrl: string, { ad
   const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: relyingPartyOf(publicUrl).id,
-    timeout: CHALLENGE_SECONDS.passkey * 1000,
+    timeout: CHALLENGES['passkey-sign-in'].seconds * 1000,
     userVerification: 'required',
   });
   const token = await db.transaction(async (trx) => {
     // Without this, each look at the sign-in page would leave a row behind.
-    if (oldToken !== undefined)
-      await trx
-        .deleteFrom('challenges')
-        .where('token_hash', '=', tokenHash(oldToken))
-        .where('purpose', '=', 'passkey-sign-in')
-        .execute();
-    return issueChallenge(trx, {
-      purpose: 'passkey-sign-in',
-      userId: null,
-      sessionId: null,
-      value: options.challenge,
-      seconds: CHALLENGE_SECONDS.passkey,
-    });
+    if (oldToken !== undefined) await takeChallenge(trx, oldToken, 'passkey-sign-in');
+    return issueChallenge(trx, 'passkey-sign-in', options.challenge, { userId: null });
   });
   return { options, token };
 }
@@ -95,8 +83,7 @@ export async function signInWithPasskey(
     .innerJoin('passkey_handles', 'passkey_handles.user_id', 'passkeys.user_id')
     .where('handle', '=', answer.response.userHandle ?? '')
     .executeTakeFirst();
-  const signature =
-    challenge?.value && passkey && (await readSignature(answer, challenge.value, passkey, rp));
+  const signature = challenge && passkey && (await readSignature(answer, challenge.value, passkey, rp));
   const account = passkey && { id: passkey.user_id, password_hash: passkey.password_hash };
   const device = await knownDevice(account, account && client.deviceOf(account.id), settings);
   const signedIn = await db.transaction(async (trx) => {

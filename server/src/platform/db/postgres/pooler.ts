@@ -28,7 +28,7 @@ export async function isPooled(connectionString: string, milliseconds: number): 
   try {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     // pg knows it to cancel queries; its types leave it out.
-    return rows[0]?.pid !== (client as unknown as { processID: number }).processID;
+    return rows[0]?.pid !== (client as pg.Client & { processID: number }).processID;
   } finally {
     void client.end();
   }

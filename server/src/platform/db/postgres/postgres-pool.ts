@@ -76,10 +76,10 @@ export class PooledConnection implements PostgresPoolClient {
     try {
       const result = this.#pooled
         ? await this.#queryPooler(text, [...parameters])
-        : await this.#client.query({ name: statementName(text), text, values: [...parameters] });
+        : await this.#client.query<never>({ name: statementName(text), text, values: [...parameters] });
       if (text === 'commit' && result.command !== 'COMMIT')
         throw this.#failure ?? new Error(`PostgreSQL answered a commit with ${result.command}`);
-      return result as unknown as PostgresQueryResult<never>;
+      return result as PostgresQueryResult<never>;
     } catch (error) {
       const isConsequence =
         text === 'rollback' || (error as { code?: unknown }).code === IN_FAILED_TRANSACTION;
@@ -91,12 +91,12 @@ export class PooledConnection implements PostgresPoolClient {
   }
 
   /** Each transaction sets its limits, and a query outside of one is a transaction of its own. */
-  async #queryPooler(text: string, values: unknown[]): Promise<pg.QueryResult> {
-    if (BEGINS.test(text)) return this.#client.query(`${text}; ${LIMITS_OF_TRANSACTION}`);
-    if (this.#client.getTransactionStatus() !== 'I') return this.#client.query(text, values);
+  async #queryPooler(text: string, values: unknown[]): Promise<pg.QueryResult<never>> {
+    if (BEGINS.test(text)) return this.#client.query<never>(`${text}; ${LIMITS_OF_TRANSACTION}`);
+    if (this.#client.getTransactionStatus() !== 'I') return this.#client.query<never>(text, values);
     await this.#client.query(`begin; ${LIMITS_OF_TRANSACTION}`);
     // If it fails, its transaction is left open: `release` closes the connection.
-    const result = await this.#client.query(text, values);
+    const result = await this.#client.query<never>(text, values);
     await this.#client.query('commit');
     return result;
   }

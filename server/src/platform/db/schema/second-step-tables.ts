@@ -61,8 +61,8 @@ export interface ChallengesTable {
   user_id: number | null;
   /** Of challenges inside a session: they end with it. */
   session_id: number | null;
-  /** A WebAuthn challenge, the sealed secret of a code app that is being set up, or what a sign-in's password has shown. */
-  value: string | null;
+  /** By its purpose, see `CHALLENGES`. */
+  value: string;
   attempts: Generated<number>;
   created_at: string;
   expires_at: string;

@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { duplicateProduct, type ProductRow, productResource } from '@kitroom/contract/product';
+import { copyFields, duplicateProducts } from '@kitroom/contract/bulk/duplicate-products';
+import { type ProductRow, productResource } from '@kitroom/contract/product';
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { callBody } from '../../../api/call.ts';
 import { SAVE_FAILED } from '../../../api/failures.ts';
 import { applyServerErrors } from '../../../api/server-errors.ts';
+import { doAll, refusalOfOne } from '../../../resource/change-set/bulk-api.ts';
 import { fieldsNotSaved } from '../../../resource/leaving/not-saved.ts';
 import { useDiscardQuestion } from '../../../resource/leaving/use-discard-question.tsx';
 import { pathTo } from '../../../resource/screens.ts';
@@ -20,7 +21,9 @@ import { PRODUCT_CREATE_FORBIDDEN } from '../product.ts';
 import { productScreens } from '../screens.ts';
 import { CopiedParts, copiedLabels } from './copied-parts.tsx';
 
-type Values = z.input<typeof duplicateProduct.body>;
+const { sizes, garment_colors, pictures } = duplicateProducts.body.shape;
+const schema = copyFields.pick({ name: true, code: true }).extend({ sizes, garment_colors, pictures });
+type Values = z.input<typeof schema>;
 
 const labels: Record<keyof Values, string> = {
   name: 'Name',
@@ -39,9 +42,9 @@ export function DuplicateDialog({
   const { has } = usePermissions();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const mayCopyPictures = has(duplicateProduct.picturesPermission);
-  const form = useFieldForm<Values, unknown, z.output<typeof duplicateProduct.body>>({
-    resolver: zodResolver(duplicateProduct.body),
+  const mayCopyPictures = has(duplicateProducts.picturesPermission);
+  const form = useFieldForm<Values, unknown, z.output<typeof schema>>({
+    resolver: zodResolver(schema),
     defaultValues: {
       name: product.name,
       code: '',
@@ -53,23 +56,25 @@ export function DuplicateDialog({
   const { control } = form;
 
   const isSaved = useRef(false);
-  const save = form.handleSubmit(async (input) => {
+  const save = form.handleSubmit(async ({ name, code, ...copied }) => {
     try {
-      const copy = await callBody(duplicateProduct, { params: { id: product.id }, body: input });
+      const copies = [{ id: product.id, fields: { name, code } }];
+      const { done } = await doAll(duplicateProducts, { copies, ...copied });
       await queries.invalidateQueries({ queryKey: [productResource.path] });
       isSaved.current = true;
       onClose();
       enqueueSnackbar(
         <span>
-          <bdi>{product.name}</bdi> duplicated as <bdi>{copy.product.code}</bdi>
+          <bdi>{product.name}</bdi> duplicated as <bdi>{code}</bdi>
         </span>,
         { variant: 'success' },
       );
       // Users who cannot edit products find the copy in the list.
       const { list, edit } = productScreens;
-      await navigate(has(edit.permission) ? pathTo(edit, copy.product.id) : list.path);
+      const [id] = done.ids;
+      await navigate(id !== undefined && has(edit.permission) ? pathTo(edit, id) : list.path);
     } catch (error) {
-      applyServerErrors(form, error, {
+      applyServerErrors(form, refusalOfOne(error), {
         fallback: SAVE_FAILED.create,
         forbidden: PRODUCT_CREATE_FORBIDDEN,
       });

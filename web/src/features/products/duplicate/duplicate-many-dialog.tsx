@@ -1,10 +1,11 @@
 import { LIMITS } from '@kitroom/contract/limits';
 import { productLabels as labels } from '@kitroom/contract/product';
-import Stack from '@mui/material/Stack';
 import type { BulkDialogProps } from '../../../resource/bulk/bulk-action.ts';
-import { BulkDialogFrame } from '../../../resource/bulk-edit/bulk-dialog-frame.tsx';
-import { BulkPreview } from '../../../resource/bulk-edit/bulk-preview.tsx';
 import { FieldStep } from '../../../resource/bulk-edit/field-steps.tsx';
+import { ApplyButton } from '../../../resource/change-set/apply-button.tsx';
+import { ChangeFrame } from '../../../resource/change-set/change-frame.tsx';
+import { ChangePreview } from '../../../resource/change-set/change-preview.tsx';
+import { StepFrame } from '../../../resource/change-set/step-frame.tsx';
 import { FieldRow } from '../../../ui/form/form-card.tsx';
 import { offeredChoices } from '../../../ui/form/offered-choices.ts';
 import { MultiSelectInput, SelectInput } from '../../../ui/form/select-input.tsx';
@@ -24,14 +25,20 @@ export function DuplicateManyDialog(props: BulkDialogProps) {
   const { steps, stepsControl, control, copied, count, lines, checked, leaving, unsaved, mayCopyPictures } =
     useDuplicateMany(props);
   return (
-    <BulkDialogFrame
+    <ChangeFrame
       title={`Duplicate ${counted(targets.length, noun.one, noun.many)}`}
-      makeLabel={checked.busy ? 'Duplicating...' : `Create ${counted(count, noun.one, noun.many)}`}
-      checked={checked}
+      busy={checked.busy}
       unsaved={unsaved}
       onClose={onClose}
     >
-      <Stack spacing={2.5}>
+      <StepFrame
+        actions={
+          <ApplyButton
+            label={checked.busy ? 'Duplicating...' : `Create ${counted(count, noun.one, noun.many)}`}
+            checked={checked}
+          />
+        }
+      >
         {COPY_FIELDS.map((field) => {
           const step = steps[field.name];
           return step ? (
@@ -73,7 +80,7 @@ export function DuplicateManyDialog(props: BulkDialogProps) {
           />
         ) : null}
         <span>The new products start out inactive.</span>
-        <BulkPreview
+        <ChangePreview
           noun={noun}
           labels={labels}
           lines={lines}
@@ -85,7 +92,7 @@ export function DuplicateManyDialog(props: BulkDialogProps) {
           checked={checked}
           leaving={leaving}
         />
-      </Stack>
-    </BulkDialogFrame>
+      </StepFrame>
+    </ChangeFrame>
   );
 }

@@ -40,7 +40,7 @@ async function openDialog(
     'GET /api/admin/size': answered({ sizes: [] }),
     'GET /api/admin/garment-color': answered({ garment_colors: [] }),
     [DUPLICATE]: (call) => ({
-      body: { success: true, message: '', created_count: bodyOf(call).copies.length, refused: [] },
+      body: { success: true, message: '', created_count: bodyOf(call).copies.length, ids: [], refused: [] },
     }),
     ...answers,
   });
@@ -104,7 +104,7 @@ it('shows clashes while typing, and leaves out what clashes on request', async (
         status: 409,
         errors: [{ path: 'code', message: 'Code already exists' }],
       }));
-      return { body: { success: true, message: '', created_count: 1, refused } };
+      return { body: { success: true, message: '', created_count: 1, ids: [], refused } };
     },
   });
   await paste(user, dialog.getByRole('textbox', { name: 'Added text' }), 'X');

@@ -6,7 +6,7 @@ import { newUser } from '../../../../test/user.ts';
 import { UnsavedChangesGuard } from '../../../resource/leaving/unsaved-changes-guard.tsx';
 import { DuplicateProduct } from './duplicate-product.tsx';
 
-const POST = 'POST /api/admin/product/1/duplicate';
+const POST = 'POST /api/admin/product/duplicate';
 const jersey = {
   id: 1,
   name: 'Jersey',
@@ -26,15 +26,11 @@ const page = (
     <UnsavedChangesGuard unsaved={nothing} />
   </>
 );
-const copied = () => ({
-  status: 201,
-  body: {
-    success: true,
-    product: { ...jersey, id: 2, code: 'JR-2', is_active: false },
-    product_size_ids: [],
-    product_garment_color_ids: [],
-  },
-});
+const copied = () => ({ body: { success: true, message: '', created_count: 1, ids: [2], refused: [] } });
+const refused = {
+  ...{ id: 1, name: 'Jersey', status: 409 },
+  errors: [{ path: 'code', message: 'Code already exists' }],
+};
 
 async function open(codes: string[], answers: Answers = {}) {
   const api = await serveApi({
@@ -69,7 +65,10 @@ const toast = (text: string) =>
 
 it('asks for the new code and what to copy, and opens the new product, also with Ctrl+S', async () => {
   const { user, ask, sent, path, answers } = await open(['PRODUCT_CREATE', 'PRODUCT_UPDATE'], {
-    [POST]: () => ({ status: 409, body: { success: false, path: 'code', message: 'Code already exists' } }),
+    [POST]: () => ({
+      status: 409,
+      body: { success: false, path: 'copies', message: 'Nothing was created', refused: [refused] },
+    }),
   });
   const dialog = await ask();
   await user.click(dialog.getByRole('button', { name: 'Duplicate' }));
@@ -88,8 +87,8 @@ it('asks for the new code and what to copy, and opens the new product, also with
   await toast('Jersey duplicated as JR-2');
   expect(path()).toBe('/admin/product/2/edit');
   expect(sent().at(-1)).toEqual({
-    name: 'Jersey',
-    code: 'JR-2',
+    copies: [{ id: 1, fields: { name: 'Jersey', code: 'JR-2' } }],
+    dry_run: false,
     sizes: false,
     garment_colors: true,
     pictures: true,

@@ -1,4 +1,5 @@
-import { duplicateProduct, type ProductRow } from '@kitroom/contract/product';
+import { duplicateProducts } from '@kitroom/contract/bulk/duplicate-products';
+import type { ProductRow } from '@kitroom/contract/product';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { usePageAction } from '../../../resource/page-actions.ts';
@@ -16,7 +17,7 @@ interface DuplicateProductProps {
 export function DuplicateProduct({ product }: DuplicateProductProps) {
   const { hasAny } = usePermissions();
   const [isOpen, setOpen] = useState(false);
-  if (!hasAny(duplicateProduct.access)) return null;
+  if (!hasAny(duplicateProducts.access)) return null;
   return (
     <>
       <OpenDuplicate open={() => setOpen(true)} />

@@ -1,16 +1,16 @@
 import { duplicateProducts } from '@kitroom/contract/bulk/duplicate-products';
-import { duplicateProduct, productLabels as labels, type ProductRow } from '@kitroom/contract/product';
+import { productLabels as labels, type ProductRow } from '@kitroom/contract/product';
 import { useQuery } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useForm, useWatch } from 'react-hook-form';
 import { SAVE_FAILED } from '../../../api/failures.ts';
 import type { BulkDialogProps } from '../../../resource/bulk/bulk-action.ts';
 import { applySteps, firstStep, type Steps } from '../../../resource/bulk-edit/bulk-field.ts';
-import type { PreviewLine } from '../../../resource/bulk-edit/bulk-preview.tsx';
+import { shownChanges } from '../../../resource/bulk-edit/changed-records.ts';
 import { derivedTextField } from '../../../resource/bulk-edit/fields.tsx';
-import { CHECK_FAILED, useCheckedChanges } from '../../../resource/bulk-edit/use-checked-changes.ts';
-import { useLeavingOut } from '../../../resource/bulk-edit/use-leaving-out.ts';
-import { changedFields } from '../../../resource/merge/merge.ts';
+import type { PreviewLine } from '../../../resource/change-set/change-preview.tsx';
+import { CHECK_FAILED, useCheckedChanges } from '../../../resource/change-set/use-checked-changes.ts';
+import { useLeavingOut } from '../../../resource/change-set/use-leaving-out.ts';
 import { usePermissions } from '../../../session/permissions-context.ts';
 import { counted } from '../../../ui/sentence-parts.ts';
 import { products } from '../product.ts';
@@ -45,7 +45,7 @@ interface Copy extends PreviewLine {
 export function useDuplicateMany({ targets, onDone }: BulkDialogProps) {
   const { has } = usePermissions();
   const list = useQuery(products.list());
-  const mayCopyPictures = has(duplicateProduct.picturesPermission);
+  const mayCopyPictures = has(duplicateProducts.picturesPermission);
   const stepsForm = useForm<Steps>({
     defaultValues: { code: firstStep(codeField), name: firstStep(nameField) },
   });
@@ -105,14 +105,9 @@ export function useDuplicateMany({ targets, onDone }: BulkDialogProps) {
 function renamed({ name, code }: ProductRow, steps: Steps): Pick<Copy, 'values' | 'changes'> {
   const before = { name, code };
   const after = applySteps(COPY_FIELDS, steps, before);
-  const changed = changedFields(before, after);
   return {
     values: { name: String(after.name), code: String(after.code) },
-    changes: COPY_FIELDS.filter((field) => changed.includes(field.name)).map(({ name: field, shown }) => ({
-      field,
-      before: shown(field === 'code' ? code : name),
-      after: shown(after[field]),
-    })),
+    changes: shownChanges(COPY_FIELDS, before, after),
   };
 }
 

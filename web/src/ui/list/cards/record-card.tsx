@@ -171,8 +171,10 @@ const CARD = {
   // Below the name, not below its picture or its color; a check box would push it too far.
   '& .name:has([data-picture]):not(:has(input)) ~ .brief': { ml: 'calc(var(--row-picture) + 12px)' },
   '& .name:has([data-swatch]):not(:has(input)) ~ .brief': { ml: '36px' },
+  // Without buttons the name has all the room.
+  '& .name:not(:has(~ .MuiStack-root))': { gridColumnEnd: -1 },
   // Next to both lines.
-  '& .name:not(:has(input)) [data-picture] > :first-of-type': {
+  '& .name:not(:has(input), :has(~ .lines)) [data-picture] > :first-of-type': {
     mt: 'calc(23px - var(--row-picture) / 2)',
     mb: 'calc(1px - var(--row-picture) / 2)',
   },

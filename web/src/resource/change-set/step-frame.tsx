@@ -6,14 +6,17 @@ interface StepFrameProps {
   children: ReactNode;
   /** Buttons of the step, at the bottom; the one that goes on comes last. */
   actions?: ReactNode;
-  /** For tables: the whole width, and the height that is left. */
+  /** For what scrolls inside: the height that is left. */
+  fills?: boolean;
+  /** For tables: the whole width. */
   wide?: boolean;
   onPaste?: ClipboardEventHandler;
 }
 
 /** The content of one step above its buttons. */
-export function StepFrame({ children, actions, wide = false, onPaste }: StepFrameProps) {
+export function StepFrame({ children, actions, fills = false, wide = false, onPaste }: StepFrameProps) {
   const content = useRef<HTMLDivElement>(null);
+  const width = { maxWidth: wide ? undefined : 760 };
   // The button that led here is gone.
   useEffect(() => content.current?.focus(), []);
   return (
@@ -24,32 +27,24 @@ export function StepFrame({ children, actions, wide = false, onPaste }: StepFram
         onPaste={onPaste}
         sx={{ outline: 'none', flex: '1 1 0', minHeight: 0, overflow: 'auto', px: { xs: 2, sm: 4 }, py: 3 }}
       >
-        <Box
-          sx={
-            wide
-              ? { height: '100%', display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }
-              : {
-                  maxWidth: 760,
-                  mx: 'auto',
-                  display: 'grid',
-                  gridTemplateColumns: 'minmax(0, 1fr)',
-                  rowGap: 3,
-                }
-          }
-        >
+        <Box sx={fills ? FILLING : FLOWING} style={width}>
           {children}
         </Box>
       </Box>
       {actions === undefined ? null : (
         <Box component="footer" sx={FOOTER}>
-          <Box sx={ACTIONS}>{actions}</Box>
-          <BelowButtons />
+          <Box sx={{ mx: 'auto' }} style={width}>
+            <Box sx={ACTIONS}>{actions}</Box>
+            <BelowButtons />
+          </Box>
         </Box>
       )}
     </>
   );
 }
 
+const FILLING = { mx: 'auto', height: '100%', display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 };
+const FLOWING = { mx: 'auto', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 3 };
 const FOOTER = { px: { xs: 2, sm: 4 }, borderTop: 1, borderColor: 'divider', bgcolor: 'background.paper' };
 const ACTIONS = {
   display: 'flex',

@@ -61,3 +61,11 @@ export function refusedIn(error: unknown): RefusedChange[] | null {
   const refusal = bulkUpdateRefusal.safeParse(error.body);
   return refusal.success ? refusal.data.refused : null;
 }
+
+/** Why the change of a single record was refused, as a save of it would fail; any other error stays as it is. */
+export function refusalOfOne(error: unknown): unknown {
+  const [refused] = refusedIn(error) ?? [];
+  if (refused === undefined) return error;
+  const { status, errors } = refused;
+  return new ApiError(status, { success: false, ...errors[0], errors });
+}

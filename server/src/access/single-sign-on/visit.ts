@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { OwnCookie } from '../../platform/http/cookies.ts';
+import { briefCookie, type CookieSettings } from '../../platform/http/cookies.ts';
 
 /** How long someone may take at the provider, in seconds. */
-export const ATTEMPT_SECONDS = 600;
+export const VISIT_SECONDS = 600;
 
 const LONGEST_PATH = 1000;
 
 /** The data that a browser which was sent to the provider has to bring back. */
-const attempt = z.object({
+const visit = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
@@ -17,33 +17,35 @@ const attempt = z.object({
   /** Milliseconds since 1970. */
   until: z.number(),
 });
-export type Attempt = z.output<typeof attempt>;
+export type Visit = z.output<typeof visit>;
 
-/** A new attempt, whose page to return to is one of `publicUrl`, or `/`. */
-export function newAttempt(wanted: string | null, publicUrl: string): Attempt {
+/** A new visit, whose page to return to is one of `publicUrl`, or `/`. */
+export function newVisit(wanted: string | null, publicUrl: string): Visit {
   const secret = () => randomBytes(32).toString('base64url');
   return {
     state: secret(),
     nonce: secret(),
     verifier: secret(),
     returnTo: ownPath(wanted, publicUrl),
-    until: Date.now() + ATTEMPT_SECONDS * 1000,
+    until: Date.now() + VISIT_SECONDS * 1000,
   };
 }
 
-/** The cookie that binds an attempt to its browser. */
-export const ATTEMPT_COOKIE: OwnCookie = { name: 'single-sign-on', path: '/' };
+/** The cookie that binds a visit to its browser. */
+export function visitCookie(settings: CookieSettings) {
+  return briefCookie(settings, { name: 'single-sign-on', path: '/', sameSite: 'lax' }, VISIT_SECONDS);
+}
 
 // Not sealed: its secrets are the browser's own, and a page to return to is checked again when it is used.
-export function toCookie(value: Attempt): string {
+export function toCookie(value: Visit): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-/** The attempt in a cookie; undefined: there is none, or it has expired. */
-export function fromCookie(cookie: string | undefined): Attempt | undefined {
+/** The visit in a cookie; undefined: there is none, or it has expired. */
+export function fromCookie(cookie: string | undefined): Visit | undefined {
   if (cookie === undefined) return undefined;
   try {
-    const found = attempt.parse(JSON.parse(Buffer.from(cookie, 'base64url').toString('utf8')));
+    const found = visit.parse(JSON.parse(Buffer.from(cookie, 'base64url').toString('utf8')));
     return found.until > Date.now() ? found : undefined;
   } catch {
     return undefined;

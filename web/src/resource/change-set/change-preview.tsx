@@ -21,7 +21,7 @@ export interface PreviewLine {
   changes: readonly HistoryChange[];
 }
 
-interface BulkPreviewProps {
+interface ChangePreviewProps {
   noun: Noun;
   /** The labels of the fields. */
   labels: Record<string, string>;
@@ -35,7 +35,7 @@ interface BulkPreviewProps {
 }
 
 /** Each record before and after, with the server's objections; the refused ones first. */
-export function BulkPreview(props: BulkPreviewProps) {
+export function ChangePreview(props: ChangePreviewProps) {
   const { noun, labels, lines, summary, checked, leaving, onReload } = props;
   const { refused } = checked;
   const isRefused = ({ id }: PreviewLine) => refused.has(id);
