@@ -185,7 +185,7 @@ test('file names decide about slot and color; pictures are swapped by dragging, 
   await page.getByRole('button', { name: 'Delete Picture' }).click();
   await expect(filled).toBeHidden();
   await page.getByRole('button', { name: 'Earlier Pictures' }).click();
-  const earlier = page.getByRole('img', { name: 'Earlier picture of Hero, slot 1' });
+  const earlier = page.getByRole('img', { name: 'Hero, slot 1', exact: true });
   await expect.poll(() => earlier.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Bring Back: Hero, slot 1' }).click();
   await expect(page.getByText('Picture brought back')).toBeVisible();

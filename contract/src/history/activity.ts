@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { tidyText } from '../fields.ts';
 import { KIND_NAMES } from '../kinds.ts';
 import { LIMITS } from '../limits.ts';
-import { filledSlot } from '../product-image.ts';
+import { digits, filledSlot } from '../product-image.ts';
 import type { ChangeAction } from './change-actions.ts';
 import { entryId, historyEntry, namedRecord } from './history.ts';
 
@@ -67,12 +67,8 @@ export const ACTIVITY_WORDS = 10;
 export const ACTIVITY_CHANGES = 20;
 
 const entity = z.enum(KIND_NAMES, 'Must be a kind of record');
-const recordId = z
-  .string('Must be a valid ID')
-  .regex(/^[1-9]\d{0,9}$/u, 'Must be a valid ID')
-  .transform(Number)
-  .refine((id) => id <= LIMITS.id, 'Must be a valid ID')
-  .optional();
+const NOT_AN_ID = 'Must be a valid ID';
+const recordId = digits(NOT_AN_ID, NOT_AN_ID, LIMITS.id).optional();
 const moment = z.iso.datetime('Must be a time such as 2026-11-22T00:00:00.000Z').optional();
 
 /** The filters; all of them must apply. */

@@ -4,33 +4,15 @@ import { idParams } from '../fields.ts';
 import { productResource } from '../product.ts';
 import { deleteImageInput } from '../product-image.ts';
 import { CHANGE_ACTIONS } from './change-actions.ts';
+import { historyEntry } from './history.ts';
 
 /** How many earlier pictures of a product are listed at most: the last ones. */
 export const EARLIER_PICTURES = 100;
 
-const earlierPicture = z.object({
-  slot: z.int(),
-  /** The garment color whose slot it was in; null: the hero. */
-  color: z.object({ id: z.int(), name: z.string(), hex_value: z.string() }).nullable(),
-  /** Whether the product is available in that color now: otherwise the picture cannot be brought back. */
-  offered: z.boolean(),
-  /** Hex; names the picture, whatever slot it was in. */
-  sha256: z.string(),
-  /** In pixels. */
-  width: z.int(),
-  height: z.int(),
-  /** When it left its slot: UTC, ISO 8601. */
-  at: z.string(),
-  /** First and last name of who did that; null: that user is unknown. */
-  by: z.string().nullable(),
-  /** Whether another picture took its place. */
-  replaced: z.boolean(),
-});
-export type EarlierPicture = z.output<typeof earlierPicture>;
-
 /**
  * Pictures of a product that were replaced or deleted in the last 30 days, newest first, while their files are kept.
- * Restores from a zip count as well; a picture that only moved to another slot does not.
+ * Restores from a zip count as well; a picture that only moved to another slot does not. Each entry has the one change by which
+ * a picture left its slot.
  */
 export const earlierPictures = defineCall({
   operationId: 'listEarlierPictures',
@@ -39,7 +21,7 @@ export const earlierPictures = defineCall({
   path: '/api/admin/product/:id/earlier-pictures',
   access: ['PRODUCT_READ'],
   params: idParams,
-  answer: z.object({ pictures: z.array(earlierPicture) }),
+  answer: z.object({ entries: z.array(historyEntry) }),
   notFound: productResource.notFound,
 });
 

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { idParams } from '../fields.ts';
 import { LIMITS } from '../limits.ts';
 import { productResource } from '../product.ts';
-import { IMAGE_TYPES, pictureHash, thumbnailWidth } from '../product-image.ts';
+import { digits, IMAGE_TYPES, pictureHash, thumbnailWidth } from '../product-image.ts';
 import type { Resource } from '../resource.ts';
 
 /** Entries per page of a history and of the activity; more where the last change has more: pages end where changes end. */
@@ -74,13 +74,9 @@ export const historyEntry = z.object({
 });
 export type HistoryEntry = z.output<typeof historyEntry>;
 
-// An id of an entry in a query: digits, so that each has only one spelling.
-export const entryId = z
-  .string('Must be the id of an entry')
-  .regex(/^[1-9]\d{0,9}$/u, 'Must be the id of an entry')
-  .transform(Number)
-  .refine((id) => id <= LIMITS.id, 'Must be the id of an entry')
-  .optional();
+const NOT_AN_ENTRY = 'Must be the id of an entry';
+/** The id of an entry in a query. */
+export const entryId = digits(NOT_AN_ENTRY, NOT_AN_ENTRY, LIMITS.id).optional();
 
 /** A page of a history. */
 export const historyBody = z.object({ entries: z.array(historyEntry), next: z.int().nullable() });

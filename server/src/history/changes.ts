@@ -70,7 +70,8 @@ function oneText({ before, after }: LoggedEntry, field: 'name' | 'host'): Logged
   return [{ field, before: null, after: { type: 'plain', value: text } }];
 }
 
-function pictureChanges({ before, after }: LoggedEntry): LoggedChange[] {
+/** The slots that differ, in the order of the colors. */
+export function pictureChanges({ before, after }: LoggedEntry): LoggedChange[] {
   const [former, present] = [byPlace(loggedPictures(before)), byPlace(loggedPictures(after))];
   const places = new Map([...former, ...present].map(([key, place]) => [key, place]));
   return [...places]

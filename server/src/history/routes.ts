@@ -2,7 +2,6 @@ import type { PictureParts } from '../pictures/parts.ts';
 import type { App } from '../platform/http/schemas.ts';
 import type { TakenValues } from '../platform/http/taken-values.ts';
 import { activityRoutes } from './activity-routes.ts';
-import { earlierPictureRoute } from './earlier-picture.ts';
 import { earlierPictureRoutes } from './earlier-pictures/earlier-picture-routes.ts';
 import { lastChangesRoutes } from './last-changes.ts';
 import { recordHistory } from './record-history.ts';
@@ -16,7 +15,6 @@ export function historyRoutes(app: App, parts: PictureParts, takenValues: TakenV
   const { db, store, config } = parts;
   recordHistory(app, parts);
   lastChangesRoutes(app, db);
-  earlierPictureRoute(app, parts);
   earlierPictureRoutes(app, parts);
   activityRoutes(app, parts);
   undoRoute(app, { db, store, settings: config, takenValues });

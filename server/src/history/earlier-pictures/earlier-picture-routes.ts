@@ -4,9 +4,12 @@ import {
   bringBackPicture,
   earlierPictures as earlierPicturesCall,
 } from '@kitroom/contract/history/earlier-pictures';
+import { earlierPicture } from '@kitroom/contract/history/history';
+import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import { type Place, placeKey } from '../../catalog/slots/slot-rows.ts';
 import { putPicture, requireProduct } from '../../catalog/slots/slots.ts';
 import type { PictureParts } from '../../pictures/parts.ts';
+import { sendPicture } from '../../pictures/send-picture.ts';
 import { pictureKey } from '../../pictures/store/picture-store.ts';
 import { writeSpoolFile } from '../../pictures/store/spool.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -14,17 +17,26 @@ import { actorOf } from '../../platform/http/guard.ts';
 import { answerOnce } from '../../platform/http/kept-answers.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { earlierPictures } from './earlier-pictures.ts';
-import { removedPictures } from './removed-pictures.ts';
+import { earlierPictures, findPicture, removedPictures } from './earlier-pictures.ts';
 
-/** The pictures that left a product's slots lately, and how one of them comes back. */
+/**
+ * A picture that is or was in a slot of a product: the only way to the bytes of former ones, for histories and for those that
+ * can be brought back. The pictures that left a product's slots lately, and how one of them comes back.
+ */
 export function earlierPictureRoutes(app: App, parts: PictureParts): void {
   const { db, store, spool } = parts;
+
+  serve(app, earlierPicture, async (request, reply) => {
+    const { id, sha256 } = request.params;
+    const picture = await findPicture(db.query, id, sha256);
+    if (!picture) throw notFound(IMAGE_MESSAGES.imageNotFound);
+    return sendPicture(request, reply, parts, { picture, width: request.query.width });
+  });
 
   serve(app, earlierPicturesCall, async (request) => {
     const { id } = request.params;
     await requireProduct(db.query, id);
-    return { pictures: await earlierPictures(db.query, store, id) };
+    return { entries: await earlierPictures(parts, id, actorOf(request)) };
   });
 
   serve(app, bringBackPicture, async (request, reply) => {

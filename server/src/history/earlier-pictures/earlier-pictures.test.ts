@@ -1,10 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  bringBackPicture,
-  type EarlierPicture,
-  earlierPictures,
-} from '@kitroom/contract/history/earlier-pictures';
+import { bringBackPicture, earlierPictures } from '@kitroom/contract/history/earlier-pictures';
+import { historyBody } from '@kitroom/contract/history/history';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { changesOf } from '../../../test/change-log.ts';
@@ -41,8 +38,17 @@ describeApp('earlier pictures', (harness) => {
     editor.post(imageCalls.delete.path, { productId, slot, colorId });
   const slots = async () =>
     (await editor.get(imageCalls.filledSlots.path.replace(':id', String(productId)))).json().filled_slots;
-  const earlier = async (id = productId): Promise<EarlierPicture[]> =>
-    (await editor.get(earlierPictures.path.replace(':id', String(id)))).json().pictures;
+  /** The pictures that left slots, and what came there. */
+  const earlier = async (id = productId) => {
+    const answer = await editor.get(earlierPictures.path.replace(':id', String(id)));
+    return historyBody.shape.entries.parse(answer.json().entries).map(({ at, actor, changes }) => {
+      const [left, came] = [changes[0]?.before, changes[0]?.after].map((value) =>
+        value?.type === 'picture' ? value.picture : null,
+      );
+      expect(changes).toHaveLength(1);
+      return { ...left, at, by: actor?.name, replacedBy: came?.sha256 };
+    });
+  };
   const bringBack = (picture: { slot: number; sha256: string; colorId?: number | null }, id = productId) =>
     editor.post(bringBackPicture.path.replace(':id', String(id)), picture);
 
@@ -54,17 +60,23 @@ describeApp('earlier pictures', (harness) => {
     await put(files.webp, 1);
     await remove(2, navy);
     const found = await earlier();
-    const who = { by: 'Dana Whitfield', at: expect.stringMatching(/^\d{4}-.*Z$/u), width: 120, height: 80 };
+    const who = {
+      by: 'Dana Whitfield',
+      at: expect.stringMatching(/^\d{4}-.*Z$/u),
+      present: true,
+      alt_text: null,
+    };
+    const url = (sha256: string) => `/api/admin/product/${productId}/pictures/${sha256}`;
+    const [now] = await slots();
     expect(found).toEqual([
       {
-        slot: 2,
-        color: { id: navy, name: 'NVY', hex_value: '#123456' },
-        offered: true,
-        sha256: colored.sha256,
-        replaced: false,
-        ...who,
+        ...{ slot: 2, color: { id: navy, name: 'NVY', former_name: null, hex_value: '#123456' } },
+        ...{ sha256: colored.sha256, url: url(colored.sha256), replacedBy: undefined, ...who },
       },
-      { slot: 1, color: null, offered: true, sha256: front.sha256, replaced: true, ...who },
+      {
+        ...{ slot: 1, color: null },
+        ...{ sha256: front.sha256, url: url(front.sha256), replacedBy: now.sha256, ...who },
+      },
     ]);
   });
 
@@ -127,8 +139,8 @@ describeApp('earlier pictures', (harness) => {
     const answer = await bringBack({ slot: 1, sha256: first.sha256 });
     expect(answer.json()).toEqual({ success: true, message: 'Picture brought back' });
     expect(await slots()).toEqual([first]);
-    expect((await earlier()).map(({ sha256, replaced }) => [sha256, replaced])).toEqual([
-      [second.sha256, true],
+    expect((await earlier()).map(({ sha256, replacedBy }) => [sha256, replacedBy])).toEqual([
+      [second.sha256, first.sha256],
     ]);
     const [last] = (await changesOf(harness().db, 'product_images', productId)).slice(-1);
     expect(last).toMatchObject({
@@ -156,7 +168,7 @@ describeApp('earlier pictures', (harness) => {
       .db.query.deleteFrom('product_garment_colors')
       .where('product_id', '=', productId)
       .execute();
-    expect((await earlier())[0]).toMatchObject({ offered: false, color: { name: 'NVY' } });
+    expect((await earlier())[0]).toMatchObject({ color: { name: 'NVY' } });
     const hidden = await bringBack({ slot: 1, colorId: navy, sha256 });
     expect([hidden.statusCode, hidden.json().message]).toEqual([
       400,

@@ -1,68 +1,93 @@
-import { EARLIER_PICTURES, type EarlierPicture } from '@kitroom/contract/history/earlier-pictures';
-import { picturesOfProducts, placeKey } from '../../catalog/slots/slot-rows.ts';
-import { type PictureStore, pictureKey } from '../../pictures/store/picture-store.ts';
+import type { ChangeAction } from '@kitroom/contract/history/change-actions';
+import { EARLIER_PICTURES } from '@kitroom/contract/history/earlier-pictures';
+import type { HistoryEntry } from '@kitroom/contract/history/history';
+import { loggedPictures } from '../../catalog/slots/logged-pictures.ts';
+import { type PlacedPicture, picturesOfProducts, placeKey } from '../../catalog/slots/slot-rows.ts';
+import { IMAGE_ENTITY } from '../../catalog/slots/slots.ts';
+import { UNUSED_MILLISECONDS } from '../../pictures/store/sweep.ts';
 import type { Queries } from '../../platform/db/database.ts';
-import { type RemovedPicture, removedPictures } from './removed-pictures.ts';
+import { fromNow } from '../../platform/db/now.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { type LoggedChange, pictureChanges } from '../changes.ts';
+import { describeEntries, type HistoryParts } from '../describe-entries.ts';
+import { type LoggedEntry, readSomeEntries } from '../read-entries.ts';
+
+/** Picture changes of a product that are looked through: far more than are made in 30 days. */
+const LOOKED_THROUGH = 10_000;
+
+/** The undo of a restore names the restore as its record; its effect on each product has its own entry. */
+const OF_ALL_PRODUCTS: readonly ChangeAction[] = ['undo-restore', 'redo-restore'];
+
+/** A picture that left a slot, by the one change of an entry. */
+interface RemovedPicture {
+  picture: PlacedPicture;
+  entry: LoggedEntry;
+  changes: readonly [LoggedChange];
+}
 
 /** A product's pictures that left their slots in the last 30 days and are still kept, newest first. */
 export async function earlierPictures(
-  query: Queries,
-  store: Pick<PictureStore, 'sizesOf'>,
+  parts: HistoryParts,
   productId: number,
-): Promise<EarlierPicture[]> {
-  const removed = await lost(query, productId);
-  const sizes = await store.sizesOf(removed.map(keyOf));
-  const kept = removed.filter((each) => sizes.get(keyOf(each)) === each.picture.bytes);
-  const names = await namesOf(query, productId, kept);
-  return kept.map(({ picture: { slot, colorId, sha256, width, height }, at, actorId, replaced }) => {
-    const color = colorId === null ? null : names.colors.get(colorId);
-    return {
-      slot,
-      color: color === undefined ? { id: colorId ?? 0, name: `#${colorId}`, hex_value: '#888' } : color,
-      offered: colorId === null || names.offered.has(colorId),
-      sha256,
-      width,
-      height,
-      at,
-      by: actorId === null ? null : (names.people.get(actorId) ?? null),
-      replaced,
-    };
+  reader: Actor,
+): Promise<HistoryEntry[]> {
+  const { query } = parts.db;
+  const removed = await removedPictures(query, productId);
+  // A picture that was brought back, or uploaded again, is in its slot.
+  const present = new Set((await picturesOfProducts(query, [productId])).map(contentKey));
+  const gone = removed.filter(({ picture }) => !present.has(contentKey(picture))).slice(0, EARLIER_PICTURES);
+  const { described } = await describeEntries(parts, gone, reader);
+  return described.filter(({ changes: [change] }) => {
+    const left = change?.before;
+    return left?.type === 'picture' && left.picture.present;
   });
 }
 
-// A picture that was brought back, or uploaded again, is in its slot.
-async function lost(query: Queries, productId: number): Promise<RemovedPicture[]> {
-  const present = new Set(
-    (await picturesOfProducts(query, [productId])).map((picture) => `${placeKey(picture)} ${picture.sha256}`),
-  );
-  return (await removedPictures(query, productId))
-    .filter(({ picture }) => !present.has(`${placeKey(picture)} ${picture.sha256}`))
-    .slice(0, EARLIER_PICTURES);
+/** Pictures that left slots of this product in the last 30 days, newest first, each place and content once. */
+export async function removedPictures(query: Queries, productId: number): Promise<RemovedPicture[]> {
+  const { entries } = await readSomeEntries(query, {
+    sources: [{ lead: { entity: IMAGE_ENTITY, entity_id: productId }, without: OF_ALL_PRODUCTS }],
+    from: fromNow(-UNUSED_MILLISECONDS),
+    count: LOOKED_THROUGH,
+  });
+  const found = new Map<string, RemovedPicture>();
+  for (const entry of entries) {
+    const changes = pictureChanges(entry);
+    const stayed = new Set(changes.map(({ after }) => pictureIn(after)?.sha256));
+    for (const change of changes) {
+      const picture = pictureIn(change.before);
+      // One that only moved is still there.
+      if (!picture || stayed.has(picture.sha256) || found.has(contentKey(picture))) continue;
+      found.set(contentKey(picture), { picture, entry, changes: [change] });
+    }
+  }
+  return [...found.values()];
 }
 
-async function namesOf(query: Queries, productId: number, kept: readonly RemovedPicture[]) {
-  const colors = await query.selectFrom('garment_colors').select(['id', 'name', 'hex_value']).execute();
-  const offers = await query
-    .selectFrom('product_garment_colors')
-    .select('garment_color_id')
-    .where('product_id', '=', productId)
-    .execute();
-  const actorIds = kept.flatMap(({ actorId }) => actorId ?? []);
-  const people =
-    actorIds.length === 0
-      ? []
-      : await query
-          .selectFrom('users')
-          .select(['id', 'first_name', 'last_name'])
-          .where('id', 'in', [...new Set(actorIds)])
-          .execute();
-  return {
-    colors: new Map(colors.map((color) => [color.id, color])),
-    offered: new Set(offers.map(({ garment_color_id }) => garment_color_id)),
-    people: new Map(people.map(({ id, first_name, last_name }) => [id, `${first_name} ${last_name}`])),
-  };
+/** Every picture that a product gains or loses is in the product's part of the change log. */
+export async function findPicture(
+  query: Queries,
+  id: number,
+  sha256: string,
+): Promise<PlacedPicture | undefined> {
+  const entry = await query
+    .selectFrom('change_log')
+    .select(['before', 'after'])
+    .where('entity', '=', IMAGE_ENTITY)
+    .where('entity_id', '=', id)
+    .where('action', 'not in', OF_ALL_PRODUCTS)
+    .where((eb) => eb.or([eb('before', 'like', `%${sha256}%`), eb('after', 'like', `%${sha256}%`)]))
+    .limit(1)
+    .executeTakeFirst();
+  if (!entry) return undefined;
+  const pictures = [...loggedPictures(entry.before), ...loggedPictures(entry.after)];
+  return pictures.find((picture) => picture.sha256 === sha256);
 }
 
-function keyOf({ picture: { sha256, extension } }: RemovedPicture): string {
-  return pictureKey(sha256, extension);
+function pictureIn(value: LoggedChange['before']): PlacedPicture | undefined {
+  return value?.type === 'picture' ? value.picture : undefined;
+}
+
+function contentKey(picture: PlacedPicture): string {
+  return `${placeKey(picture)} ${picture.sha256}`;
 }

@@ -10,7 +10,7 @@ import { receiveArchive } from './archive-upload.ts';
 import { pastRestores } from './past-restores.ts';
 import { restoreArchive } from './restore.ts';
 import { RESTORES } from './restore-count.ts';
-import { redoRestore, undoRestore } from './undo-restore.ts';
+import { swapBack } from './undo-restore.ts';
 
 /** The contents of a download, restoring directly from a zip, past restores, undoing one, and undoing that. */
 export function restoreRoutes(app: App, parts: PictureParts): void {
@@ -30,16 +30,17 @@ export function restoreRoutes(app: App, parts: PictureParts): void {
 
   serve(app, previewCalls.restores, (request) => pastRestores(db.query, request.query.before));
 
-  for (const { call, change, result } of [
-    { call: imageCalls.undoRestore, change: undoRestore, result: 'undone' },
-    { call: imageCalls.redoRestore, change: redoRestore, result: 'redone' },
-  ]) {
+  for (const { call, action, result } of WAYS_BACK) {
     serve(app, call, async (request, reply) => {
-      const changed = await change(parts, request.params.id, actorOf(request), (work) =>
-        answerOnce(reply, db.transaction, work),
-      );
+      const back = { restoreId: request.params.id, action, author: actorOf(request) };
+      const changed = await swapBack(parts, back, (work) => answerOnce(reply, db.transaction, work));
       RESTORES.inc({ result });
       return changed;
     });
   }
 }
+
+const WAYS_BACK = [
+  { call: imageCalls.undoRestore, action: 'undo-restore', result: 'undone' },
+  { call: imageCalls.redoRestore, action: 'redo-restore', result: 'redone' },
+] as const;

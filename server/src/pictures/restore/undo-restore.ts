@@ -10,7 +10,7 @@ import {
 } from '../../catalog/slots/slot-rows.ts';
 import { IMAGE_ENTITY } from '../../catalog/slots/slots.ts';
 import { type Author, logChange } from '../../platform/db/change-log.ts';
-import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
+import type { Database, Queries } from '../../platform/db/database.ts';
 import type { Row } from '../../platform/db/tables.ts';
 import { conflict, notFound } from '../../platform/http/errors.ts';
 import { type PictureStore, pictureKey } from '../store/picture-store.ts';
@@ -19,76 +19,94 @@ import { RESTORE_ACTION } from './fill-from-archive.ts';
 import { logRestored } from './log-restored.ts';
 import type { Commit } from './store-archive.ts';
 
-/** Action names in the change log of an undo, and of undoing that; their entity id is the id of the restore's entry. */
-const UNDO_ACTION = 'undo-restore';
-const REDO_ACTION = 'redo-restore';
-
-/** Pictures that left slots, and those that came into them; thousands at times. */
-interface Swap {
-  before: PlacedPicture[];
-  after: PlacedPicture[];
-}
-
 interface Parts {
   db: Database;
   store: PictureStore;
 }
 
-/**
- * Undoes a restore, once: slots that still have its pictures get their previous ones back or become empty.
- * Slots that were changed since, and those whose previous file is gone, stay as they are. Throws 404, and 409 when it is
- * undone already, is too old, or nothing is left to undo.
- */
-export async function undoRestore(parts: Parts, restoreId: number, author: Author, commit: Commit) {
-  const restore = await findRestore(parts.db.query, restoreId);
-  if (!restore) throw notFound();
-  if (!isRecent(restore.at)) throw conflict('id', IMAGE_MESSAGES.undoTooLate);
-  return swapBack(parts, await swapIn(parts.db.query, restore), {
-    author,
-    commit,
-    action: UNDO_ACTION,
-    message: IMAGE_MESSAGES.undone,
-    restoreId,
-    async check(trx) {
-      if (await lastUndo(trx, restoreId)) throw conflict('id', IMAGE_MESSAGES.undoneAlready);
-    },
-  });
-}
+/** The undo of a restore, and the undo of that, by their names in the change log, where the restore is their record. */
+const WAYS_BACK = {
+  'undo-restore': { message: IMAGE_MESSAGES.undone, refused: IMAGE_MESSAGES.undoneAlready },
+  'redo-restore': { message: IMAGE_MESSAGES.redone, refused: IMAGE_MESSAGES.notUndone },
+} as const;
+export type WayBack = keyof typeof WAYS_BACK;
 
-/** Undoes the undo of a restore, in the same way. Throws as `undoRestore`. */
-export async function redoRestore(parts: Parts, restoreId: number, author: Author, commit: Commit) {
-  if (!(await findRestore(parts.db.query, restoreId))) throw notFound();
-  const undo = await lastUndo(parts.db.query, restoreId);
-  if (!undo) throw conflict('id', IMAGE_MESSAGES.notUndone);
-  if (!isRecent(undo.at)) throw conflict('id', IMAGE_MESSAGES.undoTooLate);
-  const swap = await swapIn(parts.db.query, await logged(parts.db.query, undo.id));
-  return swapBack(parts, swap, {
-    author,
-    commit,
-    action: REDO_ACTION,
-    message: IMAGE_MESSAGES.redone,
-    restoreId,
-    async check(trx) {
-      if ((await lastUndo(trx, restoreId))?.id !== undo.id) throw conflict('id', IMAGE_MESSAGES.notUndone);
-    },
+/**
+ * Undoes a restore or, with `redo-restore`, its undo, each once: slots that still have its pictures get their previous ones
+ * back or become empty. Slots that were changed since, and those whose previous file is gone, stay as they are. Throws
+ * 404, and 409 when it is undone already or was not, is too old, or nothing is left to undo.
+ */
+export async function swapBack(
+  { db: { query }, store }: Parts,
+  { restoreId, action, author }: { restoreId: number; action: WayBack; author: Author },
+  commit: Commit,
+) {
+  const restore = await findRestore(query, restoreId);
+  if (!restore) throw notFound();
+  const { message, refused } = WAYS_BACK[action];
+  const undo = action === 'redo-restore' ? await lastUndo(query, restoreId) : undefined;
+  const swapped = action === 'redo-restore' ? undo : restore;
+  if (!swapped) throw conflict('id', refused);
+  if (!isRecent(swapped.at)) throw conflict('id', IMAGE_MESSAGES.undoTooLate);
+  const { before, after } = await swapIn(query, swapped);
+  const present = await store.sizesOf(before.map(keyOf));
+  const [former, later] = [byPlace(before), byPlace(after)];
+  const places = [...new Map([...former, ...later])];
+  const productIds = [...new Set(places.map(([, { productId }]) => productId))];
+  return commit(async (trx) => {
+    const found = await lockProducts(trx, productIds);
+    // Others can no longer change the pictures.
+    if ((await lastUndo(trx, restoreId))?.id !== undo?.id) throw conflict('id', refused);
+    const current = await picturesByPlace(trx, productIds);
+    const open = places.flatMap(([place, { productId }]) => {
+      const picture = former.get(place);
+      const isUntouched = isSamePicture(current.get(place), later.get(place));
+      const isGone = picture && present.get(keyOf(picture)) !== picture.bytes;
+      return isUntouched && found.has(productId) && !isGone ? [place] : [];
+    });
+    if (open.length === 0) throw conflict('id', IMAGE_MESSAGES.nothingToUndo);
+    const taken = open.flatMap((place) => later.get(place) ?? []);
+    const restored = open.flatMap((place) => former.get(place) ?? []);
+    await refillSlots(trx, taken, restored, author);
+    await logChange(trx, {
+      author,
+      action,
+      entity: IMAGE_ENTITY,
+      entityId: restoreId,
+      after: { changed: open.length },
+    });
+    await logRestored(trx, taken, restored, author);
+    return {
+      message,
+      restored: restored.length,
+      removed: open.length - restored.length,
+      kept: places.length - open.length,
+    };
   });
 }
 
 /** The undo of a restore that is still in effect; undefined: it was not undone, or that was undone as well. */
-export async function lastUndo(
-  query: Queries,
-  restoreId: number,
-): Promise<{ id: number; at: string } | undefined> {
+export async function lastUndo(query: Queries, restoreId: number): Promise<Swapped | undefined> {
   const last = await query
     .selectFrom('change_log')
-    .select(['id', 'at', 'action'])
+    .select([...SWAPPED, 'action'])
     .where('entity', '=', IMAGE_ENTITY)
     .where('entity_id', '=', restoreId)
-    .where('action', 'in', [UNDO_ACTION, REDO_ACTION])
+    .where('action', 'in', Object.keys(WAYS_BACK))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last?.action === UNDO_ACTION ? last : undefined;
+  return last?.action === 'undo-restore' ? last : undefined;
+}
+
+function findRestore(query: Queries, id: number): Promise<Swapped | undefined> {
+  return query
+    .selectFrom('change_log')
+    .select(SWAPPED)
+    .where('id', '=', id)
+    .where('entity', '=', IMAGE_ENTITY)
+    .where('action', '=', RESTORE_ACTION)
+    .executeTakeFirst();
 }
 
 /** Whether the pictures that left their slots at this time are still kept. */
@@ -96,80 +114,15 @@ export function isRecent(at: string): boolean {
   return Date.now() - Date.parse(at) < UNUSED_MILLISECONDS;
 }
 
-interface SwapOptions {
-  author: Author;
-  commit: Commit;
-  /** Of the answer. */
-  message: string;
-  action: typeof UNDO_ACTION | typeof REDO_ACTION;
-  restoreId: number;
-  /** Called once others can no longer change the pictures. */
-  check: (trx: Transaction) => Promise<void>;
-}
+const SWAPPED = ['id', 'at', 'request_id', 'before', 'after'] as const;
+/** The entry of a restore, or of its undo. */
+type Swapped = Pick<Row<'change_log'>, (typeof SWAPPED)[number]>;
 
-async function swapBack(
-  { store }: Parts,
-  swap: Swap,
-  { author, commit, message, action, restoreId, check }: SwapOptions,
-) {
-  const present = await store.sizesOf(swap.before.map(keyOf));
-  const [former, later] = [byPlace(swap.before), byPlace(swap.after)];
-  const places = [...new Map([...former, ...later])];
-  const productIds = [...new Set(places.map(([, { productId }]) => productId))];
-  return commit(async (trx) => {
-    const found = await lockProducts(trx, productIds);
-    await check(trx);
-    const current = await picturesByPlace(trx, productIds);
-    const swapped = places.flatMap(([place, { productId }]) => {
-      const before = former.get(place);
-      const isUntouched = isSamePicture(current.get(place), later.get(place));
-      return isUntouched && found.has(productId) && !(before && present.get(keyOf(before)) !== before.bytes)
-        ? [place]
-        : [];
-    });
-    if (swapped.length === 0) throw conflict('id', IMAGE_MESSAGES.nothingToUndo);
-    const taken = swapped.flatMap((place) => later.get(place) ?? []);
-    const restored = swapped.flatMap((place) => former.get(place) ?? []);
-    await refillSlots(trx, taken, restored, author);
-    await logChange(trx, {
-      author,
-      action,
-      entity: IMAGE_ENTITY,
-      entityId: restoreId,
-      after: { changed: swapped.length },
-    });
-    await logRestored(trx, taken, restored, author);
-    return {
-      message,
-      restored: restored.length,
-      removed: swapped.length - restored.length,
-      kept: places.length - swapped.length,
-    };
-  });
-}
-
-function findRestore(query: Queries, id: number) {
-  return query
-    .selectFrom('change_log')
-    .select(['at', 'request_id', 'before', 'after'])
-    .where('id', '=', id)
-    .where('entity', '=', IMAGE_ENTITY)
-    .where('action', '=', RESTORE_ACTION)
-    .executeTakeFirst();
-}
-
-function logged(query: Queries, id: number) {
-  return query
-    .selectFrom('change_log')
-    .select(['request_id', 'before', 'after'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-}
-
-type Logged = Pick<Row<'change_log'>, 'request_id' | 'before' | 'after'>;
-
-/** The pictures that a restore or its undo swapped. Entries of older versions list them; now those of the products do. */
-async function swapIn(query: Queries, entry: Logged): Promise<Swap> {
+/**
+ * The pictures that left slots, and those that came into them; thousands at times. Entries of older versions list them; now
+ * those of the products do.
+ */
+async function swapIn(query: Queries, entry: Swapped) {
   const own = swapOf([entry]);
   if (own.before.length + own.after.length > 0) return own;
   const entries = await query
@@ -181,7 +134,7 @@ async function swapIn(query: Queries, entry: Logged): Promise<Swap> {
   return swapOf(entries);
 }
 
-function swapOf(entries: readonly Pick<Logged, 'before' | 'after'>[]): Swap {
+function swapOf(entries: readonly Pick<Swapped, 'before' | 'after'>[]) {
   return {
     before: entries.flatMap(({ before }) => loggedPictures(before)),
     after: entries.flatMap(({ after }) => loggedPictures(after)),

@@ -1,68 +1,47 @@
 import { THUMBNAIL_WIDTHS } from '@kitroom/contract/product-image';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { memo, type ReactNode, useState } from 'react';
+import { memo, useState } from 'react';
 import { imageUrl } from '../../api/product-pictures.ts';
+import { actorOf, type EntryLine, isBulk } from '../../resource/history/entry-lines.ts';
 import { exactTime, TimeOfDay } from '../../ui/relative-time.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
-import type { ActivityLine } from './activity-lines.ts';
-import { labelsOf } from './entities.ts';
 import { Initials } from './initials.tsx';
 import { SentenceShown } from './sentence-shown.tsx';
 
 interface ActivityItemProps {
-  line: ActivityLine;
+  line: EntryLine;
   /** Shows its details; the same function on every render. */
-  onOpen: (line: ActivityLine) => void;
+  onOpen: (line: EntryLine) => void;
 }
 
-/** One line of the activity: who, what, the picture of the record, and the time. */
+/** One line of the activity: who, what, the picture of the record, and the time; on a phone the time is below the text. */
 export const ActivityItem = memo(function ActivityItem({ line, onOpen }: ActivityItemProps) {
-  const { actor, at, entity, others, record, thumbnail } = line;
-  const isPictured = record !== null && thumbnail !== null && others.length === 0;
+  const { at, record, thumbnail } = line;
+  const isPictured = record !== null && thumbnail !== null && !isBulk(line);
   return (
     <Box component="li" sx={ITEM}>
-      <ItemParts
-        sign={<Initials name={actor?.name ?? null} />}
-        text={<SentenceShown entry={line} labels={labelsOf(entity)} />}
-        picture={isPictured ? <RecordPicture productId={record.id} {...thumbnail} /> : null}
-        at={at}
-      >
-        <Button size="small" aria-label={`Details of ${exactTime(at)}`} onClick={() => onOpen(line)}>
-          Details
-        </Button>
-      </ItemParts>
-    </Box>
-  );
-});
-
-interface ItemPartsProps {
-  sign: ReactNode;
-  text: ReactNode;
-  picture?: ReactNode;
-  at: string;
-  /** A button. */
-  children?: ReactNode;
-}
-
-/** The parts of an item in their places: in one line, on a phone the time and the button below the text. */
-export function ItemParts({ sign, text, picture = null, at, children }: ItemPartsProps) {
-  return (
-    <Box sx={PARTS}>
-      {sign}
+      <Initials name={actorOf(line)?.name ?? null} />
       <Box dir="auto" sx={TEXT}>
-        {text}
+        <SentenceShown line={line} />
       </Box>
-      <Box sx={PICTURE}>{picture}</Box>
+      <Box sx={PICTURE}>{isPictured ? <RecordPicture productId={record.id} {...thumbnail} /> : null}</Box>
       <Box sx={BELOW}>
         <Box sx={TIME}>
           <TimeOfDay iso={at} />
         </Box>
-        <Box sx={BUTTON}>{children}</Box>
+        <Button
+          size="small"
+          aria-label={`Details of ${exactTime(at)}`}
+          onClick={() => onOpen(line)}
+          sx={BUTTON}
+        >
+          Details
+        </Button>
       </Box>
     </Box>
   );
-}
+});
 
 function RecordPicture({ productId, slot, sha256 }: { productId: number; slot: number; sha256: string }) {
   const [failed, setFailed] = useState(false);
@@ -75,9 +54,8 @@ const SIDE = 'var(--row-picture)';
 /** The value of `SIDE` where rows have most room, in pixels. */
 const LARGEST = 40;
 
-export const ITEM = { '& + &': { borderTop: '1px solid', borderColor: 'divider' } };
-
-const PARTS = {
+const ITEM = {
+  '& + &': { borderTop: '1px solid', borderColor: 'divider' },
   display: 'grid',
   gridTemplateColumns: { xs: '2rem minmax(0, 1fr) auto', sm: '2rem minmax(0, 1fr) auto 5.5rem 5rem' },
   gridTemplateAreas: { xs: '"sign text picture" ". below below"', sm: '"sign text picture time button"' },
@@ -109,4 +87,4 @@ const TIME = {
   fontVariantNumeric: 'tabular-nums',
   textAlign: { xs: 'left', sm: 'right' },
 };
-const BUTTON = { gridArea: { sm: 'button' }, textAlign: 'right', mr: -1.25, '&:empty': { display: 'none' } };
+const BUTTON = { gridArea: { sm: 'button' }, justifySelf: 'end', mr: -1.25 };

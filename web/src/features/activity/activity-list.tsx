@@ -3,29 +3,26 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo } from 'react';
+import type { EntryLine } from '../../resource/history/entry-lines.ts';
 import { LATE } from '../../theme/tokens.ts';
 import { Day } from '../../ui/relative-time.tsx';
 import { type ActivityDay, daysOf } from './activity-days.ts';
 import { ActivityItem } from './activity-item.tsx';
-import type { ActivityLine } from './activity-lines.ts';
 import { activityScreen } from './screens.ts';
-import { SignInItem } from './sign-in-item.tsx';
 
 /** Gets the focus when there is nothing more to show. */
 export const ACTIVITY_LIST = 'activity-list';
 
 interface ActivityListProps {
   /** Newest first; at least one. */
-  lines: readonly ActivityLine[];
-  /** Whether sign-ins that follow each other are one line. */
-  folded: boolean;
+  lines: readonly EntryLine[];
   /** Shows the details of a line; the same function on every render. */
-  onOpen: (line: ActivityLine) => void;
+  onOpen: (line: EntryLine) => void;
 }
 
 /** All entries, each day under its heading; the list scrolls with the page. */
-export function ActivityList({ lines, folded, onOpen }: ActivityListProps) {
-  const days = useMemo(() => daysOf(lines, folded), [lines, folded]);
+export function ActivityList({ lines, onOpen }: ActivityListProps) {
+  const days = useMemo(() => daysOf(lines), [lines]);
   return (
     <Box
       component="section"
@@ -41,7 +38,7 @@ export function ActivityList({ lines, folded, onOpen }: ActivityListProps) {
   );
 }
 
-function DayList({ day: { at, items }, onOpen }: { day: ActivityDay } & Pick<ActivityListProps, 'onOpen'>) {
+function DayList({ day: { at, lines }, onOpen }: { day: ActivityDay } & Pick<ActivityListProps, 'onOpen'>) {
   const id = useId();
   return (
     <>
@@ -49,13 +46,9 @@ function DayList({ day: { at, items }, onOpen }: { day: ActivityDay } & Pick<Act
         <Day iso={at} />
       </Typography>
       <Paper component="ol" variant="outlined" aria-labelledby={id} sx={ITEMS}>
-        {items.map((item) =>
-          'lines' in item ? (
-            <SignInItem key={item.lines[0].id} run={item} onOpen={onOpen} />
-          ) : (
-            <ActivityItem key={item.id} line={item} onOpen={onOpen} />
-          ),
-        )}
+        {lines.map((line) => (
+          <ActivityItem key={line.id} line={line} onOpen={onOpen} />
+        ))}
       </Paper>
     </>
   );

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentProps, useMemo, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
+import { type EntryLine, linesOf } from '../../resource/history/entry-lines.ts';
 import { useListAddress } from '../../resource/list/list-address.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { useFocusFallback } from '../../ui/focus.ts';
@@ -16,10 +17,8 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { exactTime } from '../../ui/relative-time.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { ActivityFilters } from './activity-filters.tsx';
-import { type ActivityLine, linesOf } from './activity-lines.ts';
 import { ACTIVITY_LIST, ActivityList, LoadingActivity } from './activity-list.tsx';
 import { activity, csvAddress, FILTER_PARAMS, filterIn } from './activity-query.ts';
-import { labelsOf } from './entities.ts';
 import { activityScreen } from './screens.ts';
 
 // Loaded when it is opened.
@@ -34,8 +33,18 @@ export function ActivityScreen() {
   const filter = useMemo(() => filterIn(params), [params]);
   const pages = useInfiniteQuery(activity(filter));
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
-  const lines = useMemo(() => data && linesOf(data.pages.flatMap((page) => page.entries)), [data]);
-  const [opened, open] = useState<ActivityLine | null>(null);
+  // Who asks for sign-ins wants to see them.
+  const foldsSignIns = filter.kind !== 'sign-ins';
+  const lines = useMemo(
+    () =>
+      data &&
+      linesOf(
+        data.pages.flatMap((page) => page.entries),
+        foldsSignIns,
+      ),
+    [data, foldsSignIns],
+  );
+  const [opened, open] = useState<EntryLine | null>(null);
   const message = errorText(
     data === undefined ? error : null,
     LOAD_FAILED,
@@ -73,8 +82,7 @@ export function ActivityScreen() {
           <EmptyList text="No activity found." onClear={isFiltered ? clear : null} next={null} />
         </Paper>
       ) : (
-        // Who asks for sign-ins wants to see them.
-        <ActivityList lines={lines} folded={filter.kind !== 'sign-ins'} onOpen={open} />
+        <ActivityList lines={lines} onOpen={open} />
       )}
       <Stack spacing={1} sx={{ alignItems: 'center', mt: 2 }}>
         <Typography variant="body2" color="textSecondary" role="status">
@@ -95,8 +103,7 @@ export function ActivityScreen() {
       </Stack>
       {opened === null ? null : (
         <EntryDrawer
-          entry={opened}
-          labels={labelsOf(opened.entity)}
+          line={opened}
           onFilter={(wanted) => {
             open(null);
             for (const [name, value] of Object.entries(wanted)) write(name, value);

@@ -19,7 +19,7 @@ export function initialsOf(name: string): string {
   return [first, last].map((word) => [...(word ?? '')][0]?.toLocaleUpperCase('en') ?? '').join('');
 }
 
-export const DISC = {
+const DISC = {
   flex: 'none',
   display: 'grid',
   placeItems: 'center',

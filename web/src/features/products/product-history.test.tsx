@@ -54,7 +54,7 @@ const entries = [
   ]),
 ];
 
-async function open() {
+async function open(told = entries) {
   await serveApi({
     'GET /api/auth/user-permissions': signedInAs('PRODUCT_READ', 'PRODUCT_UPDATE'),
     'GET /api/admin/size': () => ({
@@ -69,14 +69,14 @@ async function open() {
       body: { success: true, product: jersey, product_size_ids: [2, 3], product_garment_color_ids: [] },
       headers: { ETag: '"1"' },
     }),
-    'GET /api/admin/product/7/history': historyPage(entries),
+    'GET /api/admin/product/7/history': historyPage(told),
   });
   renderRoutes({ '/admin/product/:productId/edit': <ProductForm /> }, '/admin/product/7/edit');
   const user = newUser();
   await screen.findByDisplayValue('Jerseys');
   await user.click(screen.getByRole('button', { name: 'History' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'History Setter Jersey' }));
-  await drawer.findAllByText('Dana Lee');
+  await drawer.findAllByText(/^Dana Lee /u);
   const texts = [...drawer.getByRole('list', { name: 'Changes, newest first' }).children].map(
     ({ textContent }) => textContent,
   );
@@ -87,7 +87,7 @@ it('shows lists as added and removed, pictures by place, records by name, and lo
   const { user, drawer, texts } = await open();
   expect(texts[0]).toContain('AddedM');
   expect(texts[0]).toContain('RemovedXS');
-  expect(texts[1]).toContain('Picture moved');
+  expect(texts[1]).toContain('Dana Lee moved a picture of this product');
   expect(texts[1]).toContain('Picture: Navy, slot 1');
   expect(texts[1]).toContain('No longer kept');
   expect(texts[1]).toContain('No picture');
@@ -129,4 +129,20 @@ it('leaves a record that can no longer be chosen as it is', async () => {
       'Bags can no longer be chosen, so Product Category stays as it is.',
   );
   await waitFor(() => expect(screen.getByDisplayValue('Jerseys')).toBeDefined());
+});
+
+it('shows pictures that came one after the other as a strip, each with its own way back', async () => {
+  const upload = (id: number, slot: number) =>
+    entry(id, [changed('pictures', null, picture(slot, `/pictures/${slot}`))], {
+      action: 'upload',
+      can_undo: true,
+    });
+  const { drawer } = await open([upload(3, 3), upload(2, 2), upload(1, 1)]);
+  drawer.getByRole('heading', { name: 'Dana Lee uploaded 3 pictures of this product' });
+  expect(drawer.getAllByRole('img').map((image) => image.getAttribute('src'))).toEqual([
+    '/pictures/3?width=96',
+    '/pictures/2?width=96',
+    '/pictures/1?width=96',
+  ]);
+  expect(drawer.getAllByRole('button', { name: /^Undo This Change/u })).toHaveLength(3);
 });

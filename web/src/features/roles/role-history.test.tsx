@@ -48,7 +48,7 @@ async function open(at: string, ...codes: string[]) {
   const openHistory = async (button: string) => {
     await user.click(await screen.findByRole('button', { name: button }));
     const drawer = within(await screen.findByRole('dialog', { name: 'History Coach' }));
-    await drawer.findAllByText('Dana Lee');
+    await drawer.findAllByText(/^Dana Lee changed /u);
     return drawer;
   };
   const sent = () => api.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);

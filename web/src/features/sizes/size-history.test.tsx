@@ -53,7 +53,11 @@ describe('the history of a record', () => {
     await waitFor(() => expect(screen.getByRole('banner').textContent).toContain(said));
     const drawer = await openHistory();
     const entries = await drawer.findAllByRole('heading', { level: 3 });
-    expect(entries.map(({ textContent }) => textContent)).toEqual(['Dana Lee', 'Dana Lee', 'Kim Park']);
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      'Dana Lee changed Name, Sort Order and Active of this size',
+      'Dana Lee changed Name of this size',
+      'Kim Park created this size',
+    ]);
     const texts = [...drawer.getByRole('list', { name: 'Changes, newest first' }).children].map(
       ({ textContent }) => textContent,
     );
@@ -62,7 +66,6 @@ describe('the history of a record', () => {
     expect(texts[0]).toContain('Sort Order');
     expect(texts[0]).toContain('from –none to 1');
     expect(texts[0]).toContain('from No to Yes');
-    expect(texts[2]).toContain('Created');
     expect(texts[2]).toContain('NameTiny');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -82,7 +85,7 @@ describe('the history of a record', () => {
     });
     const drawer = await openHistory();
     await user.click(await drawer.findByRole('button', { name: 'Show More' }));
-    await drawer.findByText('Kim Park');
+    await drawer.findByText('Kim Park created this size');
     expect(drawer.getAllByRole('heading', { level: 3 })).toHaveLength(3);
     expect(drawer.queryByRole('button', { name: 'Show More' })).toBeNull();
     expect(document.activeElement).toBe(drawer.getByRole('list', { name: 'Changes, newest first' }));

@@ -6,12 +6,12 @@ import type {
 } from '@kitroom/contract/history/history';
 import { mdiArrowRight } from '@mdi/js';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { NoValue } from '../../ui/no-value.tsx';
-import { PictureShown, pictureLabel, RecordShown, ValueShown } from './history-value.tsx';
+import { PictureShown, pictureLabel, RecordsShown, ValueShown } from './history-value.tsx';
+import { PictureStrip, PictureTile } from './picture-strip.tsx';
 
 interface ChangeListProps {
   changes: readonly HistoryChange[];
@@ -25,6 +25,18 @@ interface ChangeListProps {
 
 /** Fields with what they held before and after, in the screen's own words. */
 export function ChangeList({ changes, labels, isNew, beside }: ChangeListProps) {
+  const pictures = changes.flatMap(onlyPictureIn);
+  if (pictures.length > 0 && pictures.length === changes.length) {
+    return (
+      <PictureStrip>
+        {pictures.map((picture) => (
+          <PictureTile key={pictureLabel(picture)} picture={picture}>
+            <Typography variant="body2">{picture.alt_text}</Typography>
+          </PictureTile>
+        ))}
+      </PictureStrip>
+    );
+  }
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', rowGap: isNew ? 0.5 : 1.25 }}>
       {changes.map((change) => {
@@ -79,9 +91,8 @@ interface ChangeProps {
 function Change({ change: { field, before, after }, label }: ChangeProps) {
   const shown = (value: HistoryValue | null) => <ValueShown field={field} label={label} value={value} />;
   if (isList(before) || isList(after)) return <ListChange before={before} after={after} />;
-  if (isPicture(before) || isPicture(after)) {
-    return <PictureChange before={pictureIn(before)} after={pictureIn(after)} />;
-  }
+  const [had, has] = [pictureIn(before), pictureIn(after)];
+  if (had !== null || has !== null) return <PictureChange before={had} after={has} />;
   if (!isLong(before) && !isLong(after)) return <FromTo before={shown(before)} after={shown(after)} />;
   return (
     <Box sx={{ display: 'grid', rowGap: 0.75 }}>
@@ -142,39 +153,14 @@ function ListChange({ before, after }: { before: HistoryValue | null; after: His
     <Box sx={{ display: 'grid', rowGap: 0.75 }}>
       {added.length === 0 ? null : (
         <Part name="Added">
-          <Names records={added} what="added" />
+          <RecordsShown records={added} what="added" />
         </Part>
       )}
       {removed.length === 0 ? null : (
         <Part name="Removed" muted>
-          <Names records={removed} what="removed" />
+          <RecordsShown records={removed} what="removed" />
         </Part>
       )}
-    </Box>
-  );
-}
-
-/** Names of a list that are shown before the user asks for all. */
-const SHOWN_NAMES = 12;
-
-function Names({ records, what }: { records: readonly NamedRecord[]; what: string }) {
-  const [all, setAll] = useState(false);
-  return (
-    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.25 }}>
-      {records.slice(0, all ? undefined : SHOWN_NAMES).map((record) => (
-        <RecordShown key={record.id} record={record} />
-      ))}
-      {records.length > SHOWN_NAMES && !all ? (
-        <Button
-          size="small"
-          color="inherit"
-          aria-label={`Show All ${records.length} ${what}`}
-          onClick={() => setAll(true)}
-          sx={{ ml: -1.25, py: 0 }}
-        >
-          {`Show All ${records.length}`}
-        </Button>
-      ) : null}
     </Box>
   );
 }
@@ -201,15 +187,18 @@ function isLong(value: HistoryValue | null): boolean {
   return value.value.length > SHORT || value.value.includes('\n');
 }
 
+/** The picture that came into an empty slot or left it; none: it is another change. */
+function onlyPictureIn({ before, after }: HistoryChange): readonly HistoryPicture[] {
+  const picture = before === null || after === null ? pictureIn(before ?? after) : null;
+  return picture === null ? [] : [picture];
+}
+
 function isList(value: HistoryValue | null): boolean {
   return value?.type === 'records';
 }
 
-function isPicture(value: HistoryValue | null): boolean {
-  return value?.type === 'picture';
-}
-
-function pictureIn(value: HistoryValue | null): HistoryPicture | null {
+/** The picture that a value is; null: it is another one, or none. */
+export function pictureIn(value: HistoryValue | null | undefined): HistoryPicture | null {
   return value?.type === 'picture' ? value.picture : null;
 }
 

@@ -1,6 +1,7 @@
 import type { HistoryBody, HistoryChange } from '@kitroom/contract/history/history';
-import type { KindName } from '@kitroom/contract/kinds';
+import { KINDS, type KindName } from '@kitroom/contract/kinds';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,11 +9,14 @@ import { memo, useCallback, useMemo } from 'react';
 import { errorText, retryAfter } from '../../api/api-error.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { useFocusFallback } from '../../ui/focus.ts';
+import { exactTime } from '../../ui/relative-time.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
-import { HistoryEntry, type Restoring } from './history-entry.tsx';
+import { type EarlierValues, versionAfter } from './earlier-values.ts';
+import { type EntryLine, linesOf } from './entry-lines.ts';
+import { EntryShown } from './entry-shown.tsx';
 import { recordHistory } from './history-query.ts';
-import { type EarlierValues, stepsOf, versionAfter } from './history-steps.ts';
+import { sentenceOf, sentenceText } from './sentence.ts';
 
 /** Where earlier values are put: the open form. */
 export interface RestoreTarget {
@@ -37,18 +41,21 @@ export interface HistoryDrawerProps {
 export function HistoryDrawer({ entity, id, name, labels, target, onClose }: HistoryDrawerProps) {
   return (
     <SideDrawer title="History" subtitle={name} onClose={onClose}>
-      <Entries entity={entity} id={id} labels={labels} target={target} />
+      <Entries record={{ entity, id, name }} labels={labels} target={target} />
     </SideDrawer>
   );
 }
 
 const LIST = 'history-entries';
 
-function Entries({ entity, id, labels, target }: Omit<HistoryDrawerProps, 'name' | 'onClose'>) {
-  const history = recordHistory(entity, id);
+function Entries({
+  record,
+  labels,
+  target,
+}: Pick<HistoryDrawerProps, 'labels' | 'target'> & { record: RecordTold }) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
-    useInfiniteQuery(history);
-  const restoring = useRestoring(entity, id, target);
+    useInfiniteQuery(recordHistory(record.entity, record.id));
+  const restoring = useRestoring(record, target);
   const message = errorText(error, 'Failed to load the history');
   if (data === undefined) {
     return message === null ? (
@@ -72,6 +79,7 @@ function Entries({ entity, id, labels, target }: Omit<HistoryDrawerProps, 'name'
       <Box component="ol" id={LIST} tabIndex={-1} aria-label="Changes, newest first" sx={LOOK}>
         {pages.map((page, index) => (
           <Page
+            {...record}
             key={page.entries[0]?.id ?? 0}
             page={page}
             isFirst={index === 0}
@@ -95,17 +103,26 @@ function Entries({ entity, id, labels, target }: Omit<HistoryDrawerProps, 'name'
 
 const LOOK = { listStyle: 'none', m: 0, p: 0, outline: 'none' };
 
-function useRestoring(entity: KindName, id: number, target: RestoreTarget | null): Restoring | null {
+/** Users who can save the open form can restore earlier values into it. */
+interface Restoring {
+  /** The fields of the form. */
+  fields: readonly string[];
+  onValue: (change: HistoryChange) => void;
+  onVersion: (line: EntryLine) => void;
+}
+
+function useRestoring(record: RecordTold, target: RestoreTarget | null): Restoring | null {
   const queries = useQueryClient();
+  const { entity, id, name } = record;
   // Only what was loaded is asked: with thousands of entries, none of them is drawn again.
   const onVersion = useCallback(
-    (requestId: string) => {
+    ({ id: lineId }: EntryLine) => {
       const pages = queries.getQueryData(recordHistory(entity, id).queryKey)?.pages ?? [];
-      const steps = stepsOf(pages.flatMap(({ entries }) => entries));
-      const step = steps.find((each) => each.requestId === requestId);
-      if (step !== undefined) target?.onRestore(versionAfter(steps, step));
+      const lines = pages.flatMap((page) => linesIn(page, { entity, id, name }));
+      const line = lines.find((each) => each.id === lineId);
+      if (line !== undefined) target?.onRestore(versionAfter(lines, line));
     },
-    [queries, entity, id, target],
+    [queries, entity, id, name, target],
   );
   const onValue = useCallback(
     ({ field, before }: HistoryChange) => target?.onRestore({ [field]: before }),
@@ -118,28 +135,70 @@ function useRestoring(entity: KindName, id: number, target: RestoreTarget | null
   );
 }
 
-interface PageProps {
+type RecordTold = Pick<HistoryDrawerProps, 'entity' | 'id' | 'name'>;
+
+/** The changes on a page; the record is called as it is today. */
+function linesIn({ entries }: HistoryBody, { entity, id, name = '' }: RecordTold): EntryLine[] {
+  const record = { id, name, former_name: null, hex_value: null };
+  return linesOf(entries.map((entry) => ({ ...entry, entity, record, thumbnail: null, more_changes: 0 })));
+}
+
+interface PageProps extends RecordTold {
   page: HistoryBody;
   isFirst: boolean;
   labels: Record<string, string>;
   restoring: Restoring | null;
 }
 
-const Page = memo(function Page({ page, isFirst, labels, restoring }: PageProps) {
-  const steps = stepsOf(page.entries);
-  const present = steps.findIndex(({ changes }) =>
-    changes.some(({ field }) => restoring?.fields.includes(field)),
-  );
-  return steps.map((step, index) => (
-    <HistoryEntry
-      key={step.requestId}
-      step={step}
-      labels={labels}
-      restoring={restoring}
-      isPresent={isFirst && index <= present}
-    />
+const Page = memo(function Page({ page, isFirst, labels, restoring, ...record }: PageProps) {
+  const lines = linesIn(page, record);
+  const isInForm = ({ field }: HistoryChange) => restoring?.fields.includes(field) === true;
+  const isRestorable = ({ changes }: EntryLine) => changes.some(isInForm);
+  // What it left there is the saved state.
+  const present = isFirst ? lines.findIndex(isRestorable) : -1;
+  const about = `this ${KINDS[record.entity].label.toLowerCase()}`;
+  return lines.map((line, index) => (
+    <Box component="li" key={line.id} sx={ENTRY}>
+      <EntryShown
+        line={line}
+        sentence={sentenceText(sentenceOf(line, about, labels))}
+        labels={labels}
+        beside={(change, label) =>
+          line.action === 'create' || !isInForm(change) ? null : (
+            <Button
+              size="small"
+              aria-label={`Restore This Value: ${label}`}
+              onClick={() => restoring?.onValue(change)}
+              sx={{ mr: -1.25 }}
+            >
+              Restore This Value
+            </Button>
+          )
+        }
+      >
+        {index > present && isRestorable(line) ? (
+          <Button
+            size="small"
+            color="inherit"
+            variant="outlined"
+            aria-label={`Restore All of This Version: ${exactTime(line.at)}`}
+            onClick={() => restoring?.onVersion(line)}
+          >
+            Restore All of This Version
+          </Button>
+        ) : null}
+      </EntryShown>
+    </Box>
   ));
 });
+
+const ENTRY = {
+  py: 2,
+  // Thousands of entries: those out of sight cost nothing.
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 140px',
+  '& + &': { borderTop: '1px solid', borderColor: 'divider' },
+};
 
 function ShowMoreEntries({ busy, onClick }: { busy: boolean; onClick: () => void }) {
   const button = useFocusFallback<HTMLButtonElement>(`#${LIST}`);

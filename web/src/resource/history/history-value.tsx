@@ -1,6 +1,7 @@
 import type { HistoryPicture, HistoryValue, NamedRecord } from '@kitroom/contract/history/history';
 import { mdiImageOffOutline, mdiImageOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { ColorSwatch } from '../../ui/color-swatch.tsx';
@@ -26,7 +27,7 @@ export function ValueShown({ field, label, value }: HistoryValueProps) {
   if (value === null) return <NoValue />;
   if (value.type === 'picture') return <PictureShown picture={value.picture} />;
   if (value.type === 'record') return <RecordShown record={value.record} />;
-  if (value.type === 'records') return <RecordNames records={value.records} />;
+  if (value.type === 'records') return <RecordsShown records={value.records} what={label} />;
   const plain = value.value;
   if (typeof plain === 'boolean') return plain ? 'Yes' : 'No';
   if (typeof plain === 'number') return String(plain);
@@ -40,7 +41,7 @@ export function ValueShown({ field, label, value }: HistoryValueProps) {
 }
 
 /** A record by its present name, with the one that it had at the time of the change. */
-export function RecordShown({ record }: { record: NamedRecord }) {
+function RecordShown({ record }: { record: NamedRecord }) {
   const { former_name, hex_value, name } = record;
   return (
     <Box component="span" sx={WITH_SWATCH}>
@@ -57,13 +58,29 @@ export function RecordShown({ record }: { record: NamedRecord }) {
   );
 }
 
-function RecordNames({ records }: { records: readonly NamedRecord[] }) {
+/** Names of a list that are shown before the user asks for all. */
+const SHOWN_NAMES = 12;
+
+/** The names of records, many of them on request; `what` they are. */
+export function RecordsShown({ records, what }: { records: readonly NamedRecord[]; what: string }) {
+  const [all, setAll] = useState(false);
   if (records.length === 0) return <NoValue />;
   return (
-    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5 }}>
-      {records.map((record) => (
+    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.25 }}>
+      {records.slice(0, all ? undefined : SHOWN_NAMES).map((record) => (
         <RecordShown key={record.id} record={record} />
       ))}
+      {records.length > SHOWN_NAMES && !all ? (
+        <Button
+          size="small"
+          color="inherit"
+          aria-label={`Show All ${records.length} ${what}`}
+          onClick={() => setAll(true)}
+          sx={{ ml: -1.25, py: 0 }}
+        >
+          {`Show All ${records.length}`}
+        </Button>
+      ) : null}
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import type { HistoryValue, NamedRecord } from '@kitroom/contract/history/history';
 import type { FormValues } from '../merge/merge.ts';
-import type { EarlierValues } from './history-steps.ts';
+import type { EarlierValues } from './earlier-values.ts';
 
 /** The records that can be chosen in a form, by field; undefined while they load. */
 export type OfferedRecords = Record<string, readonly { id: number; is_active?: boolean }[] | undefined>;

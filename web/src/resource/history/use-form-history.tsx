@@ -4,8 +4,8 @@ import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
 import type { Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { changedFields, type FormValues } from '../merge/merge.ts';
+import type { EarlierValues } from './earlier-values.ts';
 import { ChangedBy, HistoryButton } from './history-button.tsx';
-import type { EarlierValues } from './history-steps.ts';
 import { type OfferedRecords, putBack } from './put-back.ts';
 
 interface FormHistoryOptions<Values extends FormValues, Output> {

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError, refusalText } from '../../api/api-error.ts';
 import { applyServerErrors } from '../../api/server-errors.ts';
 import { useFieldForm } from '../../ui/form/use-field-form.ts';
-import type { EarlierValues } from '../history/history-steps.ts';
+import type { EarlierValues } from '../history/earlier-values.ts';
 import { fieldsNotSaved } from '../leaving/not-saved.ts';
 import { tellWithUndo } from '../undo/use-undo.tsx';
 import { useVersionedForm } from '../use-versioned-form.tsx';

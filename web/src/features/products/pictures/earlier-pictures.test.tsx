@@ -1,35 +1,35 @@
 import {
   BRING_BACK_MESSAGES,
   bringBackPicture,
-  type EarlierPicture,
   earlierPictures,
 } from '@kitroom/contract/history/earlier-pictures';
+import type { HistoryValue, NamedRecord } from '@kitroom/contract/history/history';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../../../test/api-server.ts';
+import { changed, entry, named } from '../../../../test/history.ts';
 import { renderRoutes, signedInAs } from '../../../../test/render.tsx';
 import { newUser } from '../../../../test/user.ts';
 import { ProductImages } from './product-images.tsx';
 
 const LIST = `GET ${earlierPictures.path.replace(':id', '7')}`;
 const BRING_BACK = bringBackPicture.path.replace(':id', '7');
-const picture = (changes: Partial<EarlierPicture>): EarlierPicture => ({
-  slot: 1,
-  color: null,
-  offered: true,
-  sha256: 'a'.repeat(64),
-  width: 120,
-  height: 80,
-  at: new Date(Date.now() - 2 * 60 * 60 * 1000).toISOString(),
-  by: 'Dana Whitfield',
-  replaced: false,
-  ...changes,
-});
-const navy = { id: 3, name: 'Navy', hex_value: '#001f5b' };
-const PICTURES = [
-  picture({}),
-  picture({ slot: 2, color: navy, offered: false, sha256: 'b'.repeat(64), replaced: true, by: null }),
+/** The change by which a picture left a slot; `by` is what came there. */
+const left = (id: number, color: NamedRecord | null, [slot, sha256]: [number, string], by: string | null) => {
+  const picture = (sha: string): HistoryValue => ({
+    type: 'picture',
+    picture: { color, slot, sha256: sha, alt_text: null, present: true, url: `/pictures/${sha}` },
+  });
+  return entry(id, [changed('pictures', picture(sha256), by === null ? null : picture(by))], {
+    at: new Date(Date.now() - 2 * 60 * 60 * 1000).toISOString(),
+    ...(by === null ? {} : { actor: null }),
+  });
+};
+const navy = named(3, 'Navy', { hex_value: '#001f5b' });
+const ENTRIES = [
+  left(2, null, [1, 'a'.repeat(64)], null),
+  left(1, navy, [2, 'b'.repeat(64)], 'c'.repeat(64)),
 ];
 
 async function open(codes: string[], answers: Answers = {}) {
@@ -38,7 +38,7 @@ async function open(codes: string[], answers: Answers = {}) {
     [`GET ${imageCalls.filledSlots.path.replace(':id', '7')}`]: () => ({
       body: { success: true, filled_slots: [] },
     }),
-    [LIST]: () => ({ body: { success: true, pictures: PICTURES } }),
+    [LIST]: () => ({ body: { success: true, entries: ENTRIES } }),
     ...answers,
   });
   renderRoutes({ '/': <ProductImages productId={7} productName="Jersey" colors={[]} /> }, '/');
@@ -55,12 +55,12 @@ describe('earlier pictures', () => {
     await user.click(toggle);
     const [deleted, replaced] = await screen.findAllByRole('listitem');
     expect(toggle.getAttribute('aria-expanded')).toBe('true');
-    expect(deleted?.textContent).toContain('Hero, slot 1Deleted 2 hours ago by Dana Whitfield');
+    expect(deleted?.textContent).toContain('Hero, slot 1Deleted 2 hours ago by Dana Lee');
     expect(
       within(deleted as HTMLElement)
         .getByRole('img')
         .getAttribute('src'),
-    ).toBe(`/api/admin/product/7/pictures/${'a'.repeat(64)}?width=320`);
+    ).toBe(`/pictures/${'a'.repeat(64)}?width=96`);
     expect(replaced?.textContent).toContain('Navy, slot 2Replaced 2 hours ago');
     await user.click(toggle);
     expect(screen.queryAllByRole('listitem')).toEqual([]);
@@ -69,7 +69,7 @@ describe('earlier pictures', () => {
   it('come back at a click, which can be undone; one of a color that is not offered says so', async () => {
     let back = false;
     const { api, user, toggle } = await open(['PRODUCT_UPDATE'], {
-      [LIST]: () => ({ body: { success: true, pictures: back ? [] : PICTURES } }),
+      [LIST]: () => ({ body: { success: true, entries: back ? [] : ENTRIES } }),
       [`POST ${BRING_BACK}`]: () => {
         back = true;
         return {

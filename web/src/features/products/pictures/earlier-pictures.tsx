@@ -9,7 +9,7 @@ import type { EarlierPicturesProps } from './earlier-picture-list.tsx';
 const loadList = async () => (await import('./earlier-picture-list.tsx')).EarlierPictureList;
 
 /** Pictures that were replaced or deleted lately, folded away; each can be brought back into its slot. */
-export function EarlierPictures({ productId, readOnly, bringBack }: EarlierPicturesProps) {
+export function EarlierPictures({ bringBack, ...rest }: EarlierPicturesProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const toggle = useRef<HTMLButtonElement>(null);
@@ -31,8 +31,7 @@ export function EarlierPictures({ productId, readOnly, bringBack }: EarlierPictu
       <Box id={`${id}-pictures`}>
         {open && List !== null ? (
           <List
-            productId={productId}
-            readOnly={readOnly}
+            {...rest}
             bringBack={async (picture) => {
               // The pressed button goes with its picture.
               toggle.current?.focus({ preventScroll: true });

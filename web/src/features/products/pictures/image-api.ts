@@ -1,13 +1,7 @@
-import {
-  bringBackPicture,
-  type EarlierPicture,
-  earlierPictures as earlierPicturesCall,
-} from '@kitroom/contract/history/earlier-pictures';
-import { earlierPicture } from '@kitroom/contract/history/history';
+import { earlierPictures as earlierPicturesCall } from '@kitroom/contract/history/earlier-pictures';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
-import type { THUMBNAIL_WIDTHS } from '@kitroom/contract/product-image';
 import { queryOptions } from '@tanstack/react-query';
-import { addressOf, call, callBody } from '../../../api/call.ts';
+import { call, callBody } from '../../../api/call.ts';
 import type { Answer } from '../../../api/client.ts';
 import type { SlotAddress } from '../../../api/product-pictures.ts';
 
@@ -28,25 +22,11 @@ export async function uploadImage(
   return call(imageCalls.upload, { form, signal, onProgress });
 }
 
-/** `useQuery(earlierPictures(id)).data`: the pictures that left the product's slots lately and can come back. */
+/** `useQuery(earlierPictures(id)).data`: the changes by which pictures left the product's slots lately. */
 export function earlierPictures(productId: number) {
   return queryOptions({
     queryKey: [earlierPicturesCall.path, productId],
-    queryFn: async ({ signal }): Promise<EarlierPicture[]> =>
-      (await callBody(earlierPicturesCall, { params: { id: productId }, signal })).pictures,
+    queryFn: async ({ signal }) =>
+      (await callBody(earlierPicturesCall, { params: { id: productId }, signal })).entries,
   });
-}
-
-/** Address of a thumbnail of a picture that is or was in a slot of the product. */
-export function earlierImageUrl(
-  productId: number,
-  sha256: string,
-  width: (typeof THUMBNAIL_WIDTHS)[number],
-): string {
-  return addressOf(earlierPicture, { id: productId, sha256 }, { width });
-}
-
-/** Puts an earlier picture back into its slot, in place of what is there. Errors: `ApiError`. */
-export function bringBackImage({ productId: id, ...place }: SlotAddress, sha256: string): Promise<Answer> {
-  return call(bringBackPicture, { params: { id }, body: { ...place, sha256 } });
 }

@@ -89,7 +89,12 @@ export function ProductImages({ productId, productName, colors }: ProductImagesP
             Up to {SLOTS.length} pictures for the product and for each of its garment colors: JPEG, PNG, WebP
             or GIF. Changes here are saved immediately.
           </Typography>
-          <EarlierPictures productId={productId} readOnly={readOnly} bringBack={images.bringBack} />
+          <EarlierPictures
+            productId={productId}
+            colors={colors}
+            readOnly={readOnly}
+            bringBack={images.bringBack}
+          />
         </>
       )}
     </Paper>

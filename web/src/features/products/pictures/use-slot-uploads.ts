@@ -1,8 +1,9 @@
 import {
   BRING_BACK_MESSAGES,
-  type EarlierPicture,
+  bringBackPicture,
   earlierPictures,
 } from '@kitroom/contract/history/earlier-pictures';
+import type { HistoryPicture } from '@kitroom/contract/history/history';
 import { ALT_TEXT_MESSAGES, altTextCall } from '@kitroom/contract/pictures/alt-text';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { productResource } from '@kitroom/contract/product';
@@ -17,7 +18,7 @@ import type { Upload } from '../../../uploads/upload-queue.ts';
 import { uploadQueue, useUploads } from '../../../uploads/use-uploads.ts';
 import { FIRST_STEPS_KEY } from '../../first-steps/screens.ts';
 import { refreshBoard } from '../board/board-data.ts';
-import { bringBackImage, uploadImage } from './image-api.ts';
+import { uploadImage } from './image-api.ts';
 import { moveWords, type PictureColor, type Place, placeText } from './slots.ts';
 
 const UPLOAD_FAILED = 'The picture could not be uploaded';
@@ -136,9 +137,12 @@ export function slotChanges(
         ALT_TEXT_MESSAGES.saved,
         DESCRIBE_FAILED,
       ),
-    bringBack: ({ color, slot, sha256 }: EarlierPicture) =>
+    bringBack: ({ color, slot, sha256 }: HistoryPicture) =>
       change(
-        bringBackImage({ productId: product.id, colorId: color?.id ?? null, slot }, sha256),
+        call(bringBackPicture, {
+          params: { id: product.id },
+          body: { colorId: color?.id ?? null, slot, sha256 },
+        }),
         BRING_BACK_MESSAGES.broughtBack,
         BRING_BACK_FAILED,
       ),

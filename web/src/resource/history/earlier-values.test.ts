@@ -1,6 +1,8 @@
-import type { HistoryChange, HistoryEntry } from '@kitroom/contract/history/history';
+import type { ActivityEntry } from '@kitroom/contract/history/activity';
+import type { HistoryChange } from '@kitroom/contract/history/history';
 import { describe, expect, it } from 'vitest';
-import { stepsOf, versionAfter } from './history-steps.ts';
+import { versionAfter } from './earlier-values.ts';
+import { linesOf } from './entry-lines.ts';
 
 const text = (value: string | null) => (value === null ? null : ({ type: 'plain', value } as const));
 const change = (field: string, before: string | null, after: string | null): HistoryChange => ({
@@ -10,7 +12,7 @@ const change = (field: string, before: string | null, after: string | null): His
 });
 
 let ids = 100;
-function entry(requestId: string, changes: HistoryChange[], action = 'update'): HistoryEntry {
+function entry(requestId: string, changes: HistoryChange[], action = 'update'): ActivityEntry {
   ids -= 1;
   return {
     id: ids,
@@ -20,43 +22,24 @@ function entry(requestId: string, changes: HistoryChange[], action = 'update'): 
     action,
     changes,
     can_undo: false,
+    entity: 'sizes',
+    record: { id: 1, name: 'S', former_name: null, hex_value: null },
+    thumbnail: null,
+    more_changes: 0,
   };
 }
 
-describe('stepsOf', () => {
-  it('puts the entries of one request together, changes in the order in which they were made', () => {
-    const steps = stepsOf([
-      entry('b', [change('sizes', 'S', 'M')], 'links'),
-      entry('b', [change('name', 'A', 'B')]),
-      entry('a', [change('name', null, 'A')], 'create'),
-    ]);
-    expect(steps.map(({ requestId, actions }) => [requestId, actions])).toEqual([
-      ['b', ['update', 'links']],
-      ['a', ['create']],
-    ]);
-    expect(steps[0]?.changes.map(({ field }) => field)).toEqual(['name', 'sizes']);
-  });
-
-  it('offers to undo a step of which one entry can be undone', () => {
-    const undoable = { ...entry('a', []), can_undo: true };
-    expect(stepsOf([entry('a', []), undoable, entry('b', [])]).map(({ canUndo }) => canUndo)).toEqual([
-      true,
-      false,
-    ]);
-  });
-});
-
 describe('versionAfter', () => {
-  const steps = stepsOf([
+  const lines = linesOf([
     entry('d', [change('code', 'X', 'Y')]),
     entry('c', [change('name', 'B', 'C'), change('notes', 'n', null)]),
     entry('b', [change('name', 'A', 'B')]),
     entry('a', [change('name', null, 'A'), change('notes', null, 'n'), change('code', null, 'X')], 'create'),
   ]);
   const version = (index: number) => {
-    const step = steps[index];
-    if (step === undefined) throw new Error('no such step');
-    return versionAfter(steps, step);
+    const line = lines[index];
+    if (line === undefined) throw new Error('no such line');
+    return versionAfter(lines, line);
   };
 
   it('is what later changes of a field started from', () => {
@@ -64,23 +47,23 @@ describe('versionAfter', () => {
     expect(version(3)).toEqual({ name: text('A'), notes: text('n'), code: text('X') });
   });
 
-  it('keeps a field empty that the step has emptied', () => {
+  it('keeps a field empty that the line has emptied', () => {
     expect(version(1)).toEqual({ name: text('C'), notes: null, code: text('X') });
     expect(version(0)).toEqual({ name: text('C'), notes: null, code: text('Y') });
   });
 
   it('says nothing about fields without a change', () => {
-    const [newest] = stepsOf([entry('a', [change('name', 'A', 'B')])]);
-    if (newest === undefined) throw new Error('no step');
+    const [newest] = linesOf([entry('a', [change('name', 'A', 'B')])]);
+    if (newest === undefined) throw new Error('no line');
     expect(versionAfter([newest], newest)).toEqual({ name: text('B') });
   });
 
   it('counts the last of two changes of one field in one request', () => {
-    const twice = stepsOf([
+    const twice = linesOf([
       entry('b', [change('name', 'C', 'D')]),
       entry('a', [change('name', 'B', 'C')]),
       entry('a', [change('name', 'A', 'B')]),
     ]);
-    expect(twice.map((step) => versionAfter(twice, step).name)).toEqual([text('D'), text('C')]);
+    expect(twice.map((line) => versionAfter(twice, line).name)).toEqual([text('D'), text('C')]);
   });
 });

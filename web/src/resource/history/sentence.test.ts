@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@kitroom/contract/history/activity';
 import { describe, expect, it } from 'vitest';
 import { changed, entry, named, plain } from '../../../test/history.ts';
-import { sentenceOf, sentenceText } from './sentence.ts';
+import { recordsOf, sentenceOf, sentenceText } from './sentence.ts';
 
 const labels = { name: 'Name', code: 'Code', is_active: 'Active', sort_order: 'Sort Order', email: 'Email' };
 const fields = (...keys: string[]) => keys.map((key) => changed(key, plain('a'), plain('b')));
@@ -17,7 +17,9 @@ const HOST = changed('host', null, plain('shop.example.com'));
 
 function said(action: string, more: Partial<ActivityEntry> = {}): string {
   const done = { entity: 'products', record: named(9, 'HD9'), thumbnail: null, more_changes: 0, ...more };
-  return sentenceText(sentenceOf({ ...entry(1, []), ...done, action, others: [] }, labels));
+  const line = { ...entry(1, []), ...done, action, others: [] };
+  const kind = line.entity === 'garment_colors' ? 'garment color' : 'product';
+  return sentenceText(sentenceOf(line, recordsOf(line, { one: kind, many: '' }), labels));
 }
 
 describe('sentenceOf', () => {
@@ -50,6 +52,11 @@ describe('sentenceOf', () => {
       'Dana Lee changed Name of product #9',
     ],
     ['upload', { entity: 'product_images' }, 'Dana Lee uploaded a picture of product HD9'],
+    [
+      'upload',
+      { entity: 'product_images', changes: fields('1', '2'), more_changes: 9 },
+      'Dana Lee uploaded 11 pictures of product HD9',
+    ],
     ['replace', { entity: 'product_images' }, 'Dana Lee replaced a picture of product HD9'],
     ['delete', { entity: 'product_images' }, 'Dana Lee deleted a picture of product HD9'],
     ['move', { entity: 'product_images' }, 'Dana Lee moved a picture of product HD9'],
@@ -58,7 +65,7 @@ describe('sentenceOf', () => {
     [
       'alt-text',
       { entity: 'product_images', changes: fields('1', '2') },
-      'Dana Lee changed the alt text of pictures of product HD9',
+      'Dana Lee changed the alt text of 2 pictures of product HD9',
     ],
     ['copy', { entity: 'product_images' }, 'Dana Lee copied pictures to product HD9'],
     ['bring-back', { entity: 'product_images' }, 'Dana Lee brought back a picture of product HD9'],

@@ -1,0 +1,107 @@
+import type { ActivityEntry } from '@kitroom/contract/history/activity';
+import { actionText } from '@kitroom/contract/history/change-actions';
+import type { HistoryChange } from '@kitroom/contract/history/history';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { exactTime, RelativeTime, TimeOfDay } from '../../ui/relative-time.tsx';
+import { counted } from '../../ui/sentence-parts.ts';
+import { UndoChange } from '../undo/undo-change.tsx';
+import { ChangeList } from './change-list.tsx';
+import { type EntryLine, entriesOf, isBulk, isRun } from './entry-lines.ts';
+import { STRIP } from './picture-strip.tsx';
+import { recordName } from './put-back.ts';
+import { personIn } from './sentence.ts';
+
+interface EntryShownProps {
+  line: EntryLine;
+  /** The line in words. */
+  sentence: ReactNode;
+  /** The labels of the fields. */
+  labels: Record<string, string>;
+  /** A button next to the name of a field. */
+  beside?: (change: HistoryChange, label: string) => ReactNode;
+  /** Called once the server has answered an undo, whatever it said. */
+  onUndone?: () => void;
+  /** More that can be done. */
+  children?: ReactNode;
+}
+
+/** Records of a change to many that are shown before the rest is counted. */
+const RECORDS = 20;
+
+/** One line of a history: what was done, when, each field before and after, and the way back. */
+export function EntryShown({ line, sentence, labels, beside, onUndone, children }: EntryShownProps) {
+  const { at } = line;
+  const all = entriesOf(line);
+  const shown = isRun(line) ? all : all.slice(0, RECORDS);
+  return (
+    <>
+      <Typography
+        component="h3"
+        variant="body1"
+        dir="auto"
+        sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+      >
+        {sentence}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {exactTime(at)} (<RelativeTime iso={at} within />)
+      </Typography>
+      <Box sx={isRun(line) && line.changes.length > 0 ? STRIP : { display: 'grid', rowGap: 2 }}>
+        {shown.map((entry) => (
+          <div key={entry.id}>
+            {isBulk(line) && entry.record !== null ? (
+              <Typography component="h4" variant="subtitle2" dir="auto" sx={{ mb: 0.5 }}>
+                {recordName(entry.record)}
+              </Typography>
+            ) : null}
+            <ChangeList
+              changes={entry.changes}
+              labels={{ ...ACCOUNT_LABELS, ...labels }}
+              isNew={BEGINNINGS.has(entry.action)}
+              beside={beside}
+            />
+            <More count={entry.more_changes} />
+            {isRun(line) ? <OneOfRun entry={entry} onUndone={onUndone} /> : null}
+          </div>
+        ))}
+      </Box>
+      <More count={all.length - shown.length} />
+      <Box sx={ACTIONS}>
+        {!isRun(line) && all.some(({ can_undo }) => can_undo) ? (
+          <UndoChange requestId={line.request_id} at={at} onAnswer={onUndone} />
+        ) : null}
+        {children}
+      </Box>
+    </>
+  );
+}
+
+/** Each request of a run has its own time, and its own way back. */
+function OneOfRun({ entry, onUndone }: { entry: ActivityEntry } & Pick<EntryShownProps, 'onUndone'>) {
+  const { action, at, can_undo, changes, request_id } = entry;
+  return (
+    <>
+      <Typography variant="body2" color="textSecondary">
+        {changes.length === 0 ? `${personIn(entry)}: ${actionText(action)}, ` : null}
+        <TimeOfDay iso={at} />
+      </Typography>
+      {can_undo ? <UndoChange requestId={request_id} at={at} onAnswer={onUndone} /> : null}
+    </>
+  );
+}
+
+const ACTIONS = { display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5, '&:empty': { display: 'none' } };
+
+/** Nothing was there before. */
+const BEGINNINGS: ReadonlySet<string> = new Set(['create', 'sign-in-failed', 'reset-requested']);
+
+/** The fields that signed-out people have typed into. */
+const ACCOUNT_LABELS = { email: 'Email', address: 'Address' };
+
+function More({ count }: { count: number }) {
+  return count > 0 ? (
+    <Typography color="textSecondary">{`And ${counted(count, 'change', 'changes')} more.`}</Typography>
+  ) : null;
+}
