@@ -91,7 +91,10 @@ export async function createProduct(
   const code = unique('E2E').replaceAll(' ', '-');
   const { product_categories } = await (await api.get('/api/admin/product-category')).json();
   const answer = await api.post('/api/admin/product', {
-    ...{ name: code, code, supplier_name: 'Summit Teamwear', supplier_code: 'ST-1' },
+    name: code,
+    code,
+    supplier_name: 'Summit Teamwear',
+    supplier_code: 'ST-1',
     product_category_id: product_categories[0].id,
     ...more,
   });

@@ -56,7 +56,11 @@ test('on a phone, the drawer leads everywhere and closes, the command palette te
       can_undo: false,
       can_redo: true,
     },
-    ...{ added: 12, replaced: 1240, unchanged: 33, skipped: 2, left_out: 4 },
+    added: 12,
+    replaced: 1240,
+    unchanged: 33,
+    skipped: 2,
+    left_out: 4,
   };
   await page.route('**/api/admin/product-image-restores', (route) =>
     route.fulfill({ json: { success: true, restores: [restore], next: null } }),

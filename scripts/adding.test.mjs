@@ -24,7 +24,10 @@ const ADDED = [
     item: ({ product }) => product,
     list: ({ products }) => products,
     record: async (call) => ({
-      ...{ name: 'Jersey', code: 'JR-1', supplier_name: 'Summit', supplier_code: 'S1' },
+      name: 'Jersey',
+      code: 'JR-1',
+      supplier_name: 'Summit',
+      supplier_code: 'S1',
       product_category_id: await category(call),
     }),
     field: 'material',

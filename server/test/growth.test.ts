@@ -58,7 +58,12 @@ afterAll(() => rm(folder, { recursive: true }));
 const BOUNDS = { unpacked: { bytes: 1024 ** 3, text: '1 GB' } };
 const PATH = 'JR-4120/hero/slot-1.jpg';
 const picture = (name: string) => ({
-  ...{ name, product: 'JR-4120', color: null, slot: 1, sha256: '0'.repeat(64), bytes: 1 },
+  name,
+  product: 'JR-4120',
+  color: null,
+  slot: 1,
+  sha256: '0'.repeat(64),
+  bytes: 1,
 });
 const manifest = (pictures: object[]) => json({ format: 'kitroom-product-images', version: 1, pictures });
 const json = (value: object) => zipWith(JSON.stringify(value));

@@ -138,7 +138,10 @@ describeApp(
       const create = async () => {
         await db.query.updateTable('api_tokens').set({ last_used_at: null }).execute();
         const sent = request({
-          ...{ host: '127.0.0.1', port, method: 'POST', path: '/api/admin/size' },
+          host: '127.0.0.1',
+          port,
+          method: 'POST',
+          path: '/api/admin/size',
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         });
         sent.flushHeaders();

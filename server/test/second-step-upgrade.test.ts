@@ -47,8 +47,12 @@ describe.each(ENGINES)('a database from before second steps (%s)', (engine) => {
     await before.query
       .insertInto('sessions')
       .values({
-        ...{ token_hash: tokenHash(token), user_id: id, user_agent: 'test', address: '127.0.0.1' },
-        ...{ created_at: now(), last_seen_at: now() },
+        token_hash: tokenHash(token),
+        user_id: id,
+        user_agent: 'test',
+        address: '127.0.0.1',
+        created_at: now(),
+        last_seen_at: now(),
       })
       .execute();
     await before.close();
@@ -56,7 +60,10 @@ describe.each(ENGINES)('a database from before second steps (%s)', (engine) => {
     const db = await openDatabase(config);
     leftovers.push(() => db.close());
     const { app } = await buildApp(config, {
-      ...{ db, clock: UNSETTLED, logger: pino({ level: 'silent' }), webRoot: undefined },
+      db,
+      clock: UNSETTLED,
+      logger: pino({ level: 'silent' }),
+      webRoot: undefined,
     });
     leftovers.push(() => app.close());
     const mine = { url: authCalls.userPermissions.path, headers: { cookie: `${ownName('sid')}=${token}` } };

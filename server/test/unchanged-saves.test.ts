@@ -19,7 +19,8 @@ const KINDS: [string, string, (browser: Browser) => Promise<object>][] = [
     'garment_color',
     '/api/admin/garment-color',
     async (browser) => ({
-      ...{ code: unique('C'), ...HEX },
+      code: unique('C'),
+      ...HEX,
       imprint_color_ids: [
         await newId(browser, 'imprint_color', { ...HEX }),
         await newId(browser, 'imprint_color', { ...HEX }),
@@ -30,7 +31,8 @@ const KINDS: [string, string, (browser: Browser) => Promise<object>][] = [
     'product',
     '/api/admin/product',
     async (browser) => ({
-      ...{ code: unique('C'), ...SUPPLIER },
+      code: unique('C'),
+      ...SUPPLIER,
       product_category_id: await newId(browser, 'productCategory', {}),
       product_size_ids: [await newId(browser, 'size', {}), await newId(browser, 'size', {})],
       product_garment_color_ids: [await newId(browser, 'garment_color', { ...HEX, imprint_color_ids: [] })],
@@ -49,7 +51,10 @@ const KINDS: [string, string, (browser: Browser) => Promise<object>][] = [
     'user',
     '/api/admin/users',
     async ({ roleId }) => ({
-      ...{ first_name: 'Ann', last_name: 'Lee', phone: null, app_role_id: roleId },
+      first_name: 'Ann',
+      last_name: 'Lee',
+      phone: null,
+      app_role_id: roleId,
       email: `${unique('ann').replace(' ', '-')}@example.com`,
     }),
   ],
@@ -123,7 +128,10 @@ describeOnBothEngines(
       const browser = await harness().signIn({ permissions: PERMISSION_CODES });
       const sizes = [await newId(browser, 'size', {}), await newId(browser, 'size', {})];
       const body = {
-        ...{ name: unique('Linked'), code: unique('C'), ...SUPPLIER, product_size_ids: sizes },
+        name: unique('Linked'),
+        code: unique('C'),
+        ...SUPPLIER,
+        product_size_ids: sizes,
         product_category_id: await newId(browser, 'productCategory', {}),
       };
       const { id } = (await browser.post('/api/admin/product', body)).json().product;

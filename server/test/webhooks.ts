@@ -49,8 +49,12 @@ async function startReceiver(): Promise<Receiver> {
     request.on('end', () => {
       const { type, data } = JSON.parse(body);
       const got = {
-        ...{ id: String(request.headers['webhook-id']), type, changes: data.changes ?? [] },
-        ...{ cursor: data.cursor, headers: request.headers, body },
+        id: String(request.headers['webhook-id']),
+        type,
+        changes: data.changes ?? [],
+        cursor: data.cursor,
+        headers: request.headers,
+        body,
       };
       receiver.received.push(got);
       receiver.answer(response, got);

@@ -48,7 +48,12 @@ export async function pictureMemory({ database, server, client }: Bench): Promis
   await wait(AFTER_MILLISECONDS);
   const after = (await memoryOf(server.pid)) - idle;
   const row = (work: string, ours: number, atMost: number): Measured => ({
-    ...{ work, unit: 'MB', ours, limit: null, limitIs: '', goal: { atMost } },
+    work,
+    unit: 'MB',
+    ours,
+    limit: null,
+    limitIs: '',
+    goal: { atMost },
   });
   return [
     row('largest of four pictures of 50 megapixels: memory above idle', one, 400),

@@ -11,7 +11,9 @@ async function follow(answers: readonly Answer[], options: ChangesOptions = {}, 
   const pauses: number[] = [];
   const errors: string[] = [];
   const client = createClient({
-    ...{ url: server.url, token: 'kr_1', retryFor },
+    url: server.url,
+    token: 'kr_1',
+    retryFor,
     onRetry: (error, pause) => {
       errors.push(error.message);
       pauses.push(pause);

@@ -5,7 +5,7 @@ import type { Row } from '../platform/db/tables.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { conflict, forbidden } from '../platform/http/errors.ts';
 import { canSignIn } from './can-sign-in.ts';
-import { heldByRole, heldByUser, rolesWithAll } from './held-codes.ts';
+import { heldByRole, heldByUser, lacking, rolesWithAll } from './held-codes.ts';
 
 // The rules that keep users from giving themselves permissions and from locking everyone out. Each is checked inside
 // the serializable transaction of the change, on the permissions as they are then: the guard read them earlier.
@@ -95,10 +95,6 @@ export async function keepAccess<T>(
   if (couldAct && !(await holdsAnything(trx, actor.userId)))
     throw conflict(path, ACCESS_RULE_MESSAGES.ownLastPermission);
   return result;
-}
-
-function lacking<Code extends string>(held: ReadonlySet<string>, codes: Iterable<Code>): Code[] {
-  return [...codes].filter((code) => !held.has(code));
 }
 
 async function holdsAnything(query: Queries, userId: number): Promise<boolean> {

@@ -45,6 +45,11 @@ export async function heldByRole(query: Queries, roleId: number): Promise<Set<Pe
   return applicationCodes(role?.codes ?? null);
 }
 
+/** Those of the codes that are not held. */
+export function lacking<Code extends string>(held: ReadonlySet<string>, codes: Iterable<Code>): Code[] {
+  return [...codes].filter((code) => !held.has(code));
+}
+
 /** Ids of the roles that hold all of these codes. */
 export function rolesWithAll(query: Queries, codes: readonly PermissionCode[]) {
   return query

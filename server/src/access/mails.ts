@@ -1,4 +1,5 @@
 import { SECURITY_PAGE } from '@kitroom/contract/access/passkeys';
+import type { Actor } from '../platform/http/actor.ts';
 import { layOut } from '../platform/mail/layout.ts';
 import type { Mail } from '../platform/mail/outbox.ts';
 
@@ -6,6 +7,11 @@ import type { Mail } from '../platform/mail/outbox.ts';
 export interface Recipient {
   email: string;
   first_name: string;
+}
+
+/** The actor, as mails address them. */
+export function recipientOf({ email, firstName }: Actor): Recipient {
+  return { email, first_name: firstName };
 }
 
 /** The address of the page on which people see and change how they sign in; `publicUrl` without a trailing slash. */

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
 import { allPictures } from '../pictures/download/all-pictures.ts';
 import { type ExportedPicture, sortPictures } from '../pictures/download/archive-entries.ts';
 import { openPictureStore } from '../pictures/parts.ts';
+import { isAbandoned, ownerName } from '../pictures/store/abandoned.ts';
 import { type PictureStore, pictureKey } from '../pictures/store/picture-store.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -18,7 +19,6 @@ import { BACKUP_FORMAT, BACKUP_MANIFEST, type BackupManifest, tableEntry } from 
 import { CommandError } from './command-error.ts';
 import { installationOf } from './dated-backups.ts';
 import { openExistingDatabase } from './existing-database.ts';
-import { partialPath, removeAbandonedPartials } from './partial-backups.ts';
 import { namesOf, namesWithReasons } from './picture-names.ts';
 import { presentTables, readRows, readSnapshot } from './snapshot.ts';
 import { untilStopped } from './stop-signals.ts';
@@ -177,4 +177,35 @@ function report(path: string, { manifest, lost, unreadable }: Content): string[]
   const notSent = mails === 0 ? [] : [`It does not hold mail that waits to be sent: ${mails}.`];
   if (without.length === 0) return [`${path} ${holds}.`, ...notSent];
   throw new CommandError([`${path} ${holds}, but not ${without.join(', nor ')}`, ...notSent].join('\n'));
+}
+
+const PARTIAL = /\.part-(.+_\d+-[0-9a-f]+)$/u;
+const ABANDONED_MILLISECONDS = 24 * 60 * 60 * 1000;
+
+/** Where a process writes a backup until it is complete. */
+function partialPath(path: string, processName: string): string {
+  return `${path}.part-${ownerName(processName)}`;
+}
+
+/**
+ * Removes from the folder what backups that were killed have left, each as large as a backup, and says so. Theirs whose
+ * process runs stay, and those of other machines for a day.
+ */
+async function removeAbandonedPartials(folder: string): Promise<string[]> {
+  const removed: string[] = [];
+  for (const name of (await readdir(folder)).sort()) {
+    const [, owner] = PARTIAL.exec(name) ?? [];
+    if (owner === undefined) continue;
+    const path = join(folder, name);
+    // Undefined: it has just been finished. What belongs to another user stays.
+    const { mtimeMs } = (await stat(path).catch(() => undefined)) ?? {};
+    if (mtimeMs === undefined || !isAbandoned(owner, mtimeMs, ABANDONED_MILLISECONDS)) continue;
+    await rm(path).then(
+      () => removed.push(name),
+      () => {},
+    );
+  }
+  return removed.length === 0
+    ? []
+    : [`Removed what interrupted backups had left in ${folder}: ${removed.join(', ')}.`];
 }

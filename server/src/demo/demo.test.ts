@@ -21,8 +21,7 @@ import { CATEGORIES, GARMENT_COLORS, IMPRINT_COLORS, SIZES } from './catalog.ts'
 import { CLUBS, DEMO_ADMINISTRATOR, DEMO_PASSWORD, ROLES, USERS } from './people.ts';
 import { type DemoPicture, storePictures } from './pictures.ts';
 import { PRODUCTS } from './products.ts';
-import { seedDemo } from './seed.ts';
-import { VIEWS } from './seed-views.ts';
+import { seedDemo, VIEWS } from './seed.ts';
 
 const PICTURE_FOLDER = fileURLToPath(new URL('../../demo-pictures/', import.meta.url));
 

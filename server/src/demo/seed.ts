@@ -1,9 +1,12 @@
-import type { Database, Queries } from '../platform/db/database.ts';
+import type { ListedKind } from '@kitroom/contract/kinds';
+import { systemAuthor } from '../platform/db/change-log.ts';
+import type { Database, Queries, Transaction } from '../platform/db/database.ts';
+import { flag } from '../platform/db/flag.ts';
+import { insertView } from '../saved-views/view-store.ts';
 import type { DemoPicture } from './pictures.ts';
 import { seedCatalog } from './seed-catalog.ts';
 import { hashPasswords, seedPeople } from './seed-people.ts';
 import { seedProducts } from './seed-products.ts';
-import { seedViews } from './seed-views.ts';
 
 /**
  * Fills a database in which nobody has an account with invented clubs, people, colors and products, and their
@@ -26,4 +29,22 @@ export async function seedDemo(db: Database, storePictures: () => Promise<DemoPi
 
 async function hasUsers(query: Queries): Promise<boolean> {
   return (await query.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Views that everyone finds in the lists. */
+export const VIEWS: { list: ListedKind; name: string; query: string }[] = [
+  {
+    list: 'products',
+    name: 'Not on sale yet',
+    query: 'active=no&columns=code.supplier_name.supplier_code.is_active&sort=supplier_name',
+  },
+  { list: 'users', name: 'Catalog team', query: 'columns=email.role.last_login&q=Catalog&sort=-last_login' },
+];
+
+/** Creates the views, in the name of the administrator. */
+async function seedViews(trx: Transaction, administratorId: number): Promise<void> {
+  for (const view of VIEWS) {
+    const columns = { ...view, is_shared: flag(true), user_id: administratorId };
+    await insertView(trx, columns, systemAuthor(administratorId));
+  }
 }

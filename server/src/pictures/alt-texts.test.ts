@@ -43,7 +43,11 @@ describeApp('the alt text of a picture', (harness) => {
       ?.sha256 ?? 'a'.repeat(64);
   const describeSlot = async (alt_text: unknown, more: object = {}, browser = editor) =>
     browser.put(altTextCall.path, {
-      ...{ productId, slot: 1, colorId: null, sha256: await hashIn(1), alt_text },
+      productId,
+      slot: 1,
+      colorId: null,
+      sha256: await hashIn(1),
+      alt_text,
       ...more,
     });
   /** 'slot words' or 'color/slot words' of each slot that holds a picture. */

@@ -66,8 +66,11 @@ export async function parseInPieces(
       depth--;
     }
   }
-  // The number of a list stands for it.
-  const content = parse(outer + textUntil(json.length));
+  return withLists(parse(outer + textUntil(json.length)), lists);
+}
+
+// The number of a list stands for it.
+function withLists(content: unknown, lists: readonly unknown[][]): unknown {
   if (typeof content !== 'object' || content === null) return content;
   if (Array.isArray(content)) return content.map((item) => listOf(item, lists));
   return Object.fromEntries(Object.entries(content).map(([key, value]) => [key, listOf(value, lists)]));

@@ -127,8 +127,12 @@ async function note(
   const isEdited = (await lockedVersion(trx, webhook.id)) !== webhook.version;
   const noted = await ofClaimed(
     trx.updateTable('webhook_deliveries').set((eb) => ({
-      ...{ attempts: eb('attempts', '+', 1), attempted_at: at, claimed_until: null },
-      ...{ status: answer.status, duration: answer.duration, reason: answer.reason },
+      attempts: eb('attempts', '+', 1),
+      attempted_at: at,
+      claimed_until: null,
+      status: answer.status,
+      duration: answer.duration,
+      reason: answer.reason,
       ...(isOnce && { next_attempt_at: null }),
       ...(!isOnce && !isEdited && { next_attempt_at: fromNow(pause ?? 0) }),
     })),

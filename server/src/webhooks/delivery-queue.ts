@@ -71,8 +71,13 @@ export async function insertDelivery(
     .insertInto('webhook_deliveries')
     .values({
       ...delivery,
-      ...{ created_at: now(), next_attempt_at: now(), claimed_until },
-      ...{ attempted_at: null, status: null, duration: null, reason: null },
+      created_at: now(),
+      next_attempt_at: now(),
+      claimed_until,
+      attempted_at: null,
+      status: null,
+      duration: null,
+      reason: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -104,8 +109,12 @@ export async function queueNext(
   return db.transaction(async (trx) => {
     if (!(await moveCursor(trx, webhook, next.cursor))) return 'look-again';
     const delivery = {
-      ...{ webhook_id: webhook.id, message_id: newMessageId(), is_repeated: 0 },
-      ...{ kind: next.kind, records: recordsText(next.changed), cursor: next.cursor },
+      webhook_id: webhook.id,
+      message_id: newMessageId(),
+      is_repeated: 0,
+      kind: next.kind,
+      records: recordsText(next.changed),
+      cursor: next.cursor,
     };
     return insertDelivery(trx, delivery, fromNow(CLAIM_MILLISECONDS));
   });

@@ -89,7 +89,15 @@ function shown(row: Row<'webhook_deliveries'>): Delivery {
     row;
   const isDelivered = attempts > 0 && reason === null;
   return {
-    ...{ id, message_id, created_at, attempts, attempted_at, status, duration, reason, next_attempt_at },
+    id,
+    message_id,
+    created_at,
+    attempts,
+    attempted_at,
+    status,
+    duration,
+    reason,
+    next_attempt_at,
     kind: row.kind as DeliveryKind,
     is_repeated: row.is_repeated === 1,
     counts: countsOf(row),

@@ -180,8 +180,14 @@ describeOnBothEngines(
       await createWebhook(creator, receiver);
       const at = now();
       const others = Array.from({ length: 500 }, (_, n) => ({
-        ...{ at, actor_user_id: null, request_id: 'an import', action: 'import' },
-        ...{ entity: 'products', entity_id: n + 1, before: null, after: null },
+        at,
+        actor_user_id: null,
+        request_id: 'an import',
+        action: 'import',
+        entity: 'products',
+        entity_id: n + 1,
+        before: null,
+        after: null,
       }));
       for (let n = 0; n < 21_000; n += others.length)
         await harness().db.query.insertInto('change_log').values(others).execute();

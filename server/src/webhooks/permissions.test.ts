@@ -124,7 +124,9 @@ describeApp(
       const other = await harness().signIn({ permissions: WEBHOOK_CODES });
       const put = (changed: object) =>
         other.put(path(webhooks.update.path, webhook.id), {
-          ...{ address: receiver.address, entities: ['clubs', 'sizes'], is_active: false },
+          address: receiver.address,
+          entities: ['clubs', 'sizes'],
+          is_active: false,
           ...changed,
         });
       for (const more of [{ address: `${receiver.address}/2` }, { entities: ['sizes'] }, { is_active: true }])

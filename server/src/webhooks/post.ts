@@ -58,7 +58,8 @@ export async function post(
   const startedAt = performance.now();
   const timeout = AbortSignal.timeout(ANSWER_MILLISECONDS);
   const answered = (status: number | null, reason: string | null): Answer => ({
-    ...{ status, reason },
+    status,
+    reason,
     duration: Math.round(performance.now() - startedAt),
   });
   try {

@@ -1,7 +1,7 @@
 import type { FedEntity } from '@kitroom/contract/changes/changes';
 import { WEBHOOK_MESSAGES } from '@kitroom/contract/webhooks/webhook-messages';
 import { codeToBeToldOf, type WebhookInput } from '@kitroom/contract/webhooks/webhooks';
-import { heldByUser } from '../access/held-codes.ts';
+import { heldByUser, lacking } from '../access/held-codes.ts';
 import type { Queries } from '../platform/db/database.ts';
 import { invalid } from '../platform/http/errors.ts';
 import { AddressRefusedError, type Network, requireAllowedAddress } from './network.ts';
@@ -18,14 +18,14 @@ export async function requireAllowedTarget(
 }
 
 /** Throws 400 unless a user can see all of this: who sets an address could otherwise read there what others see. */
-export async function requireHeld(
+export async function requireMaySee(
   query: Queries,
   userId: number,
   entities: readonly FedEntity[],
 ): Promise<void> {
-  const lacking = await lackingCodes(query, userId, entities);
-  if (lacking.length === 0) return;
-  const message = `${WEBHOOK_MESSAGES.notHeld} ${lacking.join(', ')}`;
+  const missing = await lackingCodes(query, userId, entities);
+  if (missing.length === 0) return;
+  const message = `${WEBHOOK_MESSAGES.notHeld} ${missing.join(', ')}`;
   throw invalid([{ path: 'entities', message }]);
 }
 
@@ -35,6 +35,5 @@ export async function lackingCodes(
   userId: number,
   entities: readonly FedEntity[],
 ): Promise<string[]> {
-  const held = await heldByUser(query, userId);
-  return [...new Set(entities.map(codeToBeToldOf))].filter((code) => !held.has(code));
+  return lacking(await heldByUser(query, userId), new Set(entities.map(codeToBeToldOf)));
 }

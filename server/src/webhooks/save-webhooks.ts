@@ -8,7 +8,7 @@ import { fromNow, now } from '../platform/db/now.ts';
 import type { Row } from '../platform/db/tables.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { conflict, forbidden, notFound, stale } from '../platform/http/errors.ts';
-import { lackingCodes, requireHeld } from './save-checks.ts';
+import { lackingCodes, requireMaySee } from './save-checks.ts';
 import { BOTH_MILLISECONDS } from './secrets.ts';
 import { entitiesOf, loggedWebhook } from './webhook-rows.ts';
 
@@ -19,16 +19,23 @@ export async function insertWebhook(
   { address, entities, is_active }: WebhookInput,
   { sealed_secret, cursor }: { sealed_secret: string; cursor: string },
 ): Promise<number> {
-  await requireHeld(trx, actor.userId, entities);
+  await requireMaySee(trx, actor.userId, entities);
   const { all } = await trx
     .selectFrom('webhooks')
     .select((eb) => eb.fn.countAll<number>().as('all'))
     .executeTakeFirstOrThrow();
   if (all >= WEBHOOK_LIMITS.webhooks) throw conflict('address', WEBHOOK_MESSAGES.tooManyWebhooks);
   const row = {
-    ...{ address, entities: entities.join(' '), is_active: flag(is_active), off_because: null },
-    ...{ user_id: actor.userId, sealed_secret, sealed_former_secret: null, former_secret_until: null },
-    ...{ cursor, created_at: now() },
+    address,
+    entities: entities.join(' '),
+    is_active: flag(is_active),
+    off_because: null,
+    user_id: actor.userId,
+    sealed_secret,
+    sealed_former_secret: null,
+    former_secret_until: null,
+    cursor,
+    created_at: now(),
   };
   const { id } = await trx.insertInto('webhooks').values(row).returning('id').executeTakeFirstOrThrow();
   await log(trx, actor, { action: 'webhook-created', id, after: row });
@@ -50,7 +57,7 @@ export async function updateWebhook(
   const row = { address, entities: entities.join(' '), is_active: flag(is_active), off_because: null };
   const tellsTheSame = address === before.address && row.entities === before.entities;
   // Anyone who notices that a webhook sends too much can switch it off.
-  if (is_active || !tellsTheSame) await requireHeld(trx, actor.userId, entities);
+  if (is_active || !tellsTheSame) await requireMaySee(trx, actor.userId, entities);
   if (tellsTheSame && row.is_active === before.is_active) return;
   await trx
     .updateTable('webhooks')
@@ -75,7 +82,8 @@ export async function replaceSecret(
   const lacking = await lackingCodes(trx, actor.userId, entitiesOf(row));
   if (lacking.length > 0) throw forbidden(`${WEBHOOK_MESSAGES.secretNotHeld} ${lacking.join(', ')}`);
   const secrets = {
-    ...{ sealed_secret, sealed_former_secret: row.sealed_secret },
+    sealed_secret,
+    sealed_former_secret: row.sealed_secret,
     former_secret_until: fromNow(BOTH_MILLISECONDS),
   };
   await trx.updateTable('webhooks').set(secrets).where('id', '=', id).execute();
@@ -119,7 +127,10 @@ async function log(
   { action, id, before, after }: { action: ChangeAction; id: number; before?: Logged; after?: Logged },
 ): Promise<void> {
   await logChange(trx, {
-    ...{ author, action, entity: webhooks.entity, entityId: id },
+    author,
+    action,
+    entity: webhooks.entity,
+    entityId: id,
     before: before && loggedWebhook(before),
     after: after && loggedWebhook(after),
   });

@@ -28,9 +28,17 @@ describeApp('the webhooks of a shop', (harness) => {
     const { webhook, secret } = await createWebhook(creator, { address: ADDRESS, is_active: false });
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/u);
     const made = {
-      ...{ id: webhook.id, address: ADDRESS, entities: ['sizes'], is_active: false, state: 'off' },
-      ...{ created_by: expect.any(String), created_at: expect.any(String) },
-      ...{ former_secret_until: null, last_attempt_at: null, last_status: null, version: 1 },
+      id: webhook.id,
+      address: ADDRESS,
+      entities: ['sizes'],
+      is_active: false,
+      state: 'off',
+      created_by: expect.any(String),
+      created_at: expect.any(String),
+      former_secret_until: null,
+      last_attempt_at: null,
+      last_status: null,
+      version: 1,
     };
     expect(webhook).toEqual(made);
     const reader = await harness().signIn({ permissions: [webhooks.readPermission] });

@@ -41,8 +41,12 @@ export function sendingOf(
   { logger, ending }: Pick<Sending, 'logger' | 'ending'>,
 ): Sending {
   return {
-    ...{ logger, ending, publicUrl: config.publicUrl, sources: fedSources(db, config) },
-    ...{ network: systemNetwork(config), sealer: webhookSealer(config) },
+    logger,
+    ending,
+    publicUrl: config.publicUrl,
+    sources: fedSources(db, config),
+    network: systemNetwork(config),
+    sealer: webhookSealer(config),
   };
 }
 

@@ -53,14 +53,18 @@ async function scene(engine: 'sqlite' | 'postgres') {
   const dataDir = await newFolder();
   const [port, shopPort] = [await freePort(), await freePort()];
   const env = {
-    ...{ DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'info' },
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    LOG_LEVEL: 'info',
     ...(database ? { DATABASE_URL: database.url } : {}),
   };
   let server: ServerProcess = await start(env);
   const { headers } = await signIn(port);
   const admin = adminAt(port, headers);
   const made = await admin.write('POST', apiTokens.create.path, {
-    ...{ name: 'Shop', codes: ['PRODUCT_READ'], expires_on: dayFromNow(30) },
+    name: 'Shop',
+    codes: ['PRODUCT_READ'],
+    expires_on: dayFromNow(30),
   });
   const clientEnv = {
     KITROOM_URL: `http://127.0.0.1:${port}`,
@@ -76,7 +80,12 @@ async function scene(engine: 'sqlite' | 'postgres') {
     });
   const db = await openDatabase({ databaseUrl: database?.url, dataDir });
   return {
-    ...{ admin, program, startShop, db, clientEnv, webhookUrl: `http://127.0.0.1:${shopPort}/` },
+    admin,
+    program,
+    startShop,
+    db,
+    clientEnv,
+    webhookUrl: `http://127.0.0.1:${shopPort}/`,
     async restartServer() {
       await server.end('SIGKILL');
       server = await start(env);
@@ -248,11 +257,15 @@ it('a copy that is told everything again and killed in between goes on, and forg
   const { openCopy } = await import(pathToFileURL(join(shop.folder, 'copy.mjs')).href);
   const data = await newFolder();
   const product = (id: number, is_active = true) => ({
-    ...{ entity: 'products', id, removed: false },
+    entity: 'products',
+    id,
+    removed: false,
     record: { product: { id, code: `P-${id}`, name: `Product ${id}`, is_active } },
   });
   const images = (id: number, ...hashes: string[]) => ({
-    ...{ entity: 'product_images', id, removed: false },
+    entity: 'product_images',
+    id,
+    removed: false,
     record: { pictures: hashes.map((sha256, at) => ({ slot: at + 1, color_id: null, sha256 })) },
   });
   // Each batch is applied by a new process.

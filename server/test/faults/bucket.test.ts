@@ -83,7 +83,10 @@ it('a store that wants to speak another protocol is given up', async () => {
   const { port } = answering.address() as AddressInfo;
   const s3 = {
     url: `http://127.0.0.1:${port}`,
-    ...{ bucket: 'pictures', region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret' },
+    bucket: 'pictures',
+    region: 'us-east-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
   };
   const bucket = await openBucket(s3, 10);
   const calls = [() => bucket.check(), () => bucket.get('a'), () => bucket.put('a', Buffer.alloc(9))];

@@ -4,7 +4,6 @@ import { ColorSwatch } from '../ui/color-swatch.tsx';
 import { RecordName } from '../ui/list/record-cell.tsx';
 import type { RecordColumn } from '../ui/list/record-columns.ts';
 import { activeColumn, codeColumn, nameColumn, sortOrderColumn } from '../ui/list/shared-columns.tsx';
-import { ColorValue } from './color-value.tsx';
 
 /** The columns of a color in the lists of garment colors and imprint colors. */
 interface ColorRecord {
@@ -51,6 +50,18 @@ function ColorName({ color: { id, name, hex_value } }: { color: ColorRecord }) {
     <Box component="span" data-swatch sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
       <ColorSwatch hex={hex_value} size={24} />
       <RecordName id={id}>{name}</RecordName>
+    </Box>
+  );
+}
+
+/** A hex color as six upper-case digits with `#`; any other text as it is. */
+function ColorValue({ hex }: { hex: string }) {
+  return (
+    <Box
+      component="span"
+      sx={{ fontFamily: 'ui-monospace, Menlo, Consolas, monospace', whiteSpace: 'nowrap' }}
+    >
+      {hexColor(hex) ?? hex}
     </Box>
   );
 }

@@ -1,11 +1,12 @@
 import { colorLabels } from '@kitroom/contract/color-fields';
-import type { FieldPath, FieldValues } from 'react-hook-form';
+import { tidyPantone } from '@kitroom/contract/colors/pantone';
+import Link from '@mui/material/Link';
+import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import type { BoundField } from '../ui/form/bound-field.ts';
 import { FieldRow } from '../ui/form/form-card.tsx';
 import { LongTextInput, TextInput } from '../ui/form/text-input.tsx';
 import { useTip } from '../ui/form/tip.tsx';
 import { HexColorInput } from './hex-color-input.tsx';
-import { PantoneInput } from './pantone-input.tsx';
 
 type ColorField = keyof typeof colorLabels;
 
@@ -39,4 +40,20 @@ export function ColorFields<Values extends { [Field in ColorField]?: unknown }>(
       <LongTextInput {...field('notes')} rows={3} />
     </>
   );
+}
+
+/** A Pantone code: any text, with an offer to rewrite it in the usual form. */
+function PantoneInput<Values extends FieldValues>(props: BoundField<Values>) {
+  const { field } = useController({ control: props.control, name: props.name });
+  const typed: string = field.value ?? '';
+  const tidy = tidyPantone(typed);
+  const offer =
+    tidy === null || tidy === typed.trim() ? (
+      'For example, 289 C, or 19-4052 TCX for fabric.'
+    ) : (
+      <Link component="button" type="button" variant="body2" onClick={() => field.onChange(tidy)}>
+        Write it as “{tidy}”
+      </Link>
+    );
+  return <TextInput {...props} help={offer} />;
 }

@@ -1,7 +1,10 @@
 import { hexColor } from '@kitroom/contract/colors/hex-color';
+import { mdiEyedropperVariant } from '@mdi/js';
 import ButtonBase from '@mui/material/ButtonBase';
+import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import Popover from '@mui/material/Popover';
+import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { HexColorPicker, setNonce } from 'react-colorful';
 import type { FieldValues } from 'react-hook-form';
@@ -9,7 +12,7 @@ import { ColorSwatch } from '../ui/color-swatch.tsx';
 import { cspNonce } from '../ui/csp-nonce.ts';
 import { type BoundField, useBoundText } from '../ui/form/bound-field.ts';
 import { LabeledInput } from '../ui/form/labeled-input.tsx';
-import { PickFromScreen } from './pick-from-screen.tsx';
+import { Icon } from '../ui/icon.tsx';
 
 const nonce = cspNonce();
 if (nonce !== undefined) setNonce(nonce);
@@ -63,5 +66,43 @@ export function HexColorInput<Values extends FieldValues>(props: BoundField<Valu
         />
       </Popover>
     </>
+  );
+}
+
+declare global {
+  interface Window {
+    /** Chrome and Edge have it on computers, on pages that came encrypted. */
+    EyeDropper?: new () => { open: () => Promise<{ sRGBHex: string }> };
+  }
+}
+
+/** A button that takes a color from any point of the screen, as `#0C2340`; nothing where the browser can't. */
+function PickFromScreen({ onPick }: { onPick: (hex: string) => void }) {
+  const { EyeDropper } = window;
+  if (EyeDropper === undefined) return null;
+  const label = 'Pick from the screen';
+  const pick = async () => {
+    try {
+      const { sRGBHex } = await new EyeDropper().open();
+      onPick(sRGBHex.toUpperCase());
+    } catch (error) {
+      // Escape was pressed.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+    }
+  };
+  return (
+    <InputAdornment position="end">
+      <Tooltip title={label}>
+        <IconButton
+          aria-label={label}
+          edge="end"
+          size="small"
+          onClick={() => void pick()}
+          sx={{ '@media (pointer: coarse)': { width: 44, height: 44 } }}
+        >
+          <Icon path={mdiEyedropperVariant} fontSize="small" />
+        </IconButton>
+      </Tooltip>
+    </InputAdornment>
   );
 }

@@ -20,7 +20,6 @@ import { UploadTray } from '../uploads/upload-tray.tsx';
 import { uploadQueue } from '../uploads/use-uploads.ts';
 import { Toasts } from './toasts.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useSecondStepGate } from './use-second-step-gate.ts';
 
 const loadPasswordChangeDialog = async () =>
   (await import('../session/password-change-dialog.tsx')).PasswordChangeDialog;
@@ -117,3 +116,26 @@ const CONTENT = {
   py: { xs: 2, sm: 3, md: 5 },
   '&:focus': { outline: 'none' },
 };
+
+const loadGate = async () => (await import('./second-step-gate.tsx')).SecondStepGate;
+
+/**
+ * The gate that asks for the second step that the user must have, once its code is loaded; `isClosed`: nothing else is shown. It
+ * stays until the recovery codes are saved, whatever the server says by then.
+ */
+function useSecondStepGate() {
+  const { data } = usePermissions();
+  const [isBusy, setBusy] = useState(false);
+  // A new password comes first.
+  const isWanted = data !== null && !data.passwordChangeRequired && data.secondStepRequired === true;
+  const isOpen = isWanted || (isBusy && data !== null);
+  const [isOver, setOver] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    // Decided once: what is typed into its own fields is not the page's.
+    setOver(isOpen && hasUnsavedChanges());
+  }
+  const Gate = useLoaded(isOpen, loadGate, sayNotLoaded);
+  return { Gate: isOpen ? Gate : null, isClosed: isOpen && !isOver, isOver, setBusy };
+}

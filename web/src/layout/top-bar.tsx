@@ -1,7 +1,9 @@
-import { mdiMenu } from '@mdi/js';
+import { mdiMenu, mdiWeatherNight, mdiWeatherSunny } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import { useColorScheme } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
 import { type Ref, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { askToSignIn } from '../api/client.ts';
@@ -19,7 +21,6 @@ import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import { NavigationMenuButton } from './navigation-menu-button.tsx';
-import { ThemeToggle } from './theme-toggle.tsx';
 
 /**
  * The navigation bar: menus and links on the left, theme and account on the right, a drawer on small screens. `room`
@@ -125,3 +126,21 @@ const NAVIGATION_ITEM = {
   '&:hover': { color: 'text.primary' },
   '&[aria-current]': { color: 'text.primary', backgroundColor: 'action.hover' },
 };
+
+/** Switches between the light and the dark theme. */
+function ThemeToggle() {
+  const { mode, setMode } = useColorScheme();
+  const other = mode === 'dark' ? 'light' : 'dark';
+  const label = `Switch to the ${other} theme`;
+  return (
+    <Tooltip title={label}>
+      <IconButton aria-label={label} onClick={() => setMode(other)}>
+        {other === 'dark' ? (
+          <Icon path={mdiWeatherNight} fontSize="small" />
+        ) : (
+          <Icon path={mdiWeatherSunny} fontSize="small" />
+        )}
+      </IconButton>
+    </Tooltip>
+  );
+}

@@ -1,18 +1,19 @@
 import { savedViews } from '@kitroom/contract/lists/saved-views';
-import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
+import { resourceApi } from '../api/resource-api.ts';
 import { useFirstSteps } from '../features/first-steps/use-first-steps.ts';
 import { PALETTE_KINDS } from '../features/kinds.ts';
+import { viewPath, viewsQuery } from '../resource/saved-views/views-api.ts';
+import { type EntityScreens, pathTo, recordScreen } from '../resource/screens.ts';
 import { usePermissions } from '../session/permissions-context.ts';
 import { actionEntries } from './action-entries.ts';
-import { screenEntryId } from './entry.ts';
+import { type Entry, type Has, recordEntryId, screenEntryId } from './entry.ts';
 import { type FindableEntry, findable, findEntries, type Habits } from './find-entries.ts';
 import { entryShownAt, RECENT_HEADING, recentRecords, recentScreens } from './recent-records.ts';
-import { recordEntries } from './record-entries.ts';
 import { createEntries, screenEntries } from './screen-entries.ts';
 import { usedEntries } from './used-entries.ts';
-import { viewEntries } from './view-entries.ts';
 
 /** The results of a search: screens and create actions immediately, records when their lists have loaded. */
 export function useFound(search: string) {
@@ -101,4 +102,33 @@ function recentEntries(records: readonly FindableEntry[][], recent: readonly str
       const noun = PALETTE_KINDS.find(({ entity }) => entity === entry.kind)?.noun.one;
       return { ...entry, heading: RECENT_HEADING, detail: [entry.detail, noun].filter(Boolean).join(' · ') };
     });
+}
+
+/**
+ * The records of an entity, each linked to the screen that shows it, or to its list if the user cannot open that
+ * screen. Uses what is cached. Errors: as the list's call.
+ */
+async function recordEntries(entity: EntityScreens, queries: QueryClient, has: Has): Promise<Entry[]> {
+  const { list, records } = entity;
+  const found = await records((resource) => queries.fetchQuery(resourceApi(resource).list()));
+  const screen = recordScreen(entity, has);
+  return found.map(({ id, label, detail, search, swatch }) => ({
+    id: recordEntryId(entity, id),
+    label,
+    detail,
+    kind: entity.entity,
+    swatch,
+    to: screen !== undefined ? pathTo(screen, id) : `${list.path}?q=${encodeURIComponent(search ?? label)}`,
+  }));
+}
+
+/** The saved views that the user sees, each leading to its list. Errors: as their call. */
+async function viewEntries(queries: QueryClient): Promise<Entry[]> {
+  const views = await queries.fetchQuery(viewsQuery);
+  return views.flatMap(({ id, list, name }) => {
+    const screens = PALETTE_KINDS.find(({ entity }) => entity === list);
+    if (screens === undefined) return [];
+    const to = viewPath(screens.list.path, id);
+    return [{ id: `view ${id}`, label: name, detail: screens.title, kind: 'view', to }];
+  });
 }

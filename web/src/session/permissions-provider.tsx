@@ -7,7 +7,8 @@ import { parseBody, request } from '../api/client.ts';
 import { readCsrfToken, storeCsrfToken } from '../api/csrf-token.ts';
 import { LOAD_FAILED } from '../api/failures.ts';
 import { PermissionsContext } from './permissions-context.ts';
-import { startAfresh } from './start-afresh.ts';
+import { SIGN_IN_PATHS } from './sign-in-paths.ts';
+import { discardUnsavedChanges } from './unsaved-changes.ts';
 import { forgetUser, rememberUser } from './user-storage.ts';
 
 interface State {
@@ -119,4 +120,17 @@ function errorOf(error: unknown): string | null {
   if (error.status === 0) return error.message;
   if (error.status < 200 || error.status > 299) return `Failed to fetch permissions: ${error.status}`;
   return error.message === '' ? LOAD_FAILED.permissions : error.message;
+}
+
+/**
+ * Loads the application again, because its user has signed out or is another one: nothing that the previous user saw,
+ * typed, or sent stays in this tab. Goes to `/`; the sign-in page stays, and keeps its return path. Never resolves,
+ * because anything that waits for it would continue as the new user.
+ */
+function startAfresh(): Promise<never> {
+  discardUnsavedChanges();
+  document.documentElement.hidden = true;
+  if (location.pathname === SIGN_IN_PATHS.login) location.reload();
+  else location.replace('/');
+  return new Promise(() => {});
 }

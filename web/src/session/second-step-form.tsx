@@ -1,4 +1,10 @@
-import { CODE_DIGITS, SECOND_STEP_MESSAGES, TRUST_DAYS } from '@kitroom/contract/access/second-step';
+import {
+  CODE_DIGITS,
+  SECOND_STEP_MESSAGES,
+  type SecondStepInput,
+  secondStepCall,
+  TRUST_DAYS,
+} from '@kitroom/contract/access/second-step';
 import type { SecondStepOffer } from '@kitroom/contract/auth-calls';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -8,9 +14,11 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, UNREACHABLE } from '../api/api-error.ts';
+import { callBody } from '../api/call.ts';
+import { storeCsrfToken } from '../api/csrf-token.ts';
 import { CodeInput } from '../ui/form/code-input.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
-import { useSecondStep } from './use-second-step.ts';
+import { usePermissions } from './permissions-context.ts';
 
 interface SecondStepFormProps {
   offer: SecondStepOffer;
@@ -109,4 +117,14 @@ export function SecondStepForm({ offer, onSignedIn, onBack }: SecondStepFormProp
       </Stack>
     </form>
   );
+}
+
+/** Ends a sign-in with a code and loads the permissions. Errors: `ApiError` of the call. */
+function useSecondStep(): (input: SecondStepInput) => Promise<void> {
+  const { refresh } = usePermissions();
+  return async (input) => {
+    const { csrfToken } = await callBody(secondStepCall, { body: input, signedOut: 'throw' });
+    storeCsrfToken(csrfToken);
+    await refresh();
+  };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { connectSession } from '../api/client.ts';
 import { watchCsrfToken } from '../api/csrf-token.ts';
@@ -7,7 +7,6 @@ import { usePermissions } from './permissions-context.ts';
 import { rememberPath } from './return-path.ts';
 import { SIGN_IN_PATHS } from './sign-in-paths.ts';
 import { hasUnsavedChanges } from './unsaved-changes.ts';
-import { useQuestion } from './use-question.ts';
 
 const loadProofDialog = async () => (await import('./proof/proof-dialog.tsx')).ProofDialog;
 const loadSignInDialog = async () => (await import('./sign-in-dialog.tsx')).SignInDialog;
@@ -84,4 +83,40 @@ export function SessionLink() {
       )}
     </>
   );
+}
+
+/** A question in a dialog that calls wait for. */
+interface Question {
+  promise: Promise<boolean>;
+  answer: (goOn: boolean) => void;
+}
+
+/**
+ * Asks the user something that several calls may wait for at the same time: one dialog serves them all. `open` is the
+ * question while it is not answered.
+ */
+function useQuestion(): { open: Question | null; ask: () => Promise<boolean> } {
+  const [open, setOpen] = useState<Question | null>(null);
+  const asked = useRef<Question | null>(null);
+  const ask = useCallback(() => {
+    if (asked.current !== null) return asked.current.promise;
+    const question = newQuestion();
+    asked.current = question;
+    setOpen(question);
+    void question.promise.finally(() => {
+      asked.current = null;
+      setOpen(null);
+    });
+    return question.promise;
+  }, []);
+  return { open, ask };
+}
+
+// The oldest browsers that Kitroom supports lack Promise.withResolvers.
+function newQuestion(): Question {
+  let answer: (goOn: boolean) => void = () => {};
+  const promise = new Promise<boolean>((resolve) => {
+    answer = resolve;
+  });
+  return { promise, answer };
 }

@@ -5,13 +5,15 @@ import Stack from '@mui/material/Stack';
 import { type ChangeEvent, type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import type { ZodError } from 'zod';
 import { ApiError, UNREACHABLE } from '../api/api-error.ts';
+import { callBody } from '../api/call.ts';
+import { storeCsrfToken } from '../api/csrf-token.ts';
 import { serverErrors } from '../api/server-errors.ts';
 import { LabeledInput } from '../ui/form/labeled-input.tsx';
 import { LabeledPassword } from '../ui/form/labeled-password.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { usePermissions } from './permissions-context.ts';
 import { useOnce } from './use-once.ts';
-import { useSignIn } from './use-sign-in.ts';
 
 interface SignInFormProps {
   /** Filled in from the beginning, if it is known. */
@@ -144,4 +146,21 @@ function brokenRules({ issues }: ZodError<LoginInput>): Errors {
 function signInErrors(error: unknown): Errors {
   if (error instanceof ApiError && error.status === 0) return { root: `${LOGIN_FAILED}. ${UNREACHABLE}` };
   return serverErrors(error, FIELDS, { fallback: LOGIN_FAILED });
+}
+
+/**
+ * Signs in and loads the permissions; resolves when both are done, or to the second step that the account asks for first.
+ * Errors: `ApiError` of the login call.
+ */
+function useSignIn(): (input: LoginInput) => Promise<SecondStepOffer | undefined> {
+  const { refresh } = usePermissions();
+  return async (input) => {
+    const { authCalls } = await import('@kitroom/contract/auth-calls');
+    const call = { body: input, signedOut: 'throw' } as const;
+    const { csrfToken, secondStep } = await callBody(authCalls.login, call);
+    if (csrfToken === undefined) return secondStep;
+    storeCsrfToken(csrfToken);
+    await refresh();
+    return undefined;
+  };
 }

@@ -4,13 +4,13 @@ import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { memo, useEffect, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { watchUnsavedChanges } from '../session/unsaved-changes.ts';
 import { ABOVE_BOTTOM_BAR } from '../ui/bottom-bar.ts';
 import { Icon } from '../ui/icon.tsx';
+import { counted } from '../ui/sentence-parts.ts';
 import { useSmallScreen } from '../ui/use-small-screen.ts';
 import type { Upload } from './upload-queue.ts';
-import { useRoomBelow } from './use-room-below.ts';
 import { countRunning, stillGoingUp, uploadQueue, useUploads } from './use-uploads.ts';
 
 /** The uploads in progress, on every screen: name, place, percent, cancel, retry. Hidden when there are none. */
@@ -125,8 +125,8 @@ function stateOf({ state, progress, error }: Upload): string {
 
 function titleOf(running: number, failed: number): string {
   const parts = [
-    running === 1 ? 'Uploading 1 picture' : running > 1 ? `Uploading ${running} pictures` : '',
-    failed === 1 ? '1 upload failed' : failed > 1 ? `${failed} uploads failed` : '',
+    running > 0 ? `Uploading ${counted(running, 'picture', 'pictures')}` : '',
+    failed > 0 ? `${counted(failed, 'upload', 'uploads')} failed` : '',
   ];
   return parts.filter(Boolean).join(', ');
 }
@@ -149,3 +149,41 @@ const TRAY = {
   zIndex: 'speedDial',
   overflow: 'hidden',
 } as const;
+
+/** In px: the distance of the tray from the part above it, and from the window's edge. */
+const SPACE = 24;
+
+/**
+ * Keeps a tray that floats over the end of the page from covering the focused element: the page gets room to scroll
+ * above it, and scrolls as soon as the tray appears or grows. Give `room` to an element at the page's end.
+ */
+function useRoomBelow(isShown: boolean) {
+  const tray = useRef<HTMLDivElement>(null);
+  const room = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const floating = tray.current;
+    if (!isShown || floating === null) return;
+    const page = document.documentElement.style;
+    const makeRoom = () => {
+      const height = `calc(${floating.offsetHeight + SPACE}px + ${ABOVE_BOTTOM_BAR})`;
+      if (room.current !== null) room.current.style.height = height;
+      page.scrollPaddingBottom = height;
+      const focused = document.activeElement;
+      if (focused !== null && !floating.contains(focused) && overlap(focused, floating)) {
+        focused.scrollIntoView({ block: 'nearest' });
+      }
+    };
+    const sizes = new ResizeObserver(makeRoom);
+    sizes.observe(floating);
+    return () => {
+      sizes.disconnect();
+      page.scrollPaddingBottom = '';
+    };
+  }, [isShown]);
+  return { tray, room };
+}
+
+function overlap(one: Element, other: Element): boolean {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}

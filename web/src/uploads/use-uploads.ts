@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { counted } from '../ui/sentence-parts.ts';
 import { createUploadQueue, type Upload } from './upload-queue.ts';
 
 /** The one queue of this tab: uploads belong to the application, not to a screen. */
@@ -16,5 +17,5 @@ export function countRunning(uploads: readonly Upload[]): number {
 
 /** Such as '2 pictures are still uploading.' */
 export function stillGoingUp(count: number): string {
-  return count === 1 ? '1 picture is still uploading.' : `${count} pictures are still uploading.`;
+  return `${counted(count, 'picture is', 'pictures are')} still uploading.`;
 }

@@ -13,7 +13,7 @@ import { actorOf } from '../../platform/http/guard.ts';
 import { answerOnce } from '../../platform/http/kept-answers.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { heldByUser } from '../held-codes.ts';
+import { heldByUser, lacking } from '../held-codes.ts';
 import { requireStillAllowed } from '../sign-in/sessions.ts';
 import { tokenHash } from '../tokens.ts';
 import { newApiToken, startOf } from './token-text.ts';
@@ -48,10 +48,9 @@ async function insertToken(
   token: string,
   { name, codes, expires_on }: ApiTokenInput,
 ): Promise<number> {
-  const held = await heldByUser(trx, actor.userId);
-  const lacking = codes.filter((code) => !held.has(code));
-  if (lacking.length > 0)
-    throw invalid([{ path: 'codes', message: `${TOKEN_MESSAGES.notHeld} ${lacking.join(', ')}` }]);
+  const missing = lacking(await heldByUser(trx, actor.userId), codes);
+  if (missing.length > 0)
+    throw invalid([{ path: 'codes', message: `${TOKEN_MESSAGES.notHeld} ${missing.join(', ')}` }]);
   const { id } = await trx
     .insertInto('api_tokens')
     .values({

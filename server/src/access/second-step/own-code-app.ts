@@ -6,6 +6,7 @@ import { now } from '../../platform/db/now.ts';
 import type { Actor, SessionActor } from '../../platform/http/actor.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
+import { recipientOf } from '../mails.ts';
 import { requireStillSignedIn } from '../sign-in/still-signed-in.ts';
 import { endChallenge, findChallenge, issueChallenge } from './challenges.ts';
 import { codeAppSealer } from './code-app.ts';
@@ -71,7 +72,7 @@ export async function newCodeApp(
     });
     await queueMail(
       trx,
-      securityMail(recipient(actor), { what: 'code-app-added', withCodes: codes.length > 0 }, settings),
+      securityMail(recipientOf(actor), { what: 'code-app-added', withCodes: codes.length > 0 }, settings),
     );
     return codes;
   };
@@ -97,7 +98,7 @@ export async function removeCodeApp(trx: Transaction, settings: Settings, actor:
     entityId: userId,
   });
   const news = { what: 'code-app-removed', wasLast } as const;
-  await queueMail(trx, securityMail(recipient(actor), news, settings));
+  await queueMail(trx, securityMail(recipientOf(actor), news, settings));
 }
 
 /**
@@ -120,13 +121,9 @@ export async function freshRecoveryCodes(
     await endTrust(trx, userId);
     const entry = { entity: 'second-steps', entityId: userId };
     await logChange(trx, { author: actor, action: 'recovery-codes-made', ...entry });
-    await queueMail(trx, securityMail(recipient(actor), { what: 'recovery-codes-made' }, settings));
+    await queueMail(trx, securityMail(recipientOf(actor), { what: 'recovery-codes-made' }, settings));
     return codes;
   };
-}
-
-function recipient({ email, firstName }: Actor) {
-  return { email, first_name: firstName };
 }
 
 function refused(message: string) {

@@ -1,15 +1,28 @@
-import { SECOND_STEP_MESSAGES, secondStepCall } from '@kitroom/contract/access/second-step';
+import {
+  codeAppCalls,
+  endBrowserTrust,
+  makeRecoveryCodes,
+  SECOND_STEP_MESSAGES,
+  secondStepCall,
+  securityCall,
+  TRUST_ENDED,
+} from '@kitroom/contract/access/second-step';
 import type { Config } from '../../platform/config.ts';
+import { logChange } from '../../platform/db/change-log.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { notSignedIn } from '../../platform/http/errors.ts';
+import { notFound, notSignedIn } from '../../platform/http/errors.ts';
+import { actorOf, personOf } from '../../platform/http/guard.ts';
+import { answerOnce } from '../../platform/http/kept-answers.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { browserName } from '../sign-in/browser-name.ts';
 import { keepSignedIn, signInClientOf } from '../sign-in/cookies.ts';
 import { csrfTokenOf } from '../sign-in/sessions.ts';
 import { answerWithCode } from './answer-code.ts';
 import { challengeCookie } from './challenge-cookie.ts';
-import { codeAppRoutes } from './code-app-routes.ts';
-import { securityRoute } from './security-route.ts';
+import { freshRecoveryCodes, newCodeApp, removeCodeApp, startCodeApp } from './own-code-app.ts';
+import { recoveryCodesLeft } from './recovery-codes.ts';
+import { trustedBrowsers } from './trusted-browsers.ts';
 
 /** The second call of a sign-in, and what users do with their own second steps. */
 export function secondStepRoutes(app: App, db: Database, config: Config): void {
@@ -27,4 +40,72 @@ export function secondStepRoutes(app: App, db: Database, config: Config): void {
 
   securityRoute(app, db);
   codeAppRoutes(app, db, config);
+}
+
+/** The signed-in user's own code app and recovery codes. */
+function codeAppRoutes(app: App, db: Database, config: Config): void {
+  serve(app, codeAppCalls.start, (request) => startCodeApp(db, config, personOf(request)));
+
+  serve(app, codeAppCalls.confirm, async (request, reply) => {
+    const add = await newCodeApp(db, config, personOf(request), request.body.code);
+    return answerOnce(reply, db.serializable, async (trx) => ({ recovery_codes: await add(trx) }));
+  });
+
+  serve(app, codeAppCalls.remove, (request, reply) =>
+    answerOnce(reply, db.serializable, async (trx) => {
+      await removeCodeApp(trx, config, personOf(request));
+      return { message: codeAppCalls.removed };
+    }),
+  );
+
+  serve(app, makeRecoveryCodes, async (request, reply) => {
+    const make = await freshRecoveryCodes(db, config, personOf(request));
+    return answerOnce(reply, db.serializable, async (trx) => ({ recovery_codes: await make(trx) }));
+  });
+}
+
+/** Says how the signed-in user signs in: password, second steps, trusted browsers; and ends the trust of one. */
+function securityRoute(app: App, db: Database): void {
+  serve(app, securityCall, async (request) => {
+    const { userId } = actorOf(request);
+    const { password_hash } = await db.query
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const app = await db.query
+      .selectFrom('code_apps')
+      .select(['created_at as added_at', 'last_used_at'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    const browsers = await trustedBrowsers(db.query, userId)
+      .select(['id', 'user_agent', 'created_at', 'expires_at'])
+      .orderBy('id', 'desc')
+      .execute();
+    return {
+      has_password: password_hash !== null,
+      code_app: app ?? null,
+      recovery_codes_left: await recoveryCodesLeft(db.query, userId),
+      trusted_browsers: browsers.map(({ user_agent, ...browser }) => ({
+        ...browser,
+        browser: browserName(user_agent),
+      })),
+    };
+  });
+
+  serve(app, endBrowserTrust, (request, reply) =>
+    answerOnce(reply, db.transaction, async (trx) => {
+      const author = actorOf(request);
+      const ended = await trx
+        .deleteFrom('trusted_browsers')
+        .where('id', '=', request.params.id)
+        .where('user_id', '=', author.userId)
+        .returning('id')
+        .executeTakeFirst();
+      if (!ended) throw notFound(endBrowserTrust.notFound);
+      const entry = { entity: 'second-steps', entityId: author.userId };
+      await logChange(trx, { author, action: 'browser-trust-ended', ...entry });
+      return { message: TRUST_ENDED };
+    }),
+  );
 }

@@ -1,6 +1,7 @@
 import { AUTH_MESSAGES } from '@kitroom/contract/auth';
 import { authCalls } from '@kitroom/contract/auth-calls';
 import type { Config } from '../../platform/config.ts';
+import { logChange } from '../../platform/db/change-log.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { cookieOf, sessionTokens } from '../../platform/http/cookies.ts';
 import { personOf } from '../../platform/http/guard.ts';
@@ -10,11 +11,11 @@ import { challengeCookie } from '../second-step/challenge-cookie.ts';
 import { trustCookie } from '../second-step/trusted-browsers.ts';
 import { beganAtProvider } from '../single-sign-on/end-sessions.ts';
 import type { Provider } from '../single-sign-on/provider.ts';
+import { tokenHash } from '../tokens.ts';
 import { forgetSession, keepSignedIn, signInClientOf } from './cookies.ts';
 import { deviceCookie } from './devices.ts';
 import { csrfTokenOf } from './sessions.ts';
 import { signIn } from './sign-in.ts';
-import { signOut } from './sign-out.ts';
 
 /** Sign-in, sign-out and what the signed-in user may do. */
 export function authRoutes(app: App, db: Database, config: Config, provider: Provider | undefined): void {
@@ -52,9 +53,33 @@ export function authRoutes(app: App, db: Database, config: Config, provider: Pro
     const permissions = [...actor.permissions];
     return {
       data: {
-        ...{ userId, firstName, email, passwordChangeRequired, permissions, csrfToken, viewingAs },
+        userId,
+        firstName,
+        email,
+        passwordChangeRequired,
+        permissions,
+        csrfToken,
+        viewingAs,
         ...(actor.secondStepRequired && { secondStepRequired: true as const }),
       },
     };
+  });
+}
+
+/** Ends the session of a cookie's token; nothing happens when there is none. */
+async function signOut(db: Database, token: string, requestId: string): Promise<void> {
+  await db.transaction(async (trx) => {
+    const ended = await trx
+      .deleteFrom('sessions')
+      .where('token_hash', '=', tokenHash(token))
+      .returning(['id', 'user_id'])
+      .executeTakeFirst();
+    if (!ended) return;
+    await logChange(trx, {
+      author: { userId: ended.user_id, requestId },
+      action: 'sign-out',
+      entity: 'sessions',
+      entityId: ended.id,
+    });
   });
 }

@@ -7,7 +7,7 @@ import { personOf } from '../../platform/http/guard.ts';
 import { answerOnce } from '../../platform/http/kept-answers.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { heldByRole, heldByUser } from '../held-codes.ts';
+import { heldByRole, heldByUser, lacking } from '../held-codes.ts';
 
 /**
  * Viewing the application as a role does, in this session and all of its tabs. The role must hold nothing that the user
@@ -21,8 +21,8 @@ export function viewAsRoleRoutes(app: App, db: Database): void {
       const role = await trx.selectFrom('roles').select('id').where('id', '=', roleId).executeTakeFirst();
       if (!role) throw notFound(roleCalls.notFound);
       const held = await heldByUser(trx, author.userId);
-      const lacking = [...(await heldByRole(trx, roleId))].filter((code) => !held.has(code));
-      if (lacking.length > 0) throw forbidden(`${viewAsRole.notHeld} ${lacking.toSorted().join(', ')}`);
+      const missing = lacking(held, await heldByRole(trx, roleId));
+      if (missing.length > 0) throw forbidden(`${viewAsRole.notHeld} ${missing.toSorted().join(', ')}`);
       const started = await trx
         .updateTable('sessions')
         .set({ viewed_role_id: roleId })

@@ -4,7 +4,7 @@ import type { SingleSignOnFailure } from '@kitroom/contract/access/single-sign-o
 import type { SecondStepOffer } from '@kitroom/contract/auth-calls';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database, Queries } from '../../platform/db/database.ts';
 import { cookieOf } from '../../platform/http/cookies.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { addressOf } from '../../platform/http/request-address.ts';
@@ -15,13 +15,22 @@ import { challengeCookie } from '../second-step/challenge-cookie.ts';
 import { trustCookie } from '../second-step/trusted-browsers.ts';
 import { keepSignedIn, signInClientOf } from '../sign-in/cookies.ts';
 import { countFailureAtProvider, isProviderThrottled } from '../sign-in/limits.ts';
+import { countInWindow, forget } from '../sign-in/throttles.ts';
+import { tokenHash } from '../tokens.ts';
 import { backChannelLogoutRoute } from './back-channel-logout-route.ts';
 import { enterFromProvider } from './enter.ts';
 import type { Identity } from './identity.ts';
 import { NotLetInError } from './not-let-in.ts';
 import { openIdClient, type Provider, ProviderUnavailableError } from './provider.ts';
-import { giveBack, useVisit } from './used-visits.ts';
-import { fromCookie, newVisit, ownAddress, toCookie, type Visit, visitCookie } from './visit.ts';
+import {
+  fromCookie,
+  newVisit,
+  ownAddress,
+  toCookie,
+  VISIT_SECONDS,
+  type Visit,
+  visitCookie,
+} from './visit.ts';
 
 /** To the provider and back, and its message that someone has signed out there. 404 without settings. */
 export function singleSignOnRoutes(
@@ -123,4 +132,22 @@ const NO_ANSWER = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'EC
 
 function isUnanswered(error: unknown): boolean {
   return error instanceof TypeError && error.message === 'fetch failed';
+}
+
+/**
+ * Uses a visit up, before the provider is asked about it: of two answers at the same moment one gets true. The provider
+ * would end the sessions of both.
+ */
+async function useVisit(query: Queries, visit: Visit): Promise<boolean> {
+  const { count } = await countInWindow(query, keyOf(visit), VISIT_SECONDS * 1000);
+  return count === 1;
+}
+
+/** Gives a visit back about which the provider could not be asked, so that none of them is left behind. */
+async function giveBack(query: Queries, visit: Visit): Promise<void> {
+  await forget(query, keyOf(visit));
+}
+
+function keyOf({ state }: Visit): string {
+  return `single-sign-on:${tokenHash(state)}`;
 }

@@ -1,15 +1,10 @@
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
-import {
-  INVITATION_MESSAGES,
-  invitationLink,
-  undeliveredInvitations,
-  userResource,
-} from '@kitroom/contract/user';
+import { INVITATION_MESSAGES, invitationLink, undeliveredInvitations } from '@kitroom/contract/user';
 import type { Config } from '../../platform/config.ts';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { within } from '../../platform/db/within.ts';
-import { conflict, forbidden, notFound } from '../../platform/http/errors.ts';
+import { conflict, forbidden } from '../../platform/http/errors.ts';
 import { actorOf } from '../../platform/http/guard.ts';
 import { answerOnce } from '../../platform/http/kept-answers.ts';
 import type { App } from '../../platform/http/schemas.ts';
@@ -17,6 +12,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { givenUpMail } from '../../platform/mail/worker.ts';
 import { requireNotStronger } from '../access-rules.ts';
 import { issuePasswordToken, passwordLink, revokePasswordTokens } from '../passwords/password-tokens.ts';
+import { invitedUser } from './invitation.ts';
 
 /** Invitations that mail does not deliver: which they are, and their links. */
 export function invitationLinkRoutes(
@@ -33,10 +29,7 @@ export function invitationLinkRoutes(
       if (settings?.passwords === false) throw forbidden(singleSignOn.passwordsOff);
       const { id } = request.params;
       const author = actorOf(request);
-      const user = await trx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
-      if (!user) throw notFound(userResource.notFound);
-      if (user.last_login !== null) throw conflict('last_login', INVITATION_MESSAGES.alreadySignedIn);
-      if (!user.is_active) throw conflict('is_active', INVITATION_MESSAGES.inactive);
+      const user = await invitedUser(trx, id);
       if (sends_mail && !(await undeliveredUsers(within(db, trx))).includes(id))
         throw conflict('email', INVITATION_MESSAGES.delivered);
       await requireNotStronger(trx, author, user);

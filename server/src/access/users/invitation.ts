@@ -1,5 +1,8 @@
+import { INVITATION_MESSAGES } from '@kitroom/contract/user';
 import type { Config } from '../../platform/config.ts';
 import type { Transaction } from '../../platform/db/database.ts';
+import type { Row } from '../../platform/db/tables.ts';
+import { conflict } from '../../platform/http/errors.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { invitationMail, providerInvitationMail, type Recipient } from '../mails.ts';
 import {
@@ -8,6 +11,7 @@ import {
   revokePasswordTokens,
   signInLink,
 } from '../passwords/password-tokens.ts';
+import { storedUser } from './user-rows.ts';
 
 /**
  * Invites a user to choose a password, in the transaction that creates the user: a link for 7 days, mailed to
@@ -28,4 +32,12 @@ export async function inviteUser(
   }
   const token = await issueMailedToken(trx, user.id, 'invitation');
   await queueMail(trx, invitationMail(user, passwordLink(publicUrl, token)));
+}
+
+/** The user whom an invitation waits for. Throws 404, and 409 for one who has signed in or is inactive. */
+export async function invitedUser(trx: Transaction, id: number): Promise<Row<'users'>> {
+  const user = await storedUser(trx, id);
+  if (user.last_login !== null) throw conflict('last_login', INVITATION_MESSAGES.alreadySignedIn);
+  if (!user.is_active) throw conflict('is_active', INVITATION_MESSAGES.inactive);
+  return user;
 }

@@ -1,14 +1,30 @@
-import { usersClubs, usersRoles } from '@kitroom/contract/user';
+import { ACCESS_RULE_MESSAGES } from '@kitroom/contract/access/access-rules';
+import { endAllSessions, endSessions, SESSIONS_ENDED } from '@kitroom/contract/access/end-sessions';
+import { singleSignOnLinks } from '@kitroom/contract/access/single-sign-on-links';
+import {
+  resetSecondStep,
+  SECOND_STEP_RESET,
+  usersSecondSteps,
+} from '@kitroom/contract/access/users-second-steps';
+import { INVITATION_MESSAGES, resendInvitation, usersClubs, usersRoles } from '@kitroom/contract/user';
 import type { Config } from '../../platform/config.ts';
+import { logChange } from '../../platform/db/change-log.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { isSet } from '../../platform/db/flag.ts';
+import { conflict } from '../../platform/http/errors.ts';
+import { actorOf } from '../../platform/http/guard.ts';
+import { answerOnce } from '../../platform/http/kept-answers.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { endSessionsRoutes } from './end-sessions-routes.ts';
+import { requireAdministration, requireNotStronger } from '../access-rules.ts';
+import { heldSteps } from '../second-step/held-steps.ts';
+import { removeSecondSteps } from '../second-step/reset-second-step.ts';
+import { isSecured } from '../second-step/who-must.ts';
+import { endOtherSessions, requireStillAllowed } from '../sign-in/sessions.ts';
+import { linksOf, removeLinks } from '../single-sign-on/links.ts';
+import { invitedUser, inviteUser } from './invitation.ts';
 import { invitationLinkRoutes } from './invitation-link-routes.ts';
-import { invitationRoute } from './invitation-route.ts';
-import { secondStepsOfUsersRoutes } from './second-steps-routes.ts';
-import { singleSignOnLinksRoutes } from './single-sign-on-links-routes.ts';
+import { storedUser } from './user-rows.ts';
 import { userUsageRoute } from './user-usage-route.ts';
 
 /** The calls of a user's form, what depends on users, invitations, the end of sessions, second steps, and links to single sign-on. */
@@ -36,4 +52,97 @@ export function userRoutes(
       .execute();
     return { clubs: rows.map((club) => ({ ...club, is_active: isSet(club.is_active) })) };
   });
+}
+
+/** Ends the sessions of one user, or of everybody. */
+function endSessionsRoutes(app: App, db: Database, { session }: Pick<Config, 'session'>): void {
+  serve(app, endSessions, (request, reply) =>
+    answerOnce(reply, db.serializable, async (trx) => {
+      const { id } = request.params;
+      const actor = actorOf(request);
+      await requireStillAllowed(trx, actor, endSessions.access[0]);
+      await requireNotStronger(trx, actor, await storedUser(trx, id), ACCESS_RULE_MESSAGES.strongerSessions);
+      return { message: SESSIONS_ENDED, ended: await endOtherSessions(trx, actor, id, session) };
+    }),
+  );
+
+  serve(app, endAllSessions, (request, reply) =>
+    answerOnce(reply, db.serializable, async (trx) => {
+      const actor = actorOf(request);
+      // Of two people who end all sessions at the same time, the second is signed out by now.
+      await requireStillAllowed(trx, actor, endAllSessions.access[0]);
+      await requireAdministration(trx, actor);
+      return { message: SESSIONS_ENDED, ended: await endOtherSessions(trx, actor, null, session) };
+    }),
+  );
+}
+
+/** Sends the invitation again to a user who has never signed in; earlier links stop working. */
+function invitationRoute(app: App, db: Database, settings: Pick<Config, 'publicUrl' | 'singleSignOn'>): void {
+  serve(app, resendInvitation, (request, reply) =>
+    // Serializable, like the change of an address, which revokes the links to the old one.
+    answerOnce(reply, db.serializable, async (trx) => {
+      const { id } = request.params;
+      await inviteUser(trx, settings, await invitedUser(trx, id));
+      const author = actorOf(request);
+      await logChange(trx, { author, action: 'invitation', entity: 'users', entityId: id });
+      return { message: INVITATION_MESSAGES.sent };
+    }),
+  );
+}
+
+/** Who a user is at the provider of single sign-on, and the end of that. */
+function singleSignOnLinksRoutes(app: App, db: Database, settings: Pick<Config, 'publicUrl'>): void {
+  serve(app, singleSignOnLinks.list, async ({ params: { id } }) => {
+    await storedUser(db.query, id);
+    return { links: await linksOf(db.query, id) };
+  });
+
+  serve(app, singleSignOnLinks.remove, (request, reply) =>
+    answerOnce(reply, db.serializable, async (trx) => {
+      const actor = actorOf(request);
+      await requireStillAllowed(trx, actor, singleSignOnLinks.remove.access[0]);
+      const user = await storedUser(trx, request.params.id);
+      await requireNotStronger(trx, actor, user, ACCESS_RULE_MESSAGES.strongerLink);
+      if (!(await removeLinks(trx, settings, actor, user))) throw conflict('id', singleSignOnLinks.none);
+      return { message: singleSignOnLinks.removed };
+    }),
+  );
+}
+
+/** Which users have a second step, and its reset for one who has lost it. */
+function secondStepsOfUsersRoutes(
+  app: App,
+  db: Database,
+  settings: Pick<Config, 'publicUrl' | 'secondStep' | 'singleSignOn'>,
+): void {
+  serve(app, usersSecondSteps, async () => {
+    const users = await db.query
+      .selectFrom('users')
+      .select((eb) => ['users.id', ...heldSteps(eb, settings.publicUrl)])
+      .where(isSecured())
+      .orderBy('users.id')
+      .execute();
+    return {
+      second_steps: users.map(({ id, passkey, code_app }) => ({
+        user_id: id,
+        passkey: passkey !== null,
+        code_app: code_app !== null,
+      })),
+    };
+  });
+
+  serve(app, resetSecondStep, (request, reply) =>
+    answerOnce(reply, db.serializable, async (trx) => {
+      const { id } = request.params;
+      const actor = actorOf(request);
+      await requireStillAllowed(trx, actor, resetSecondStep.access[0]);
+      const user = await storedUser(trx, id);
+      if (id === actor.userId) throw conflict('id', SECOND_STEP_RESET.own);
+      await requireNotStronger(trx, actor, user, ACCESS_RULE_MESSAGES.strongerSecondStep);
+      const removed = await removeSecondSteps(trx, settings, actor, user);
+      if (!removed) throw conflict('id', SECOND_STEP_RESET.none);
+      return { message: SECOND_STEP_RESET.done };
+    }),
+  );
 }

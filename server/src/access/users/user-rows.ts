@@ -3,6 +3,8 @@ import type { Queries } from '../../platform/db/database.ts';
 import { isSet } from '../../platform/db/flag.ts';
 import { readInBatches } from '../../platform/db/read-in-batches.ts';
 import { recordColumns } from '../../platform/db/schema/record-columns.ts';
+import type { Row } from '../../platform/db/tables.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import type { Versioned } from '../../platform/http/store.ts';
 import { byName } from './by-name.ts';
 
@@ -15,6 +17,13 @@ export async function listUsers(query: Queries): Promise<UserListRow[]> {
     const rows = await users(query).where('users.id', '>', after).orderBy('users.id').limit(count).execute();
     return rows.map(toUser);
   });
+}
+
+/** The row of one user. Throws 404. */
+export async function storedUser(query: Queries, id: number): Promise<Row<'users'>> {
+  const user = await query.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!user) throw notFound(userResource.notFound);
+  return user;
 }
 
 /** One user with the audit fields; undefined: no such user. */

@@ -159,7 +159,11 @@ describeApp('the preview of a restore', (harness) => {
     expect(answer.json()).toMatchObject({ success: true, message: PREVIEW_MESSAGES.applied });
     expect(done).toMatchObject({
       by: 'Dana Whitfield',
-      ...{ added: 1, replaced: 1, unchanged: 1, skipped: 2, left_out: 1 },
+      added: 1,
+      replaced: 1,
+      unchanged: 1,
+      skipped: 2,
+      left_out: 1,
       undone: false,
       can_undo: true,
     });
@@ -254,8 +258,14 @@ describeApp('past restores', (harness) => {
       id: ids[0],
       at: expect.stringMatching(/Z$/u),
       by: 'Dana Whitfield',
-      ...{ added: 0, replaced: 1, unchanged: 0, skipped: 0, left_out: 0 },
-      ...{ undone: false, can_undo: true, can_redo: false },
+      added: 0,
+      replaced: 1,
+      unchanged: 0,
+      skipped: 0,
+      left_out: 0,
+      undone: false,
+      can_undo: true,
+      can_redo: false,
     });
     expect(first.next).toBe(ids[RESTORES_PAGE - 1]);
     const second = await list(`?before=${first.next}`);

@@ -46,7 +46,9 @@ export function jsonWriter<Body>(schema: z.ZodType<Body>): (body: Body) => strin
   return (body) => {
     write ??= fastJson(
       z.toJSONSchema(schema, {
-        ...{ target: 'draft-7', io: 'output', override: withoutUnions },
+        target: 'draft-7',
+        io: 'output',
+        override: withoutUnions,
         metadata: UNNAMED,
       }) as Schema,
     );

@@ -1,4 +1,5 @@
 import { type ApiToken, apiTokens, TOKEN_MESSAGES } from '@kitroom/contract/access/api-tokens';
+import { AREA_COLUMNS, PERMISSION_AREAS } from '@kitroom/contract/access/permission-areas';
 import Button from '@mui/material/Button';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
@@ -15,7 +16,6 @@ import { EmptyList, RecordTable } from '../../ui/list/record-table.tsx';
 import { NoValue } from '../../ui/no-value.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { exactTime, RelativeTime } from '../../ui/relative-time.tsx';
-import { allowedText } from './allowed-text.ts';
 import { apiTokensScreen } from './screens.ts';
 import { tokenList } from './token-calls.ts';
 
@@ -137,4 +137,17 @@ export function ApiTokensScreen() {
       </ConfirmDialog>
     </>
   );
+}
+
+/** The meaning of permission codes in words: 'See: Clubs, Sizes. Change: Sizes.' */
+function allowedText(codes: readonly string[]): string {
+  const parts = AREA_COLUMNS.flatMap(([kind, label]) => {
+    const areas = PERMISSION_AREAS.filter((area) => {
+      const code = area[kind];
+      // One permission may be all that an area has: it is named once.
+      return code !== null && codes.includes(code) && !(kind === 'change' && code === area.read);
+    });
+    return areas.length === 0 ? [] : [`${label}: ${areas.map((area) => area.label).join(', ')}.`];
+  });
+  return parts.join(' ');
 }

@@ -6,14 +6,19 @@ import {
   dayFromNow,
   TOKEN_CODES,
 } from '@kitroom/contract/access/api-tokens';
+import { AREA_COLUMNS, checkboxLabel, PERMISSION_AREAS } from '@kitroom/contract/access/permission-areas';
 import { KIND_NAMES, KINDS } from '@kitroom/contract/kinds';
 import type { PermissionCode } from '@kitroom/contract/permissions';
+import Checkbox from '@mui/material/Checkbox';
+import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
+import { AreaTable } from '../../access/area-table.tsx';
 import { ShownOnceDialog } from '../../access/shown-once-dialog.tsx';
 import { callBody } from '../../api/call.ts';
 import { applyServerErrors } from '../../api/server-errors.ts';
@@ -22,7 +27,6 @@ import { usePermissions } from '../../session/permissions-context.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useFieldForm } from '../../ui/form/use-field-form.ts';
-import { CodeTable } from './code-table.tsx';
 import { tokenList } from './token-calls.ts';
 
 /** Days after which a token ends; the last choice is a date. */
@@ -130,5 +134,53 @@ function NewTokenForm({ onClose, onCreated }: NewTokenFormProps) {
 function catalogCodes(has: (code: PermissionCode) => boolean): PermissionCode[] {
   return KIND_NAMES.filter((kind) => KINDS[kind].sorted && has(KINDS[kind].readPermission)).map(
     (kind) => KINDS[kind].readPermission,
+  );
+}
+
+interface CodeTableProps {
+  offered: readonly PermissionCode[];
+  chosen: readonly PermissionCode[];
+  onChange: (codes: PermissionCode[]) => void;
+  error: string | undefined;
+}
+
+/** The permissions of a token, chosen area by area. */
+function CodeTable({ offered, chosen, onChange, error }: CodeTableProps) {
+  const titleId = useId();
+  const errorId = useId();
+  const isOffered = (code: PermissionCode | null): code is PermissionCode =>
+    code !== null && offered.includes(code);
+  const areas = PERMISSION_AREAS.filter((area) => AREA_COLUMNS.some(([kind]) => isOffered(area[kind])));
+  const toggle = (code: PermissionCode) =>
+    onChange(chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code]);
+  return (
+    <section aria-labelledby={titleId} aria-describedby={error === undefined ? undefined : errorId}>
+      <Typography id={titleId} component="h3" variant="subtitle2" sx={{ mb: 0.5 }}>
+        Permissions
+      </Typography>
+      <AreaTable
+        areas={areas}
+        titleId={titleId}
+        cell={(area, kind) => {
+          const code = area[kind];
+          // One permission may be all that an area has: it is ticked once.
+          const isRepeated = kind === 'change' && code === area.read;
+          return isOffered(code) && !isRepeated ? (
+            <Checkbox
+              size="small"
+              checked={chosen.includes(code)}
+              onChange={() => toggle(code)}
+              slotProps={{ input: { 'aria-label': checkboxLabel(code) } }}
+              sx={{ m: -0.5 }}
+            />
+          ) : null;
+        }}
+      />
+      {error === undefined ? null : (
+        <FormHelperText error id={errorId} role="alert">
+          {error}
+        </FormHelperText>
+      )}
+    </section>
   );
 }

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useMemo } from 'react';
 import { listFailure } from '../../api/api-error.ts';
@@ -19,7 +19,6 @@ import { NoValue } from '../../ui/no-value.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { exactTime } from '../../ui/relative-time.tsx';
 import { sizeText } from '../../ui/sentence-parts.ts';
-import { backupList } from './backup-calls.ts';
 import { checkText, contentText, STATES } from './backup-words.ts';
 import { backupsScreen } from './screens.ts';
 
@@ -209,3 +208,16 @@ function Result({ backup }: { backup: Backup }) {
     </Box>
   );
 }
+
+/** How often the page asks while something runs, in milliseconds. */
+const WHILE_RUNNING = 2000;
+
+/** All backups; asked again and again while one is made or checked. */
+const backupList = queryOptions({
+  queryKey: [backups.list.path],
+  queryFn: ({ signal }) => callBody(backups.list, { signal }),
+  refetchInterval: ({ state: { data } }) => {
+    const runs = data?.backups.some(({ state, check }) => state === 'running' || check?.state === 'running');
+    return runs ? WHILE_RUNNING : false;
+  },
+});

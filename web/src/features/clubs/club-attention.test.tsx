@@ -17,8 +17,13 @@ const FORM = `${LIST}/1/edit`;
 const CALL = '/api/admin/clubs';
 const ATTENTION = `GET ${CALL}/attention`;
 const club = (id: number, name: string, is_active: boolean) => ({
-  ...{ id, name, description: `About ${name}`, is_active },
-  ...{ director_user_id: null, director_first_name: null, director_last_name: null },
+  id,
+  name,
+  description: `About ${name}`,
+  is_active,
+  director_user_id: null,
+  director_first_name: null,
+  director_last_name: null,
 });
 const first = club(1, 'Small Hills', true);
 const clubs = [first, club(2, 'Lakeside', true), club(3, 'Hillside', true), club(4, 'Old Mill', false)];

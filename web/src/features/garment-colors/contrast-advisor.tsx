@@ -11,6 +11,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { counted } from '../../ui/sentence-parts.ts';
 
 interface ContrastAdvisorProps {
   garment: NamedColor;
@@ -79,7 +80,7 @@ export function ContrastAdvisor({ garment, imprints, clear, onAddClear }: Contra
       )}
       {clear === 0 ? null : (
         <Button color="inherit" variant="outlined" size="small" sx={{ mt: 2 }} onClick={addClear}>
-          {clear === 1 ? 'Add 1 other clear color' : `Add ${clear} other clear colors`}
+          {`Add ${counted(clear, 'other clear color', 'other clear colors')}`}
         </Button>
       )}
     </Box>

@@ -39,9 +39,17 @@ async function open(...codes: string[]) {
     'GET /api/auth/user-permissions': signedInAs('PRODUCT_READ', 'PRODUCT_CREATE', ...codes),
     [`POST ${importCall(KINDS.products).path}`]: () => ({
       body: {
-        ...{ success: true, message: '', preview: 'seen', can_undo: true, undo_removes: true },
-        ...{ create_count: 0, change_count: 0, unchanged_count: 0, error_count: 2 },
-        ...{ ids: [], lines: [lineOf(), lineOf()] },
+        success: true,
+        message: '',
+        preview: 'seen',
+        can_undo: true,
+        undo_removes: true,
+        create_count: 0,
+        change_count: 0,
+        unchanged_count: 0,
+        error_count: 2,
+        ids: [],
+        lines: [lineOf(), lineOf()],
       },
     }),
     [`POST ${KINDS.sizes.path}`]: ({ body }) => {

@@ -11,16 +11,37 @@ import { usePermissions } from '../../session/permissions-context.ts';
 import { ProductList } from './product-list.tsx';
 
 const jersey = {
-  ...{ id: 1, name: 'Setter Jersey', code: 'JR-4120', supplier_name: 'Summit', supplier_code: 'ST4120' },
-  ...{ description: null, product_category_id: 1, product_category_name: 'Jerseys', thumbnail: null },
-  ...{ requires_color_pairing: true, sort_order: 10, is_active: true },
+  id: 1,
+  name: 'Setter Jersey',
+  code: 'JR-4120',
+  supplier_name: 'Summit',
+  supplier_code: 'ST4120',
+  description: null,
+  product_category_id: 1,
+  product_category_name: 'Jerseys',
+  thumbnail: null,
+  requires_color_pairing: true,
+  sort_order: 10,
+  is_active: true,
 };
 const size = (id: number, name: string) => ({
-  ...{ id, name, code: name, description: null, sort_order: null, is_active: true },
+  id,
+  name,
+  code: name,
+  description: null,
+  sort_order: null,
+  is_active: true,
 });
 const color = (id: number, name: string) => ({
-  ...{ id, name, code: name, pantone_code: null, hex_value: '#123456', image_url: null, notes: null },
-  ...{ sort_order: null, is_active: true },
+  id,
+  name,
+  code: name,
+  pantone_code: null,
+  hex_value: '#123456',
+  image_url: null,
+  notes: null,
+  sort_order: null,
+  is_active: true,
 });
 
 // The application shows no list before it knows who is signed in.

@@ -1,5 +1,7 @@
+import { hexColor } from '@kitroom/contract/colors/hex-color';
 import { BULK_LIMITS } from '@kitroom/contract/limits';
 import type { ProductListRow } from '@kitroom/contract/product';
+import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { bulkEdit } from '../../resource/bulk/use-bulk-actions.tsx';
 import { CreatedByOthers, ListScreen } from '../../resource/list/list-screen.tsx';
@@ -7,6 +9,7 @@ import { useRowActions } from '../../resource/list/record-path.tsx';
 import { useTooledList } from '../../resource/list/tooled-list.tsx';
 import { sheetAction } from '../../resource/sheets/sheet-action.tsx';
 import { usePermissions } from '../../session/permissions-context.ts';
+import { swatchOutline } from '../../theme/tokens.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Excerpt, RecordName } from '../../ui/list/record-cell.tsx';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
@@ -19,8 +22,7 @@ import {
 } from '../../ui/list/shared-columns.tsx';
 import { TwoLines } from '../../ui/list/two-lines.tsx';
 import { products } from './product.ts';
-import { ProductColors } from './product-colors.tsx';
-import { ProductSummary } from './product-summary.tsx';
+import { ProductColors, useProductColors } from './product-colors.tsx';
 import { ProductThumbnail } from './product-thumbnail.tsx';
 import { useProductViews } from './product-views.tsx';
 import { lineSheetScreen, productScreens, sizeChartScreen } from './screens.ts';
@@ -144,3 +146,45 @@ export function ProductList() {
     </ProductColors>
   );
 }
+
+/** More colors than these are counted. */
+const DOTS = 6;
+
+/** Below a product's name in the list: its colors. */
+function ProductSummary({ product: { id } }: { product: ProductListRow }) {
+  const colorsOf = useProductColors();
+  if (colorsOf === null) return null;
+  const colors = colorsOf(id);
+  const shown = colors.length > DOTS + 1 ? colors.slice(0, DOTS) : colors;
+  const names = colors.map(({ name }) => name).join(', ');
+  return (
+    <Line>
+      {shown.length === 0 ? null : (
+        <span role="img" aria-label={`Colors: ${names}`} title={names}>
+          {shown.map(({ id, hex_value }) => (
+            <i key={id} style={{ backgroundColor: hexColor(hex_value) ?? 'transparent' }} />
+          ))}
+          {shown.length === colors.length ? null : `+${colors.length - shown.length}`}
+        </span>
+      )}
+    </Line>
+  );
+}
+
+// As high as a line before the colors are there: nothing moves.
+const Line = styled('span')(({ theme: { vars } }) => ({
+  display: 'flex',
+  height: '1rem',
+  overflow: 'hidden',
+  lineHeight: '1rem',
+  fontSize: '0.75rem',
+  whiteSpace: 'nowrap',
+  '& > span': { display: 'inline-flex', alignItems: 'center', gap: 4 },
+  '& i': {
+    width: 10,
+    height: 10,
+    borderRadius: '50%',
+    boxShadow: swatchOutline(vars),
+    forcedColorAdjust: 'none',
+  },
+}));

@@ -6,6 +6,8 @@ import {
   type RefObject,
   useCallback,
   useDeferredValue,
+  useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
@@ -19,7 +21,7 @@ import { sayNotLoaded } from '../../ui/lazy-dialog.tsx';
 import { toCsv } from '../../ui/list/export/csv.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
-import { readClipboard, writeClipboard } from './clipboard-access.ts';
+import { readClipboard, textsOf, writeClipboard } from './clipboard-access.ts';
 import { saveDraft } from './draft.ts';
 import { rosterLines } from './export/clipboard-table.ts';
 import { PrintSheet } from './export/print-sheet.tsx';
@@ -33,10 +35,10 @@ import { rosterTotals } from './model/totals.ts';
 import { AttentionPanel } from './panels/attention-panel.tsx';
 import { TotalsPanel } from './panels/totals-panel.tsx';
 import { useProductCheck } from './products/chosen-products.ts';
+import type { ClipboardTexts } from './reading/parse-clipboard.ts';
 import { RosterNotice } from './roster-notice.tsx';
 import { RosterStart } from './roster-start.tsx';
 import { type RosterActions, RosterToolbar } from './roster-toolbar.tsx';
-import { usePageEvents } from './use-page-events.ts';
 import { type RosterEditor, useRosterEditor } from './use-roster-editor.ts';
 
 /** A scratch roster: players are pasted or typed and sizes chosen, all on this device. */
@@ -208,3 +210,34 @@ const PANELS = {
   gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
   alignItems: 'start',
 };
+
+interface PageEvents {
+  /** A paste outside of any field: users do not have to click into the grid first. */
+  onPaste: (texts: ClipboardTexts) => void;
+  /** Leaving the page does not blur its fields. */
+  onLeave: () => void;
+}
+
+/** Events of the page that concern the grid. */
+function usePageEvents({ onPaste, onLeave }: PageEvents): void {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    // The grid has taken it already, such as on a button that removes a row.
+    if (event.defaultPrevented) return;
+    const isElsewhere = event.target instanceof Element && event.target.closest('[role*=dialog]') !== null;
+    if (event.clipboardData === null || isTextField(event.target) || isElsewhere) return;
+    event.preventDefault();
+    onPaste(textsOf(event.clipboardData));
+  });
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    const onPagePaste = (event: ClipboardEvent) => paste(event);
+    const onPageHide = () => leave();
+    document.addEventListener('paste', onPagePaste);
+    addEventListener('pagehide', onPageHide);
+    return () => {
+      document.removeEventListener('paste', onPagePaste);
+      removeEventListener('pagehide', onPageHide);
+      onPageHide();
+    };
+  }, []);
+}

@@ -1,9 +1,10 @@
 import { enqueueSnackbar } from 'notistack';
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { summarize } from '../../ui/sentence-parts.ts';
-import { loadDraft, watchDraft } from './draft.ts';
+import { loadDraft, saveDraft, watchDraft } from './draft.ts';
 import { clampCursor, cursorReducer, INITIAL_CURSOR, selectedArea } from './grid/cursor.ts';
 import { cellOf, type GridControl, withEntry } from './grid/grid-control.ts';
+import { type HistoryAction, historyReducer, startHistory } from './history.ts';
 import type { Area } from './model/area.ts';
 import {
   addRows,
@@ -19,7 +20,6 @@ import type { SizeRanges } from './model/size-range.ts';
 import { type ClipboardTexts, parseClipboard, textAround } from './reading/parse-clipboard.ts';
 import { pasteInto } from './reading/paste.ts';
 import type { Notice } from './roster-notice.tsx';
-import { useRoster } from './use-roster.ts';
 
 /** Most mails have fewer lines around their table. */
 const NAMED_AROUND = 4;
@@ -155,4 +155,28 @@ function useOtherTabs(
     if (JSON.stringify(stored) !== JSON.stringify(roster)) change(() => stored);
   });
   useEffect(() => watchDraft(() => follow()), []);
+}
+
+interface RosterState {
+  roster: Roster;
+  canUndo: boolean;
+  canRedo: boolean;
+  /** False: this browser refuses to store the draft. */
+  isStored: boolean;
+  dispatch: (action: HistoryAction<Roster>) => void;
+}
+
+/**
+ * The roster of a user or of visitors (null) on this device with its undo steps; every change is stored immediately.
+ */
+function useRoster(userId: number | null): RosterState {
+  const [history, dispatch] = useReducer(historyReducer<Roster>, null, () => startHistory(loadDraft(userId)));
+  const [isStored, setStored] = useState(true);
+  const { past, present, future } = history;
+  const isTouched = past.length + future.length > 0;
+  useEffect(() => {
+    // Opening the page must not overwrite what another tab stored, or a draft that cannot be read.
+    if (isTouched) setStored(saveDraft(userId, present));
+  }, [present, isTouched, userId]);
+  return { roster: present, canUndo: past.length > 0, canRedo: future.length > 0, isStored, dispatch };
 }

@@ -5,12 +5,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { enqueueSnackbar } from 'notistack';
 import { type SubmitEvent, useState } from 'react';
+import { encode } from 'uqr';
 import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
 import { callBody } from '../../api/call.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CodeInput } from '../../ui/form/code-input.tsx';
 import { TitledDialog } from '../../ui/titled-dialog.tsx';
-import { QrCode } from './qr-code.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { useSecurityChange } from './use-security.ts';
 
@@ -99,4 +99,22 @@ async function confirmCode(code: string): Promise<{ codes: string[] } | { refusa
 
 function inGroups(secret: string): string {
   return secret.match(/.{1,4}/gu)?.join(' ') ?? '';
+}
+
+/** A QR code; dark on light in both themes, because not all cameras read it the other way. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, data } = encode(text, { border: 2 });
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <Box
+      component="svg"
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      sx={{ width: 200, height: 200, bgcolor: '#fff', borderRadius: 1, border: 1, borderColor: 'divider' }}
+    >
+      <path d={dark.join('')} fill="#000" />
+    </Box>
+  );
 }

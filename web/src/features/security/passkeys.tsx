@@ -1,4 +1,5 @@
-import type { PasskeyRow } from '@kitroom/contract/access/passkey-calls';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ownPasskeys, type PasskeyRow } from '@kitroom/contract/access/passkey-calls';
 import { MOST_PASSKEYS, PASSKEY_MESSAGES } from '@kitroom/contract/access/passkeys';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -7,15 +8,18 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
+import { applyServerErrors } from '../../api/server-errors.ts';
 import { knowsPasskeys } from '../../session/passkey-prompt.ts';
 import { PromptProblem } from '../../session/prompt-problem.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { TextInput } from '../../ui/form/text-input.tsx';
+import { useFieldForm } from '../../ui/form/use-field-form.ts';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import { PasskeyItem } from './passkey-item.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { RenamePasskey } from './rename-passkey.tsx';
-import { usePasskeys } from './use-passkeys.ts';
+import { usePasskeys, useRenamePasskey } from './use-passkeys.ts';
 
 /** The passkeys of the signed-in user: added, renamed, and removed here. */
 export function Passkeys() {
@@ -89,5 +93,36 @@ export function Passkeys() {
         it there.
       </ConfirmDialog>
     </Paper>
+  );
+}
+
+/** Asks for another name of a passkey. */
+function RenamePasskey({ passkey, onClose }: { passkey: PasskeyRow; onClose: () => void }) {
+  const rename = useRenamePasskey(passkey);
+  const form = useFieldForm({
+    resolver: zodResolver(ownPasskeys.rename.body),
+    defaultValues: { name: passkey.name },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ name }) => {
+    try {
+      await rename(name);
+      onClose();
+    } catch (error) {
+      applyServerErrors(form, error, { fallback: 'Something went wrong.' });
+    }
+  });
+  return (
+    <FormDialog
+      title="Rename Passkey"
+      error={errors.root?.message}
+      busy={isSubmitting}
+      submitLabel={isSubmitting ? 'Saving...' : 'Save'}
+      onSubmit={submit}
+      onCancel={onClose}
+      onEscape={onClose}
+    >
+      <TextInput control={form.control} name="name" label="Name" autoFocus />
+    </FormDialog>
   );
 }

@@ -117,8 +117,14 @@ it('makes new recovery codes after asking', async () => {
 
 it('offers new codes to whoever has passkeys alone and has used up theirs', async () => {
   const passkey = {
-    ...{ id: 1, name: 'Phone', created_at: AT, last_used_at: null, last_used_browser: null },
-    ...{ is_synced: false, refused_at: null, other_host: null },
+    id: 1,
+    name: 'Phone',
+    created_at: AT,
+    last_used_at: null,
+    last_used_browser: null,
+    is_synced: false,
+    refused_at: null,
+    other_host: null,
   };
   const { section } = await open({ recovery_codes_left: 0 }, [passkey]);
   const codes = await section('Recovery codes');

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -11,11 +12,11 @@ import { useRef } from 'react';
 import { ApiError, errorText } from '../../api/api-error.ts';
 import { callBody } from '../../api/call.ts';
 import { tellFailure } from '../../api/tell-failure.ts';
+import { LATE } from '../../theme/tokens.ts';
 import { ConfirmDialog, useConfirmation } from '../../ui/confirm-dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { exactTime, RelativeTime } from '../../ui/relative-time.tsx';
-import { LoadingSessions } from './loading-sessions.tsx';
 
 /** The sessions of the signed-in user; each one except the current one can be ended. */
 export function OwnSessions() {
@@ -133,3 +134,21 @@ async function endSession(id: number): Promise<void> {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
   }
 }
+
+/** The list of sessions while it loads. */
+function LoadingSessions() {
+  return (
+    <Paper variant="outlined" role="status" aria-label="Loading sessions" sx={LATE}>
+      {WIDTHS.map((width) => (
+        <Box key={width} sx={SESSION}>
+          <Skeleton width={width} height={24} />
+          <Skeleton width="64%" height={20} />
+        </Box>
+      ))}
+    </Paper>
+  );
+}
+
+const WIDTHS = ['38%', '30%'];
+
+const SESSION = { px: 2, py: 1.5, '& + &': { borderTop: 1, borderColor: 'divider' } };

@@ -43,8 +43,15 @@ async function importTwo(codes = ALL) {
       if (!dry_run) listed.sizes.unshift(sizeRow(1, 'Small', false), sizeRow(2, 'Medium', false));
       return {
         body: {
-          ...{ success: true, message: '', preview: 'seen', can_undo: true, undo_removes: false },
-          ...{ create_count: 2, change_count: 0, unchanged_count: 0, error_count: 0 },
+          success: true,
+          message: '',
+          preview: 'seen',
+          can_undo: true,
+          undo_removes: false,
+          create_count: 2,
+          change_count: 0,
+          unchanged_count: 0,
+          error_count: 0,
           ids: dry_run ? [] : [2, 1],
           lines: dry_run ? lines.map(() => created) : [],
         },

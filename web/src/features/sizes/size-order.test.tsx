@@ -9,7 +9,12 @@ import { SizeList } from './size-list.tsx';
 const LIST = '/admin/size';
 const ORDER = 'POST /api/admin/size/order';
 const size = (id: number, name: string, sort_order: number | null) => ({
-  ...{ id, name, code: `C-${id}`, description: null, sort_order, is_active: true },
+  id,
+  name,
+  code: `C-${id}`,
+  description: null,
+  sort_order,
+  is_active: true,
 });
 const sizes = [size(1, 'Small', 10), size(2, 'Medium', 20), size(3, 'Large', 30)];
 

@@ -5,8 +5,10 @@ import { CALL, LIST, open, write } from '../../../test/user-pages.tsx';
 
 const LINKS = `${CALL}/2/single-sign-on-links`;
 const link = {
-  ...{ issuer: 'https://idp.example/realm', subject: 'a-subject' },
-  ...{ created_at: '2026-11-01T10:00:00.000Z', last_used_at: '2026-11-02T10:00:00.000Z' },
+  issuer: 'https://idp.example/realm',
+  subject: 'a-subject',
+  created_at: '2026-11-01T10:00:00.000Z',
+  last_used_at: '2026-11-02T10:00:00.000Z',
 };
 
 function offerSingleSignOn() {

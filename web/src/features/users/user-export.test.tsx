@@ -10,10 +10,25 @@ import { readBytes } from '../../resource/import/reading/read-bytes.ts';
 import { UserList } from './user-list.tsx';
 
 const jo = {
-  ...{ id: 1, first_name: 'Jo van', last_name: 'Dyke', email: 'jo@example.com', display_name: null },
-  ...{ phone: '+1 555 0100', address_line1: '1 Main St', address_line2: null, city: 'Portland', state: 'OR' },
-  ...{ postal_code: '97201', club_id: 4, club_name: 'North Shore', app_role_id: 2, role_name: 'Coach' },
-  ...{ is_active: true, email_verified: true, password_change_required: false, last_login: null },
+  id: 1,
+  first_name: 'Jo van',
+  last_name: 'Dyke',
+  email: 'jo@example.com',
+  display_name: null,
+  phone: '+1 555 0100',
+  address_line1: '1 Main St',
+  address_line2: null,
+  city: 'Portland',
+  state: 'OR',
+  postal_code: '97201',
+  club_id: 4,
+  club_name: 'North Shore',
+  app_role_id: 2,
+  role_name: 'Coach',
+  is_active: true,
+  email_verified: true,
+  password_change_required: false,
+  last_login: null,
 };
 
 it('exports each field of a user in its own column, which an import finds', async () => {
@@ -36,8 +51,17 @@ it('exports each field of a user in its own column, which an import finds', asyn
     source !== null && 'column' in source ? [[field, cells[source.column]]] : [],
   );
   expect(Object.fromEntries(imported)).toEqual({
-    ...{ first_name: 'Jo van', last_name: 'Dyke', email: 'jo@example.com', phone: '+1 555 0100' },
-    ...{ address_line1: '1 Main St', address_line2: '', city: 'Portland', state: 'OR', postal_code: '97201' },
-    ...{ club_id: 'North Shore', app_role_id: 'Coach', is_active: 'Yes' },
+    first_name: 'Jo van',
+    last_name: 'Dyke',
+    email: 'jo@example.com',
+    phone: '+1 555 0100',
+    address_line1: '1 Main St',
+    address_line2: '',
+    city: 'Portland',
+    state: 'OR',
+    postal_code: '97201',
+    club_id: 'North Shore',
+    app_role_id: 'Coach',
+    is_active: 'Yes',
   });
 });

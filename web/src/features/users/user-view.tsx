@@ -1,11 +1,22 @@
-import type { UserRow } from '@kitroom/contract/user';
-import { invitationLink, userLabels, userResource } from '@kitroom/contract/user';
+import {
+  INVITATION_MESSAGES,
+  invitationLink,
+  resendInvitation,
+  type UserRow,
+  userLabels,
+  userResource,
+} from '@kitroom/contract/user';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { errorText, retryAfter } from '../../api/api-error.ts';
+import { callBody } from '../../api/call.ts';
+import { tellFailure } from '../../api/tell-failure.ts';
 import { useWarning } from '../../resource/attention/record-reasons.tsx';
 import { HistoryButton } from '../../resource/history/history-button.tsx';
+import { usePageAction } from '../../resource/page-actions.ts';
 import { RecordLink } from '../../resource/record-link.tsx';
 import { pathTo } from '../../resource/screens.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
@@ -24,11 +35,11 @@ import { MailLink, PhoneLink } from './contact-links.tsx';
 import { EndSessions } from './end-sessions.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 import { NOT_SIGNED_IN } from './not-signed-in.tsx';
-import { ResendInvitation } from './resend-invitation.tsx';
 import { ResetSecondStep } from './reset-second-step.tsx';
 import { userScreens } from './screens.ts';
 import { secondStepsQuery, secondStepText } from './second-steps-query.ts';
 import { SingleSignOnLinks } from './single-sign-on-links.tsx';
+import { undeliveredQuery } from './undelivered-query.ts';
 import { fullName, users } from './user.ts';
 
 export function UserView() {
@@ -169,4 +180,27 @@ function audit(user: UserRow): string {
     `Created ${exactTime(user.created_at)}${by(user.created_by_first_name, user.created_by_last_name)}`,
     `Updated ${exactTime(user.updated_at)}${by(user.updated_by_first_name, user.updated_by_last_name)}`,
   ].join(' · ');
+}
+
+const LABEL = 'Resend Invitation';
+
+/** Sends the invitation again to a user who never signed in; nothing where no mail server is set up. */
+function ResendInvitation({ userId }: { userId: number }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callBody(resendInvitation, { params: { id: userId } }),
+    onSuccess: () => enqueueSnackbar(INVITATION_MESSAGES.sent, { variant: 'success' }),
+    onError: tellFailure,
+  });
+  const hasMail = useQuery(undeliveredQuery).data?.sends_mail !== false;
+  usePageAction(isPending || !hasMail ? null : { kind: 'invite', label: LABEL, run: mutate });
+  // The first click of a double click may have been answered already.
+  const send = ({ detail }: MouseEvent) => {
+    if (detail < 2) mutate();
+  };
+  if (!hasMail) return null;
+  return (
+    <Button color="inherit" variant="outlined" disabled={isPending} onClick={send}>
+      {isPending ? 'Sending...' : LABEL}
+    </Button>
+  );
 }

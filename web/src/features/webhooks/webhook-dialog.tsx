@@ -9,9 +9,15 @@ import {
   webhookInput,
   webhooks,
 } from '@kitroom/contract/webhooks/webhooks';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
 import { callBody } from '../../api/call.ts';
@@ -19,12 +25,12 @@ import { applyServerErrors } from '../../api/server-errors.ts';
 import { UnsavedChangesGuard } from '../../resource/leaving/unsaved-changes-guard.tsx';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
-import { SwitchInput } from '../../ui/form/switch-input.tsx';
+import { CHECKBOX_EDGE, SwitchInput } from '../../ui/form/switch-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useFieldForm } from '../../ui/form/use-field-form.ts';
-import { EntityChoice } from './entity-choice.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { webhookList } from './webhook-calls.ts';
+import { entityName } from './webhook-words.ts';
 
 type Values = z.input<typeof webhookInput>;
 
@@ -136,5 +142,47 @@ function WebhookForm({ texts, start, save, onClose }: WebhookFormProps) {
 function usualEntities(has: (code: ReturnType<typeof codeToBeToldOf>) => boolean): FedEntity[] {
   return TOLD_ENTITIES.filter(
     (entity) => has(codeToBeToldOf(entity)) && (!isKindName(entity) || KINDS[entity].sorted),
+  );
+}
+
+interface EntityChoiceProps {
+  offered: readonly FedEntity[];
+  chosen: readonly FedEntity[];
+  onChange: (entities: FedEntity[]) => void;
+  error: string | undefined;
+}
+
+/** The kinds of records that a webhook tells of. */
+function EntityChoice({ offered, chosen, onChange, error }: EntityChoiceProps) {
+  const errorId = useId();
+  const toggle = (entity: FedEntity) =>
+    onChange(chosen.includes(entity) ? chosen.filter((one) => one !== entity) : [...chosen, entity]);
+  return (
+    <FormControl
+      component="fieldset"
+      error={error !== undefined}
+      aria-describedby={error === undefined ? undefined : errorId}
+    >
+      <FormLabel component="legend" sx={{ typography: 'subtitle2', color: 'text.primary', mb: 0.5 }}>
+        Tells of changes to
+      </FormLabel>
+      <FormGroup sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' } }}>
+        {offered.map((entity) => (
+          <FormControlLabel
+            key={entity}
+            label={entityName(entity)}
+            sx={{ ml: CHECKBOX_EDGE }}
+            control={
+              <Checkbox size="small" checked={chosen.includes(entity)} onChange={() => toggle(entity)} />
+            }
+          />
+        ))}
+      </FormGroup>
+      {error === undefined ? null : (
+        <FormHelperText id={errorId} role="alert">
+          {error}
+        </FormHelperText>
+      )}
+    </FormControl>
   );
 }

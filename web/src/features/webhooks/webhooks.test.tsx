@@ -139,7 +139,11 @@ it('keeps what is typed when the session has ended, and asks before it is left',
 it('shows one with its log, and offers nothing to those who may only read', async () => {
   const waiting: Delivery = {
     ...delivery,
-    ...{ id: 32, state: 'waiting', attempts: 3, status: 503, reason: 'It answered with status 503' },
+    id: 32,
+    state: 'waiting',
+    attempts: 3,
+    status: 503,
+    reason: 'It answered with status 503',
     next_attempt_at: '2026-11-22T04:31:00.000Z',
   };
   await open({ at: ONE, all: [{ ...shop, state: 'failing' }], log: [waiting, delivery], codes: READ });

@@ -1,4 +1,4 @@
-import { nameList } from '../../ui/sentence-parts.ts';
+import { counted, nameList } from '../../ui/sentence-parts.ts';
 import type { LinkChange } from '../merge/merge.ts';
 
 /** Rows named one by one when a table with open rows is left. */
@@ -22,7 +22,7 @@ export function rowsNotSaved(rows: readonly (string | null)[]): string | null {
   const sentences = rows.filter((row) => row !== null);
   if (sentences.length === 0) return null;
   const more = sentences.length - ROWS;
-  const rest = more > 0 ? [more === 1 ? '1 more row is not saved.' : `${more} more rows are not saved.`] : [];
+  const rest = more > 0 ? [`${counted(more, 'more row is', 'more rows are')} not saved.`] : [];
   return [...sentences.slice(0, ROWS), ...rest].join(' ');
 }
 

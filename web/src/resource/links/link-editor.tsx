@@ -4,14 +4,17 @@ import Stack from '@mui/material/Stack';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { addressOf } from '../../api/call.ts';
+import { usePermissions } from '../../session/permissions-context.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DualList } from '../../ui/dual-list/dual-list.tsx';
 import type { DualListItem } from '../../ui/dual-list/dual-list-item.ts';
 import { useSaveKey } from '../../ui/form/save-key.ts';
+import type { RecordOfHistory } from '../history/history-query.ts';
+import { useLastChange } from '../history/use-last-change.ts';
 import { linksNotSaved } from '../leaving/not-saved.ts';
 import { UnsavedChangesGuard } from '../leaving/unsaved-changes-guard.tsx';
+import type { LinkChange } from '../merge/merge.ts';
 import { LinkBar } from './link-bar.tsx';
-import { OthersDid } from './others-did.tsx';
 import { useLinkDraft } from './use-link-draft.tsx';
 import type { LinkEditorState, Links } from './use-link-editor.ts';
 
@@ -101,4 +104,39 @@ export function LinkEditor(props: LinkEditorProps) {
       <UnsavedChangesGuard unsaved={() => linksNotSaved(change, nameOf)} onLeave={giveUp} />
     </Stack>
   );
+}
+
+interface OthersDidProps {
+  /** The ids that were linked and unlinked between load and save. */
+  change: LinkChange;
+  nameOf: (id: number) => string;
+  record: RecordOfHistory;
+  /** The field of the history that lists the links. */
+  field: string;
+  /** The save that found it. */
+  ownRequest: string | null;
+}
+
+/** Says who has changed the links in the meantime, as far as the history knows, and how. */
+function OthersDid({ change, nameOf, record, field, ownRequest }: OthersDidProps) {
+  const { data: user } = usePermissions();
+  const entry = useLastChange(record, [field], ownRequest);
+  if (entry === undefined) return null;
+  const actor = entry?.actor ?? null;
+  const isOwn = actor !== null && actor.id === user?.userId;
+  return (
+    <Alert severity="info">
+      In the meantime {isOwn ? 'you' : actor === null ? 'someone else' : <bdi>{actor.name}</bdi>}{' '}
+      {`${whatWasDone(change, nameOf)}${isOwn ? ' somewhere else. Both changes are saved.' : '. Their changes and yours are both saved.'}`}
+    </Alert>
+  );
+}
+
+function whatWasDone({ added, removed }: LinkChange, nameOf: (id: number) => string): string {
+  const names = (ids: number[]) => ids.map(nameOf).join(', ');
+  const parts = [
+    added.length > 0 ? `added ${names(added)}` : '',
+    removed.length > 0 ? `removed ${names(removed)}` : '',
+  ];
+  return parts.filter(Boolean).join(' and ');
 }

@@ -36,7 +36,16 @@ export function useViews(screens: EntityScreens, list: ViewsProps['list']): List
   if (viewList === null) return { name: 'views' };
   return {
     name: 'views',
-    button: <Views {...{ screens, viewList, list, opened, hasButton, opener }} />,
+    button: (
+      <Views
+        screens={screens}
+        viewList={viewList}
+        list={list}
+        opened={opened}
+        hasButton={hasButton}
+        opener={opener}
+      />
+    ),
     firstChoice: hasButton ? null : { label: 'Views', onClick: opener.openAt },
   };
 }

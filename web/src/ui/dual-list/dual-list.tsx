@@ -1,12 +1,14 @@
+import { mdiChevronLeft, mdiChevronRight } from '@mdi/js';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { Icon } from '../icon.tsx';
 import { type ListSelection, NOTHING_SELECTED, selectedIn } from '../list/list-selection.ts';
 import { hasWords, normalizeText, searchWords } from '../list/words.ts';
 import { useSmallScreen } from '../use-small-screen.ts';
 import { DualListBox } from './dual-list-box.tsx';
 import { type DualListItem, groupsOf } from './dual-list-item.ts';
-import { MoveButton } from './move-button.tsx';
 import { SwipedLists } from './swiped-lists.tsx';
 
 interface DualListProps {
@@ -172,5 +174,34 @@ function matching(items: readonly DualListItem[], filter: string): readonly Dual
   if (words.length === 0) return items;
   return items.filter(({ label, code, description }) =>
     hasWords(normalizeText([label, code, description].join('\n')), words),
+  );
+}
+
+interface MoveButtonProps {
+  /** Where the options go. */
+  to: 'Available' | 'Assigned';
+  selected: readonly number[];
+  onMove: (ids: readonly number[]) => void;
+}
+
+/** Moves the selected options to the other list; words and an arrow on that side say where to. */
+function MoveButton({ to, selected, onMove }: MoveButtonProps) {
+  return (
+    <Button
+      color="inherit"
+      variant="outlined"
+      disabled={selected.length === 0}
+      onClick={() => onMove(selected)}
+      {...(to === 'Assigned'
+        ? { endIcon: <Icon path={mdiChevronRight} /> }
+        : { startIcon: <Icon path={mdiChevronLeft} /> })}
+      sx={{
+        justifyContent: to === 'Assigned' ? 'space-between' : 'flex-start',
+        textAlign: 'left',
+        whiteSpace: { xs: 'normal', lg: 'nowrap' },
+      }}
+    >
+      {`Move Selected to ${to}`}
+    </Button>
   );
 }

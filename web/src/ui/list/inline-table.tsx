@@ -11,7 +11,6 @@ import TableRow from '@mui/material/TableRow';
 import { createContext, type KeyboardEventHandler, type ReactNode, use } from 'react';
 import { ROUND_SCROLLER } from '../../theme/tokens.ts';
 import { useSmallScreen } from '../use-small-screen.ts';
-import { ABOVE_LAST_ROW, keepLastRowInSight } from './last-row.ts';
 import { CARD_ACTIONS, quietActions } from './row-action.tsx';
 
 const CardLayout = createContext(false);
@@ -76,11 +75,14 @@ export function InlineTable({ label, nameHeader, children, last }: InlineTablePr
   );
 }
 
+/** How much of a table's box the last row takes that stays at its bottom. */
+const LAST_ROW = '--last-row';
+
 const SCROLLER = {
   ...ROUND_SCROLLER,
   maxHeight: '65vh',
   // A row that gets the focus scrolls to between the sticky header and the sticky last row, both of which stay put.
-  '& tbody :is(a, button, input, textarea)': { scrollMarginBlock: `48px ${ABOVE_LAST_ROW}` },
+  '& tbody :is(a, button, input, textarea)': { scrollMarginBlock: `48px var(${LAST_ROW}, 0px)` },
 };
 
 const LAST = {
@@ -177,4 +179,24 @@ export function InlineRow({ name, description, actions, onKeyDown }: InlineRowPr
       </TableCell>
     </TableRow>
   );
+}
+
+/**
+ * Ref of a last row that stays at the bottom of the box it scrolls in: tells the box how high it is, so that it never has to
+ * move while it is clicked. If it would take more than half of the box, it scrolls with the other rows.
+ */
+function keepLastRowInSight(row: HTMLElement | null): (() => void) | undefined {
+  const box = row?.closest<HTMLElement>('[role="region"]');
+  if (!row || !box) return undefined;
+  const makeRoom = () => {
+    const isTall = row.offsetHeight > box.clientHeight / 2;
+    box.style.setProperty(LAST_ROW, isTall ? '0px' : `${row.offsetHeight}px`);
+    row.style.position = isTall ? 'static' : '';
+    // The reason why it grew, such as an error, should be in sight.
+    if (isTall) row.scrollIntoView({ block: 'nearest' });
+  };
+  const sizes = new ResizeObserver(makeRoom);
+  sizes.observe(row);
+  sizes.observe(box);
+  return () => sizes.disconnect();
 }

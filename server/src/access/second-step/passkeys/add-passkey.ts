@@ -9,14 +9,14 @@ import type { Row } from '../../../platform/db/tables.ts';
 import type { SessionActor } from '../../../platform/http/actor.ts';
 import { conflict, invalid } from '../../../platform/http/errors.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { securityLink } from '../../mails.ts';
+import { recipientOf, securityLink } from '../../mails.ts';
 import { browserName } from '../../sign-in/browser-name.ts';
 import { requireStillSignedIn } from '../../sign-in/still-signed-in.ts';
 import { CHALLENGES, findChallenge, issueChallenge, takeChallenge } from '../challenges.ts';
 import { newRecoveryCodes, recoveryCodesLeft, storeFirstRecoveryCodes } from '../recovery-codes.ts';
 import { endTrust } from '../trusted-browsers.ts';
 import { passkeyAddedMail } from './passkey-mails.ts';
-import { ofOwner, passkeysOf, recipientOf } from './passkey-store.ts';
+import { ofOwner, passkeysOf } from './passkey-store.ts';
 import { type RelyingParty, relyingPartyOf } from './relying-party.ts';
 import { webAuthn } from './web-authn.ts';
 

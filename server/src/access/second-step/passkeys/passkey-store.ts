@@ -6,7 +6,7 @@ import type { Row } from '../../../platform/db/tables.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
-import { type Recipient, securityLink } from '../../mails.ts';
+import { recipientOf, securityLink } from '../../mails.ts';
 import { browserName } from '../../sign-in/browser-name.ts';
 import { afterStepRemoval } from '../held-steps.ts';
 import { passkeyRemovedMail } from './passkey-mails.ts';
@@ -88,11 +88,6 @@ export async function removePasskey(
 /** The entry of the change log that tells of a passkey is one of its owner. */
 export function ofOwner(author: Actor) {
   return { author, entity: 'users', entityId: author.userId };
-}
-
-/** The actor, as mails address them. */
-export function recipientOf({ email, firstName }: Actor): Recipient {
-  return { email, first_name: firstName };
 }
 
 async function ownPasskey(trx: Transaction, { userId }: Actor, id: number): Promise<Row<'passkeys'>> {

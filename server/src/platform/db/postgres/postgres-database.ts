@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { answers, type Database } from '../database.ts';
 import { migrate, type Schema } from '../migrate.ts';
@@ -7,8 +7,7 @@ import { openKysely } from '../open-kysely.ts';
 import { ownQueries } from '../own-queries.ts';
 import { asUnusableServer } from '../unusable-database.ts';
 import { endWhenFrozen } from './frozen-server.ts';
-import { isPooled, LIMITS } from './pooler.ts';
-import { TransactionalDialect } from './postgres-dialect.ts';
+import { isPooled, LIMITS, LIMITS_OF_TRANSACTION } from './pooler.ts';
 import { ConnectionPool } from './postgres-pool.ts';
 
 /** Below the 5 seconds in which every request is answered when the server does not answer. */
@@ -93,4 +92,29 @@ async function retrySerialization<T>(run: () => Promise<T>): Promise<T> {
       await wait(Math.random() * RETRY_MILLISECONDS * 2 ** attempt);
     }
   }
+}
+
+/** The number of Kysely's own lock: an older version that migrates at the same time is waited for. */
+const LOCK_ID = '3853314791062309107';
+
+/**
+ * Kysely's dialect, but for its lock for migrations, which belongs to a session: a pooler would give that to others, and
+ * nobody could take the lock again. This one ends with the transaction of the migrations.
+ */
+class TransactionalDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new LockingAdapter();
+  }
+}
+
+class LockingAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(db: Kysely<unknown>): Promise<void> {
+    // Kysely begins its transaction right after this, on the same connection; within one, that changes nothing.
+    await sql`begin`.execute(db);
+    await sql`set local lock_timeout = 0`.execute(db);
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_ID)}::bigint)`.execute(db);
+    await sql.raw(LIMITS_OF_TRANSACTION).execute(db);
+  }
+
+  override async releaseMigrationLock(): Promise<void> {}
 }

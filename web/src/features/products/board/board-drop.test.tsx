@@ -9,10 +9,18 @@ import { ProductList } from '../product-list.tsx';
 const LIST = '/admin/product';
 const WORDS = ['front', 'back', 'side', 'detail'];
 const products = Array.from({ length: 130 }, (_, index) => ({
-  ...{ id: index + 1, name: `Jersey ${index + 1}`, code: `JR-${4000 + index}` },
-  ...{ supplier_name: 'Summit Teamwear', supplier_code: 'ST', description: null },
-  ...{ product_category_id: 1, product_category_name: 'Jerseys', requires_color_pairing: false },
-  ...{ sort_order: null, is_active: true, thumbnail: null },
+  id: index + 1,
+  name: `Jersey ${index + 1}`,
+  code: `JR-${4000 + index}`,
+  supplier_name: 'Summit Teamwear',
+  supplier_code: 'ST',
+  description: null,
+  product_category_id: 1,
+  product_category_name: 'Jerseys',
+  requires_color_pairing: false,
+  sort_order: null,
+  is_active: true,
+  thumbnail: null,
 }));
 const board = products.map(({ id }) => ({ id, color_ids: [], pictures: [] }));
 /** Four for each of 124 products, and four that name none. */

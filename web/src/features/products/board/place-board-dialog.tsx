@@ -44,7 +44,7 @@ export function PlaceBoardDialog(props: PlaceBoardDialogProps) {
   const summary = [
     counted(rows.length, 'picture', 'pictures'),
     ...(unclear > 0 ? [`${unclear} to review`] : []),
-    ...(replaced > 0 ? [replaced === 1 ? '1 replaces a picture' : `${replaced} replace a picture`] : []),
+    ...(replaced > 0 ? [counted(replaced, 'replaces a picture', 'replace a picture')] : []),
     ...(left > 0 ? [`${left} not uploaded`] : []),
   ].join(', ');
   return (

@@ -70,49 +70,44 @@ export function ImagePreview(props: ImagePreviewProps) {
         </Typography>
         {picture === null ? null : (
           <>
-            <Button
-              size="small"
-              color="inherit"
-              startIcon={<Icon path={mdiMagnifyPlusOutline} />}
-              onClick={onZoom}
-            >
+            <Tool icon={mdiMagnifyPlusOutline} onClick={onZoom}>
               Zoom
-            </Button>
+            </Tool>
             {readOnly ? null : (
               <>
-                <Button
-                  size="small"
-                  color="inherit"
-                  startIcon={<Icon path={mdiTextShort} />}
-                  onClick={onDescribe}
-                >
+                <Tool icon={mdiTextShort} onClick={onDescribe}>
                   Alt Text
-                </Button>
-                <Button
-                  size="small"
-                  color="inherit"
-                  startIcon={<Icon path={mdiSwapHorizontal} />}
-                  onClick={onReplace}
-                >
+                </Tool>
+                <Tool icon={mdiSwapHorizontal} onClick={onReplace}>
                   Replace
-                </Button>
-                <Button size="small" color="inherit" startIcon={<Icon path={mdiArrowAll} />} onClick={onMove}>
+                </Tool>
+                <Tool icon={mdiArrowAll} onClick={onMove}>
                   Move
-                </Button>
-                <Button
-                  size="small"
-                  color="error"
-                  startIcon={<Icon path={mdiDeleteOutline} />}
-                  onClick={onDelete}
-                >
+                </Tool>
+                <Tool icon={mdiDeleteOutline} color="error" onClick={onDelete}>
                   Delete
-                </Button>
+                </Tool>
               </>
             )}
           </>
         )}
       </Box>
     </>
+  );
+}
+
+interface ToolProps {
+  icon: string;
+  color?: 'inherit' | 'error';
+  onClick: () => void;
+  children: string;
+}
+
+function Tool({ icon, color = 'inherit', onClick, children }: ToolProps) {
+  return (
+    <Button size="small" color={color} startIcon={<Icon path={icon} />} onClick={onClick}>
+      {children}
+    </Button>
   );
 }
 

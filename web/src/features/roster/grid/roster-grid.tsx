@@ -1,7 +1,7 @@
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useMemo, useRef, useState } from 'react';
+import { type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Position } from '../model/area.ts';
 import type { RosterProblems } from '../model/problems.ts';
 import { EXAMPLE_COLUMNS, renameSpecialItem, rosterColumns, setCells } from '../model/roster.ts';
@@ -12,7 +12,6 @@ import { GridFrame, NARROW, ROW_HEIGHT, TOUCH_QUERY, TOUCH_ROW_HEIGHT, WIDE } fr
 import { GridHeader, gridWidth } from './grid-header.tsx';
 import { onGridKeyDown } from './grid-keyboard.ts';
 import { GridRows } from './grid-rows.tsx';
-import { useActiveField } from './use-active-field.ts';
 import { useGridClipboard } from './use-grid-clipboard.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
 
@@ -121,3 +120,20 @@ const HINT = {
   '*:has(> * > .MuiSnackbar-root) > &': { visibility: 'hidden' },
   '@media print': { display: 'none' },
 };
+
+/** Focuses the active field when asked to and selects its text, so that typing replaces it. */
+function useActiveField(table: RefObject<HTMLTableElement | null>, { cursor }: GridControl): void {
+  const { active, entry, focusRequest } = cursor;
+  const answered = useRef(0);
+  useLayoutEffect(() => {
+    const widget = table.current && widgetAt(table.current, active);
+    if (!widget) return;
+    if (answered.current !== focusRequest) {
+      answered.current = focusRequest;
+      widget.focus({ preventScroll: true });
+      widget.closest('td')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    }
+    const isReady = entry === null && document.activeElement === widget;
+    if (isReady && !(widget instanceof HTMLButtonElement)) widget.select();
+  });
+}

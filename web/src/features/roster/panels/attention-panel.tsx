@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
+import { counted } from '../../../ui/sentence-parts.ts';
 import type { Position } from '../model/area.ts';
 import { type NumberClash, type Problem, type RosterProblems, rowName } from '../model/problems.ts';
 import {
@@ -99,7 +100,7 @@ export const AttentionPanel = memo(function AttentionPanel(props: AttentionPanel
         <More count={cells.length - LISTED} />
         {swappable === 0 ? null : (
           <Box sx={PROBLEM}>
-            <Note>{swappable === 1 ? '1 name is' : `${swappable} names are`} written as “Last, First”.</Note>
+            <Note>{counted(swappable, 'name is', 'names are')} written as “Last, First”.</Note>
             <Button size="small" sx={FIX_BELOW} onClick={() => onChange(putFirstNamesFirst)}>
               Change to “First Last”
             </Button>

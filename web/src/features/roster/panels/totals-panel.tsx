@@ -7,6 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { FADES_WHERE_IT_GOES_ON } from '../../../theme/tokens.ts';
+import { counted } from '../../../ui/sentence-parts.ts';
 import { SIZES } from '../model/sizes.ts';
 import type { RosterTotals } from '../model/totals.ts';
 import { Panel } from './panel.tsx';
@@ -17,7 +18,7 @@ export const TotalsPanel = memo(function TotalsPanel({ totals }: { totals: Roste
   return (
     <Panel title="Size totals">
       <Typography color="textSecondary" sx={{ mb: 1 }}>
-        {players === 1 ? '1 player' : `${players} players`}
+        {counted(players, 'player', 'players')}
       </Typography>
       {/* Scrolls sideways on a phone, so it must be reachable by keyboard. */}
       <Box

@@ -1,21 +1,24 @@
 import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import type { ProductListRow } from '@kitroom/contract/product';
+import { mdiAlertOutline, mdiCheck } from '@mdi/js';
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { TryAgainAlert } from '../../../resource/try-again-alert.tsx';
 import { usePermissions } from '../../../session/permissions-context.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { counted, nameList } from '../../../ui/sentence-parts.ts';
 import { productScreens } from '../../products/screens.ts';
 import { sizeScreens } from '../../sizes/screens.ts';
 import type { Roster } from '../model/roster.ts';
-import { compareWithRange, type GARMENTS } from '../model/size-range.ts';
+import { compareWithRange, type GARMENTS, type RangeFindings, type SizeRange } from '../model/size-range.ts';
 import { type ProductCheck, products, sizes } from './chosen-products.ts';
 import { PrintColors } from './print-colors.tsx';
-import { RangeNote } from './range-note.tsx';
 
 interface GarmentProductProps {
   garment: (typeof GARMENTS)[number];
@@ -81,4 +84,47 @@ export function GarmentProduct({ garment: { column, label }, roster, check }: Ga
 
 function nameOf({ code, name }: ProductListRow): string {
   return `${code} ${name}`;
+}
+
+interface RangeNoteProps {
+  range: SizeRange;
+  findings: RangeFindings;
+}
+
+/** The sizes of a product, how many players have another one, and the advice. */
+function RangeNote({ range: { names }, findings: { lacking, uncounted } }: RangeNoteProps) {
+  if (names.length === 0)
+    return <Typography color="textSecondary">It comes in no size yet, so nothing is marked.</Typography>;
+  const players = [...lacking.values()].reduce((sum, count) => sum + count, 0);
+  return (
+    <div>
+      <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        Comes in {names.join(', ')}.
+      </Typography>
+      <Box role="status" sx={{ display: 'flex', gap: 1, mt: 0.5 }}>
+        <Icon
+          path={players === 0 ? mdiCheck : mdiAlertOutline}
+          fontSize="small"
+          color={players === 0 ? 'success' : 'warning'}
+          sx={{ mt: '1px' }}
+        />
+        <Typography component="div">
+          {players === 0 ? 'No player has another size.' : lackText(players, lacking)}
+          {uncounted === 0 ? null : <div>{uncountedText(uncounted)}</div>}
+        </Typography>
+      </Box>
+    </div>
+  );
+}
+
+function lackText(players: number, lacking: RangeFindings['lacking']): string {
+  const sizes = nameList(
+    [...lacking].map(([size, count]) => (lacking.size > 1 ? `${size} (${count})` : size)),
+  );
+  const what = lacking.size === 1 ? 'a size' : 'sizes';
+  return `${counted(players, 'player has', 'players have')} ${what} that it does not come in: ${sizes}. Choose another size in the marked cells, or another product.`;
+}
+
+function uncountedText(count: number): string {
+  return `${counted(count, 'player has a size', 'players have sizes')} of it that the size totals count as Other.`;
 }

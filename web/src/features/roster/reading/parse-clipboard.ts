@@ -1,8 +1,6 @@
 import Papa from 'papaparse';
 import { htmlTable } from '../../../ui/html-table.ts';
-import { looksLikeData } from './headers.ts';
-import { labeledLines } from './labeled-lines.ts';
-import { withoutListMarks } from './list-marks.ts';
+import { looksLikeData, readHeader } from './headers.ts';
 import { spacedPlayers } from './spaced-players.ts';
 import { alignedTable, drawnTable, type Lines, looksLikeTable } from './text-tables.ts';
 
@@ -83,4 +81,48 @@ function commaSeparated(text: string, delimiter: string): Lines | null {
   if (!text.includes(delimiter)) return null;
   const lines = separated(text, delimiter);
   return looksLikeTable(lines) ? lines : null;
+}
+
+const LABELED = /^([^:\t]{1,60}):[ \t]*([^\t]*)$/u;
+const MOST_LABELS = 20;
+
+/**
+ * Players written one below the other with a label in each line: `Player Name: Emma`, `Jersey Number: 12`. Null unless
+ * each line has one, and at least two of the labels name columns.
+ */
+function labeledLines(text: string): Lines | null {
+  const filled = text.split('\n').filter((line) => line.trim() !== '');
+  const pairs = filled.map((line) => LABELED.exec(line.trim()));
+  const labels = [...new Set(pairs.flatMap((pair) => pair?.[1]?.trim() ?? []))];
+  const known = labels.filter((label) => readHeader(label) !== null);
+  if (known.length < 2 || labels.length > MOST_LABELS || pairs.some((pair) => pair === null)) return null;
+  const players: Map<string, string>[] = [];
+  for (const [, label = '', text = ''] of pairs.filter((pair) => pair !== null)) {
+    const name = label.trim();
+    if (players.length === 0 || name === labels[0] || players.at(-1)?.has(name)) players.push(new Map());
+    players.at(-1)?.set(name, text.trim());
+  }
+  return [labels, ...players.map((player) => labels.map((label) => player.get(label) ?? ''))];
+}
+
+const MARKS = [
+  /** Signs of lists and of quoted mail. */
+  /^\s*(?:[>•‣◦▪●·*–—-]\s+)+/u,
+  /** Who wrote a message when. */
+  /^\s*\[\d{1,4}[^\]\n]{3,40}\]\s*[^:\n\t]{1,40}:\s+/u,
+  /^\s*\d{1,2}[./]\d{1,2}[./]\d{2,4},?\s+\d{1,2}:\d\d[^:\n\t]{0,60}:\s+/u,
+];
+const COUNT = /^\s*(\d{1,4})[.)]\s+/u;
+
+/** A text without what mail, chats and lists put before most of its lines; a mark before a few of them stays. */
+function withoutListMarks(text: string): string {
+  const lines = text.split('\n');
+  const filled = lines.filter((line) => line.trim() !== '');
+  const most = filled.length / 2;
+  const mark = MARKS.find((each) => filled.filter((line) => each.test(line)).length > most);
+  const plain = mark ? lines.map((line) => line.replace(mark, '')) : lines;
+  // "7. Emma" may be number 7; 1, 2, 3, … only counts the lines.
+  const counts = plain.flatMap((line) => COUNT.exec(line)?.[1] ?? []);
+  const isCounted = counts.length > most && counts.every((count, at) => Number(count) === at + 1);
+  return (isCounted ? plain.map((line) => line.replace(COUNT, '')) : plain).join('\n');
 }

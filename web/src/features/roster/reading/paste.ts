@@ -1,4 +1,5 @@
 import { withoutFormulaGuard } from '../../../ui/list/export/formula-guard.ts';
+import { counted } from '../../../ui/sentence-parts.ts';
 import type { Area } from '../model/area.ts';
 import { findClashes, findProblems } from '../model/problems.ts';
 import {
@@ -138,11 +139,13 @@ function summarize({
   const attention = changes.filter(({ row, column }) => problems.get(row)?.has(column)).length;
   const tidied = changes.filter(({ column, text }) => isRespelled(column, text)).length;
   const below = filledAbove > 0 ? ` below row ${filledAbove}` : '';
-  const parts = [`${counted(filled, isPlayers ? 'player' : 'row')} pasted${below}`];
-  if (overwritten.size > 0) parts.push(`${counted(overwritten.size, 'filled row')} overwritten`);
-  if (attention > 0)
-    parts.push(`${counted(attention, 'cell')} ${attention === 1 ? 'needs' : 'need'} attention`);
-  if (tidied > 0) parts.push(`${counted(tidied, 'cell')} cleaned up`);
+  const parts = [
+    `${isPlayers ? counted(filled, 'player', 'players') : counted(filled, 'row', 'rows')} pasted${below}`,
+  ];
+  if (overwritten.size > 0)
+    parts.push(`${counted(overwritten.size, 'filled row', 'filled rows')} overwritten`);
+  if (attention > 0) parts.push(`${counted(attention, 'cell needs', 'cells need')} attention`);
+  if (tidied > 0) parts.push(`${counted(tidied, 'cell', 'cells')} cleaned up`);
   const leftOut = skipped.length > 0 ? [`Left out: ${skipped.join(' / ')}.`] : [];
   const sentences = [...notes, ...leftOut];
   return sentences.length === 0 ? parts.join(', ') : `${parts.join(', ')}. ${sentences.join(' ')}`;
@@ -158,8 +161,4 @@ function overwrites(before: Roster, { row, column, text }: CellChange): boolean 
 function isRespelled(column: number, text: string): boolean {
   const kind = PLAYER_COLUMNS[column]?.kind ?? 'text';
   return kind !== 'text' && tidyCell(column, text) !== text.replace(/\s+/gu, ' ').trim();
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
