@@ -46,7 +46,9 @@ export function useActivation({ resource, noun }: ActivationOptions) {
     const atOnce = targets.length <= BULK_LIMITS.changes;
     if (atOnce) await showActive(queries, path, targets.map(idOf), isActive);
     const outcome = await code.setActive({
-      ...{ resource, targets, isActive },
+      resource,
+      targets,
+      isActive,
       onProgress: (done) => setProgress({ done, of: targets.length }),
       signal: stop.current.signal,
     });
