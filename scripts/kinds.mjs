@@ -27,7 +27,7 @@ export const KINDS = {
       /\bPRODUCT_(?:READ|CREATE|UPDATE)|\bproduct(?:Resource|Store|Kind|Row|Labels|Screens|Input)\b|['"`]products\b|\/products?['/.]|\bproducts[:,.]/u,
     own: `
       contract/src/product.ts contract/src/pictures/ contract/src/bulk/duplicate-products.ts
-      server/src/catalog/products/ server/src/pictures/public-picture-route.ts server/src/bulk/duplicate-products.ts server/src/bulk/duplicate-products-route.ts server/src/kinds/products.ts
+      server/src/catalog/products/ server/src/pictures/public-picture-route.ts server/src/bulk/duplicate-products.ts server/src/kinds/products.ts
       web/src/api/product-pictures.ts web/src/features/products/
     `,
   },
@@ -175,10 +175,7 @@ export const RELATIONS = [
     how: 'a roster counts garments by size, and is compared with the products that are ordered',
   },
   {
-    files: `
-      web/src/features/routes.ts
-      web/src/features/navigation.ts
-    `,
+    files: 'server/src/bulk/routes.ts web/src/features/routes.ts web/src/features/navigation.ts',
     to: 'products garment_colors sizes roles permissions',
     how: 'lists of calls and screens that only these have: duplicate, sheets, and the Info menu',
   },

@@ -14,7 +14,7 @@ import type { App } from '../platform/http/schemas.ts';
 import { serve } from '../platform/http/serve.ts';
 import { allOrNothing, requireNoRefusal } from './all-or-nothing.ts';
 import { type BulkParts, changeRecords } from './change-records.ts';
-import { duplicateProductsRoute } from './duplicate-products-route.ts';
+import { duplicateProductsRoute } from './duplicate-products.ts';
 import { importRoutes } from './import/import-routes.ts';
 
 /** Many records of one entity at once: read with their versions, and changed in one transaction. */

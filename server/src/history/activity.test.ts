@@ -145,7 +145,10 @@ describeOnBothEngines('the activity', (harness) => {
     const { entries } = await activity({ person: browser.userId });
     expect(
       entries.map(({ action, record, changes, more_changes }) => [
-        ...[action, record?.name ?? null, changes.length, more_changes],
+        action,
+        record?.name ?? null,
+        changes.length,
+        more_changes,
       ]),
     ).toEqual([
       ['undo-restore', null, 0, 1],

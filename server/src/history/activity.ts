@@ -8,11 +8,11 @@ import {
 import type { ChangeAction } from '@kitroom/contract/history/change-actions';
 import { isKindName, type KindName } from '@kitroom/contract/kinds';
 import type { SqlBool } from 'kysely';
-import { type Expression, expressionBuilder } from 'kysely';
+import { type Expression, expressionBuilder, sql } from 'kysely';
 import type { firstHeroes } from '../catalog/slots/first-heroes.ts';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
 import { RECORD_KINDS, RECORD_TABLES } from '../kinds/kinds.ts';
-import type { Engine } from '../platform/db/database.ts';
+import type { Database, Engine } from '../platform/db/database.ts';
 import type { Tables } from '../platform/db/tables.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { hasWord } from './activity-words.ts';
@@ -25,7 +25,6 @@ import {
   readSomeEntries,
   type Source,
 } from './read-entries.ts';
-import { restoredSlots } from './restored-slots.ts';
 
 /** Entries that stand for another one of the same request. */
 const MIRRORED: readonly ChangeAction[] = ['linked', 'restored'];
@@ -122,6 +121,41 @@ function recordsOf(entries: readonly LoggedEntry[]): References {
     references.set(record.entity, ids.add(record.id));
   }
   return references;
+}
+
+/**
+ * Which side lists the slots that were changed, where an older version wrote the entry: they are counted in SQL, since
+ * there are thousands at times. Entries have their number since.
+ */
+const LISTED: Partial<Record<ChangeAction, 'before' | 'after'>> = {
+  restore: 'after',
+  'undo-restore': 'before',
+  // The slots that the restore filled.
+  'redo-restore': 'after',
+};
+
+/** How many slots those of the entries changed that are restores or the undo of one, by the entry's id. */
+async function restoredSlots(
+  { engine, query }: Pick<Database, 'engine' | 'query'>,
+  entries: readonly LoggedEntry[],
+): Promise<Map<number, number>> {
+  const counts = new Map<number, number>();
+  for (const [action, side] of Object.entries(LISTED)) {
+    const ids = entries.filter((entry) => entry.action === action).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    const column = sql.ref(side);
+    const length =
+      engine === 'postgres'
+        ? sql<number>`coalesce(("after"::json ->> 'changed')::int, json_array_length(${column}::json -> 'pictures'))`
+        : sql<number>`coalesce("after" ->> 'changed', json_array_length(${column}, '$.pictures'))`;
+    const rows = await query
+      .selectFrom('change_log')
+      .select(['id', length.as('slots')])
+      .where('id', 'in', ids)
+      .execute();
+    for (const { id, slots } of rows) counts.set(id, slots ?? 0);
+  }
+  return counts;
 }
 
 /** The narrowest index ranges that hold all that is wanted, with the rest as conditions. */

@@ -121,14 +121,16 @@ function product(code: string, product_category_id: number): NewRecord<'products
 
 function picture(productId: number, slot: number): PlacedPicture {
   return {
-    ...{ productId, slot, colorId: null, sha256: randomBytes(32).toString('hex'), extension: 'jpg' },
-    ...{
-      bytes: 2_000_000 + slot,
-      crc32: randomBytes(4).readUInt32BE(),
-      width: 3000,
-      height: 2000,
-      altText: null,
-    },
+    productId,
+    slot,
+    colorId: null,
+    sha256: randomBytes(32).toString('hex'),
+    extension: 'jpg',
+    bytes: 2_000_000 + slot,
+    crc32: randomBytes(4).readUInt32BE(),
+    width: 3000,
+    height: 2000,
+    altText: null,
   };
 }
 

@@ -160,11 +160,17 @@ function columns(eb: Columns) {
       .end()
       .as(side);
   return [
-    ...(['id', 'at', 'actor_user_id', 'api_token_id', 'request_id'] as const),
-    ...(['action', 'entity', 'entity_id'] as const),
+    'id',
+    'at',
+    'actor_user_id',
+    'api_token_id',
+    'request_id',
+    'action',
+    'entity',
+    'entity_id',
     unlessRestore('before'),
     unlessRestore('after'),
-  ];
+  ] as const;
 }
 
 function isOrder(operator: '<' | '>=', { at, id }: Position) {

@@ -148,7 +148,12 @@ describeOnBothEngines('the history of a record', (harness) => {
       password_change_required: [plain(false), plain(true)],
     });
     expect(Object.keys(fieldsOf(entries[1]?.changes ?? []))).toEqual([
-      ...['first_name', 'last_name', 'email', 'app_role_id', 'is_active', 'password_change_required'],
+      'first_name',
+      'last_name',
+      'email',
+      'app_role_id',
+      'is_active',
+      'password_change_required',
     ]);
   });
 

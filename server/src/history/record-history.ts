@@ -1,5 +1,10 @@
 import type { ChangeAction } from '@kitroom/contract/history/change-actions';
-import { HISTORY_PAGE, type HistoryBody, historyCall } from '@kitroom/contract/history/history';
+import {
+  HISTORY_PAGE,
+  type HistoryBody,
+  type HistoryEntry,
+  historyCall,
+} from '@kitroom/contract/history/history';
 import { KIND_NAMES, KINDS, type KindName } from '@kitroom/contract/kinds';
 import { RECORD_KINDS } from '../kinds/kinds.ts';
 import { anyRecord } from '../platform/db/any-record.ts';
@@ -15,7 +20,6 @@ import {
   type UndescribedEntry,
   undescribed,
 } from './describe-entries.ts';
-import { withNamesOfRestores } from './names-of-restores.ts';
 import { positionOf, readEntries, type Source } from './read-entries.ts';
 
 /** The history of a record, for whoever may read the record. */
@@ -91,4 +95,30 @@ async function exists(query: Queries, entity: KindName, id: number): Promise<boo
   const { records, name } = anyRecord(query, entity);
   const found = await records.selectFrom(name).select('id').where('id', '=', id).executeTakeFirst();
   return found !== undefined;
+}
+
+const RESTORED = 'restored' satisfies ChangeAction;
+const UNDONE = ['undo-restore', 'redo-restore'] as const satisfies readonly ChangeAction[];
+
+/**
+ * The entries with undone restores under their own action: what an undo did to a product is logged as what the restore
+ * did, and the request says which of the two it was.
+ */
+async function withNamesOfRestores(
+  query: Queries,
+  entries: readonly HistoryEntry[],
+): Promise<HistoryEntry[]> {
+  const restored = entries.filter(({ action }) => action === RESTORED);
+  if (restored.length === 0) return [...entries];
+  const requestIds = [...new Set(restored.map(({ request_id }) => request_id))];
+  const undone = await query
+    .selectFrom('change_log')
+    .select(['request_id', 'action'])
+    .where('request_id', 'in', requestIds)
+    .where('action', 'in', UNDONE)
+    .execute();
+  const named = new Map(undone.map(({ request_id, action }) => [request_id, action]));
+  return entries.map((entry) =>
+    entry.action === RESTORED ? { ...entry, action: named.get(entry.request_id) ?? RESTORED } : entry,
+  );
 }

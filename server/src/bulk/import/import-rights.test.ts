@@ -145,8 +145,10 @@ describeApp('rights and bad input of imports', (harness) => {
     const [later, earlier] = [coded(), coded()];
     const same = { ...coded(), code: unique('Same') };
     for (const size of [
-      ...[named, other],
-      ...[{ ...earlier, code: later.name }, later],
+      named,
+      other,
+      { ...earlier, code: later.name },
+      later,
       { ...same, name: same.code.toUpperCase() },
     ])
       await admin.post(sizes.path, size);

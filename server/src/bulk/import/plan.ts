@@ -232,19 +232,7 @@ async function refuseTakenValues(query: Queries, { kind }: PlanParts, lines: Pla
   for (const [column, value] of Object.entries(kind.taken)) {
     if (value === null || column === kind.keyColumn) continue;
     const { path, message } = value;
-    const wanted = new Map<string, PlannedLine>();
-    /** The names of the file's records afterwards. */
-    const after = new Map<number, string>();
-    for (const line of lines) {
-      const text = (line.input ?? line.present?.fields)?.[path];
-      if (line.result === 'error' || typeof text !== 'string') continue;
-      const key = normalized(text);
-      if (line.present) after.set(line.present.row.id, key);
-      const isNew = !line.present || line.present.row[column] !== key;
-      if (!wanted.has(key)) wanted.set(key, line);
-      else if (isNew) refuse(line, { path, message: IMPORT_MESSAGES.twice(labelOf(kind, path)) });
-      await breathe();
-    }
+    const { wanted, after } = await refuseRepeatedValues(kind, { column, path }, lines, breathe);
     const givenUp: number[] = [];
     const taken = { table: kind.entity, column, values: [...wanted.keys()], locked: false };
     for await (const holders of findRecords(query, taken)) {
@@ -259,4 +247,29 @@ async function refuseTakenValues(query: Queries, { kind }: PlanParts, lines: Pla
     vacated.set(column, givenUp);
   }
   return vacated;
+}
+
+/**
+ * Refuses lines that take a value which another line has as well. Resolves to the line that has each value, and to the values
+ * of the file's records afterwards, by their ids.
+ */
+async function refuseRepeatedValues(
+  kind: ImportKind,
+  { column, path }: { column: string; path: string },
+  lines: PlannedLine[],
+  breathe: ReturnType<typeof breather>,
+) {
+  const wanted = new Map<string, PlannedLine>();
+  const after = new Map<number, string>();
+  for (const line of lines) {
+    const text = (line.input ?? line.present?.fields)?.[path];
+    if (line.result === 'error' || typeof text !== 'string') continue;
+    const key = normalized(text);
+    if (line.present) after.set(line.present.row.id, key);
+    const isNew = !line.present || line.present.row[column] !== key;
+    if (!wanted.has(key)) wanted.set(key, line);
+    else if (isNew) refuse(line, { path, message: IMPORT_MESSAGES.twice(labelOf(kind, path)) });
+    await breathe();
+  }
+  return { wanted, after };
 }

@@ -3,7 +3,7 @@ import type { ImportColumn } from '@kitroom/contract/import/columns';
 import type { LineError } from '@kitroom/contract/import/import';
 import type { KindName } from '@kitroom/contract/kinds';
 import type { Fields } from '../../kinds/kind.ts';
-import { type Choices, findMany } from './choices.ts';
+import { type Choices, findMany, type NotFound } from './choices.ts';
 import { isSameText, readFlag, readHex, readNumber, readPerson, readSupplier } from './read-cell.ts';
 
 /** A line's values, by the keys of the form; unreadable ones are left to the rules of the form, or named in `errors`. */
@@ -58,21 +58,26 @@ export function readLine(
       }
       case 'one':
       case 'many': {
-        const isMany = column.kind === 'many';
-        const known = choices.get(column.of as KindName);
-        if (isEmpty || known === undefined) {
-          fields[column.field] = isMany ? [] : null;
-          return;
-        }
-        const found = isMany ? findMany(known, text, column.label) : [known.find(text, column.label)];
+        const found = findNamed(column, text, choices);
         const missing = found.filter((one) => typeof one === 'object');
-        if (missing.length === 0) fields[column.field] = isMany ? found : found[0];
+        if (missing.length === 0) fields[column.field] = column.kind === 'many' ? found : (found[0] ?? null);
         for (const { reason, unknown } of missing)
           errors.push({ path: column.field, message: reason, unknown });
       }
     }
   });
   return { fields, errors };
+}
+
+/** The ids of the records that a cell names, or why there are none. */
+function findNamed(
+  { kind, of, label }: ImportColumn,
+  text: string,
+  choices: LineReader['choices'],
+): (number | NotFound)[] {
+  const known = choices.get(of as KindName);
+  if (text.trim() === '' || known === undefined) return [];
+  return kind === 'many' ? findMany(known, text, label) : [known.find(text, label)];
 }
 
 function saysTheSame(

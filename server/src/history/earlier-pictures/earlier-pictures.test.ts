@@ -70,12 +70,20 @@ describeApp('earlier pictures', (harness) => {
     const [now] = await slots();
     expect(found).toEqual([
       {
-        ...{ slot: 2, color: { id: navy, name: 'NVY', former_name: null, hex_value: '#123456' } },
-        ...{ sha256: colored.sha256, url: url(colored.sha256), replacedBy: undefined, ...who },
+        slot: 2,
+        color: { id: navy, name: 'NVY', former_name: null, hex_value: '#123456' },
+        sha256: colored.sha256,
+        url: url(colored.sha256),
+        replacedBy: undefined,
+        ...who,
       },
       {
-        ...{ slot: 1, color: null },
-        ...{ sha256: front.sha256, url: url(front.sha256), replacedBy: now.sha256, ...who },
+        slot: 1,
+        color: null,
+        sha256: front.sha256,
+        url: url(front.sha256),
+        replacedBy: now.sha256,
+        ...who,
       },
     ]);
   });

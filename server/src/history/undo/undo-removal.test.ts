@@ -90,7 +90,10 @@ describeOnBothEngines('new products of an import that is undone', (harness) => {
     expect((await admin.get(`${PATH}/${id}`)).json()).toEqual(before);
     const { entries } = (await admin.get(`${PATH}/${id}/history`)).json();
     expect(entries.map(({ action }: { action: string }) => action)).toEqual([
-      ...['returned', 'removed', 'links', 'import'],
+      'returned',
+      'removed',
+      'links',
+      'import',
     ]);
     const row = await db.query
       .selectFrom('products')

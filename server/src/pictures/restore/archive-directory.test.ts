@@ -167,7 +167,9 @@ describe('the manifest', () => {
 
   it('is read up to its limit; a larger one is a file like others', async () => {
     const missing = Array.from({ length: 67_000 }, () => ({
-      ...{ product: 'x'.repeat(950), color: null, slot: 1 },
+      product: 'x'.repeat(950),
+      color: null,
+      slot: 1,
     }));
     const pictures = [{ ...picture, name: 'one.jpg' }];
     const content = Buffer.from(

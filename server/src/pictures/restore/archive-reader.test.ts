@@ -298,7 +298,10 @@ describe('a zip that is refused', () => {
   it('has too many entries', async () => {
     const open = async () => Readable.from([]);
     const files = Array.from({ length: ARCHIVE_LIMITS.entries + 1 }, (_, index) => ({
-      ...{ name: `${index}`, bytes: 0, crc32: 0, open },
+      name: `${index}`,
+      bytes: 0,
+      crc32: 0,
+      open,
     }));
     const zip = await buffer(
       Readable.from(

@@ -33,11 +33,17 @@ describeApp('alt texts in zips of pictures', (harness) => {
   const manifest = (alt_text: unknown) =>
     Buffer.from(
       JSON.stringify({
-        ...{ format: 'kitroom-product-images', version: 1 },
+        format: 'kitroom-product-images',
+        version: 1,
         pictures: [
           {
-            ...{ name: 'JR-4120/hero/slot-1.jpg', product: 'JR-4120', color: null, slot: 1, bytes: 1 },
-            ...{ sha256: 'a'.repeat(64), alt_text },
+            name: 'JR-4120/hero/slot-1.jpg',
+            product: 'JR-4120',
+            color: null,
+            slot: 1,
+            bytes: 1,
+            sha256: 'a'.repeat(64),
+            alt_text,
           },
         ],
       }),

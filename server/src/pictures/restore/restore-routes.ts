@@ -1,11 +1,14 @@
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { previewCalls } from '@kitroom/contract/pictures/image-restore';
+import type { Database } from '../../platform/db/database.ts';
 import { actorOf } from '../../platform/http/guard.ts';
 import { answerOnce } from '../../platform/http/kept-answers.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { allPictures } from '../download/all-pictures.ts';
+import { findDamaged } from '../download/archive-download.ts';
 import type { PictureParts } from '../parts.ts';
-import { archiveSummary } from './archive-summary.ts';
+import type { PictureStore } from '../store/picture-store.ts';
 import { receiveArchive } from './archive-upload.ts';
 import { pastRestores } from './past-restores.ts';
 import { restoreArchive } from './restore.ts';
@@ -44,3 +47,15 @@ const WAYS_BACK = [
   { call: imageCalls.undoRestore, action: 'undo-restore', result: 'undone' },
   { call: imageCalls.redoRestore, action: 'redo-restore', result: 'redone' },
 ] as const;
+
+/** The contents of a download made right now, and the pictures that it lacks. */
+async function archiveSummary({ query }: Database, store: PictureStore) {
+  const pictures = await allPictures(query);
+  const damaged = await findDamaged(store, pictures);
+  return {
+    pictures: pictures.length,
+    products: new Set(pictures.map(({ product }) => product)).size,
+    bytes: pictures.reduce((sum, { bytes }) => sum + bytes, 0),
+    damaged: damaged.map(({ product, color, slot }) => ({ product, color, slot })),
+  };
+}

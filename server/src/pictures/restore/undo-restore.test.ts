@@ -35,7 +35,13 @@ describeOnBothEngines('the undo of a restore', (harness) => {
     const { restore_id: id } = (await restore(harness(), keeper, zip)).json();
     const post = ({ path }: { path: string }) => keeper.post(path.replace(':id', String(id)));
     return {
-      ...{ id, keeper, productId, before, restored: await slots(), slots, put },
+      id,
+      keeper,
+      productId,
+      before,
+      restored: await slots(),
+      slots,
+      put,
       undo: () => post(imageCalls.undoRestore),
       redo: () => post(imageCalls.redoRestore),
       listed: async () => (await keeper.get(previewCalls.restores.path)).json().restores[0],

@@ -4,17 +4,17 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { errorText } from '../../api/api-error.ts';
+import { callBody } from '../../api/call.ts';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { ProvedDownload } from '../../session/proof/proved-download.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { sizeText, withCommas } from '../../ui/sentence-parts.ts';
-import { archiveSummary } from './archive-api.ts';
 import { DamagedPictures } from './damaged-pictures.tsx';
 import { OpenPreviews } from './open-previews.tsx';
 import { PastRestores } from './past-restores.tsx';
@@ -30,7 +30,7 @@ export function ImageTransferScreen() {
 
 function TransferPage() {
   const navigate = useNavigate();
-  const { data: summary, error, refetch } = useQuery(archiveSummary());
+  const { data: summary, error, refetch } = useQuery(SUMMARY);
   return (
     <Box sx={{ maxWidth: 720, mx: 'auto' }}>
       <PageHeader
@@ -77,6 +77,12 @@ function TransferPage() {
     </Box>
   );
 }
+
+/** The contents of a download made now. */
+const SUMMARY = queryOptions({
+  queryKey: [imageCalls.archiveSummary.path],
+  queryFn: ({ signal }) => callBody(imageCalls.archiveSummary, { signal }),
+});
 
 function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (

@@ -28,10 +28,14 @@ async function serve(...replies: ((ids: number[]) => Reply)[]) {
 /** Says that all are changed, but those that are refused or were so already. */
 const changed = ({ length }: number[], { unchanged = 0, refused = [] as number[] } = {}): Reply => ({
   body: {
-    ...{ success: true, message: '', unchanged_count: unchanged },
+    success: true,
+    message: '',
+    unchanged_count: unchanged,
     changed_count: length - unchanged - refused.length,
     refused: refused.map((id) => ({
-      ...{ id, name: null, status: 403 },
+      id,
+      name: null,
+      status: 403,
       errors: [{ path: '', message: `No ${id}` }],
     })),
   },
@@ -55,7 +59,11 @@ it('changes as many records in a call as it takes, and says how far it is', asyn
   expect(sent.map(({ length }) => length)).toEqual([MOST, 1]);
   expect(done).toEqual([MOST, MOST + 1]);
   expect(outcome).toEqual({
-    ...{ changed: MOST + 1, unchanged: 0, left: 0, refused: [], failed: null },
+    changed: MOST + 1,
+    unchanged: 0,
+    left: 0,
+    refused: [],
+    failed: null,
     requestIds: [`change of ${MOST}`, 'change of 1'],
   });
   sent.length = 0;
@@ -87,7 +95,9 @@ it('ends with a call that fails as a whole: what was changed before stays change
   const outcome = await run(2 * MOST + 5);
   expect(sent).toHaveLength(2);
   expect(outcome).toMatchObject({
-    ...{ changed: MOST - 1, left: 0, requestIds: [`change of ${MOST}`] },
+    changed: MOST - 1,
+    left: 0,
+    requestIds: [`change of ${MOST}`],
     failed: { count: MOST + 5, reason: 'Try again later' },
   });
   expect(outcome.refused).toHaveLength(1);

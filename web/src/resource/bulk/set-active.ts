@@ -51,8 +51,12 @@ export async function setActive({
 }: Activation): Promise<ActivationOutcome> {
   const { update } = bulkCalls(resource);
   const outcome: ActivationOutcome = {
-    ...{ changed: 0, unchanged: 0, left: 0, requestIds: [] },
-    ...{ refused: [], failed: null },
+    changed: 0,
+    unchanged: 0,
+    left: 0,
+    requestIds: [],
+    refused: [],
+    failed: null,
   };
   const names = new Map(targets.map(({ id, name }) => [id, name]));
   for (let from = 0; from < targets.length; from += BULK_LIMITS.changes) {

@@ -1,6 +1,6 @@
 import type { BulkResource } from '@kitroom/contract/bulk/bulk';
 import { BULK_LIMITS } from '@kitroom/contract/limits';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
@@ -10,7 +10,6 @@ import { sayNotLoaded } from '../../ui/lazy-dialog.tsx';
 import { counted } from '../../ui/sentence-parts.ts';
 import type { Noun } from '../screens.ts';
 import { tellWithUndo } from '../undo/use-undo.tsx';
-import { showActive } from './list-flags.ts';
 import type { ActivationOutcome, NotChanged, Target } from './set-active.ts';
 
 interface ActivationOptions {
@@ -46,7 +45,9 @@ export function useActivation({ resource, noun }: ActivationOptions) {
     const atOnce = targets.length <= BULK_LIMITS.changes;
     if (atOnce) await showActive(queries, path, targets.map(idOf), isActive);
     const outcome = await code.setActive({
-      ...{ resource, targets, isActive },
+      resource,
+      targets,
+      isActive,
       onProgress: (done) => setProgress({ done, of: targets.length }),
       signal: stop.current.signal,
     });
@@ -70,6 +71,33 @@ export function useActivation({ resource, noun }: ActivationOptions) {
     stop: () => stop.current.abort(),
     dismiss: () => setNotChanged(null),
   };
+}
+
+interface Flagged {
+  id: number;
+  is_active: boolean;
+}
+
+// The body of a list has one key, and its rows under it.
+type ListBody = Record<string, readonly Flagged[]>;
+
+/** Shows records of the list at `path` as active or not, until it is loaded again. */
+async function showActive(
+  queries: QueryClient,
+  path: string,
+  ids: Iterable<number>,
+  isActive: boolean,
+): Promise<void> {
+  const queryKey = [path, 'list'];
+  // An answer that is on its way would show them as they were.
+  await queries.cancelQueries({ queryKey });
+  const chosen = new Set(ids);
+  const change = (row: Flagged) => (chosen.has(row.id) ? { ...row, is_active: isActive } : row);
+  queries.setQueryData<ListBody>(
+    queryKey,
+    (body) =>
+      body && Object.fromEntries(Object.entries(body).map(([key, rows]) => [key, rows.map(change)] as const)),
+  );
 }
 
 function idOf({ id }: Target): number {

@@ -65,8 +65,15 @@ function changeOf({ action, entity, record, request_id }: ActivityEntry): string
 
 /** The changes that one call can make to many records. */
 const BULK: ReadonlySet<string> = new Set([
-  ...['create', 'import', 'update', 'links', 'undo'],
-  ...['removed', 'returned', 'copy', 'alt-text'],
+  'create',
+  'import',
+  'update',
+  'links',
+  'undo',
+  'removed',
+  'returned',
+  'copy',
+  'alt-text',
 ]);
 
 function bulkOf({ action, entity, record, request_id }: EntryLine): string | null {

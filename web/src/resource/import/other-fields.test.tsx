@@ -8,7 +8,9 @@ import type { ImportSource, ReadTable } from './use-source.ts';
 it('offers the fields of the form that have no column, and not what only tables have', () => {
   const headers = ['Name', 'Code'];
   const table = {
-    ...{ headers, headerLine: 0, mapping: mapHeaders(headers, importColumns('products')) },
+    headers,
+    headerLine: 0,
+    mapping: mapHeaders(headers, importColumns('products')),
     sheet: { lines: [headers, ['Jersey', 'J-1']] },
   } as unknown as ReadTable;
   const source = { choose: () => {} } as unknown as ImportSource;

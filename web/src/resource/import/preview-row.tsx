@@ -1,11 +1,11 @@
 import type { ImportedLine } from '@kitroom/contract/import/import';
 import Box from '@mui/material/Box';
+import InputBase from '@mui/material/InputBase';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { ChangeText } from './change-text.tsx';
 import { type ImportTarget, labelOf } from './import-list.ts';
-import { PreviewCell } from './preview-cell.tsx';
 import type { CheckedLine } from './use-preview.ts';
 
 interface PreviewRowProps {
@@ -118,6 +118,39 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
   );
 });
 
+interface PreviewCellProps {
+  id: string;
+  label: string;
+  text: string;
+  /** The message about it. */
+  mark: 'error' | 'change' | null;
+  /** The element that says it. */
+  describedBy: string | undefined;
+  onEdit: (text: string) => void;
+}
+
+/** A cell of the preview, to be put right in place. */
+function PreviewCell({ id, label, text, mark, describedBy, onEdit }: PreviewCellProps) {
+  return (
+    <InputBase
+      value={text}
+      // A line break would be lost in a single line.
+      multiline={text.includes('\n')}
+      maxRows={3}
+      fullWidth
+      onChange={(event) => onEdit(event.target.value)}
+      inputProps={{
+        id,
+        'aria-label': label,
+        'aria-invalid': mark === 'error',
+        'aria-describedby': describedBy,
+        dir: 'auto',
+      }}
+      sx={mark === 'error' ? WRONG_CELL : mark === 'change' ? CHANGED_CELL : CELL}
+    />
+  );
+}
+
 function cellId(line: number, field: string): string {
   return `import-${line}-${field}`;
 }
@@ -130,6 +163,18 @@ function changeId(line: number, field: string): string {
   return `import-${line}-${field}-change`;
 }
 
+const CELL = {
+  border: '1px solid transparent',
+  borderRadius: 1,
+  px: 1,
+  py: 0.25,
+  typography: 'body2',
+  '&:hover': { borderColor: 'divider' },
+  '&.Mui-focused': { borderColor: 'primary.main', bgcolor: 'background.paper' },
+  '& input, & textarea': { textOverflow: 'ellipsis' },
+};
+const CHANGED_CELL = { ...CELL, bgcolor: 'Alert.infoStandardBg' };
+const WRONG_CELL = { ...CELL, bgcolor: 'Alert.errorStandardBg', borderColor: 'error.main' };
 // On the line of the fields: their frame, their padding and that of their input.
 const BESIDE_CELLS = { py: '7px' };
 const NUMBER = { ...BESIDE_CELLS, fontVariantNumeric: 'tabular-nums' };

@@ -28,7 +28,9 @@ const page = (
 );
 const copied = () => ({ body: { success: true, message: '', created_count: 1, ids: [2], refused: [] } });
 const refused = {
-  ...{ id: 1, name: 'Jersey', status: 409 },
+  id: 1,
+  name: 'Jersey',
+  status: 409,
   errors: [{ path: 'code', message: 'Code already exists' }],
 };
 

@@ -142,7 +142,15 @@ describe('a table of a spreadsheet program', () => {
     // Before it is a sheet that is only a chart.
     expect([sheet?.name, others]).toEqual(['Data', []]);
     expect(sheet?.lines.map(([, code]) => code)).toEqual([
-      ...['Code', '00123', '=UPPER("b")', '45', 'JR-0007', '123-45-6789', '0.5', '12', '13'],
+      'Code',
+      '00123',
+      '=UPPER("b")',
+      '45',
+      'JR-0007',
+      '123-45-6789',
+      '0.5',
+      '12',
+      '13',
     ]);
     expect(sheet?.faults.map(({ row, column }) => [row, column])).toEqual([
       [2, 1],
