@@ -48,14 +48,12 @@ test('on a phone, the drawer leads everywhere and closes, the command palette te
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   const restore = {
-    ...{
-      id: 1,
-      at: new Date().toISOString(),
-      by: 'Dana Whitfield',
-      undone: true,
-      can_undo: false,
-      can_redo: true,
-    },
+    id: 1,
+    at: new Date().toISOString(),
+    by: 'Dana Whitfield',
+    undone: true,
+    can_undo: false,
+    can_redo: true,
     added: 12,
     replaced: 1240,
     unchanged: 33,

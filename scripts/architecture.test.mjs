@@ -2,12 +2,14 @@ import { deepEqual } from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, it } from 'node:test';
+import { Visitor } from 'oxc-parser';
 import { circles, refusal, resolved } from './arrows.mjs';
 import { components } from './components.mjs';
 import { isTest, parsed, SOURCES } from './sources.mjs';
 
 const MOST_FILES_IN_A_ROOM = 30;
 const MOST_PROPS = 8;
+const LITERALS = new Set(['ArrayExpression', 'ObjectExpression']);
 const FORBIDDEN_NAMES = /(?:^|[/.-])(?:utils?|helpers?|common|services?|managers?)(?:[/.]|$)/u;
 
 const files = new Map(SOURCES.map((file) => [file, parsed(file)]));
@@ -49,6 +51,19 @@ describe('the source', () => {
         .map(({ name, props }) => `${file} ${name}: ${props}`),
     );
     deepEqual(large, []);
+  });
+
+  it('writes out what a literal holds, and spreads none in its place', () => {
+    const spreading = new Set();
+    for (const [file, { program }] of files) {
+      if (!/^(?:contract|server|web)\/src\//u.test(file) || isTest(file)) continue;
+      new Visitor({
+        SpreadElement({ argument }) {
+          if (LITERALS.has(argument.type)) spreading.add(file);
+        },
+      }).visit(program);
+    }
+    deepEqual([...spreading], []);
   });
 
   it('compares secrets in one place', () => {

@@ -31,8 +31,18 @@ async function openEmpty(
 }
 
 const STEPS = [
-  ...['name', 'roles', 'users', 'clubs', 'sizes', 'imprint_colors', 'garment_colors', 'product_categories'],
-  ...['products', 'product_images', 'active_product', 'line_sheet'],
+  'name',
+  'roles',
+  'users',
+  'clubs',
+  'sizes',
+  'imprint_colors',
+  'garment_colors',
+  'product_categories',
+  'products',
+  'product_images',
+  'active_product',
+  'line_sheet',
 ];
 
 const guide = (page: Page) => expect(page.getByRole('region', { name: /^First steps/u })).toBeVisible();

@@ -1,20 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hexColor } from '@kitroom/contract/colors/hex-color';
 import { tidyText, withoutInvisible } from '@kitroom/contract/fields';
 import { headerKey } from '@kitroom/contract/import/columns';
 import { isMailAddress } from '@kitroom/contract/mail-address';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { growth } from '../../contract/test/growth.ts';
 import { browserName } from '../src/access/sign-in/browser-name.ts';
-import {
-  drawnColor,
-  isSameText,
-  readHex,
-  readNumber,
-  readPerson,
-  readSupplier,
-} from '../src/bulk/import/read-cell.ts';
+import { isSameText, readHex, readNumber, readPerson, readSupplier } from '../src/bulk/import/read-cell.ts';
 import { unescapeCode } from '../src/pictures/download/archive-entries.ts';
 import { openArchive } from '../src/pictures/restore/archive-reader.ts';
 import { normalized } from '../src/platform/db/normalized.ts';
@@ -42,7 +36,7 @@ const TEXTS: readonly [string, (text: string) => unknown, (size: number) => stri
   ['a number', readNumber, (size) => `${'1,111'.repeat(size)}x`, 20_000],
   ['a number in brackets', readNumber, (size) => '('.repeat(size), 20_000],
   ['a color', readHex, (size) => `#${' '.repeat(size)}x`, 20_000],
-  ['a color with blanks', drawnColor, (size) => ` ${' '.repeat(size)}x`, 20_000],
+  ['a color with blanks', hexColor, (size) => ` ${' '.repeat(size)}x`, 20_000],
   ['a person', readPerson, (size) => 'a '.repeat(size), 20_000],
   ['line ends', (text) => isSameText(text, 'a'), (size) => '\r'.repeat(size), 20_000],
   ['an escaped name', unescapeCode, (size) => '%ff'.repeat(size), 20_000],

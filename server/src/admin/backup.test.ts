@@ -177,7 +177,8 @@ describeOnBothEngines('a backup', (harness) => {
       'change_feed',
       'webhook_deliveries',
       'kept_answers',
-      ...['challenges', 'trusted_browsers'],
+      'challenges',
+      'trusted_browsers',
     ];
     const backedUp = BACKUP_TABLES.map(({ name }): string => name);
     const forgotten = tables

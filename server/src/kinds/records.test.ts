@@ -181,7 +181,8 @@ describeOnBothEngines('records', (harness) => {
           const again = { ...body(), [field]: spelling };
           for (const refused of [await browser.post(path, again), await browser.put(other.url, again)])
             expect([spelling, refused.statusCode, refused.json()]).toEqual([
-              ...[spelling, 409],
+              spelling,
+              409,
               { success: false, path: field, message },
             ]);
         }
@@ -198,7 +199,8 @@ describeOnBothEngines('records', (harness) => {
         const lost = { ...body(), director_user_id: 99_999, club_id: 99_999 };
         const refused = await browser.put(url, lost, { 'if-match': '"1"' });
         expect([refused.statusCode, refused.headers.etag, refused.json()]).toEqual([
-          ...[412, '"2"'],
+          412,
+          '"2"',
           { ...changed.json(), success: false, message: MESSAGES.stale },
         ]);
         expect((await browser.get(url)).json()).toEqual(changed.json());

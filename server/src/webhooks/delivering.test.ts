@@ -126,8 +126,15 @@ describeApp(
       }
       const [minute, hour] = [60, 3600];
       expect(pauses).toEqual([
-        ...[5, 5 * minute, 30 * minute, 2 * hour, 5 * hour],
-        ...[10 * hour, 14 * hour, 20 * hour, 24 * hour],
+        5,
+        5 * minute,
+        30 * minute,
+        2 * hour,
+        5 * hour,
+        10 * hour,
+        14 * hour,
+        20 * hour,
+        24 * hour,
       ]);
       expect(await stateOf(harness(), webhook.id)).toBe('failing');
       await sendAll(harness());

@@ -148,12 +148,16 @@ it('takes 2xx alone for an acceptance, follows nothing, and says what else it wa
     reasons.push((await post(localNetwork, message, never)).reason);
   }
   expect(reasons).toEqual([
-    ...[null, null],
+    null,
+    null,
     ...[300, 301, 302, 307, 399].map(
       (status) => `It redirects to another address (${status}), which is not followed`,
     ),
-    ...['It answered with status 400', 'It answered with status 404', 'It wants no more deliveries (410)'],
-    ...['It answered with status 429', 'It answered with status 500'],
+    'It answered with status 400',
+    'It answered with status 404',
+    'It wants no more deliveries (410)',
+    'It answered with status 429',
+    'It answered with status 500',
   ]);
   expect(elsewhere.received).toEqual([]);
 });

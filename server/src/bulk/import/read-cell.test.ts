@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  drawnColor,
-  isSameText,
-  readFlag,
-  readHex,
-  readNumber,
-  readPerson,
-  readSupplier,
-} from './read-cell.ts';
+import { isSameText, readFlag, readHex, readNumber, readPerson, readSupplier } from './read-cell.ts';
 
 const TWO_ACCENTS = ['caf\u00E9', 'cafe\u0301'] as const;
 
@@ -74,15 +66,6 @@ describe('a cell of an imported table', () => {
     ['0C0x23', '0C0x23'],
   ])('has the digits of a color behind what other programs write before them: %j', (text, hex) => {
     expect(readHex(text)).toBe(hex);
-  });
-
-  it.each([
-    ['#0c2340', '0C2340'],
-    [' 0C2340', '0C2340'],
-    ['#abc', 'AABBCC'],
-    ...['', 'abcd', '#12345', 'x0C2340', '0C23400', '0C2340x', 'GGG', 'null'].map((text) => [text, null]),
-  ])('is a color as it is drawn, or none: %j', (text, color) => {
-    expect(drawnColor(String(text))).toBe(color);
   });
 
   it.each([

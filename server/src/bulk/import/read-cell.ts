@@ -25,13 +25,6 @@ export function readHex(text: string): string {
   return tidyText(text).replace(/^(?:#|0x|hex:?)\s*/iu, '#');
 }
 
-/** A color as it is drawn: six digits; two that look the same have the same. Null: no color. */
-export function drawnColor(hex: string): string | null {
-  const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/iu.exec(hex.trim())?.[1]?.toUpperCase();
-  if (digits === undefined) return null;
-  return digits.length === 6 ? digits : [...digits].map((digit) => digit + digit).join('');
-}
-
 /** First and last name: `Lee, Dana` or `Dana Lee`. */
 export function readPerson(text: string): { first_name: string; last_name: string } {
   const name = tidyText(text).replace(/\s+/gu, ' ');

@@ -1,17 +1,10 @@
+import { hexColor } from '@kitroom/contract/colors/hex-color';
 import type { ImportColumn } from '@kitroom/contract/import/columns';
 import type { LineError } from '@kitroom/contract/import/import';
 import type { KindName } from '@kitroom/contract/kinds';
 import type { Fields } from '../../kinds/kind.ts';
 import { type Choices, findMany, type NotFound } from './choices.ts';
-import {
-  drawnColor,
-  isSameText,
-  readFlag,
-  readHex,
-  readNumber,
-  readPerson,
-  readSupplier,
-} from './read-cell.ts';
+import { isSameText, readFlag, readHex, readNumber, readPerson, readSupplier } from './read-cell.ts';
 
 /** A line's values, by the keys of the form; unreadable ones are left to the rules of the form, or named in `errors`. */
 export interface ReadLine {
@@ -98,8 +91,8 @@ function saysTheSame(
     case 'flag':
       return readFlag(text) === value;
     case 'hex': {
-      const color = drawnColor(readHex(text));
-      return color !== null && color === drawnColor(String(value));
+      const color = hexColor(readHex(text));
+      return color !== null && color === hexColor(String(value));
     }
     case 'person': {
       const { first_name, last_name } = present;

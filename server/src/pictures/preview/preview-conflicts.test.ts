@@ -127,7 +127,8 @@ describeOnBothEngines('a preview while others work', (harness) => {
     const { preview: again } = (await keeper.post(previewUrl('compare', found.id))).json();
     const { productGone } = SKIP_REASONS;
     expect(again.pictures.map(({ reason }: { reason: string }) => reason)).toEqual([
-      ...[productGone, productGone],
+      productGone,
+      productGone,
       null,
     ]);
     expect((await apply(again)).json().restore).toMatchObject({ added: 0, replaced: 1, skipped: 2 });

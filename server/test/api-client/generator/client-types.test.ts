@@ -13,8 +13,15 @@ import { headOf, TYPES, tokenCalls } from '../token-calls.ts';
 const TSC = fileURLToPath(new URL('../../../../node_modules/.bin/tsc', import.meta.url));
 const CLIENT = fileURLToPath(new URL('../client.ts', import.meta.url));
 const OPTIONS = [
-  ...['--ignoreConfig', '--strict', '--noEmit', '--skipLibCheck', '--allowImportingTsExtensions'],
-  ...['--target', 'es2023', '--types', 'node'],
+  '--ignoreConfig',
+  '--strict',
+  '--noEmit',
+  '--skipLibCheck',
+  '--allowImportingTsExtensions',
+  '--target',
+  'es2023',
+  '--types',
+  'node',
 ];
 
 it('packages/client has the types of the calls that a token can make', async () => {

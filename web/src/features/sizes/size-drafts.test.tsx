@@ -60,10 +60,14 @@ describe('what was typed and not saved', () => {
     const { api, path, user } = await open();
     const shown = await offer();
     expect(shown.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-      ...['Name', 'Description', 'Sort Order'],
+      'Name',
+      'Description',
+      'Sort Order',
     ]);
     expect(shown.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-      ...['Small → Little', '(empty) → For kids', '1 → 1.5'],
+      'Small → Little',
+      '(empty) → For kids',
+      '1 → 1.5',
     ]);
     await retype(user, /Code/u, 'L');
     await user.click(

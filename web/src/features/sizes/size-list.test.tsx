@@ -91,10 +91,15 @@ describe('a list', () => {
     const { user } = await open('/admin/size', ['SIZE_UPDATE']);
     await screen.findByRole('button', { name: 'Select' });
     const { buttons } = above();
-    expect(buttons).toEqual([...['', 'All', 'Active', 'Inactive'], ...['Sort By', 'Select']]);
+    expect(buttons).toEqual(['', 'All', 'Active', 'Inactive', 'Sort By', 'Select']);
     await user.click(screen.getByRole('button', { name: 'More' }));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-      ...['Views', 'Columns', 'Export Excel', 'Export CSV', 'Import', 'Change order'],
+      'Views',
+      'Columns',
+      'Export Excel',
+      'Export CSV',
+      'Import',
+      'Change order',
     ]);
     await user.click(screen.getByRole('menuitem', { name: 'Views' }));
     await screen.findByRole('menu', { name: 'Views' });

@@ -7,9 +7,20 @@ import { useUserChoices } from './use-user-choices.ts';
 
 // The role, which decides what someone can do, comes before the club.
 const names = [
-  ...['first_name', 'last_name', 'email', 'display_name', 'phone'],
-  ...['address_line1', 'address_line2', 'city', 'state', 'postal_code'],
-  ...['app_role_id', 'club_id', 'is_active', 'password_change_required'],
+  'first_name',
+  'last_name',
+  'email',
+  'display_name',
+  'phone',
+  'address_line1',
+  'address_line2',
+  'city',
+  'state',
+  'postal_code',
+  'app_role_id',
+  'club_id',
+  'is_active',
+  'password_change_required',
 ];
 
 /** Edits the selected users. */
