@@ -90,13 +90,6 @@ describe('the club list', () => {
       expect(found, text).toEqual([name]);
     }
   });
-
-  it('shows Edit and Create Club to those who may', async () => {
-    await open(LIST, ['CLUBS_UPDATE', 'CLUBS_CREATE']);
-    const edit = await screen.findByRole('link', { name: 'Edit Capital' });
-    expect(edit.getAttribute('href')).toBe('/admin/clubs/2/edit');
-    expect(screen.getByRole('link', { name: 'Create Club' })).toBeTruthy();
-  });
 });
 
 describe('the club page', () => {
@@ -194,8 +187,8 @@ describe('the history of a club', () => {
 });
 
 describe('the club form', () => {
-  it('creates an active club with a director, once that is allowed, and returns to the list', async () => {
-    const { api, router, user } = await open(`${LIST}/create`, ['CLUBS_CREATE'], {
+  it('creates an active club with a director, once that is allowed', async () => {
+    const { api, user } = await open(`${LIST}/create`, ['CLUBS_CREATE'], {
       [`POST ${CALL}`]: forbidden,
     });
     await user.type(await field('Name'), 'Lakeside');
@@ -206,7 +199,7 @@ describe('the club form', () => {
     await screen.findByText('You do not have permission to create a club.');
     api.answers[`POST ${CALL}`] = () => ({ status: 201, body: { success: true, club: north } });
     await user.click(screen.getByRole('button', { name: 'Create' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+    await screen.findByText('Club created');
     expect(write(api.calls)?.body).toEqual({
       name: 'Lakeside',
       description: null,
@@ -215,18 +208,13 @@ describe('the club form', () => {
     });
   });
 
-  it('loads the club with its present director among the choices, and saves, once that is allowed', async () => {
-    const { api, router, user } = await open(`${LIST}/1/edit`, ['CLUBS_UPDATE'], {
-      [`PUT ${CALL}/1`]: forbidden,
-    });
+  it('loads the club with its present director among the choices, and saves', async () => {
+    const { api, user } = await open(`${LIST}/1/edit`, ['CLUBS_UPDATE']);
     expect((await screen.findByDisplayValue('North Shore')).getAttribute('name')).toBe('name');
     expect(await screen.findByDisplayValue('Carla Núñez')).toBeTruthy();
     await user.clear(screen.getByRole('combobox', { name: 'Director' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('You do not have permission to update a club.');
-    api.answers[`PUT ${CALL}/1`] = () => ({ body: { success: true, club: north } });
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+    await screen.findByText('Club saved');
     expect(write(api.calls)?.body).toMatchObject({ name: 'North Shore', director_user_id: null });
   });
 });
