@@ -1,8 +1,9 @@
 import { importCall } from '@kitroom/contract/import/import';
 import { sizeResource } from '@kitroom/contract/size';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { type ReceivedCall, serveApi } from '../../../test/api-server.ts';
+import { importedLine, importReply, pasteTable } from '../../../test/imports.ts';
 import { sizeRow } from '../../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
@@ -57,26 +58,7 @@ async function chooseFile(file = new File(['x'], 'sizes.xlsx')) {
     'GET /api/admin/size/usage': () => ({ body: { success: true, usage: [] } }),
     [`POST ${importCall(sizeResource).path}`]: ({ body }: ReceivedCall) => {
       const { lines } = body as { lines: string[][] };
-      const created = lines.map(() => ({
-        result: 'create',
-        id: null,
-        is_inactive: false,
-        changes: [],
-        errors: [],
-      }));
-      const counts = { create_count: lines.length, change_count: 0, unchanged_count: 0, error_count: 0 };
-      return {
-        body: {
-          success: true,
-          message: '',
-          ...counts,
-          preview: 'seen',
-          can_undo: true,
-          undo_removes: false,
-          ids: [],
-          lines: created,
-        },
-      };
+      return importReply(lines.map(() => importedLine('create')));
     },
   });
   renderRoutes({ '/admin/size': <SizeList /> }, '/admin/size');
@@ -202,12 +184,7 @@ it('a file that is read slowly does not replace what was pasted in the meantime'
   onTestFinished(() => void vi.unstubAllGlobals());
   const { sent } = await chooseFile();
   await screen.findByText('Reading sizes.xlsx …');
-  fireEvent.paste(screen.getByLabelText('Or paste cells from a spreadsheet'), {
-    clipboardData: {
-      files: [],
-      getData: (type: string) => (type === 'text/plain' ? 'Name\tCode\nTall\tT\n' : ''),
-    },
-  });
+  await pasteTable('Name\tCode\nTall\tT\n');
   await screen.findByRole('button', { name: 'Apply 1 change' });
   await act(async () => answer());
   screen.getByRole('button', { name: 'Apply 1 change' });
