@@ -135,11 +135,17 @@ describe.each(KINDS)('$noun.many', ({ entity, list, create, edit, load, ...scree
     const says = (text: string) =>
       waitFor(() => expect(screen.getByRole('alert').textContent).toContain(text));
     await says(`Error: ${readForbidden}`);
-    answers[`GET ${listPath}`] = () => ({ status: 500, body: { success: false } });
-    await user.click(screen.getByRole('button', { name: 'Try Again' }));
-    await says(`Error: ${failed}`);
+    const again = () => user.click(screen.getByRole('button', { name: 'Try Again' }));
+    for (const [message, text] of [
+      ['The disk is full', 'The disk is full'],
+      [undefined, failed],
+    ]) {
+      answers[`GET ${listPath}`] = () => ({ status: 500, body: { success: false, message } });
+      await again();
+      await says(`Error: ${text}`);
+    }
     answers[`GET ${listPath}`] = () => rows();
-    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await again();
     if (none !== undefined) await screen.findByText(none);
   });
 

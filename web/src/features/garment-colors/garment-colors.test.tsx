@@ -85,22 +85,6 @@ it('adds the imprint colors that are clear and active to the approved ones, and 
   });
 });
 
-it('says that the imprint colors could not be loaded, and tries again', async () => {
-  const { api, user } = await open(`${LIST}/3/edit`, [], {
-    [IMPRINTS]: () => ({ status: 500, body: { success: false } }),
-  });
-  const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toBe('Failed to load imprint colors Try Again');
-  const approved = screen.getByRole('combobox', { name: 'Approved Imprint Colors' });
-  expect(document.getElementById(approved.getAttribute('aria-describedby') ?? '')?.contains(alert)).toBe(
-    true,
-  );
-  api.answers[IMPRINTS] = () => ({ body: { success: true, imprint_colors: imprints } });
-  await user.click(within(alert).getByRole('button', { name: 'Try Again' }));
-  await screen.findByText('Black, White, Teal (inactive)');
-  expect(screen.queryByRole('alert')).toBeNull();
-});
-
 it('a link can name a new color, which then still needs a code', async () => {
   await open(`${LIST}/create?name=Seafoam#code`, ['GARMENT_COLOR_CREATE'], {});
   await screen.findByDisplayValue('Seafoam');

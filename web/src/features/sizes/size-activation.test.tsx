@@ -62,12 +62,6 @@ it('takes it back with a sentence when the server refuses, even if the list cann
   await screen.findByText(MESSAGES.forbidden);
 });
 
-it('leaves the rows selected, for what comes next', async () => {
-  await open({ [UPDATE]: () => changed });
-  await screen.findByText('2 sizes deactivated');
-  screen.getByText('2 sizes selected');
-});
-
 it('shows what was pressed before the server answers, and says what became of it to someone who has left', async () => {
   const gate = createGate();
   const { answers, router } = await open({

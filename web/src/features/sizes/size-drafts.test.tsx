@@ -1,7 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Answers } from '../../../test/api-server.ts';
-import { signedInAs } from '../../../test/render.tsx';
 import {
   EDIT_SIZE,
   field,
@@ -127,17 +126,6 @@ describe('what was typed and not saved', () => {
     await user.click(screen.getByRole('button', { name: 'Create' }));
     await waitFor(() => expect(path()).toBe(SIZES));
     expect(kept('user:7:draft:/api/admin/size')).toBeNull();
-  });
-
-  it('is not offered to another user', async () => {
-    await typeAndClose([[/Name/u, 'Little']]);
-    const { body } = signedInAs('SIZE_UPDATE')();
-    await open(undefined, {
-      'GET /api/auth/user-permissions': () => ({ body: { ...body, data: { ...body.data, userId: 8 } } }),
-    });
-    expect((await field(/Name/u)).value).toBe('Small');
-    noOffer();
-    expect(kept()).not.toBeNull();
   });
 
   it('is not kept with the password that is typed over it', async () => {

@@ -1,4 +1,3 @@
-import { MESSAGES } from '@kitroom/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Answers, serveApi } from '../../../test/api-server.ts';
@@ -156,27 +155,5 @@ describe('a list', () => {
     await screen.findByText('No sizes found.');
     screen.getByText(WAITING);
     expect(screen.queryByRole('link', { name: 'Create Size' })).toBeNull();
-  });
-
-  it('says why it could not be loaded, as often as it is tried again', async () => {
-    const failures = [
-      [403, { message: MESSAGES.forbidden }, 'Error: You do not have permission to view size information.'],
-      [500, { message: 'Broken' }, 'Error: Broken'],
-      [500, {}, 'Error: Failed to load sizes'],
-    ] as const;
-    let at = 0;
-    const { user } = await open('/admin/size', [], {
-      'GET /api/admin/size': () => {
-        const [status, body] = failures[at] ?? [];
-        if (status === undefined) return { body: { success: true, sizes } };
-        return { status, body: { success: false, ...body } };
-      },
-    });
-    for (const [, , text] of failures) {
-      await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(text));
-      at += 1;
-      await user.click(screen.getByRole('button', { name: 'Try Again' }));
-    }
-    expect(await names()).toHaveLength(3);
   });
 });

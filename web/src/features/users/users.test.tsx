@@ -1,4 +1,3 @@
-import { ACCESS_RULE_MESSAGES } from '@kitroom/contract/access/access-rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '../../../test/api-server.ts';
@@ -223,23 +222,5 @@ describe('the user form', () => {
       app_role_id: 2,
       club_id: 4,
     });
-  });
-
-  it('shows what the server says', async () => {
-    const { api, user } = await open(`${LIST}/1/edit`, ['USERS_UPDATE']);
-    await user.type(await field('Phone'), '1');
-    for (const [reply, text] of [
-      [refused(403, ACCESS_RULE_MESSAGES.strongerUser), ACCESS_RULE_MESSAGES.strongerUser],
-      [refused(409, ACCESS_RULE_MESSAGES.ownRole, { path: 'app_role_id' }), ACCESS_RULE_MESSAGES.ownRole],
-      [
-        refused(409, ACCESS_RULE_MESSAGES.lastAdministrator, { path: 'is_active' }),
-        ACCESS_RULE_MESSAGES.lastAdministrator,
-      ],
-      [refused(409, 'Email already exists', { path: 'email' }), 'Email already exists'],
-    ] as const) {
-      api.answers[`PUT ${CALL}/1`] = () => reply;
-      await user.click(screen.getByRole('button', { name: 'Save' }));
-      await screen.findByText(text);
-    }
   });
 });
