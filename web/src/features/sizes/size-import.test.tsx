@@ -4,15 +4,13 @@ import { importCall } from '@kitroom/contract/import/import';
 import { sizeResource } from '@kitroom/contract/size';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type ReceivedCall, type Reply, serveApi } from '../../../test/api-server.ts';
+import type { ReceivedCall, Reply } from '../../../test/api-server.ts';
 import { keepDownloads } from '../../../test/downloads.ts';
 import { undone } from '../../../test/history.ts';
 import { importedLine, importReply, layOutRows, pasteTable } from '../../../test/imports.ts';
 import { sizeRow } from '../../../test/records.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
+import { openSizeList } from '../../../test/size-list.tsx';
 import { readBytes } from '../../resource/import/reading/read-bytes.ts';
-import { SizeList } from './size-list.tsx';
 
 const CALL = `POST ${importCall(sizeResource).path}`;
 
@@ -40,30 +38,24 @@ async function open(
   answer: (call: ReceivedCall) => Reply | Promise<Reply> = said,
   signIn: () => Reply = () => ({ status: 401, body: { success: false, message: 'No' } }),
 ) {
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs('SIZE_READ', ...codes),
-    'GET /api/admin/size': () => ({ body: { success: true, sizes: [sizeRow(9, 'One Size')] } }),
-    'GET /api/admin/size/usage': () => ({ body: { success: true, usage: [] } }),
-    [CALL]: answer,
-    'POST /api/auth/login': signIn,
-    [`POST ${undoCall.path}`]: () => ({
-      body: undone(2),
-      headers: { 'X-Request-Id': 'undo-1' },
-    }),
+  const { calls, user } = await openSizeList([sizeRow(9, 'One Size')], {
+    codes,
+    answers: {
+      [CALL]: answer,
+      'POST /api/auth/login': signIn,
+      [`POST ${undoCall.path}`]: () => ({ body: undone(2), headers: { 'X-Request-Id': 'undo-1' } }),
+    },
   });
-  renderRoutes({ '/admin/size': <SizeList /> }, '/admin/size');
   await screen.findByText('One Size');
-  const user = newUser();
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
   return {
     user,
     press,
     sent: () =>
-      api.calls.filter(({ method, path }) => `${method} ${path}` === CALL).map(({ body }) => body as Sent),
-    undos: () => api.calls.filter(({ path }) => path === undoCall.path).map(({ body }) => body),
+      calls.filter(({ method, path }) => `${method} ${path}` === CALL).map(({ body }) => body as Sent),
+    undos: () => calls.filter(({ path }) => path === undoCall.path).map(({ body }) => body),
     async paste(plain: string) {
-      await press('More');
-      await user.click(await screen.findByRole('menuitem', { name: 'Import' }));
+      await user.choose('More', 'Import');
       await pasteTable(plain);
     },
   };
