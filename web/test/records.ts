@@ -9,6 +9,12 @@ export function colorRow(id: number, name: string, hex_value: string, is_active 
   return { id, name, code: name.slice(0, 3).toUpperCase(), hex_value, ...nothing, is_active };
 }
 
+/** A club without a director, as its list has it. */
+export function clubRow(id: number, name: string, is_active = true) {
+  const nobody = { director_user_id: null, director_first_name: null, director_last_name: null };
+  return { id, name, description: `About ${name}`, ...nobody, is_active };
+}
+
 /** A size, as its list has it. */
 export function sizeRow(id: number, name: string, is_active = true) {
   return { id, name, code: `C${id}`, description: null, sort_order: id, is_active };

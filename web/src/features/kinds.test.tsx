@@ -3,7 +3,7 @@ import { type KindName, KINDS as LITERALS } from '@kitroom/contract/kinds';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../test/api-server.ts';
-import { coded, colorRow, PRODUCT_ROW } from '../../test/records.ts';
+import { clubRow, coded, colorRow, PRODUCT_ROW } from '../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../test/render.tsx';
 import { newUser } from '../../test/user.ts';
 import { anna } from '../../test/user-pages.tsx';
@@ -39,11 +39,6 @@ const LISTS: Partial<Record<KindName, [forbidden: string, failed: string, none?:
   permissions: ['You do not have permission to view permissions.', 'Failed to load permissions'],
 };
 
-const clubRow = {
-  ...{ id: 1, name: 'North Shore', description: null, is_active: true },
-  ...{ director_user_id: null, director_first_name: null, director_last_name: null },
-};
-
 interface FormCase {
   row: { name: string };
   /** The answer with the record, where it has more than that. */
@@ -60,7 +55,7 @@ interface FormCase {
 /** What a form says. What clubs, products and users need beyond texts to be created is with them. */
 const FORMS: Partial<Record<KindName, FormCase>> = {
   clubs: {
-    row: clubRow,
+    row: clubRow(1, 'North Shore'),
     view: 'You do not have permission to view club information.',
     update: 'You do not have permission to update a club.',
     saved: 'Club',
