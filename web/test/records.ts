@@ -20,8 +20,8 @@ export function sizeRow(id: number, name: string, is_active = true) {
   return { id, name, code: `C${id}`, description: null, sort_order: id, is_active };
 }
 
-/** A product, as its list has it. */
-export const PRODUCT_ROW = {
+/** A product, as its form has it. */
+export const PRODUCT = {
   id: 1,
   name: 'Setter Jersey',
   code: 'JR-4120',
@@ -29,12 +29,13 @@ export const PRODUCT_ROW = {
   supplier_code: 'ST4120',
   description: null,
   product_category_id: 1,
-  product_category_name: 'Jerseys',
   requires_color_pairing: true,
   sort_order: 10,
   is_active: true,
-  thumbnail: null,
 };
+
+/** The same, as the list has it. */
+export const PRODUCT_ROW = { ...PRODUCT, product_category_name: 'Jerseys', thumbnail: null };
 
 /** The fields that most users have left empty. */
 export const NO_ADDRESS = {
