@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answers, Reply } from '../../../test/api-server.ts';
 import { changed, entry, historyPage, plain } from '../../../test/history.ts';
 import { openPages } from '../../../test/kind-pages.tsx';
-import { NO_ADDRESS } from '../../../test/records.ts';
+import { anna } from '../../../test/user-pages.tsx';
 import { ClubForm } from './club-form.tsx';
 import { ClubList } from './club-list.tsx';
 import { ClubView } from './club-view.tsx';
@@ -34,17 +34,6 @@ const people = [
   { id: 71, first_name: 'Carla', last_name: 'Núñez' },
   { id: 72, first_name: 'Ben', last_name: 'Okafor' },
 ];
-const USER = {
-  first_name: 'Ann',
-  email: 'ann@example.com',
-  ...NO_ADDRESS,
-  app_role_id: 2,
-  email_verified: true,
-  password_change_required: false,
-  club_name: null,
-  role_name: 'Coach',
-  last_login: null,
-};
 const forbidden = (): Reply => ({ status: 403, body: { success: false, message: MESSAGES.forbidden } });
 
 function open(at: string, codes: string[] = [], answers: Answers = {}) {
@@ -101,12 +90,9 @@ describe('the club page', () => {
   });
 
   it('shows its people to those who may see users', async () => {
-    const person = (id: number, last_name: string, club_id: number | null, is_active = true) => ({
-      ...USER,
-      id,
-      last_name,
-      club_id,
-      is_active,
+    const person = (id: number, last_name: string, club_id: number, is_active = true) => ({
+      ...anna,
+      ...{ id, first_name: 'Ann', last_name, club_id, is_active },
     });
     const users = [person(5, 'Adler', 1), person(6, 'Brandt', 2), person(7, 'Conti', 1, false)];
     await open(`${LIST}/1`, ['USERS_READ'], {
