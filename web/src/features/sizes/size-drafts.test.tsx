@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Answers } from '../../../test/api-server.ts';
+import { signedInAs } from '../../../test/render.tsx';
 import {
   EDIT_SIZE,
   field,
@@ -28,9 +29,9 @@ async function open(path: string = EDIT_SIZE, answers: Answers = {}) {
 
 const hide = () => act(() => void window.dispatchEvent(new Event('pagehide')));
 const kept = (key = KEPT) => JSON.parse(localStorage.getItem(key) ?? 'null');
-const offer = async () =>
-  within(await screen.findByRole('group', { name: 'You have unsaved changes from earlier.' }));
-const noOffer = () => expect(screen.queryByRole('group', { name: /was not saved/u })).toBeNull();
+const OFFER = 'You have unsaved changes from earlier.';
+const offer = async () => within(await screen.findByRole('group', { name: OFFER }));
+const noOffer = () => expect(screen.queryByRole('group', { name: OFFER })).toBeNull();
 
 /** Types into the form of the record, and closes the tab. */
 async function typeAndClose(texts: [RegExp, string][], path?: string) {
@@ -126,6 +127,17 @@ describe('what was typed and not saved', () => {
     await user.click(screen.getByRole('button', { name: 'Create' }));
     await waitFor(() => expect(path()).toBe(SIZES));
     expect(kept('user:7:draft:/api/admin/size')).toBeNull();
+  });
+
+  it('is not offered to another user', async () => {
+    await typeAndClose([[/Name/u, 'Little']]);
+    const { body } = signedInAs('SIZE_UPDATE')();
+    await open(undefined, {
+      'GET /api/auth/user-permissions': () => ({ body: { ...body, data: { ...body.data, userId: 8 } } }),
+    });
+    expect((await field(/Name/u)).value).toBe('Small');
+    noOffer();
+    expect(kept()).not.toBeNull();
   });
 
   it('is not kept with the password that is typed over it', async () => {
