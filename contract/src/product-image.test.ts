@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeBody, field, issuesOf } from '../test/validation-table.ts';
-import { imageQuery } from './pictures/thumbnail.ts';
+import { imageQuery, pictureByContent } from './pictures/thumbnail.ts';
 import { deleteImageInput, imageAddress } from './product-image.ts';
 
 const BAD_PRODUCT = 'Product must be a valid ID';
@@ -66,19 +66,17 @@ describe.each([
   });
 });
 
-describe('width of a thumbnail', () => {
-  const address = { productId: '1', slot: '1' };
+describe.each([
+  ['a picture', imageQuery, { productId: '1', slot: '1' }],
+  ['a picture by its content', pictureByContent.query, {}],
+])('width of a thumbnail of %s', (_, schema, address) => {
   test.each(['96', '320', '640', '960', '1280', '1920'])('may be %s', (width) => {
-    expect(imageQuery.parse({ ...address, width })).toStrictEqual({
-      productId: 1,
-      slot: 1,
-      width: Number(width),
-    });
+    expect(schema.parse({ ...address, width })).toMatchObject({ width: Number(width) });
   });
   test.each([...NO_DIGITS, '95', '97', '321', '096', ' 96', '96.0', '9.6e1', '0x60', 96, ['96'], null])(
     'may not be %j',
     (width) => {
-      expect(issuesOf(imageQuery, { ...address, width })).toEqual([['width', BAD_WIDTH]]);
+      expect(issuesOf(schema, { ...address, width })).toEqual([['width', BAD_WIDTH]]);
     },
   );
 });

@@ -9,13 +9,19 @@ export function colorRow(id: number, name: string, hex_value: string, is_active 
   return { id, name, code: name.slice(0, 3).toUpperCase(), hex_value, ...nothing, is_active };
 }
 
+/** A club without a director, as its list has it. */
+export function clubRow(id: number, name: string, is_active = true) {
+  const nobody = { director_user_id: null, director_first_name: null, director_last_name: null };
+  return { id, name, description: `About ${name}`, ...nobody, is_active };
+}
+
 /** A size, as its list has it. */
 export function sizeRow(id: number, name: string, is_active = true) {
   return { id, name, code: `C${id}`, description: null, sort_order: id, is_active };
 }
 
-/** A product, as its list has it. */
-export const PRODUCT_ROW = {
+/** A product, as its form has it. */
+export const PRODUCT = {
   id: 1,
   name: 'Setter Jersey',
   code: 'JR-4120',
@@ -23,12 +29,13 @@ export const PRODUCT_ROW = {
   supplier_code: 'ST4120',
   description: null,
   product_category_id: 1,
-  product_category_name: 'Jerseys',
   requires_color_pairing: true,
   sort_order: 10,
   is_active: true,
-  thumbnail: null,
 };
+
+/** The same, as the list has it. */
+export const PRODUCT_ROW = { ...PRODUCT, product_category_name: 'Jerseys', thumbnail: null };
 
 /** The fields that most users have left empty. */
 export const NO_ADDRESS = {

@@ -225,50 +225,14 @@ describeOnBothEngines('bulk update', (harness) => {
     ]);
   });
 
-  describe('refuses bodies that say nothing or too much', () => {
-    const many = (count: number) =>
-      Array.from({ length: count }, (_, index) => ({ id: index + 1, fields: {} }));
-    it.each([
-      [{ dry_run: true }, 'changes', 'Changes must be a list'],
-      [{ changes: [], dry_run: true }, 'changes', 'Changes are required'],
-      [
-        { changes: many(BULK_LIMITS.changes + 1), dry_run: true },
-        'changes',
-        'At most 1000 records can be changed at a time',
-      ],
-      [
-        { changes: [...many(2), ...many(1)], dry_run: true },
-        'changes',
-        'Each record can be changed only once',
-      ],
-      [{ changes: [{ id: 0, fields: {} }], dry_run: true }, 'changes.0.id', 'Must be a record id'],
-      [
-        { changes: [{ id: 1, version: '1', fields: {} }], dry_run: true },
-        'changes.0.version',
-        'Must be a version',
-      ],
-      [{ changes: [{ id: 1, fields: [] }], dry_run: true }, 'changes.0.fields', 'Fields must be an object'],
-      [{ changes: many(1) }, 'dry_run', 'Dry run must be yes or no'],
-      [
-        { changes: many(1), dry_run: true, skip_refused: 1 },
-        'skip_refused',
-        'Skip refused must be yes or no',
-      ],
-    ])('%#', async (body, path, message) => {
-      const answer = await admin.post(SIZES.update.path, body);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().errors).toEqual([{ path, message }]);
-    });
-
-    it('takes the most records that it may, and a body of megabytes', async () => {
-      const fields = { description: 'x'.repeat(5000) };
-      const changes = many(BULK_LIMITS.changes).map(({ id }) => ({ id, fields }));
-      // Nothing else is wrong than what is missing, which is said before a record is read.
-      const answer = await admin.post(SIZES.update.path, { changes });
-      expect(answer.json().errors).toEqual([{ path: 'dry_run', message: 'Dry run must be yes or no' }]);
-      const huge = [{ id: 1, fields: { description: 'x'.repeat(BULK_LIMITS.bodyBytes) } }];
-      expect((await update(huge, true)).statusCode).toBe(413);
-    });
+  it('takes the most records that it may, and a body of megabytes', async () => {
+    const fields = { description: 'x'.repeat(5000) };
+    const changes = Array.from({ length: BULK_LIMITS.changes }, (_, index) => ({ id: index + 1, fields }));
+    // Nothing else is wrong than what is missing, which is said before a record is read.
+    const answer = await admin.post(SIZES.update.path, { changes });
+    expect(answer.json().errors).toEqual([{ path: 'dry_run', message: 'Dry run must be yes or no' }]);
+    const huge = [{ id: 1, fields: { description: 'x'.repeat(BULK_LIMITS.bodyBytes) } }];
+    expect((await update(huge, true)).statusCode).toBe(413);
   });
 
   describe('reading many records', () => {
@@ -299,31 +263,5 @@ describeOnBothEngines('bulk update', (harness) => {
         });
       },
     );
-
-    it.each([
-      '',
-      '?ids=',
-      '?ids=1,',
-      '?ids=0',
-      '?ids=01',
-      '?ids=1,x',
-      `?ids=${LIMITS.id + 1}`,
-      '?ids=1&ids=2',
-    ])('refuses %j', async (query) => {
-      const answer = await admin.get(`${SIZES.read.path}${query}`);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().errors[0]).toEqual({
-        path: 'ids',
-        message: 'Must be 1 to 250 record ids with commas between them',
-      });
-    });
-
-    it('takes up to 250 ids', async () => {
-      const ids = (count: number) => Array.from({ length: count }, (_, index) => LIMITS.id - index).join(',');
-      expect((await admin.get(`${SIZES.read.path}?ids=${ids(BULK_LIMITS.reads)}`)).json().records).toEqual(
-        [],
-      );
-      expect((await admin.get(`${SIZES.read.path}?ids=${ids(BULK_LIMITS.reads + 1)}`)).statusCode).toBe(400);
-    });
   });
 });

@@ -1,7 +1,7 @@
 import { duplicateProducts } from '@kitroom/contract/bulk/duplicate-products';
-import { BULK_LIMITS, LIMITS } from '@kitroom/contract/limits';
+import { LIMITS } from '@kitroom/contract/limits';
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { pictureRow, unique } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
 import { requestIdOf } from '../../test/undo.ts';
@@ -174,32 +174,5 @@ describeOnBothEngines('many products made of others', (harness) => {
     const id = await makeProduct();
     const other = await harness().signIn({ permissions });
     expect((await copy([{ id, fields: coded() }], more, other)).statusCode).toBe(status);
-  });
-
-  describe('bodies that say nothing or too much', () => {
-    const many = (count: number) =>
-      Array.from({ length: count }, (_, index) => ({ id: index + 1, fields: {} }));
-    it.each([
-      [{ copies: [] }, 'copies', 'Copies are required'],
-      [
-        { copies: many(BULK_LIMITS.copies + 1) },
-        'copies',
-        'At most 200 products can be duplicated at a time',
-      ],
-      [{ copies: [...many(1), ...many(1)] }, 'copies', 'Each product can be duplicated only once'],
-      [{ copies: many(1), garment_color_ids: [0] }, 'garment_color_ids.0', 'Must be a valid ID'],
-      [{ copies: many(1), dry_run: 1 }, 'dry_run', 'Dry run must be yes or no'],
-    ])('%#', async (body, path, message) => {
-      const answer = await admin.post(duplicateProducts.path, { ...ALL, dry_run: true, ...body });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().errors).toEqual([{ path, message }]);
-    });
-
-    it('as many as may be are taken', async () => {
-      // Only the references are wrong, which is reported before a product is read.
-      const body = { ...ALL, copies: many(BULK_LIMITS.copies) };
-      const answer = await admin.post(duplicateProducts.path, body);
-      expect(answer.json().errors).toEqual([{ path: 'dry_run', message: 'Dry run must be yes or no' }]);
-    });
   });
 });

@@ -109,21 +109,14 @@ describeOnBothEngines('the order of a list', (harness) => {
     expect(await idsOf(sizeResource.path)).toEqual([...expected, moved]);
   });
 
-  it.each<[string, unknown, unknown, string, string]>([
-    ['no list', null, [1], 'ids', 'Must be a list of record ids'],
-    ['none', [], [1], 'ids', 'Must be a list of record ids'],
-    ['a text', ['1'], [1], 'ids', 'Must be a list of record ids'],
-    ['a fraction', [1.5], [1], 'ids', 'Must be a list of record ids'],
-    ['no id', [0], [1], 'ids', 'Must be a list of record ids'],
-    ['one twice', [1, 1], [1, 2], 'ids', 'Each record must be named once'],
-    ['one twice in the former order', [1, 2], [2, 2], 'former_ids', 'Each record must be named once'],
-    ['one less', [1], [1, 2], 'ids', 'Must name the same records as the former order'],
-    ['another one', [1, 3], [1, 2], 'ids', 'Must name the same records as the former order'],
-  ])('is refused with %s', async (_what, ids, former_ids, path, message) => {
+  it.each([
+    ['one less', [1]],
+    ['another one', [1, 3]],
+  ])('is refused with %s', async (_what, ids) => {
     const before = await list(sizeResource.path);
-    const answer = await browser.post(SIZES, { ids, former_ids });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors).toContainEqual({ path: expect.stringMatching(`^${path}`), message });
+    const answer = await browser.post(SIZES, { ids, former_ids: [1, 2] });
+    const message = 'Must name the same records as the former order';
+    expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ path: 'ids', message }]]);
     expect(await list(sizeResource.path)).toEqual(before);
   });
 

@@ -93,20 +93,6 @@ describeApp('pictures for shops', (harness) => {
     expect((await shop.get(contentUrl(sha256), { 'if-none-match': `"${sha256}"` })).statusCode).toBe(304);
   });
 
-  it.each([
-    ['width=640&format=png', 'format', 'Format must be one of webp, avif, jpeg'],
-    ['width=640&format=', 'format', 'Format must be one of webp, avif, jpeg'],
-    ['width=640&format=webp&format=avif', 'format', 'Format must be one of webp, avif, jpeg'],
-    ['format=avif', 'format', 'Format needs a width: one of 96, 320, 640, 960, 1280, 1920'],
-    ['width=641&format=avif', 'width', 'Width must be one of 96, 320, 640, 960, 1280, 1920'],
-  ])('refuse %s with a sentence', async (query, path, message) => {
-    for (const url of [slot(`&${query}`), contentUrl(sha256, `?${query}`)]) {
-      const answer = await shop.get(url);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toEqual({ success: false, message, errors: [{ path, message }] });
-    }
-  });
-
   it('are not found once no slot has them, even for those who know them, and no browser keeps that answer', async () => {
     const gone = await newPicture();
     const url = contentUrl(gone.sha256, '?width=320&format=avif');

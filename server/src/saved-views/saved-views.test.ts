@@ -200,14 +200,4 @@ describeOnBothEngines('saved views', (harness) => {
     ]);
     expect(entries.map(({ actor }) => actor)).toEqual(Array(3).fill(browser.userId));
   });
-
-  it.each([
-    [{ name: '' }, 'name'],
-    [{ list: 'roles' }, 'list'],
-    [{ query: '?q=x' }, 'query'],
-    [{ is_shared: 'yes' }, 'is_shared'],
-  ])('with %j are refused', async (wrong, field) => {
-    const saved = await save(await signIn('SIZE_READ'), wrong);
-    expect(saved).toMatchObject({ status: 400, errors: [{ path: field }] });
-  });
 });

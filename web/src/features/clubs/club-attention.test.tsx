@@ -5,6 +5,7 @@ import type { Answers, Reply } from '../../../test/api-server.ts';
 import { keepDownloads } from '../../../test/downloads.ts';
 import { createGate } from '../../../test/gate.ts';
 import { openPages } from '../../../test/kind-pages.tsx';
+import { clubRow } from '../../../test/records.ts';
 import { signedInAs } from '../../../test/render.tsx';
 import { readBytes } from '../../resource/import/reading/read-bytes.ts';
 import { ClubForm } from './club-form.tsx';
@@ -16,17 +17,8 @@ const LIST = '/admin/clubs';
 const FORM = `${LIST}/1/edit`;
 const CALL = '/api/admin/clubs';
 const ATTENTION = `GET ${CALL}/attention`;
-const club = (id: number, name: string, is_active: boolean) => ({
-  id,
-  name,
-  description: `About ${name}`,
-  is_active,
-  director_user_id: null,
-  director_first_name: null,
-  director_last_name: null,
-});
-const first = club(1, 'Small Hills', true);
-const clubs = [first, club(2, 'Lakeside', true), club(3, 'Hillside', true), club(4, 'Old Mill', false)];
+const first = clubRow(1, 'Small Hills');
+const clubs = [first, clubRow(2, 'Lakeside'), clubRow(3, 'Hillside'), clubRow(4, 'Old Mill', false)];
 const reasons = (...ids: number[]): Reply => ({
   body: {
     success: true,

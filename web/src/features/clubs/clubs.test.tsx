@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answers, Reply } from '../../../test/api-server.ts';
 import { changed, entry, historyPage, plain } from '../../../test/history.ts';
 import { openPages } from '../../../test/kind-pages.tsx';
-import { NO_ADDRESS } from '../../../test/records.ts';
+import { anna } from '../../../test/user-pages.tsx';
 import { ClubForm } from './club-form.tsx';
 import { ClubList } from './club-list.tsx';
 import { ClubView } from './club-view.tsx';
@@ -34,17 +34,6 @@ const people = [
   { id: 71, first_name: 'Carla', last_name: 'Núñez' },
   { id: 72, first_name: 'Ben', last_name: 'Okafor' },
 ];
-const USER = {
-  first_name: 'Ann',
-  email: 'ann@example.com',
-  ...NO_ADDRESS,
-  app_role_id: 2,
-  email_verified: true,
-  password_change_required: false,
-  club_name: null,
-  role_name: 'Coach',
-  last_login: null,
-};
 const forbidden = (): Reply => ({ status: 403, body: { success: false, message: MESSAGES.forbidden } });
 
 function open(at: string, codes: string[] = [], answers: Answers = {}) {
@@ -90,13 +79,6 @@ describe('the club list', () => {
       expect(found, text).toEqual([name]);
     }
   });
-
-  it('shows Edit and Create Club to those who may', async () => {
-    await open(LIST, ['CLUBS_UPDATE', 'CLUBS_CREATE']);
-    const edit = await screen.findByRole('link', { name: 'Edit Capital' });
-    expect(edit.getAttribute('href')).toBe('/admin/clubs/2/edit');
-    expect(screen.getByRole('link', { name: 'Create Club' })).toBeTruthy();
-  });
 });
 
 describe('the club page', () => {
@@ -108,12 +90,9 @@ describe('the club page', () => {
   });
 
   it('shows its people to those who may see users', async () => {
-    const person = (id: number, last_name: string, club_id: number | null, is_active = true) => ({
-      ...USER,
-      id,
-      last_name,
-      club_id,
-      is_active,
+    const person = (id: number, last_name: string, club_id: number, is_active = true) => ({
+      ...anna,
+      ...{ id, first_name: 'Ann', last_name, club_id, is_active },
     });
     const users = [person(5, 'Adler', 1), person(6, 'Brandt', 2), person(7, 'Conti', 1, false)];
     await open(`${LIST}/1`, ['USERS_READ'], {
@@ -194,8 +173,8 @@ describe('the history of a club', () => {
 });
 
 describe('the club form', () => {
-  it('creates an active club with a director, once that is allowed, and returns to the list', async () => {
-    const { api, router, user } = await open(`${LIST}/create`, ['CLUBS_CREATE'], {
+  it('creates an active club with a director, once that is allowed', async () => {
+    const { api, user } = await open(`${LIST}/create`, ['CLUBS_CREATE'], {
       [`POST ${CALL}`]: forbidden,
     });
     await user.type(await field('Name'), 'Lakeside');
@@ -206,7 +185,7 @@ describe('the club form', () => {
     await screen.findByText('You do not have permission to create a club.');
     api.answers[`POST ${CALL}`] = () => ({ status: 201, body: { success: true, club: north } });
     await user.click(screen.getByRole('button', { name: 'Create' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+    await screen.findByText('Club created');
     expect(write(api.calls)?.body).toEqual({
       name: 'Lakeside',
       description: null,
@@ -215,18 +194,13 @@ describe('the club form', () => {
     });
   });
 
-  it('loads the club with its present director among the choices, and saves, once that is allowed', async () => {
-    const { api, router, user } = await open(`${LIST}/1/edit`, ['CLUBS_UPDATE'], {
-      [`PUT ${CALL}/1`]: forbidden,
-    });
+  it('loads the club with its present director among the choices, and saves', async () => {
+    const { api, user } = await open(`${LIST}/1/edit`, ['CLUBS_UPDATE']);
     expect((await screen.findByDisplayValue('North Shore')).getAttribute('name')).toBe('name');
     expect(await screen.findByDisplayValue('Carla Núñez')).toBeTruthy();
     await user.clear(screen.getByRole('combobox', { name: 'Director' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText('You do not have permission to update a club.');
-    api.answers[`PUT ${CALL}/1`] = () => ({ body: { success: true, club: north } });
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+    await screen.findByText('Club saved');
     expect(write(api.calls)?.body).toMatchObject({ name: 'North Shore', director_user_id: null });
   });
 });

@@ -1,22 +1,16 @@
-import { type ImportedLine, importCall } from '@kitroom/contract/import/import';
+import { importCall } from '@kitroom/contract/import/import';
 import { KINDS } from '@kitroom/contract/kinds';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { serveApi } from '../../../test/api-server.ts';
+import { importedLine, importReply, layOutRows } from '../../../test/imports.ts';
 import { coded } from '../../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
 import { PreviewStep } from '../../resource/import/preview-step.tsx';
 import { productScreens } from './screens.ts';
 
-// jsdom has no layout: the table draws rows of this height while they fit into that of its box.
-beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(460);
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(46);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+layOutRows();
 
 const LONG = 'x'.repeat(51);
 const unknown = (path: string, text: string) => ({ path, message: `there is no “${text}”`, unknown: text });
@@ -30,28 +24,13 @@ async function open(...codes: string[]) {
     unknown('product_garment_color_ids', 'Seafoam'),
     unknown('product_category_id', LONG),
   ];
-  const lineOf = (): ImportedLine => {
+  const lineOf = () => {
     const errors = missing.filter((error) => !there.includes(error.unknown.toUpperCase()));
-    const result = errors.length === 0 ? 'create' : 'error';
-    return { result, id: null, is_inactive: false, changes: [], errors };
+    return importedLine(errors.length === 0 ? 'create' : 'error', { errors });
   };
   const api = await serveApi({
     'GET /api/auth/user-permissions': signedInAs('PRODUCT_READ', 'PRODUCT_CREATE', ...codes),
-    [`POST ${importCall(KINDS.products).path}`]: () => ({
-      body: {
-        success: true,
-        message: '',
-        preview: 'seen',
-        can_undo: true,
-        undo_removes: true,
-        create_count: 0,
-        change_count: 0,
-        unchanged_count: 0,
-        error_count: 2,
-        ids: [],
-        lines: [lineOf(), lineOf()],
-      },
-    }),
+    [`POST ${importCall(KINDS.products).path}`]: () => importReply([lineOf(), lineOf()]),
     [`POST ${KINDS.sizes.path}`]: ({ body }) => {
       there.push((body as { name: string }).name);
       return { body: { success: true, size: coded(5, 'XXS') } };

@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { serveApi } from '../../../test/api-server.ts';
 import { keepDownloads } from '../../../test/downloads.ts';
+import { coded, colorRow, PRODUCT_ROW } from '../../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
 import { mapHeaders } from '../../resource/import/reading/find-headers.ts';
@@ -10,39 +11,8 @@ import { readBytes } from '../../resource/import/reading/read-bytes.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { ProductList } from './product-list.tsx';
 
-const jersey = {
-  id: 1,
-  name: 'Setter Jersey',
-  code: 'JR-4120',
-  supplier_name: 'Summit',
-  supplier_code: 'ST4120',
-  description: null,
-  product_category_id: 1,
-  product_category_name: 'Jerseys',
-  thumbnail: null,
-  requires_color_pairing: true,
-  sort_order: 10,
-  is_active: true,
-};
-const size = (id: number, name: string) => ({
-  id,
-  name,
-  code: name,
-  description: null,
-  sort_order: null,
-  is_active: true,
-});
-const color = (id: number, name: string) => ({
-  id,
-  name,
-  code: name,
-  pantone_code: null,
-  hex_value: '#123456',
-  image_url: null,
-  notes: null,
-  sort_order: null,
-  is_active: true,
-});
+const jersey = { ...PRODUCT_ROW, supplier_name: 'Summit' };
+const color = (id: number, name: string) => colorRow(id, name, '#123456');
 
 // The application shows no list before it knows who is signed in.
 function SignedIn() {
@@ -74,7 +44,7 @@ async function exported(...codes: string[]) {
       },
     }),
     'GET /api/admin/product-picture-board/colors': () => ({ body: { success: true, colors: [] } }),
-    'GET /api/admin/size': () => ({ body: { success: true, sizes: [size(3, 'Large'), size(2, 'Small')] } }),
+    'GET /api/admin/size': () => ({ body: { success: true, sizes: [coded(3, 'Large'), coded(2, 'Small')] } }),
     'GET /api/admin/garment-color': () => ({
       body: { success: true, garment_colors: [color(9, 'White'), color(7, 'Navy')] },
     }),

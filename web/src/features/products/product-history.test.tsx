@@ -2,23 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { serveApi } from '../../../test/api-server.ts';
 import { changed, entry, historyPage, named, plain } from '../../../test/history.ts';
-import { coded } from '../../../test/records.ts';
+import { coded, PRODUCT } from '../../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
 import { ProductForm } from './product-form.tsx';
 
-const jersey = {
-  id: 7,
-  name: 'Setter Jersey',
-  code: 'JR-4120',
-  supplier_name: 'Summit',
-  supplier_code: 'ST4120',
-  description: null,
-  product_category_id: 1,
-  requires_color_pairing: true,
-  sort_order: 10,
-  is_active: true,
-};
+const jersey = { ...PRODUCT, id: 7 };
 const sizes = (...ids: number[]) =>
   ({ type: 'records', records: ids.map((id) => named(id, ['XS', 'S', 'M'][id - 1] ?? '')) }) as const;
 const picture = (slot: number, url: string | null, alt_text: string | null = null) =>

@@ -161,10 +161,8 @@ describe('after a product was created', () => {
   });
 });
 
-it('has the buttons of the permissions that the user holds, one in a row', async () => {
+it('has no button in a row but the link to change it', async () => {
   await open(LIST, ['PRODUCT_UPDATE', 'PRODUCT_CREATE']);
-  const edit = await screen.findByRole('link', { name: 'Edit Team Backpack' });
-  expect(edit.getAttribute('href')).toBe(`${LIST}/2/edit`);
-  expect(screen.getByRole('link', { name: 'Create Product' }).getAttribute('href')).toBe(`${LIST}/create`);
+  await screen.findByRole('link', { name: 'Edit Team Backpack' });
   expect(rows().map((row) => within(row).queryAllByRole('button'))).toEqual([[], []]);
 });

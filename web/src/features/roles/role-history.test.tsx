@@ -91,7 +91,7 @@ describe('the history of the permissions of a role', () => {
     screen.getByText('Restored, but not saved yet: Permissions.', { exact: false });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(assigned()).toEqual(['A_READ', 'B_READ']);
-    expect(screen.queryByText(/Put back/u)).toBeNull();
+    expect(screen.queryByText(/Restored, but not saved yet/u)).toBeNull();
     expect(sent()).toEqual([]);
   });
 
@@ -105,7 +105,7 @@ describe('the history of the permissions of a role', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() => expect(sent()).toEqual([{ permissionIds: [1, 2, 3] }]));
-    await waitFor(() => expect(screen.queryByText(/Put back/u)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Restored, but not saved yet/u)).toBeNull());
   });
 
   it('is only looked at by those who may not change them', async () => {

@@ -1,11 +1,8 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { serveApi } from '../../../test/api-server.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
+import { openSizeList } from '../../../test/size-list.tsx';
 import { forgetLists } from '../../ui/list/return-to-list.ts';
 import { SizeForm } from './size-form.tsx';
-import { SizeList } from './size-list.tsx';
 
 const size = { id: 3, name: 'Medium', code: 'M', description: null, sort_order: 3, is_active: true };
 const one = () => ({ body: { success: true, size }, headers: { ETag: '"1"' } });
@@ -13,21 +10,12 @@ const one = () => ({ body: { success: true, size }, headers: { ETag: '"1"' } });
 afterEach(forgetLists);
 
 async function openSearchedList() {
-  await serveApi({
-    'GET /api/auth/user-permissions': signedInAs('SIZE_READ', 'SIZE_CREATE', 'SIZE_UPDATE'),
-    'GET /api/admin/size': () => ({ body: { success: true, sizes: [size] } }),
-    'GET /api/admin/size/usage': () => ({ body: { success: true, usage: [] } }),
-    'GET /api/admin/size/3': one,
-    'PUT /api/admin/size/3': one,
-    'POST /api/admin/size': one,
+  const { router, user } = await openSizeList([size], {
+    at: '/admin/size?q=med&sort=-name',
+    codes: ['SIZE_CREATE', 'SIZE_UPDATE'],
+    answers: { 'GET /api/admin/size/3': one, 'PUT /api/admin/size/3': one, 'POST /api/admin/size': one },
+    pages: { '/admin/size/create': <SizeForm />, '/admin/size/:id/edit': <SizeForm /> },
   });
-  const pages = {
-    '/admin/size': <SizeList />,
-    '/admin/size/create': <SizeForm />,
-    '/admin/size/:id/edit': <SizeForm />,
-  };
-  const { router } = renderRoutes(pages, '/admin/size?q=med&sort=-name');
-  const user = newUser();
   const address = () => router.state.location.pathname + router.state.location.search;
   await screen.findByText('Medium');
   return { user, address };

@@ -1,14 +1,11 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
+import type { Answers, Reply } from '../../../test/api-server.ts';
 import { createGate } from '../../../test/gate.ts';
 import { sizeRow } from '../../../test/records.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
-import { SizeList } from './size-list.tsx';
+import { openSizeList } from '../../../test/size-list.tsx';
 
-// The size list is tested for all lists: how its rows look while they are activated and deactivated.
 const LIST = 'GET /api/admin/size';
 const UPDATE = 'POST /api/admin/size/bulk-update';
 const listed = (...active: boolean[]) => ({
@@ -23,18 +20,14 @@ const changed: Reply = {
 };
 
 async function open(answers: Answers) {
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs('SIZE_READ', 'SIZE_UPDATE'),
-    [LIST]: () => listed(),
-    'GET /api/admin/size/usage': () => ({ body: { success: true, usage: [] } }),
-    ...answers,
+  const page = await openSizeList(listed().body.sizes, {
+    codes: ['SIZE_UPDATE'],
+    answers,
+    pages: { '/': <h1>Home</h1>, '/login': <h1>Sign In</h1> },
   });
-  const pages = { '/admin/size': <SizeList />, '/': <h1>Home</h1>, '/login': <h1>Sign In</h1> };
-  const { router } = renderRoutes(pages, '/admin/size');
-  const user = newUser();
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
-  await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
-  return { ...api, router };
+  await page.check('Select all shown');
+  await page.press('Deactivate');
+  return page;
 }
 
 const flags = () =>
@@ -60,12 +53,6 @@ it('takes it back with a sentence when the server refuses, even if the list cann
   listing.open();
   await screen.findByText('0 sizes deactivated, 2 failed');
   await screen.findByText(MESSAGES.forbidden);
-});
-
-it('leaves the rows selected, for what comes next', async () => {
-  await open({ [UPDATE]: () => changed });
-  await screen.findByText('2 sizes deactivated');
-  screen.getByText('2 sizes selected');
 });
 
 it('shows what was pressed before the server answers, and says what became of it to someone who has left', async () => {

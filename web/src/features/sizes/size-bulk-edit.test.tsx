@@ -1,13 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { type Answers, type ReceivedCall, serveApi } from '../../../test/api-server.ts';
+import type { Answers, ReceivedCall } from '../../../test/api-server.ts';
 import { undone } from '../../../test/history.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
-import { SizeList } from './size-list.tsx';
+import { openSizeList } from '../../../test/size-list.tsx';
 
-const LIST = '/admin/size';
 const UPDATE = 'POST /api/admin/size/bulk-update';
 const small = { id: 1, name: 'Small', code: 'S-26', description: null, sort_order: 1, is_active: true };
 const large = { id: 2, name: 'Large', code: 'L-26', description: 'Big', sort_order: 2, is_active: true };
@@ -25,29 +22,24 @@ const isDryRun = ({ body }: ReceivedCall) => (body as { dry_run: boolean }).dry_
 const changesIn = ({ body }: ReceivedCall) => (body as { changes: { id: number; fields: object }[] }).changes;
 
 async function openDialog(answers: Answers = {}) {
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs('SIZE_READ', 'SIZE_UPDATE'),
-    'GET /api/admin/size': () => ({ body: { success: true, sizes: [small, large] } }),
-    'GET /api/admin/size/records?ids=1,2': () => ({
-      body: {
-        success: true,
-        records: [
-          { id: 1, version: 4, item: { size: small } },
-          { id: 2, version: 9, item: { size: large } },
-        ],
-      },
-    }),
-    [UPDATE]: (call) => outcome(changesIn(call).length),
-    ...answers,
+  const records = [
+    { id: 1, version: 4, item: { size: small } },
+    { id: 2, version: 9, item: { size: large } },
+  ];
+  const { check, press, ...api } = await openSizeList([small, large], {
+    codes: ['SIZE_UPDATE'],
+    answers: {
+      'GET /api/admin/size/records?ids=1,2': () => ({ body: { success: true, records } }),
+      [UPDATE]: (call) => outcome(changesIn(call).length),
+      ...answers,
+    },
   });
-  renderRoutes({ [LIST]: <SizeList /> }, LIST);
-  const user = newUser();
-  await user.click(await screen.findByRole('checkbox', { name: 'Select all shown' }));
-  await user.click(await screen.findByRole('button', { name: 'Edit…' }));
+  await check('Select all shown');
+  await press('Edit…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit 2 sizes' }));
   await dialog.findByText('Choose the fields to change.');
   const applied = () => api.calls.filter((call) => call.path.endsWith('bulk-update') && !isDryRun(call));
-  return { ...api, user, dialog, applied };
+  return { ...api, dialog, applied };
 }
 
 // Typing letter by letter would draw the dialog once for each.

@@ -1,21 +1,15 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import { serveApi } from '../../../test/api-server.ts';
 import { sizeRow } from '../../../test/records.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { renderRoutes } from '../../../test/render.tsx';
+import { openSizeList } from '../../../test/size-list.tsx';
 import { smallScreen } from '../../../test/small-screen.ts';
-import { newUser } from '../../../test/user.ts';
 import { SizeList } from './size-list.tsx';
 
-// The size list is tested for all lists.
-async function open(path = '/admin/size', codes: string[] = []) {
-  await serveApi({
-    'GET /api/auth/user-permissions': signedInAs('SIZE_READ', ...codes),
-    'GET /api/admin/size': () => ({ body: { success: true, sizes: [sizeRow(1, 'Small')] } }),
-  });
-  const { router } = renderRoutes({ '/admin/size': <SizeList /> }, path);
+async function open(at = '/admin/size', codes: string[] = []) {
+  const page = await openSizeList([sizeRow(1, 'Small')], { at, codes });
   await screen.findByText('Small');
-  return { user: newUser(), search: () => router.state.location.search };
+  return page;
 }
 
 async function openMenu(path?: string) {

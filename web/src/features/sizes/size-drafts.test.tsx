@@ -29,9 +29,9 @@ async function open(path: string = EDIT_SIZE, answers: Answers = {}) {
 
 const hide = () => act(() => void window.dispatchEvent(new Event('pagehide')));
 const kept = (key = KEPT) => JSON.parse(localStorage.getItem(key) ?? 'null');
-const offer = async () =>
-  within(await screen.findByRole('group', { name: 'You have unsaved changes from earlier.' }));
-const noOffer = () => expect(screen.queryByRole('group', { name: /was not saved/u })).toBeNull();
+const OFFER = 'You have unsaved changes from earlier.';
+const offer = async () => within(await screen.findByRole('group', { name: OFFER }));
+const noOffer = () => expect(screen.queryByRole('group', { name: OFFER })).toBeNull();
 
 /** Types into the form of the record, and closes the tab. */
 async function typeAndClose(texts: [RegExp, string][], path?: string) {

@@ -164,6 +164,7 @@ describe('a form', () => {
     await retype(user, /Name/u, 'Tiny');
     for (const [status, body, text] of [
       [403, { success: false, message: MESSAGES.forbidden }, 'You do not have permission to update a size.'],
+      [403, { success: false, message: 'They hold more' }, 'They hold more'],
       [500, { success: false, message: 'Broken' }, 'Broken'],
       [500, { success: false }, 'An error occurred while saving'],
       [500, '<html>Internal Server Error</html>', 'Submission failed'],
@@ -319,15 +320,5 @@ describe('someone who may not see the list', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(writes()).toHaveLength(2));
     expect(writes().map(({ headers }) => headers['if-match'])).toEqual(['"1"', '"2"']);
-  });
-});
-
-describe('an ended session without input', () => {
-  it('leads to /login and remembers the page', async () => {
-    const { path, state } = await openSizes(EDIT_SIZE, {
-      [GET_SIZE]: () => ({ status: 401, body: { success: false, message: 'Please sign in' } }),
-    });
-    await waitFor(() => expect(path()).toBe('/login'));
-    expect(state()).toEqual({ from: EDIT_SIZE });
   });
 });

@@ -1,15 +1,15 @@
 import { importCall } from '@kitroom/contract/import/import';
 import { sizeResource } from '@kitroom/contract/size';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { type ReceivedCall, serveApi } from '../../../test/api-server.ts';
+import type { ReceivedCall } from '../../../test/api-server.ts';
+import { importedLine, importReply, pasteTable } from '../../../test/imports.ts';
 import { sizeRow } from '../../../test/records.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
+import { openSizeList } from '../../../test/size-list.tsx';
 import { readBytes } from '../../resource/import/reading/read-bytes.ts';
 import type { WorkerAnswer, WorkerQuestion } from '../../resource/import/reading/read-file.ts';
 import type { Sheet } from '../../resource/import/reading/table.ts';
-import { SizeList } from './size-list.tsx';
 
 // jsdom has no workers, in which files are read.
 function answerWith(sheets: readonly Sheet[]): void {
@@ -51,45 +51,18 @@ async function choose(...sheets: Sheet[]) {
 }
 
 async function chooseFile(file = new File(['x'], 'sizes.xlsx')) {
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs('SIZE_READ', 'SIZE_CREATE'),
-    'GET /api/admin/size': () => ({ body: { success: true, sizes: [sizeRow(9, 'One Size')] } }),
-    'GET /api/admin/size/usage': () => ({ body: { success: true, usage: [] } }),
-    [`POST ${importCall(sizeResource).path}`]: ({ body }: ReceivedCall) => {
-      const { lines } = body as { lines: string[][] };
-      const created = lines.map(() => ({
-        result: 'create',
-        id: null,
-        is_inactive: false,
-        changes: [],
-        errors: [],
-      }));
-      const counts = { create_count: lines.length, change_count: 0, unchanged_count: 0, error_count: 0 };
-      return {
-        body: {
-          success: true,
-          message: '',
-          ...counts,
-          preview: 'seen',
-          can_undo: true,
-          undo_removes: false,
-          ids: [],
-          lines: created,
-        },
-      };
-    },
+  const plan = ({ body }: ReceivedCall) =>
+    importReply((body as { lines: string[][] }).lines.map(() => importedLine('create')));
+  const { calls, user } = await openSizeList([sizeRow(9, 'One Size')], {
+    codes: ['SIZE_CREATE'],
+    answers: { [`POST ${importCall(sizeResource).path}`]: plan },
   });
-  renderRoutes({ '/admin/size': <SizeList /> }, '/admin/size');
-  await screen.findByText('One Size');
-  const user = newUser();
-  await user.click(screen.getByRole('button', { name: 'More' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Import' }));
+  await user.choose('More', 'Import');
   await user.upload(await screen.findByLabelText('Table file'), file);
   return {
     user,
-    sent: () => api.calls.flatMap(({ body }) => (body as { lines?: string[][] } | null)?.lines ?? []),
-    sentColumns: () =>
-      api.calls.flatMap(({ body }) => (body as { columns?: string[] } | null)?.columns ?? []),
+    sent: () => calls.flatMap(({ body }) => (body as { lines?: string[][] } | null)?.lines ?? []),
+    sentColumns: () => calls.flatMap(({ body }) => (body as { columns?: string[] } | null)?.columns ?? []),
   };
 }
 
@@ -147,7 +120,7 @@ const UNKNOWN = [
 
 const yourColumns = async () => within(await screen.findByRole('list', { name: 'Your columns' }));
 const fieldFor = (column: string) => screen.getByRole('combobox', { name: `Kitroom field for ${column}` });
-async function chooseField(user: ReturnType<typeof newUser>, column: string, field: string) {
+async function chooseField(user: UserEvent, column: string, field: string) {
   await user.click(fieldFor(column));
   await user.click(screen.getByRole('option', { name: field }));
 }
@@ -202,12 +175,7 @@ it('a file that is read slowly does not replace what was pasted in the meantime'
   onTestFinished(() => void vi.unstubAllGlobals());
   const { sent } = await chooseFile();
   await screen.findByText('Reading sizes.xlsx …');
-  fireEvent.paste(screen.getByLabelText('Or paste cells from a spreadsheet'), {
-    clipboardData: {
-      files: [],
-      getData: (type: string) => (type === 'text/plain' ? 'Name\tCode\nTall\tT\n' : ''),
-    },
-  });
+  await pasteTable('Name\tCode\nTall\tT\n');
   await screen.findByRole('button', { name: 'Apply 1 change' });
   await act(async () => answer());
   screen.getByRole('button', { name: 'Apply 1 change' });

@@ -2,16 +2,15 @@ import { undoCall } from '@kitroom/contract/history/undo';
 import { importColumns } from '@kitroom/contract/import/columns';
 import { importCall } from '@kitroom/contract/import/import';
 import { sizeResource } from '@kitroom/contract/size';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ReceivedCall, type Reply, serveApi } from '../../../test/api-server.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { ReceivedCall, Reply } from '../../../test/api-server.ts';
 import { keepDownloads } from '../../../test/downloads.ts';
 import { undone } from '../../../test/history.ts';
+import { importedLine, importReply, layOutRows, pasteTable } from '../../../test/imports.ts';
 import { sizeRow } from '../../../test/records.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
+import { openSizeList } from '../../../test/size-list.tsx';
 import { readBytes } from '../../resource/import/reading/read-bytes.ts';
-import { SizeList } from './size-list.tsx';
 
 const CALL = `POST ${importCall(sizeResource).path}`;
 
@@ -23,31 +22,15 @@ interface Sent {
 }
 
 /** The server's answer: lines named `Wrong` are errors, the others are new. */
-function said({ body }: ReceivedCall, applied = 'import-1'): Reply {
+function said({ body }: ReceivedCall, undo_removes = false): Reply {
   const { lines, dry_run } = body as Sent;
-  const errors = lines.filter(([name]) => name === 'Wrong');
-  const result = {
-    success: true,
-    message: '',
-    create_count: lines.length - errors.length,
-    change_count: 0,
-    unchanged_count: 0,
-    error_count: errors.length,
-    preview: `seen ${lines.length}`,
-    can_undo: true,
-    undo_removes: false,
-    ids: [],
-    lines: dry_run
-      ? lines.map((line) => ({
-          result: errors.includes(line) ? 'error' : 'create',
-          id: null,
-          is_inactive: false,
-          changes: [],
-          errors: errors.includes(line) ? [{ path: 'name', message: 'Name is wrong' }] : [],
-        }))
-      : [],
-  };
-  return { body: result, headers: { 'X-Request-Id': applied } };
+  const planned = lines.map(([name]) =>
+    name === 'Wrong'
+      ? importedLine('error', { errors: [{ path: 'name', message: 'Name is wrong' }] })
+      : importedLine('create'),
+  );
+  const preview = `seen ${lines.length}`;
+  return importReply(planned, { preview, undo_removes, lines: dry_run ? planned : [] });
 }
 
 async function open(
@@ -55,46 +38,30 @@ async function open(
   answer: (call: ReceivedCall) => Reply | Promise<Reply> = said,
   signIn: () => Reply = () => ({ status: 401, body: { success: false, message: 'No' } }),
 ) {
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs('SIZE_READ', ...codes),
-    'GET /api/admin/size': () => ({ body: { success: true, sizes: [sizeRow(9, 'One Size')] } }),
-    'GET /api/admin/size/usage': () => ({ body: { success: true, usage: [] } }),
-    [CALL]: answer,
-    'POST /api/auth/login': signIn,
-    [`POST ${undoCall.path}`]: () => ({
-      body: undone(2),
-      headers: { 'X-Request-Id': 'undo-1' },
-    }),
+  const { calls, user } = await openSizeList([sizeRow(9, 'One Size')], {
+    codes,
+    answers: {
+      [CALL]: answer,
+      'POST /api/auth/login': signIn,
+      [`POST ${undoCall.path}`]: () => ({ body: undone(2), headers: { 'X-Request-Id': 'undo-1' } }),
+    },
   });
-  renderRoutes({ '/admin/size': <SizeList /> }, '/admin/size');
   await screen.findByText('One Size');
-  const user = newUser();
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
   return {
     user,
     press,
     sent: () =>
-      api.calls.filter(({ method, path }) => `${method} ${path}` === CALL).map(({ body }) => body as Sent),
-    undos: () => api.calls.filter(({ path }) => path === undoCall.path).map(({ body }) => body),
+      calls.filter(({ method, path }) => `${method} ${path}` === CALL).map(({ body }) => body as Sent),
+    undos: () => calls.filter(({ path }) => path === undoCall.path).map(({ body }) => body),
     async paste(plain: string) {
-      await press('More');
-      await user.click(await screen.findByRole('menuitem', { name: 'Import' }));
-      const box = await screen.findByLabelText('Or paste cells from a spreadsheet');
-      fireEvent.paste(box, {
-        clipboardData: { files: [], getData: (type: string) => (type === 'text/plain' ? plain : '') },
-      });
+      await user.choose('More', 'Import');
+      await pasteTable(plain);
     },
   };
 }
 
-// jsdom has no layout: the table draws rows of this height while they fit into that of its box.
-beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(460);
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(46);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+layOutRows();
 
 const TWO = 'Size\tSKU\nSmall\tS\nMedium\tM\n';
 
@@ -156,10 +123,7 @@ describe('the import of a list', () => {
   });
 
   it('says when its undo removes new records, and then leads to none of them', async () => {
-    const { paste, press, user } = await open(['SIZE_CREATE'], (call) => {
-      const { body, ...answer } = said(call);
-      return { ...answer, body: { ...(body as object), undo_removes: true } };
-    });
+    const { paste, press, user } = await open(['SIZE_CREATE'], (call) => said(call, true));
     await paste(TWO);
     await user.click(await screen.findByRole('button', { name: 'Apply 2 changes' }));
     await screen.findByText('Undo removes the new sizes.');

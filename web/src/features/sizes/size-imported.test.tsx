@@ -2,10 +2,11 @@ import { bulkCalls } from '@kitroom/contract/bulk/bulk';
 import { undoCall } from '@kitroom/contract/history/undo';
 import { importCall } from '@kitroom/contract/import/import';
 import { sizeResource } from '@kitroom/contract/size';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
 import { type ReceivedCall, serveApi } from '../../../test/api-server.ts';
 import { undone } from '../../../test/history.ts';
+import { importedLine, importReply, layOutRows, pasteTable } from '../../../test/imports.ts';
 import { sizeRow } from '../../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
@@ -13,15 +14,8 @@ import { forgetLists } from '../../ui/list/return-to-list.ts';
 import { SizeForm } from './size-form.tsx';
 import { SizeList } from './size-list.tsx';
 
-// jsdom has no layout: the table draws rows of this height while they fit into that of its box.
-beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(460);
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(46);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  forgetLists();
-});
+layOutRows();
+afterEach(forgetLists);
 
 const UPDATE = bulkCalls(sizeResource).update.path;
 const ALL = ['SIZE_CREATE', 'SIZE_UPDATE'];
@@ -39,24 +33,9 @@ async function importTwo(codes = ALL) {
     'GET /api/admin/size/1': () => ({ body: { success: true, size: sizeRow(1, 'Small') } }),
     [`POST ${importCall(sizeResource).path}`]: ({ body }: ReceivedCall) => {
       const { lines, dry_run } = body as { lines: string[][]; dry_run: boolean };
-      const created = { result: 'create', id: null, is_inactive: false, changes: [], errors: [] };
       if (!dry_run) listed.sizes.unshift(sizeRow(1, 'Small', false), sizeRow(2, 'Medium', false));
-      return {
-        body: {
-          success: true,
-          message: '',
-          preview: 'seen',
-          can_undo: true,
-          undo_removes: false,
-          create_count: 2,
-          change_count: 0,
-          unchanged_count: 0,
-          error_count: 0,
-          ids: dry_run ? [] : [2, 1],
-          lines: dry_run ? lines.map(() => created) : [],
-        },
-        headers: { 'X-Request-Id': 'import-1' },
-      };
+      const planned = lines.map(() => importedLine('create'));
+      return importReply(planned, dry_run ? {} : { ids: [2, 1], lines: [] });
     },
     [`POST ${UPDATE}`]: () => {
       setActive(true);
@@ -77,9 +56,7 @@ async function importTwo(codes = ALL) {
   const user = newUser();
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
   await user.choose('More', 'Import');
-  fireEvent.paste(await screen.findByLabelText('Or paste cells from a spreadsheet'), {
-    clipboardData: { files: [], getData: () => 'Size\tSKU\nMedium\tM\nSmall\tS\n' },
-  });
+  await pasteTable('Size\tSKU\nMedium\tM\nSmall\tS\n');
   await press('Apply 2 changes');
   await screen.findByRole('heading', { name: '2 sizes imported' });
   return {

@@ -2,17 +2,14 @@ import { lastChangesCall } from '@kitroom/contract/lists/last-changes';
 import { sizeResource } from '@kitroom/contract/size';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
-import { type Answers, serveApi } from '../../../test/api-server.ts';
+import type { Answers } from '../../../test/api-server.ts';
 import { keepDownloads } from '../../../test/downloads.ts';
 import { createGate } from '../../../test/gate.ts';
 import { sizeRow } from '../../../test/records.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { openSizeList } from '../../../test/size-list.tsx';
 import { smallScreen } from '../../../test/small-screen.ts';
-import { newUser } from '../../../test/user.ts';
 import { exactTime } from '../../ui/relative-time.tsx';
-import { SizeList } from './size-list.tsx';
 
-// The size list is tested for all lists: when records were last changed is a column of the shared list.
 const CALL = lastChangesCall(sizeResource).path;
 const MINUTES = 60_000;
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTES - 1000).toISOString();
@@ -20,24 +17,15 @@ const small = ago(3 * 60);
 const medium = ago(2 * 24 * 60);
 
 async function open(path: string, answers: Answers = {}) {
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs('SIZE_READ'),
-    'GET /api/admin/size': () => ({
-      body: { success: true, sizes: [sizeRow(1, 'Small'), sizeRow(2, 'Medium'), sizeRow(3, 'New')] },
-    }),
-    [`GET ${CALL}`]: () => ({
-      body: {
-        success: true,
-        last_changes: [
-          { id: 1, updated_at: small },
-          { id: 2, updated_at: medium },
-        ],
-      },
-    }),
-    ...answers,
+  const last_changes = [
+    { id: 1, updated_at: small },
+    { id: 2, updated_at: medium },
+  ];
+  const { calls, user } = await openSizeList([sizeRow(1, 'Small'), sizeRow(2, 'Medium'), sizeRow(3, 'New')], {
+    at: path,
+    answers: { [`GET ${CALL}`]: () => ({ body: { success: true, last_changes } }), ...answers },
   });
-  renderRoutes({ '/admin/size': <SizeList /> }, path);
-  return { user: newUser(), asked: () => api.calls.filter((call) => call.path === CALL).length };
+  return { user, asked: () => calls.filter((call) => call.path === CALL).length };
 }
 
 afterEach(() => localStorage.clear());

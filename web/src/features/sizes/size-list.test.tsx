@@ -1,13 +1,8 @@
-import { MESSAGES } from '@kitroom/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Answers, serveApi } from '../../../test/api-server.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { openSizeList } from '../../../test/size-list.tsx';
 import { smallScreen } from '../../../test/small-screen.ts';
-import { newUser } from '../../../test/user.ts';
-import { SizeList } from './size-list.tsx';
 
-// The size list is tested for all lists: search, filter, sort and rows are the shared parts.
 const row = (id: number, name: string, code: string, sort_order: number | null, is_active = true) => ({
   id,
   name,
@@ -18,16 +13,8 @@ const row = (id: number, name: string, code: string, sort_order: number | null, 
 });
 const sizes = [row(1, 'Size 10', 'S10', 3), row(2, 'Size 9', 'S9', 1), row(3, 'Élite', 'EL', null, false)];
 
-async function open(path: string, codes: string[] = [], answers: Answers = {}) {
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs('SIZE_READ', ...codes),
-    'GET /api/admin/size': () => ({ body: { success: true, sizes } }),
-    'GET /api/admin/saved-views': () => ({ body: { success: true, views: [] } }),
-    ...answers,
-  });
-  const { router } = renderRoutes({ '/admin/size': <SizeList /> }, path);
-  return { api, user: newUser(), search: () => router.state.location.search };
-}
+const open = (at: string, codes: string[] = [], shown: object[] = sizes) =>
+  openSizeList(shown, { at, codes });
 
 async function names(): Promise<(string | null)[]> {
   const [, ...rows] = within(await screen.findByRole('table')).getAllByRole('row');
@@ -144,9 +131,7 @@ describe('a list', () => {
   });
 
   it('names the next step when there are no records', async () => {
-    const { user } = await open('/admin/size', ['SIZE_CREATE'], {
-      'GET /api/admin/size': () => ({ body: { success: true, sizes: [] } }),
-    });
+    const { user } = await open('/admin/size', ['SIZE_CREATE'], []);
     await screen.findByText('No sizes found.');
     await screen.findByText('Create the first one, or import your sizes from a table.');
     // Beside the heading, as always: not a second time.
@@ -157,31 +142,9 @@ describe('a list', () => {
   });
 
   it('tells those who may not create what it is waiting for', async () => {
-    await open('/admin/size', [], { 'GET /api/admin/size': () => ({ body: { success: true, sizes: [] } }) });
+    await open('/admin/size', [], []);
     await screen.findByText('No sizes found.');
     screen.getByText(WAITING);
     expect(screen.queryByRole('link', { name: 'Create Size' })).toBeNull();
-  });
-
-  it('says why it could not be loaded, as often as it is tried again', async () => {
-    const failures = [
-      [403, { message: MESSAGES.forbidden }, 'Error: You do not have permission to view size information.'],
-      [500, { message: 'Broken' }, 'Error: Broken'],
-      [500, {}, 'Error: Failed to load sizes'],
-    ] as const;
-    let at = 0;
-    const { user } = await open('/admin/size', [], {
-      'GET /api/admin/size': () => {
-        const [status, body] = failures[at] ?? [];
-        if (status === undefined) return { body: { success: true, sizes } };
-        return { status, body: { success: false, ...body } };
-      },
-    });
-    for (const [, , text] of failures) {
-      await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(text));
-      at += 1;
-      await user.click(screen.getByRole('button', { name: 'Try Again' }));
-    }
-    expect(await names()).toHaveLength(3);
   });
 });

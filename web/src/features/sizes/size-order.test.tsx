@@ -1,12 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { type Answers, serveApi } from '../../../test/api-server.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
-import { SizeList } from './size-list.tsx';
+import type { Answers } from '../../../test/api-server.ts';
+import { openSizeList } from '../../../test/size-list.tsx';
 
-// The list of sizes is tested for all that have a sort order.
-const LIST = '/admin/size';
 const ORDER = 'POST /api/admin/size/order';
 const size = (id: number, name: string, sort_order: number | null) => ({
   id,
@@ -19,19 +15,16 @@ const size = (id: number, name: string, sort_order: number | null) => ({
 const sizes = [size(1, 'Small', 10), size(2, 'Medium', 20), size(3, 'Large', 30)];
 
 async function open(answers: Answers = {}, first = 'Small') {
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs('SIZE_READ', 'SIZE_UPDATE'),
-    'GET /api/admin/size': () => ({ body: { success: true, sizes } }),
-    [ORDER]: () => ({
-      body: { success: true, message: 'Order saved', changed_count: 1 },
-      headers: { 'X-Request-Id': 'order-1' },
-    }),
-    ...answers,
+  const saved = {
+    body: { success: true, message: 'Order saved', changed_count: 1 },
+    headers: { 'X-Request-Id': 'order-1' },
+  };
+  const { user, ...api } = await openSizeList(sizes, {
+    at: '/admin/size?q=small&sort=-name',
+    codes: ['SIZE_UPDATE'],
+    answers: { [ORDER]: () => saved, ...answers },
   });
-  renderRoutes({ [LIST]: <SizeList /> }, `${LIST}?q=small&sort=-name`);
-  const user = newUser();
-  await user.click(await screen.findByRole('button', { name: 'More' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Change order' }));
+  await user.choose('More', 'Change order');
   const dialog = within(await screen.findByRole('dialog', { name: 'Order of sizes' }));
   await dialog.findByRole('button', { name: new RegExp(`^Move ${first}, place`, 'u') });
   const names = () =>

@@ -1,13 +1,10 @@
 import { type SavedView, VIEW_MESSAGES } from '@kitroom/contract/lists/saved-views';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type Answers, type ReceivedCall, serveApi } from '../../../test/api-server.ts';
+import type { Answers, ReceivedCall } from '../../../test/api-server.ts';
 import { sizeRow } from '../../../test/records.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
-import { SizeList } from './size-list.tsx';
+import { openSizeList } from '../../../test/size-list.tsx';
 
-// The size list is tested for all lists: views are a shared part.
 const VIEWS = '/api/admin/saved-views';
 const rows = [sizeRow(1, 'Youth Small'), sizeRow(2, 'Youth Large'), sizeRow(3, 'Large')];
 const view = (id: number, name: string, query: string, more: Partial<SavedView> = {}): SavedView => ({
@@ -36,9 +33,7 @@ async function open(at: string, stored: SavedView[], codes: string[] = [], more:
       return { body: { success: true, message: VIEW_MESSAGES.deleted } };
     },
   });
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs('SIZE_READ', ...codes),
-    'GET /api/admin/size': () => ({ body: { success: true, sizes: rows } }),
+  const answers: Answers = {
     [`GET ${VIEWS}`]: () => ({ body: { success: true, views: [...views.values()] } }),
     [`POST ${VIEWS}`]: ({ body }) => {
       const created = { ...view(9, '', ''), ...(body as object) };
@@ -48,17 +43,14 @@ async function open(at: string, stored: SavedView[], codes: string[] = [], more:
     ...one(5),
     ...one(9),
     ...more,
-  });
-  const { router } = renderRoutes({ '/admin/size': <SizeList /> }, at);
+  };
+  const { calls, router, user } = await openSizeList(rows, { at, codes, answers });
   await screen.findAllByText('Youth Small');
-  const user = newUser();
   return {
     user,
     search: () => Object.fromEntries(new URLSearchParams(router.state.location.search)),
     writes: () =>
-      api.calls
-        .filter(({ method }) => method !== 'GET')
-        .map(({ method, path, body }) => [method, path, body]),
+      calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]),
     /** Where none of the list is saved yet. */
     firstMenu: async () => {
       await user.choose('More', 'Views');

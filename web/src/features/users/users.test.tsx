@@ -1,5 +1,3 @@
-import { ACCESS_RULE_MESSAGES } from '@kitroom/contract/access/access-rules';
-import { MESSAGES } from '@kitroom/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '../../../test/api-server.ts';
@@ -59,13 +57,10 @@ describe('the user list', () => {
     expect(router.state.location.search).toBe('?club=4');
   });
 
-  it('shows View and Edit by permission', async () => {
-    await open(LIST, ['USERS_UPDATE', 'USERS_CREATE']);
+  it('leads to the page of each user', async () => {
+    await open(LIST);
     const view = await screen.findByRole('link', { name: 'View Ben Okafor' });
     expect(view.getAttribute('href')).toBe('/admin/users/2');
-    const edit = screen.getByRole('link', { name: 'Edit Ben Okafor' });
-    expect(edit.getAttribute('href')).toBe('/admin/users/2/edit');
-    expect(screen.getByRole('link', { name: 'Create User' })).toBeTruthy();
   });
 });
 
@@ -227,24 +222,5 @@ describe('the user form', () => {
       app_role_id: 2,
       club_id: 4,
     });
-  });
-
-  it('shows what the server says', async () => {
-    const { api, user } = await open(`${LIST}/1/edit`, ['USERS_UPDATE']);
-    await user.type(await field('Phone'), '1');
-    for (const [reply, text] of [
-      [refused(403, MESSAGES.forbidden), 'You do not have permission to update a user.'],
-      [refused(403, ACCESS_RULE_MESSAGES.strongerUser), ACCESS_RULE_MESSAGES.strongerUser],
-      [refused(409, ACCESS_RULE_MESSAGES.ownRole, { path: 'app_role_id' }), ACCESS_RULE_MESSAGES.ownRole],
-      [
-        refused(409, ACCESS_RULE_MESSAGES.lastAdministrator, { path: 'is_active' }),
-        ACCESS_RULE_MESSAGES.lastAdministrator,
-      ],
-      [refused(409, 'Email already exists', { path: 'email' }), 'Email already exists'],
-    ] as const) {
-      api.answers[`PUT ${CALL}/1`] = () => reply;
-      await user.click(screen.getByRole('button', { name: 'Save' }));
-      await screen.findByText(text);
-    }
   });
 });

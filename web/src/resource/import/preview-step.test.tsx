@@ -1,45 +1,24 @@
 import { type ImportedChange, type ImportedLine, importCall } from '@kitroom/contract/import/import';
 import { sizeResource } from '@kitroom/contract/size';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { serveApi } from '../../../test/api-server.ts';
+import { importedLine, importReply, layOutRows } from '../../../test/imports.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
 import { difference } from './change-text.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import type { Lines } from './use-preview.ts';
 
-// jsdom has no layout: the table draws rows of this height while they fit into that of its box.
-beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(460);
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(46);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+layOutRows();
 
 const target = { entity: 'sizes', noun: { one: 'size', many: 'sizes' } } as const;
 
 /** Opens the preview of lines of which the server says this. */
 async function open(lines: Lines, said: readonly ImportedLine[]) {
-  const count = (result: string) => said.filter((line) => line.result === result).length;
   const api = await serveApi({
     'GET /api/auth/user-permissions': signedInAs('SIZE_READ', 'SIZE_CREATE', 'SIZE_UPDATE'),
-    [`POST ${importCall(sizeResource).path}`]: () => ({
-      body: {
-        success: true,
-        message: '',
-        create_count: count('create'),
-        change_count: count('change'),
-        unchanged_count: count('unchanged'),
-        error_count: count('error'),
-        preview: 'seen',
-        can_undo: true,
-        undo_removes: false,
-        ids: [],
-        lines: said,
-      },
-    }),
+    [`POST ${importCall(sizeResource).path}`]: () => importReply(said),
   });
   const step = (
     <PreviewStep
@@ -63,13 +42,7 @@ const rows = () =>
     .map((row) => within(row).queryByRole('heading')?.textContent ?? row.textContent);
 
 it('says below the result of a line what would change, with the changed columns first', async () => {
-  const changed = (...changes: ImportedChange[]): ImportedLine => ({
-    result: 'change',
-    id: 1,
-    is_inactive: false,
-    errors: [],
-    changes,
-  });
+  const changed = (...changes: ImportedChange[]) => importedLine('change', { id: 1, changes });
   await open(
     {
       columns: ['name', 'code', 'description', 'sort_order', 'is_active'],
@@ -105,20 +78,8 @@ it('reads out each cell with what is said about it, and its line', async () => {
       ],
     },
     [
-      {
-        result: 'error',
-        id: null,
-        is_inactive: false,
-        errors: [{ path: 'code', message: 'Code is required' }],
-        changes: [],
-      },
-      {
-        result: 'change',
-        id: 1,
-        is_inactive: false,
-        errors: [],
-        changes: [{ field: 'name', before: 'Mid', after: 'Medium' }],
-      },
+      importedLine('error', { errors: [{ path: 'code', message: 'Code is required' }] }),
+      importedLine('change', { id: 1, changes: [{ field: 'name', before: 'Mid', after: 'Medium' }] }),
     ],
   );
   const wrong = await screen.findByRole('textbox', { name: 'Code, line 2', description: 'Code is required' });
@@ -130,7 +91,7 @@ it('reads out each cell with what is said about it, and its line', async () => {
 });
 
 it('groups lines with errors under a heading, with the columns of their errors first, also once they are fixed', async () => {
-  const created: ImportedLine = { result: 'create', id: null, is_inactive: false, changes: [], errors: [] };
+  const created = importedLine('create');
   const message = 'Sort Order must be a whole number';
   await open(
     {
@@ -181,14 +142,8 @@ it('a cell that could not be read is an error of its line until it is edited, wh
     ],
   };
   const api = await open(lines, [
-    { result: 'create', id: null, is_inactive: false, changes: [], errors: [] },
-    {
-      result: 'change',
-      id: 1,
-      is_inactive: false,
-      changes: [{ field: 'name', before: 'M', after: '=A1' }],
-      errors: [],
-    },
+    importedLine('create'),
+    importedLine('change', { id: 1, changes: [{ field: 'name', before: 'M', after: '=A1' }] }),
   ]);
   await screen.findByText('1 line has an error. Fix it in the table, or skip it.');
   await screen.findByText(message, { exact: false });
@@ -211,13 +166,7 @@ it('says which records are inactive and stay so, and activates them with the imp
       { number: 3, cells: ['Medium', 'M'], errors: [] },
     ],
   };
-  const unchanged = (is_inactive: boolean): ImportedLine => ({
-    result: 'unchanged',
-    id: 1,
-    is_inactive,
-    changes: [],
-    errors: [],
-  });
+  const unchanged = (is_inactive: boolean) => importedLine('unchanged', { id: 1, is_inactive });
   const api = await open(lines, [unchanged(true), unchanged(false)]);
   await screen.findByText('1 line is about an inactive size, which stays inactive.');
   await waitFor(() => expect(rows()).toEqual(['2As it isinactive', '3As it is']));

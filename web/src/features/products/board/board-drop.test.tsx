@@ -2,6 +2,7 @@ import { createEvent, fireEvent, screen, waitFor, within } from '@testing-librar
 import { beforeEach, expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../../../test/api-server.ts';
 import { holdUploads } from '../../../../test/held-uploads.ts';
+import { PRODUCT_ROW } from '../../../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../../../test/render.tsx';
 import { uploadQueue } from '../../../uploads/use-uploads.ts';
 import { ProductList } from '../product-list.tsx';
@@ -9,18 +10,10 @@ import { ProductList } from '../product-list.tsx';
 const LIST = '/admin/product';
 const WORDS = ['front', 'back', 'side', 'detail'];
 const products = Array.from({ length: 130 }, (_, index) => ({
+  ...PRODUCT_ROW,
   id: index + 1,
   name: `Jersey ${index + 1}`,
   code: `JR-${4000 + index}`,
-  supplier_name: 'Summit Teamwear',
-  supplier_code: 'ST',
-  description: null,
-  product_category_id: 1,
-  product_category_name: 'Jerseys',
-  requires_color_pairing: false,
-  sort_order: null,
-  is_active: true,
-  thumbnail: null,
 }));
 const board = products.map(({ id }) => ({ id, color_ids: [], pictures: [] }));
 /** Four for each of 124 products, and four that name none. */

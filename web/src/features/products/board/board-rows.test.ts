@@ -1,20 +1,8 @@
 import { expect, it } from 'vitest';
+import { PRODUCT_ROW } from '../../../../test/records.ts';
 import { boardRows, isShown, type Missing, missingFilter } from './board-rows.ts';
 
-const product = (id: number) => ({
-  id,
-  name: `P${id}`,
-  code: `P-${id}`,
-  supplier_name: '',
-  supplier_code: '',
-  description: null,
-  product_category_id: 1,
-  product_category_name: '',
-  requires_color_pairing: false,
-  sort_order: null,
-  is_active: true,
-  thumbnail: null,
-});
+const product = (id: number) => ({ ...PRODUCT_ROW, id, name: `P${id}` });
 const color = (id: number, is_active = true) => ({
   id,
   name: `C${id}`,

@@ -1,24 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../../../test/api-server.ts';
+import { PRODUCT } from '../../../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../../../test/render.tsx';
 import { newUser } from '../../../../test/user.ts';
 import { UnsavedChangesGuard } from '../../../resource/leaving/unsaved-changes-guard.tsx';
 import { DuplicateProduct } from './duplicate-product.tsx';
 
 const POST = 'POST /api/admin/product/duplicate';
-const jersey = {
-  id: 1,
-  name: 'Jersey',
-  code: 'JR-1',
-  supplier_name: 'Summit Teamwear',
-  supplier_code: 'ST4120',
-  description: null,
-  product_category_id: 1,
-  requires_color_pairing: false,
-  sort_order: null,
-  is_active: true,
-};
+const jersey = { ...PRODUCT, name: 'Jersey', code: 'JR-1', requires_color_pairing: false };
 const nothing = () => null;
 const page = (
   <>

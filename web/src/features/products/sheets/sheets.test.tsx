@@ -2,7 +2,7 @@ import { MESSAGES } from '@kitroom/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../../../test/api-server.ts';
-import { coded } from '../../../../test/records.ts';
+import { coded, PRODUCT_ROW } from '../../../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../../../test/render.tsx';
 import { newUser } from '../../../../test/user.ts';
 import { PICTURES_AT_ONCE } from '../../../ui/sheet/use-sheet-progress.ts';
@@ -11,18 +11,8 @@ import { LineSheet } from './line-sheet.tsx';
 import { SizeChart } from './size-chart.tsx';
 
 const product = (id: number, name: string, is_active = true) => ({
-  id,
-  name,
-  code: `P-${id}`,
-  supplier_name: 'Summit Teamwear',
-  supplier_code: `ST${id}`,
-  description: null,
-  product_category_id: 1,
-  product_category_name: 'Jerseys',
-  requires_color_pairing: false,
-  sort_order: null,
-  is_active,
-  thumbnail: null,
+  ...PRODUCT_ROW,
+  ...{ id, name, code: `P-${id}`, supplier_code: `ST${id}`, is_active },
 });
 const products = [product(1, 'Setter Jersey'), product(2, 'Libero Jersey'), product(3, 'Old Jersey', false)];
 const sizes = [

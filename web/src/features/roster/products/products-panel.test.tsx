@@ -1,37 +1,20 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../../../test/api-server.ts';
-import { colorRow } from '../../../../test/records.ts';
+import { coded, colorRow, PRODUCT_ROW } from '../../../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../../../test/render.tsx';
 import { cell, openRoster, paste } from '../../../../test/roster.tsx';
 import { newUser } from '../../../../test/user.ts';
 import { RosterScreen } from '../roster-screen.tsx';
 
 const PRODUCT = '/api/admin/product';
-const product = (id: number, name: string, is_active = true) => ({
-  id,
-  name,
-  code: `JR-${id}`,
-  supplier_name: 'Summit',
-  supplier_code: `S-${id}`,
-  description: null,
-  product_category_id: 1,
-  requires_color_pairing: false,
-  sort_order: null,
-  is_active,
-});
 const row = (id: number, name: string, is_active = true) => ({
-  ...product(id, name, is_active),
-  product_category_name: 'Jerseys',
-  thumbnail: null,
+  ...PRODUCT_ROW,
+  ...{ id, name, code: `JR-${id}`, supplier_name: 'Summit', supplier_code: `S-${id}`, is_active },
 });
 const size = (id: number, name: string, code: string, is_active = true) => ({
-  id,
-  name,
+  ...coded(id, name, is_active),
   code,
-  description: null,
-  sort_order: null,
-  is_active,
 });
 const color = (id: number, name: string, is_active = true) => colorRow(id, name, '#0C2340', is_active);
 const record = (id: number, name: string, imprint_color_ids: number[]) => ({
@@ -47,7 +30,7 @@ const answers: Answers = {
   [`GET ${PRODUCT}/1`]: () => ({
     body: {
       success: true,
-      product: product(1, 'Libero'),
+      product: row(1, 'Libero'),
       product_size_ids: [1, 2, 3, 4],
       product_garment_color_ids: [5, 6],
     },
@@ -55,7 +38,7 @@ const answers: Answers = {
   [`GET ${PRODUCT}/2`]: () => ({
     body: {
       success: true,
-      product: product(2, 'Setter'),
+      product: row(2, 'Setter'),
       product_size_ids: [],
       product_garment_color_ids: [],
     },

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { SizeList } from '../src/features/sizes/size-list.tsx';
+import { type Answers, serveApi } from './api-server.ts';
+import { renderRoutes, signedInAs } from './render.tsx';
+import { newUser } from './user.ts';
+
+interface Opened {
+  at?: string;
+  /** Those of the user beside the one that shows the list. */
+  codes?: readonly string[];
+  answers?: Answers;
+  /** Other pages, by their paths. */
+  pages?: Record<string, ReactElement>;
+}
+
+/** Opens the list of these sizes. It is tested for all lists: it has nothing but what every list has. */
+export async function openSizeList(
+  sizes: readonly object[],
+  { at = '/admin/size', codes = [], answers = {}, pages = {} }: Opened = {},
+) {
+  const api = await serveApi({
+    'GET /api/auth/user-permissions': signedInAs('SIZE_READ', ...codes),
+    'GET /api/admin/size': () => ({ body: { success: true, sizes } }),
+    'GET /api/admin/size/usage': () => ({ body: { success: true, usage: [] } }),
+    'GET /api/admin/saved-views': () => ({ body: { success: true, views: [] } }),
+    ...answers,
+  });
+  const { router } = renderRoutes({ '/admin/size': <SizeList />, ...pages }, at);
+  const user = newUser();
+  return {
+    ...api,
+    router,
+    user,
+    search: () => router.state.location.search,
+    check: async (name: string) => user.click(await screen.findByRole('checkbox', { name })),
+    // Some buttons load when they are needed.
+    press: async (name: string) => user.click(await screen.findByRole('button', { name })),
+  };
+}
