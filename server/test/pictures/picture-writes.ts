@@ -103,7 +103,8 @@ export function pictureWrites(parts: PictureWriteParts): Record<string, WriteExa
       write: async () => {
         await deletedHero();
         const address = earlierPictures.path.replace(':id', String(productId()));
-        const [{ sha256 }] = (await browser().get(address)).json().pictures;
+        const [entry] = (await browser().get(address)).json().entries;
+        const { sha256 } = entry.changes[0].before.picture;
         await settle();
         return browser().post(bringBackPicture.path.replace(':id', String(productId())), {
           slot: 1,
