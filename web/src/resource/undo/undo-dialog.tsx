@@ -1,10 +1,9 @@
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { counted } from '../../ui/sentence-parts.ts';
-
 import type { UndoQuestion } from './undo-question.ts';
 
 /** Names the records that an undo leaves as they are, and asks whether to undo the others. */
-export function UndoDialog({ question }: { question: UndoQuestion; onClose: () => void }) {
+export function UndoDialog({ question, onClose }: { question: UndoQuestion; onClose: () => void }) {
   const { kept, keptCount, undoableCount, answer } = question;
   return (
     <ConfirmDialog
@@ -13,7 +12,7 @@ export function UndoDialog({ question }: { question: UndoQuestion; onClose: () =
       confirmLabel={`Undo ${undoableCount}`}
       destroys={false}
       onConfirm={() => answer(true)}
-      onCancel={() => answer(false)}
+      onCancel={onClose}
     >
       {`${counted(keptCount, 'change', 'changes')} cannot be undone and would stay:`}
       <ul style={{ margin: '12px 0 0', paddingInlineStart: 20, maxHeight: 240, overflow: 'auto' }}>
