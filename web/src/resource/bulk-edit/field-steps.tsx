@@ -136,4 +136,6 @@ const STEP = {
   pt: 2,
   borderTop: '1px solid',
   borderColor: 'divider',
+  // Nothing is above it.
+  '&:first-of-type': { pt: 0, borderTop: 0 },
 } as const;
