@@ -10,7 +10,7 @@ export interface Author {
   /** Null: nobody is signed in. */
   userId: number | null;
   requestId: string;
-  /** With the API token that stands in for the user, if one does. */
+  /** How the user got in; `tokenId`: with this API token. */
   letInBy?: { tokenId?: number | undefined };
   /** Set while changes are undone: entries then say so, whatever is saved for it. */
   undoing?: true;

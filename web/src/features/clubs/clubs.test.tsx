@@ -92,7 +92,11 @@ describe('the club page', () => {
   it('shows its people to those who may see users', async () => {
     const person = (id: number, last_name: string, club_id: number, is_active = true) => ({
       ...anna,
-      ...{ id, first_name: 'Ann', last_name, club_id, is_active },
+      id,
+      first_name: 'Ann',
+      last_name,
+      club_id,
+      is_active,
     });
     const users = [person(5, 'Adler', 1), person(6, 'Brandt', 2), person(7, 'Conti', 1, false)];
     await open(`${LIST}/1`, ['USERS_READ'], {

@@ -97,7 +97,7 @@ function PermissionAreas({ held }: { held: ReadonlySet<string> }) {
 }
 
 function Mark({ code, held }: { code: PermissionCode | null; held: ReadonlySet<string> }) {
-  // There is no such permission.
+  // A permission with this code doesn't exist.
   if (code === null) return null;
   if (held.has(code))
     return (

@@ -12,7 +12,11 @@ import { SizeChart } from './size-chart.tsx';
 
 const product = (id: number, name: string, is_active = true) => ({
   ...PRODUCT_ROW,
-  ...{ id, name, code: `P-${id}`, supplier_code: `ST${id}`, is_active },
+  id,
+  name,
+  code: `P-${id}`,
+  supplier_code: `ST${id}`,
+  is_active,
 });
 const products = [product(1, 'Setter Jersey'), product(2, 'Libero Jersey'), product(3, 'Old Jersey', false)];
 const sizes = [

@@ -10,7 +10,12 @@ import { RosterScreen } from '../roster-screen.tsx';
 const PRODUCT = '/api/admin/product';
 const row = (id: number, name: string, is_active = true) => ({
   ...PRODUCT_ROW,
-  ...{ id, name, code: `JR-${id}`, supplier_name: 'Summit', supplier_code: `S-${id}`, is_active },
+  id,
+  name,
+  code: `JR-${id}`,
+  supplier_name: 'Summit',
+  supplier_code: `S-${id}`,
+  is_active,
 });
 const size = (id: number, name: string, code: string, is_active = true) => ({
   ...coded(id, name, is_active),
