@@ -5,7 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { QueueFullError } from '../limiter.ts';
 import { SecretKeyError } from '../secret-key.ts';
 import { busy, failure, HttpError, internal, invalid, notFound } from './errors.ts';
-import { AnsweredBefore, failureOf } from './kept-answers.ts';
+import { AnsweredBefore, failureOf, keepRefusal } from './kept-answers.ts';
 import { PROTOCOL_MESSAGES } from './protocol-errors.ts';
 import { storageFailure } from './storage-failures.ts';
 import { conflictOf, type TakenValues } from './taken-values.ts';
@@ -26,7 +26,9 @@ export function handleErrors(app: FastifyInstance, takenValues: TakenValues): vo
     const { status, headers, body } = refusal ?? internal(request.id);
     // Headers of the answer that failed, which would let browsers keep the failure in its place.
     reply.removeHeader('ETag').header('Cache-Control', 'no-store');
-    return reply.code(status).headers(headers).send(body);
+    reply.code(status).headers(headers);
+    await keepRefusal(reply, body);
+    return reply.send(body);
   });
 }
 

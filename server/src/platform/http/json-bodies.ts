@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { IDEMPOTENCY_KEY_HEADER } from '@kitroom/contract/idempotency';
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { parseInPieces } from '../parse-in-pieces.ts';
@@ -28,7 +28,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     async (request: FastifyRequest, body: Buffer) => {
       if (!isUtf8(body)) throw new errorCodes.FST_ERR_CTP_INVALID_JSON_BODY();
       if (request.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()] !== undefined)
-        request.bodyHash = createHash('sha256').update(body).digest('base64url');
+        request.bodyHash = hash('sha256', body, 'base64url');
       const parsed = parserFor(request);
       if (body.length <= WHOLE_BYTES) return parsed(body.toString('utf8'));
       return parseInPieces(body, { parse: parsed }).catch((error: unknown) => {

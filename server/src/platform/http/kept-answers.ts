@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { MESSAGES } from '@kitroom/contract/errors';
 import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_MESSAGES } from '@kitroom/contract/idempotency';
 import { CHANGE_ID_HEADER } from '@kitroom/contract/request-id';
@@ -25,7 +25,8 @@ type Name = Pick<KeptAnswersTable, 'actor' | 'key'>;
 type Kept = Omit<KeptAnswersTable, 'actor' | 'key' | 'at'>;
 
 interface NamedRequest extends Name {
-  find: (name: Name) => Promise<Kept[]>;
+  find: (name: Name, within?: Transaction) => Promise<Kept[]>;
+  transaction: Database['transaction'];
   sealer: Sealer;
   /** The transactions of this process that are under way, by actor and key. */
   underWay: Map<string, Promise<unknown>>;
@@ -70,6 +71,7 @@ export function keepAnswers(app: FastifyInstance, db: Database, place: KeyPlace)
   );
   const parts = {
     find,
+    transaction: db.transaction,
     sealer: sealer(place, 'kept answers'),
     underWay: new Map<string, Promise<unknown>>(),
   };
@@ -86,17 +88,7 @@ export function keepAnswers(app: FastifyInstance, db: Database, place: KeyPlace)
     const { letInBy, userId } = actor;
     const { tokenId } = letInBy;
     request.named = { ...parts, key, actor: tokenId === undefined ? `user ${userId}` : `token ${tokenId}` };
-    // The contents of a form are not known yet.
-    if (isForm(request)) return done();
-    refuseAnswered(request, request.named).then(() => done(), done);
-  });
-
-  app.addHook('onSend', (request, reply, payload, done) => {
-    const { named } = request;
-    if (named === null || !isFinalRefusal(reply) || typeof payload !== 'string') return done(null, payload);
-    db.transaction((trx) => keep(trx, reply, named, payload))
-      .catch((error: unknown) => request.log.warn({ err: error }, 'a refusal was not kept'))
-      .then(() => done(null, payload), done);
+    done();
   });
 }
 
@@ -124,11 +116,9 @@ export async function answerOnce<Body extends object>(
   const { underWay } = named;
   const id = `${named.actor} ${named.key}`;
   const other = underWay.get(id);
-  if (other) {
-    await finished(other);
-    await refuseAnswered(request, named);
-  }
+  if (other) await finished(other);
   const own = transaction(async (trx) => {
+    await refuseAnswered(request, named, trx);
     const body = await work(trx);
     await keep(trx, reply, named, reply.serialize({ success: true, ...body }) as string);
     return body;
@@ -153,6 +143,17 @@ export async function failureOf(request: FastifyRequest, thrown: FastifyError): 
     return thrown;
   } catch (answered) {
     return answered as FastifyError;
+  }
+}
+
+/** Keeps a refusal whose reason would not change, before it is sent. */
+export async function keepRefusal(reply: FastifyReply, body: object): Promise<void> {
+  const { named, log } = reply.request;
+  if (!named || !isFinalRefusal(reply)) return;
+  try {
+    await named.transaction((trx) => keep(trx, reply, named, reply.serialize(body) as string));
+  } catch (error) {
+    log.warn({ err: error }, 'a refusal was not kept');
   }
 }
 
@@ -184,8 +185,12 @@ async function finished(work: Promise<unknown>): Promise<void> {
   throw new HttpError(409, body, { 'Retry-After': String(ASK_AGAIN_SECONDS) });
 }
 
-async function refuseAnswered(request: FastifyRequest, { find, sealer, actor, key }: NamedRequest) {
-  const [kept] = await find({ actor, key });
+async function refuseAnswered(
+  request: FastifyRequest,
+  { find, sealer, actor, key }: NamedRequest,
+  within?: Transaction,
+): Promise<void> {
+  const [kept] = await find({ actor, key }, within);
   if (!kept) return;
   if (kept.request_hash !== requestHash(request))
     throw new HttpError(422, failure(IDEMPOTENCY_MESSAGES.otherRequest));
@@ -220,5 +225,5 @@ function requestHash({ method, url, headers, bodyHash }: FastifyRequest): string
 }
 
 function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('base64url');
+  return hash('sha256', text, 'base64url');
 }
