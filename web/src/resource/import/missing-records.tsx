@@ -12,9 +12,8 @@ import { request } from '../../api/client.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { useFocusFallback } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { counted } from '../../ui/sentence-parts.ts';
-import { excerpt } from './excerpt.ts';
-import type { MissingRecord } from './missing-in.ts';
+import { counted, excerpt } from '../../ui/sentence-parts.ts';
+import type { MissingRecord } from './use-preview.ts';
 
 interface MissingRecordsProps {
   missing: readonly MissingRecord[];
