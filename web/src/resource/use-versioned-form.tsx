@@ -1,13 +1,45 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Path } from 'react-hook-form';
+import type { DefaultValues, Path, UseFormReturn } from 'react-hook-form';
 import { type Saved, StaleError, type Versioned } from '../api/resource-api.ts';
 import { type Changes, changesBetween, draftSides } from './drafts/draft.ts';
 import { DraftOffer, draftNotes } from './drafts/draft-offer.tsx';
 import { useDraft } from './drafts/use-draft.ts';
-import { changedText, partOf } from './merge/field-text.ts';
+import type { RecordOfHistory } from './history/history-query.ts';
+import { changedText, type LinkFields, partOf } from './merge/field-text.ts';
 import { changedFields, type FormValues, mergeChanges } from './merge/merge.ts';
 import { useClash } from './merge/use-clash.tsx';
-import type { VersionedFormOptions } from './versioned-form-options.ts';
+
+/** The outcome of a save. */
+export interface SaveOutcome {
+  /** The record is another one than before. */
+  changed: boolean;
+  /** The form holds more than was sent: it was typed while the save was on its way. */
+  typed: boolean;
+}
+
+/** The values that a versioned form gets from the form around it. */
+interface VersionedFormOptions<Values extends FormValues, Output, Item> {
+  form: UseFormReturn<Values, unknown, Output>;
+  /** The initial values, until `start` or `adopt` gives the form a record. */
+  initial: DefaultValues<Values>;
+  /** The form's values of a record. */
+  valuesOf: (item: Item) => Values;
+  /** Makes the call. `etag` is a function because the record may still be loading when `send` begins. */
+  send: (input: Output, etag: () => string | null) => Promise<Saved<Item>>;
+  onSaved: (saved: Saved<Item>, outcome: SaveOutcome) => void | Promise<void>;
+  /** Gets any error of `send` except a 412. */
+  onFailed: (error: unknown) => void;
+  /** Labels of the fields, in the order of the form. */
+  labels: Readonly<Record<string, string>>;
+  /** Of the fields that hold ids. */
+  links?: LinkFields;
+  /** Address of the record, or of the call that creates one: unsaved input is kept under it. */
+  record: string;
+  /** Whose history says who has saved it last; null: a new record. */
+  history: RecordOfHistory | null;
+  /** The fields hold the record. */
+  ready: boolean;
+}
 
 /**
  * A form whose record someone else may save while it is open. Changes without conflict are merged and saved without a
