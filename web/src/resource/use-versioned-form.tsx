@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DefaultValues, Path, UseFormReturn } from 'react-hook-form';
 import { type Saved, StaleError, type Versioned } from '../api/resource-api.ts';
-import { type Changes, changesBetween, draftSides } from './drafts/draft.ts';
-import { DraftOffer, draftNotes } from './drafts/draft-offer.tsx';
-import { useDraft } from './drafts/use-draft.ts';
+import { type Changes, draftSides } from './drafts/draft.ts';
+import { useDraft } from './drafts/use-draft.tsx';
 import type { RecordOfHistory } from './history/history-query.ts';
 import { changedText, type LinkFields, partOf } from './merge/field-text.ts';
 import { changedFields, type FormValues, mergeChanges } from './merge/merge.ts';
@@ -44,7 +43,7 @@ interface VersionedFormOptions<Values extends FormValues, Output, Item> {
 /**
  * A form whose record someone else may save while it is open. Changes without conflict are merged and saved without a
  * question, once; for the rest, `dialog` asks which value to keep, field by field. Unsaved input stays on this device
- * (`use-draft.ts`); `offer` shows it when the form is opened again.
+ * (`use-draft.tsx`); `offer` shows it when the form is opened again.
  */
 export function useVersionedForm<Values extends FormValues, Output, Item>(
   options: VersionedFormOptions<Values, Output, Item>,
@@ -59,7 +58,12 @@ export function useVersionedForm<Values extends FormValues, Output, Item>(
   const draft = useDraft({
     record,
     ready,
-    typed: () => ({ etag: base.current.etag, changes: changesBetween(base.current.values, getValues()) }),
+    base: () => base.current,
+    current: getValues,
+    labels,
+    names,
+    onRestore: (changes) => restore(changes),
+    onDiscarded: () => focusFirst(fields),
   });
 
   const save = async (input: Output, repeats: boolean) => {
@@ -114,30 +118,13 @@ export function useVersionedForm<Values extends FormValues, Output, Item>(
   const focusFirst = ([first]: readonly string[]) => {
     if (first !== undefined) form.setFocus(first as Path<Values>);
   };
-  const offered = draft.offer;
   return {
     ...baseline,
     submit: form.handleSubmit((input) => save(input, true)),
     /** The user leaves without saving; their input is not kept. */
     giveUp: draft.givenUp,
     /** Earlier input that was not saved, and whether it can be kept; null: there is nothing to say. */
-    offer: draftNotes(
-      draft.isRefused,
-      offered === null ? null : (
-        <DraftOffer
-          draft={offered}
-          record={base.current}
-          labels={labels}
-          names={names}
-          onRestore={() => restore(offered.changes)}
-          onDiscard={() => {
-            draft.answered();
-            focusFirst(fields);
-          }}
-          onSettled={draft.answered}
-        />
-      ),
-    ),
+    offer: draft.offer,
     dialog: clash.dialog,
   };
 }
