@@ -113,11 +113,7 @@ function useToastPlace(room: HTMLElement | null): ToastPlace | null {
   useLayoutEffect(() => {
     const header = room?.closest('header');
     if (room === null || header == null) return;
-    const measure = () =>
-      setPlace((before) => {
-        const now = placeIn(room);
-        return before !== null && isSame(before, now) ? before : now;
-      });
+    const measure = () => setPlace(placeIn(room));
     measure();
     // The header grows by a banner; the room is as wide as the menus leave it.
     const sizes = new ResizeObserver(measure);
@@ -136,14 +132,4 @@ function placeIn(room: HTMLElement): ToastPlace {
   const from = menu === undefined || menu.width === 0 ? left : menu.right;
   const end = row?.lastElementChild?.getBoundingClientRect().right ?? right;
   return { left: from, top, width: end - from, height, filled: true };
-}
-
-function isSame(one: ToastPlace, other: ToastPlace): boolean {
-  return (
-    one.left === other.left &&
-    one.top === other.top &&
-    one.width === other.width &&
-    one.height === other.height &&
-    one.filled === other.filled
-  );
 }

@@ -1,12 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  ACTIVE_FIELD,
-  blankForm,
-  formLabels,
-  formValues,
-  nameOf,
-  recordIn,
-} from '@kitroom/contract/record-fields';
+import { blankForm, formLabels, formValues, nameOf, recordIn } from '@kitroom/contract/record-fields';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -141,15 +134,7 @@ export function useResourceForm<
     invalid: Object.keys(errors).filter((field) => field !== 'root').length,
     submitLabel: submitLabel(id === null, busy),
     onSubmit: submit,
-    active: (
-      <ActiveBadge
-        control={form.control}
-        label={ACTIVE_FIELD.label}
-        id={id}
-        recordName={recordName}
-        usage={usage}
-      />
-    ),
+    active: <ActiveBadge control={form.control} id={id} recordName={recordName} usage={usage} />,
     warning,
     history,
     dialogs: (
