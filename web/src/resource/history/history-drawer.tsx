@@ -28,11 +28,11 @@ export interface RestoreTarget {
 export interface HistoryDrawerProps {
   entity: KindName;
   id: number;
-  /** The record's name. */
+  /** The record's name; undefined while it loads. */
   name: string | undefined;
-  /** The labels of the fields. */
+  /** The labels of the fields; defined outside the component. */
   labels: Record<string, string>;
-  /** Null: the user only looks. */
+  /** Where earlier values are put; null: the user only looks. */
   target: RestoreTarget | null;
   onClose: () => void;
 }

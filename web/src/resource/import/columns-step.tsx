@@ -13,15 +13,11 @@ import { excerpt } from '../../ui/sentence-parts.ts';
 import { useFirstLines } from '../../ui/show-more.tsx';
 import { StepFrame } from '../change-set/step-frame.tsx';
 import { columnNames, columnSamples } from './column-names.ts';
-import { columnsOf, type ImportTarget, labelOf } from './import-list.ts';
-import { OtherFields } from './other-fields.tsx';
+import { columnsOf, labelOf } from './import-list.ts';
+import { OtherFields, type OtherFieldsProps } from './other-fields.tsx';
 import { fieldOf } from './reading/find-headers.ts';
-import type { ImportSource, ReadTable } from './use-source.ts';
 
-interface ColumnsStepProps {
-  target: ImportTarget;
-  source: ImportSource;
-  table: ReadTable;
+interface ColumnsStepProps extends OtherFieldsProps {
   /** Where it is not known how the letters of the file are written. */
   encodingChoice: ReactNode;
   onBack: () => void;
@@ -60,14 +56,8 @@ export function ColumnsStep(props: ColumnsStepProps) {
   );
 }
 
-interface PartProps {
-  target: ImportTarget;
-  source: ImportSource;
-  table: ReadTable;
-}
-
 /** Where in the file the table is. */
-function TablePlace({ source, table: { sheet, sheets, headerLine } }: Omit<PartProps, 'target'>) {
+function TablePlace({ source, table: { sheet, sheets, headerLine } }: Omit<OtherFieldsProps, 'target'>) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       {sheets.length < 2 ? null : (
@@ -103,7 +93,7 @@ function TablePlace({ source, table: { sheet, sheets, headerLine } }: Omit<PartP
 }
 
 /** Fields that an import cannot do without, or that its new records cannot. */
-function MissingFields({ target, table: { mapping } }: Omit<PartProps, 'source'>) {
+function MissingFields({ target, table: { mapping } }: Omit<OtherFieldsProps, 'source'>) {
   const { key, columns } = columnsOf(target);
   const isMissing = (field: string) => (mapping[field] ?? null) === null;
   if (isMissing(key))
@@ -119,7 +109,7 @@ function MissingFields({ target, table: { mapping } }: Omit<PartProps, 'source'>
 /** Columns shown at a time. */
 const SHOWN = 50;
 
-function YourColumns({ target, source, table }: PartProps) {
+function YourColumns({ target, source, table }: OtherFieldsProps) {
   const { headers, sheet, headerLine, mapping } = table;
   const { columns } = columnsOf(target);
   const samples = useMemo(() => columnSamples({ headers, sheet, headerLine }), [headers, sheet, headerLine]);

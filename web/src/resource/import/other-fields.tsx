@@ -10,7 +10,7 @@ import { columnsOf, type ImportTarget } from './import-list.ts';
 import { fieldOf, type Source } from './reading/find-headers.ts';
 import type { ImportSource, ReadTable } from './use-source.ts';
 
-interface OtherFieldsProps {
+export interface OtherFieldsProps {
   target: ImportTarget;
   source: ImportSource;
   table: ReadTable;

@@ -8,7 +8,7 @@ import { excerpt } from '../../ui/sentence-parts.ts';
 import { type ImportTarget, labelOf } from './import-list.ts';
 import type { CheckedLine } from './use-preview.ts';
 
-interface PreviewRowProps {
+export interface PreviewRowProps {
   target: ImportTarget;
   columns: readonly string[];
   /** Places of the columns, from left to right. */

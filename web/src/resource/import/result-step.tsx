@@ -17,7 +17,7 @@ import type { ImportTarget } from './import-list.ts';
 import { undoneText, undoText } from './undo-texts.ts';
 import type { Applied, CheckedLine } from './use-preview.ts';
 
-interface ResultStepProps {
+export interface ResultStepProps {
   target: ImportTarget;
   applied: Applied;
   fileName: string | null;

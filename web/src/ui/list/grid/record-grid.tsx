@@ -20,12 +20,13 @@ export interface ShownTable<Row> {
   setSort: ((sort: TableSort | null) => void) | null;
 }
 
-interface RecordGridProps<Row extends RecordRow> {
+export interface RecordGridProps<Row extends RecordRow> {
   label: string;
   table: ShownTable<Row>;
   /** Whether only the visible rows are rendered. */
   long: boolean;
   actions: RowActions<Row> | undefined;
+  /** Gives each row its check box. */
   selection: SelectableRows<Row> | null;
 }
 
