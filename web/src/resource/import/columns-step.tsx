@@ -155,7 +155,7 @@ interface ColumnFieldProps {
 const NOWHERE = '';
 
 /** A column of the file with its first texts, and the field that it is. */
-export function ColumnField({ name, samples, fields, field, onChoose }: ColumnFieldProps) {
+function ColumnField({ name, samples, fields, field, onChoose }: ColumnFieldProps) {
   return (
     <Box component="li" sx={COLUMN}>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
