@@ -1,11 +1,10 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { sizeResource } from '@kitroom/contract/size';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { z } from 'zod';
-import { type Reply, serveApi, serveNothing } from '../../test/api-server.ts';
+import { type Reply, serveApi } from '../../test/api-server.ts';
 import { createGate } from '../../test/gate.ts';
-import { ApiError, errorText, UNREACHABLE } from './api-error.ts';
-import { connectSession, parseBody, request } from './client.ts';
+import { ApiError, errorText } from './api-error.ts';
+import { connectSession, request } from './client.ts';
 import { clearCsrfToken, storeCsrfToken } from './csrf-token.ts';
 import { resourceApi, StaleError } from './resource-api.ts';
 
@@ -52,30 +51,6 @@ describe('request', () => {
     });
     const failure = await failureOf(request(PATH, { method: 'POST', json: {} }));
     expect(failure).toMatchObject({ status: 400, message: 'No', errors, path: null });
-  });
-
-  it('takes `success: false` for a failure whatever the status', async () => {
-    await serveApi({ [`GET ${PATH}`]: () => ({ body: { success: false, message: 'Not today' } }) });
-    expect(await failureOf(request(PATH))).toMatchObject({ status: 200, message: 'Not today' });
-  });
-
-  it('ignores the text of an answer that is not JSON, so that the screen shows its own message', async () => {
-    await serveApi({ [`GET ${PATH}`]: () => ({ status: 502, body: '<h1>Bad gateway</h1>' }) });
-    const failure = await failureOf(request(PATH));
-    expect(failure.status).toBe(502);
-    expect(errorText(failure, 'Failed to load sizes')).toBe('Failed to load sizes');
-  });
-
-  it('says in a sentence that the server cannot be reached', async () => {
-    serveNothing();
-    expect(await failureOf(request(PATH))).toMatchObject({ status: 0, message: UNREACHABLE });
-  });
-
-  it('rejects an answer that does not match the contract', async () => {
-    await serveApi({ [`GET ${PATH}`]: () => ({ body: { success: true, sizes: 'none' } }) });
-    const sizes = z.object({ sizes: z.array(z.string()) });
-    const failure = await failureOf(request(PATH).then(({ body }) => parseBody(sizes, body)));
-    expect(errorText(failure, 'Failed to load sizes')).toBe('Failed to load sizes');
   });
 });
 
@@ -243,17 +218,6 @@ describe('a write that is on its way', () => {
     disconnect();
     await write();
     expect(api.calls).toHaveLength(2);
-  });
-
-  it('does not stand for another one', async () => {
-    const api = await serveApi({ [`POST ${PATH}`]: () => ({}), [`PUT ${PATH}`]: () => ({}) });
-    await Promise.all([
-      request(PATH, { method: 'POST', json: { name: 'Small' } }),
-      request(PATH, { method: 'POST', json: { name: 'Large' } }),
-      request(PATH, { method: 'PUT', json: { name: 'Small' }, ifMatch: '"1"' }),
-      request(PATH, { method: 'PUT', json: { name: 'Small' }, ifMatch: '"2"' }),
-    ]);
-    expect(api.calls).toHaveLength(4);
   });
 });
 

@@ -1,10 +1,11 @@
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { ComponentType } from 'react';
-import { type RouteObject, useLocation } from 'react-router';
+import { Outlet, type RouteObject, ScrollRestoration, useLocation } from 'react-router';
 import { ROUTES, type ScreenRoute, SIGN_IN_ROUTES } from '../features/routes.ts';
 import { PageError, ScreenError, ScreenUnavailable } from '../layout/page-error.tsx';
-import { Root } from '../layout/root.tsx';
 import { Guard } from '../session/guard.tsx';
+import { SessionLink } from '../session/session-link.tsx';
+import { scrollKey } from '../ui/list/return-to-list.ts';
 
 const NOT_FOUND: ScreenRoute = {
   path: '*',
@@ -40,6 +41,17 @@ export function routes(): RouteObject[] {
       ],
     },
   ];
+}
+
+/** The root of every page, including the sign-in pages. */
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <SessionLink />
+      <ScrollRestoration getKey={scrollKey} />
+    </>
+  );
 }
 
 function toRoute({ path, permission, load }: ScreenRoute): RouteObject {

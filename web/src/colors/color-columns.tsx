@@ -1,3 +1,4 @@
+import type { ColorRow } from '@kitroom/contract/color-fields';
 import { hexColor } from '@kitroom/contract/colors/hex-color';
 import Box from '@mui/material/Box';
 import { ColorSwatch } from '../ui/color-swatch.tsx';
@@ -5,20 +6,8 @@ import { RecordName } from '../ui/list/record-cell.tsx';
 import type { RecordColumn } from '../ui/list/record-columns.ts';
 import { activeColumn, codeColumn, nameColumn, sortOrderColumn } from '../ui/list/shared-columns.tsx';
 
-/** The columns of a color in the lists of garment colors and imprint colors. */
-interface ColorRecord {
-  id: number;
-  name: string;
-  code: string;
-  pantone_code: string | null;
-  hex_value: string;
-  notes: string | null;
-  sort_order: number | null;
-  is_active: boolean;
-}
-
 /** The columns of both color lists, with the swatch before the name. */
-export const colorColumns: RecordColumn<ColorRecord>[] = [
+export const colorColumns: RecordColumn<ColorRow>[] = [
   { ...nameColumn, cell: (color) => <ColorName color={color} /> },
   codeColumn,
   {
@@ -41,11 +30,11 @@ export const colorColumns: RecordColumn<ColorRecord>[] = [
 ];
 
 /** The texts that a search for a color looks into; the hex value with and without `#`, as typed or in full. */
-export function searchedInColor({ name, code, pantone_code, hex_value, notes }: ColorRecord) {
+export function searchedInColor({ name, code, pantone_code, hex_value, notes }: ColorRow) {
   return [name, code, pantone_code, `#${hex_value.replace('#', '')}`, hexColor(hex_value), notes];
 }
 
-function ColorName({ color: { id, name, hex_value } }: { color: ColorRecord }) {
+function ColorName({ color: { id, name, hex_value } }: { color: ColorRow }) {
   return (
     <Box component="span" data-swatch sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
       <ColorSwatch hex={hex_value} size={24} />

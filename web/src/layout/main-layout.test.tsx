@@ -165,13 +165,6 @@ describe('the main layout', () => {
     expect(screen.getByRole('button', { name: 'Hi, Dana' })).toBeDefined();
   });
 
-  it('sends a user who has to choose a new password to /forgot-password', async () => {
-    const { body } = signedInAs('SIZE_READ')();
-    const data = { ...body.data, passwordChangeRequired: true };
-    const { router } = await open('/admin/size', { [PERMISSIONS]: () => ({ body: { ...body, data } }) });
-    await waitFor(() => expect(router.state.location.pathname).toBe('/forgot-password'));
-  });
-
   it('asks for the new password over unsaved input, until the user has signed in with it', async () => {
     const { body } = signedInAs('SIZE_READ')();
     const data = { ...body.data, passwordChangeRequired: true };

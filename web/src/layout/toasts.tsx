@@ -16,7 +16,7 @@ export function Toasts({ room }: { room: HTMLElement | null }) {
   const place = useToastPlace(room);
   useCheckingToast();
   return (
-    <Box sx={{ display: 'contents' }} style={place === null ? {} : (asVariables(place) as CSSProperties)}>
+    <Box sx={{ display: 'contents' }} style={place}>
       <GlobalStyles styles={IN_HEADER} />
       <SnackbarProvider
         maxSnack={1}
@@ -27,16 +27,6 @@ export function Toasts({ room }: { room: HTMLElement | null }) {
       />
     </Box>
   );
-}
-
-function asVariables({ left, top, width, height, filled }: ToastPlace) {
-  return {
-    '--toast-left': `${left}px`,
-    '--toast-top': `${top}px`,
-    '--toast-width': `${width}px`,
-    '--toast-height': `${height}px`,
-    '--toast-align': filled ? 'stretch' : 'center',
-  };
 }
 
 // A toast waits while the pointer is over it: while the keyboard is in it, too.
@@ -93,31 +83,17 @@ const ErrorToast = styled(Toast)(({ theme }) => ({
 /** In px: narrower, a toast would have too many lines. */
 const LEAST_WIDTH = 240;
 
-/** Where toasts are shown, in px of the window. */
-interface ToastPlace {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-  /** A toast is as wide as its place, so that nothing shows partly next to it. */
-  filled: boolean;
-}
-
 /**
  * The place where toasts cover nothing: `room`, the free part of the header, which stays in place while the page
  * scrolls. A header without enough room, such as a phone's, gives its whole row except the menu; the page itself is
- * never covered.
+ * never covered. As variables of the style sheet above.
  */
-function useToastPlace(room: HTMLElement | null): ToastPlace | null {
-  const [place, setPlace] = useState<ToastPlace | null>(null);
+function useToastPlace(room: HTMLElement | null): CSSProperties {
+  const [place, setPlace] = useState({});
   useLayoutEffect(() => {
     const header = room?.closest('header');
     if (room === null || header == null) return;
-    const measure = () =>
-      setPlace((before) => {
-        const now = placeIn(room);
-        return before !== null && isSame(before, now) ? before : now;
-      });
+    const measure = () => setPlace(placeIn(room));
     measure();
     // The header grows by a banner; the room is as wide as the menus leave it.
     const sizes = new ResizeObserver(measure);
@@ -128,22 +104,23 @@ function useToastPlace(room: HTMLElement | null): ToastPlace | null {
   return place;
 }
 
-function placeIn(room: HTMLElement): ToastPlace {
+function placeIn(room: HTMLElement): CSSProperties {
   const { left, right, top, height, width } = room.getBoundingClientRect();
-  if (width >= LEAST_WIDTH) return { left, top, width, height, filled: false };
+  if (width >= LEAST_WIDTH) return asVariables({ left, top, width, height }, 'center');
   const row = room.parentElement;
   const menu = row?.firstElementChild?.getBoundingClientRect();
   const from = menu === undefined || menu.width === 0 ? left : menu.right;
   const end = row?.lastElementChild?.getBoundingClientRect().right ?? right;
-  return { left: from, top, width: end - from, height, filled: true };
+  // As wide as its place, so that nothing shows partly next to it.
+  return asVariables({ left: from, top, width: end - from, height }, 'stretch');
 }
 
-function isSame(one: ToastPlace, other: ToastPlace): boolean {
-  return (
-    one.left === other.left &&
-    one.top === other.top &&
-    one.width === other.width &&
-    one.height === other.height &&
-    one.filled === other.filled
-  );
+function asVariables(box: Record<'left' | 'top' | 'width' | 'height', number>, align: string): object {
+  return {
+    '--toast-left': `${box.left}px`,
+    '--toast-top': `${box.top}px`,
+    '--toast-width': `${box.width}px`,
+    '--toast-height': `${box.height}px`,
+    '--toast-align': align,
+  };
 }

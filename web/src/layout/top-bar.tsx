@@ -1,15 +1,25 @@
-import { mdiMenu, mdiWeatherNight, mdiWeatherSunny } from '@mdi/js';
+import { mdiChevronDown, mdiMenu, mdiWeatherNight, mdiWeatherSunny } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
 import { type Ref, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { askToSignIn } from '../api/client.ts';
 import { firstStepsScreen } from '../features/first-steps/screens.ts';
 import { useFirstSteps } from '../features/first-steps/use-first-steps.ts';
-import { currentLink, linkTo, visibleNavigation } from '../features/navigation.ts';
+import {
+  currentLink,
+  groupAt,
+  linkTo,
+  type NavigationLink,
+  type NavigationMenu,
+  visibleNavigation,
+} from '../features/navigation.ts';
 import { Shortcuts } from '../palette/shortcuts.tsx';
 import { usePermissions } from '../session/permissions-context.ts';
 import { rememberPath } from '../session/return-path.ts';
@@ -17,10 +27,9 @@ import { SIGN_IN_PATHS } from '../session/sign-in-paths.ts';
 import { hasUnsavedChanges } from '../session/unsaved-changes.ts';
 import { ViewingBanner } from '../session/viewing-banner.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useMenu } from '../ui/use-menu.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { Logo } from './logo.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
-import { NavigationMenuButton } from './navigation-menu-button.tsx';
 
 /**
  * The navigation bar: menus and links on the left, theme and account on the right, a drawer on small screens. `room`
@@ -126,6 +135,91 @@ const NAVIGATION_ITEM = {
   '&:hover': { color: 'text.primary' },
   '&[aria-current]': { color: 'text.primary', backgroundColor: 'action.hover' },
 };
+
+/** The logo and name of the application; links to the home page. */
+function Logo() {
+  return (
+    <Box
+      component={Link}
+      to="/"
+      sx={{
+        // Where there is no room for it, as with large text on a phone, the word wraps out of sight, before anything else gives way.
+        display: 'flex',
+        flexWrap: 'wrap',
+        flex: '0 1000 auto',
+        columnGap: 1.25,
+        minWidth: 44,
+        height: 44,
+        lineHeight: '44px',
+        overflow: 'hidden',
+        color: 'text.primary',
+        fontSize: '1rem',
+        fontWeight: 650,
+        letterSpacing: '-0.015em',
+        textDecoration: 'none',
+        borderRadius: 1,
+      }}
+    >
+      <img src="/favicon.svg" alt="" width={26} height={44} />
+      <span>Kitroom</span>
+    </Box>
+  );
+}
+
+interface NavigationMenuButtonProps {
+  menu: NavigationMenu;
+  /** The entry of the bar that is highlighted. */
+  current: NavigationLink | undefined;
+}
+
+/** A menu of the navigation bar. */
+function NavigationMenuButton({ menu, current }: NavigationMenuButtonProps) {
+  const { button, menu: opened, list, isOpen, close } = useMenu();
+  const inside = menu.entries.some((entry) => entry === current);
+  return (
+    <>
+      <Button
+        {...button}
+        color="inherit"
+        endIcon={<Icon path={mdiChevronDown} />}
+        sx={{
+          color: inside || isOpen ? 'text.primary' : 'text.secondary',
+          backgroundColor: inside ? 'action.hover' : undefined,
+          '& .MuiButton-endIcon': { ml: 0.25 },
+        }}
+      >
+        {menu.label}
+      </Button>
+      <Menu {...opened} slotProps={{ list }}>
+        {menu.entries.flatMap((entry, at) => [
+          <Group key={`above ${entry.label}`} name={groupAt(menu.entries, at)} />,
+          <MenuItem
+            key={entry.label}
+            component={Link}
+            to={entry.to}
+            selected={entry === current}
+            aria-current={entry === current ? 'page' : undefined}
+            onClick={close}
+          >
+            {entry.label}
+          </MenuItem>,
+        ])}
+      </Menu>
+    </>
+  );
+}
+
+/** The name of a group above its entries; the keys that move between entries skip it. */
+function Group({ name }: { name: string | undefined }) {
+  if (name === undefined) return null;
+  return (
+    <Typography component="li" role="separator" aria-label={name} variant="body2" sx={GROUP}>
+      {name}
+    </Typography>
+  );
+}
+
+const GROUP = { px: 1.25, pt: 1.5, pb: 0.5, color: 'text.secondary', fontWeight: 500 };
 
 /** Switches between the light and the dark theme. */
 function ThemeToggle() {

@@ -1,3 +1,4 @@
+import { ACTIVE_FIELD } from '@kitroom/contract/record-fields';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -64,7 +65,6 @@ function ActiveSwitch<Values extends FieldValues>(props: ActiveSwitchProps<Value
 
 interface ActiveBadgeProps<Values extends FieldValues>
   extends Pick<ActiveSwitchProps<Values>, 'control' | 'id'> {
-  label: string;
   /** Null: nothing can use such a record. */
   usage: Usage | null;
   /** Names the record in the confirmation; undefined while it loads. */
@@ -74,11 +74,11 @@ interface ActiveBadgeProps<Values extends FieldValues>
 /** Next to a record's name: whether it is active, and the switch for that. Saved with the form. */
 export function ActiveBadge<Values extends FieldValues>({
   control,
-  label,
   id,
   recordName = '',
   usage,
 }: ActiveBadgeProps<Values>) {
+  const { label } = ACTIVE_FIELD;
   const field = { control, name: 'is_active' as FieldPath<Values>, label };
   return (
     <Badge>

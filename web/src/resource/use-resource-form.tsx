@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { blankForm, formLabels, formValues, recordIn } from '@kitroom/contract/record-fields';
+import { blankForm, formLabels, formValues, nameOf, recordIn } from '@kitroom/contract/record-fields';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -15,17 +15,19 @@ import type { FormPageState } from '../ui/form/form-page.tsx';
 import { useFieldForm } from '../ui/form/use-field-form.ts';
 import { marksNew } from '../ui/list/new-record.ts';
 import { listAsItWas } from '../ui/list/return-to-list.ts';
+import { ActiveBadge } from './active-switch.tsx';
+import { useWarning } from './attention/record-reasons.tsx';
 import { historyKey } from './history/history-query.ts';
+import { useFormHistory } from './history/use-form-history.tsx';
 import { fieldsNotSaved } from './leaving/not-saved.ts';
 import { UnsavedChangesGuard } from './leaving/unsaved-changes-guard.tsx';
+import { partOf } from './merge/field-text.ts';
 import type { FormValues } from './merge/merge.ts';
 import type { FormSentences, ResourceFormOptions } from './resource-form-options.ts';
 import { type NextStep, tellWithNextStep } from './tell-with-next-step.tsx';
 import { tellWithUndo } from './undo/use-undo.tsx';
-import { useFormHeader } from './use-form-header.tsx';
-import { focusFirst } from './use-named-field.ts';
-import { useVersionedForm } from './use-versioned-form.tsx';
-import type { SaveOutcome } from './versioned-form-options.ts';
+import { focusFirst, useNamedField } from './use-named-field.ts';
+import { type SaveOutcome, useVersionedForm } from './use-versioned-form.tsx';
 
 /**
  * The form of one record, for create and edit: loads it, validates it against the contract, saves it, shows the
@@ -39,7 +41,7 @@ export function useResourceForm<
   Item extends z.ZodType,
 >(options: ResourceFormOptions<Input, List, Item>) {
   type Values = z.input<Input>;
-  const { api, id, screens, sentences, links = {}, afterSave } = options;
+  const { api, id, screens, sentences, usage, links = {}, afterSave } = options;
   const { resource } = api;
   const [{ blank, labels }] = useState(() => ({
     blank: blankForm(resource.fields) as DefaultValues<Values>,
@@ -97,18 +99,29 @@ export function useResourceForm<
     setReady(true);
   });
   const item = loaded.data?.item;
-  const { header, forget } = useFormHeader({
-    ...options,
+  const saved = item === undefined ? null : valuesOf(item);
+  const recordName = saved === null ? undefined : nameOf(resource, saved);
+  const { history, forget } = useFormHistory({
     form,
+    entity: screens.entity,
+    id,
+    name: recordName,
+    saved,
     labels,
-    saved: item === undefined ? null : valuesOf(item),
-    ready,
-    mayReturn,
+    offered: partOf(links, 'offered'),
+    mayRestore: has(resource.updatePermission),
   });
+  const { warning, isPending } = useWarning(resource, id, screens);
+  // The fields come with what is wrong with them: nothing moves.
+  const loading = !ready || isPending;
+  useNamedField(form, labels, { isNew: id === null, loading });
 
   const { isSubmitting: busy, errors } = form.formState;
   const page: FormPageState = {
-    ...header,
+    title: id === null ? screens.create.label : screens.edit.label,
+    recordName,
+    back: mayReturn ? { to: screens.list.path, label: screens.title } : null,
+    loading,
     loadError: errorText(loaded.error, LOAD_FAILED.data, sentences.readForbidden),
     onRetry: retryAfter(loaded.error, loaded.refetch),
     error: errors.root?.message ?? null,
@@ -121,6 +134,9 @@ export function useResourceForm<
     invalid: Object.keys(errors).filter((field) => field !== 'root').length,
     submitLabel: submitLabel(id === null, busy),
     onSubmit: submit,
+    active: <ActiveBadge control={form.control} id={id} recordName={recordName} usage={usage} />,
+    warning,
+    history,
     dialogs: (
       <>
         <UnsavedChangesGuard unsaved={() => fieldsNotSaved(changedLabels())} onLeave={giveUp} />

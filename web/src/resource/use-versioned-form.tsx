@@ -1,18 +1,49 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Path } from 'react-hook-form';
+import type { DefaultValues, Path, UseFormReturn } from 'react-hook-form';
 import { type Saved, StaleError, type Versioned } from '../api/resource-api.ts';
-import { type Changes, changesBetween, draftSides } from './drafts/draft.ts';
-import { DraftOffer, draftNotes } from './drafts/draft-offer.tsx';
-import { useDraft } from './drafts/use-draft.ts';
-import { changedText, partOf } from './merge/field-text.ts';
+import { type Changes, draftSides } from './drafts/draft.ts';
+import { useDraft } from './drafts/use-draft.tsx';
+import type { RecordOfHistory } from './history/history-query.ts';
+import { changedText, type LinkFields, partOf } from './merge/field-text.ts';
 import { changedFields, type FormValues, mergeChanges } from './merge/merge.ts';
 import { useClash } from './merge/use-clash.tsx';
-import type { VersionedFormOptions } from './versioned-form-options.ts';
+
+/** The outcome of a save. */
+export interface SaveOutcome {
+  /** The record is another one than before. */
+  changed: boolean;
+  /** The form holds more than was sent: it was typed while the save was on its way. */
+  typed: boolean;
+}
+
+/** The values that a versioned form gets from the form around it. */
+interface VersionedFormOptions<Values extends FormValues, Output, Item> {
+  form: UseFormReturn<Values, unknown, Output>;
+  /** The initial values, until `start` or `adopt` gives the form a record. */
+  initial: DefaultValues<Values>;
+  /** The form's values of a record. */
+  valuesOf: (item: Item) => Values;
+  /** Makes the call. `etag` is a function because the record may still be loading when `send` begins. */
+  send: (input: Output, etag: () => string | null) => Promise<Saved<Item>>;
+  onSaved: (saved: Saved<Item>, outcome: SaveOutcome) => void | Promise<void>;
+  /** Gets any error of `send` except a 412. */
+  onFailed: (error: unknown) => void;
+  /** Labels of the fields, in the order of the form. */
+  labels: Readonly<Record<string, string>>;
+  /** Of the fields that hold ids. */
+  links?: LinkFields;
+  /** Address of the record, or of the call that creates one: unsaved input is kept under it. */
+  record: string;
+  /** Whose history says who has saved it last; null: a new record. */
+  history: RecordOfHistory | null;
+  /** The fields hold the record. */
+  ready: boolean;
+}
 
 /**
  * A form whose record someone else may save while it is open. Changes without conflict are merged and saved without a
  * question, once; for the rest, `dialog` asks which value to keep, field by field. Unsaved input stays on this device
- * (`use-draft.ts`); `offer` shows it when the form is opened again.
+ * (`use-draft.tsx`); `offer` shows it when the form is opened again.
  */
 export function useVersionedForm<Values extends FormValues, Output, Item>(
   options: VersionedFormOptions<Values, Output, Item>,
@@ -27,7 +58,12 @@ export function useVersionedForm<Values extends FormValues, Output, Item>(
   const draft = useDraft({
     record,
     ready,
-    typed: () => ({ etag: base.current.etag, changes: changesBetween(base.current.values, getValues()) }),
+    base: () => base.current,
+    current: getValues,
+    labels,
+    names,
+    onRestore: (changes) => restore(changes),
+    onDiscarded: () => focusFirst(fields),
   });
 
   const save = async (input: Output, repeats: boolean) => {
@@ -82,30 +118,13 @@ export function useVersionedForm<Values extends FormValues, Output, Item>(
   const focusFirst = ([first]: readonly string[]) => {
     if (first !== undefined) form.setFocus(first as Path<Values>);
   };
-  const offered = draft.offer;
   return {
     ...baseline,
     submit: form.handleSubmit((input) => save(input, true)),
     /** The user leaves without saving; their input is not kept. */
     giveUp: draft.givenUp,
     /** Earlier input that was not saved, and whether it can be kept; null: there is nothing to say. */
-    offer: draftNotes(
-      draft.isRefused,
-      offered === null ? null : (
-        <DraftOffer
-          draft={offered}
-          record={base.current}
-          labels={labels}
-          names={names}
-          onRestore={() => restore(offered.changes)}
-          onDiscard={() => {
-            draft.answered();
-            focusFirst(fields);
-          }}
-          onSettled={draft.answered}
-        />
-      ),
-    ),
+    offer: draft.offer,
     dialog: clash.dialog,
   };
 }

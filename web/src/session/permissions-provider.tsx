@@ -1,21 +1,16 @@
 import { OWN_PERMISSIONS_PATH } from '@kitroom/contract/auth';
-import type { SessionPermissions } from '@kitroom/contract/auth-calls';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { parseBody, request } from '../api/client.ts';
 import { readCsrfToken, storeCsrfToken } from '../api/csrf-token.ts';
 import { LOAD_FAILED } from '../api/failures.ts';
-import { PermissionsContext } from './permissions-context.ts';
+import { type Permissions, PermissionsContext } from './permissions-context.ts';
 import { SIGN_IN_PATHS } from './sign-in-paths.ts';
 import { discardUnsavedChanges } from './unsaved-changes.ts';
 import { forgetUser, rememberUser } from './user-storage.ts';
 
-interface State {
-  loading: boolean;
-  error: string | null;
-  data: SessionPermissions | null;
-}
+type State = Pick<Permissions, 'loading' | 'error' | 'data'>;
 
 const NOBODY: State = { loading: false, error: null, data: null };
 

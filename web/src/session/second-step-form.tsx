@@ -1,7 +1,6 @@
 import {
   CODE_DIGITS,
   SECOND_STEP_MESSAGES,
-  type SecondStepInput,
   secondStepCall,
   TRUST_DAYS,
 } from '@kitroom/contract/access/second-step';
@@ -12,13 +11,14 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError, UNREACHABLE } from '../api/api-error.ts';
 import { callBody } from '../api/call.ts';
 import { storeCsrfToken } from '../api/csrf-token.ts';
 import { CodeInput } from '../ui/form/code-input.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { usePermissions } from './permissions-context.ts';
+import { useCode } from './use-code.ts';
 
 interface SecondStepFormProps {
   offer: SecondStepOffer;
@@ -32,50 +32,26 @@ const ENDED: readonly string[] = [SECOND_STEP_MESSAGES.startAgain, SECOND_STEP_M
 
 /** The second view of a sign-in: a code of the app, or a recovery code. */
 export function SecondStepForm({ offer, onSignedIn, onBack }: SecondStepFormProps) {
-  const answer = useSecondStep();
+  const { refresh } = usePermissions();
   const [usesRecovery, setUsesRecovery] = useState(!offer.codeApp);
-  const [code, setCode] = useState('');
   const [trust, setTrust] = useState(false);
-  const [error, setError] = useState<string>();
-  const [isChecking, setIsChecking] = useState(false);
-  // A state would let the sixth digit and the button send the code twice.
-  const isSending = useRef(false);
-
-  const send = async (typed: string) => {
-    if (isSending.current) return;
-    if (typed.trim() === '') {
-      setError('Enter a code');
-      return;
-    }
-    isSending.current = true;
-    setIsChecking(true);
-    setError(undefined);
-    try {
-      await answer({ code: typed, trust });
+  const { isBusy, submit, empty, field } = useCode({
+    digits: !usesRecovery,
+    check: async (code) => {
+      const { csrfToken } = await callBody(secondStepCall, { body: { code, trust }, signedOut: 'throw' });
+      storeCsrfToken(csrfToken);
+      await refresh();
       onSignedIn();
-    } catch (failure) {
+    },
+    refuse: (failure) => {
       const message = failure instanceof ApiError ? failure.message : UNREACHABLE;
       if (ENDED.includes(message)) onBack(message);
-      setError(message);
-      setCode('');
-    } finally {
-      isSending.current = false;
-      setIsChecking(false);
-    }
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void send(code);
-  };
-  const change = (typed: string) => {
-    setCode(typed);
-    setError(undefined);
-    if (!usesRecovery && /^\d+$/u.test(typed) && typed.length === CODE_DIGITS) void send(typed);
-  };
+      return message;
+    },
+  });
   const switchTo = (recovery: boolean) => {
     setUsesRecovery(recovery);
-    setCode('');
-    setError(undefined);
+    empty();
   };
 
   return (
@@ -90,10 +66,7 @@ export function SecondStepForm({ offer, onSignedIn, onBack }: SecondStepFormProp
           // A new field, so that the focus is in it.
           key={String(usesRecovery)}
           label={usesRecovery ? 'Recovery code' : 'Code from your app'}
-          digits={!usesRecovery}
-          value={code}
-          onChange={change}
-          error={error}
+          {...field}
         />
         {offer.codeApp && offer.recoveryCode ? (
           <Button size="small" sx={{ alignSelf: 'start' }} onClick={() => switchTo(!usesRecovery)}>
@@ -107,8 +80,8 @@ export function SecondStepForm({ offer, onSignedIn, onBack }: SecondStepFormProp
           control={<Checkbox checked={trust} onChange={(event) => setTrust(event.target.checked)} />}
           label={`Trust this browser for ${TRUST_DAYS} days`}
         />
-        <Button type="submit" variant="contained" size="large" disabled={isChecking}>
-          {isChecking ? 'Checking...' : 'Continue'}
+        <Button type="submit" variant="contained" size="large" disabled={isBusy}>
+          {isBusy ? 'Checking...' : 'Continue'}
         </Button>
         {offer.passkey ? <PasskeySignIn label="Use a Passkey" onSignedIn={onSignedIn} /> : null}
         <Button color="inherit" onClick={() => onBack()}>
@@ -117,14 +90,4 @@ export function SecondStepForm({ offer, onSignedIn, onBack }: SecondStepFormProp
       </Stack>
     </form>
   );
-}
-
-/** Ends a sign-in with a code and loads the permissions. Errors: `ApiError` of the call. */
-function useSecondStep(): (input: SecondStepInput) => Promise<void> {
-  const { refresh } = usePermissions();
-  return async (input) => {
-    const { csrfToken } = await callBody(secondStepCall, { body: input, signedOut: 'throw' });
-    storeCsrfToken(csrfToken);
-    await refresh();
-  };
 }

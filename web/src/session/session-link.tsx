@@ -87,7 +87,6 @@ export function SessionLink() {
 
 /** A question in a dialog that calls wait for. */
 interface Question {
-  promise: Promise<boolean>;
   answer: (goOn: boolean) => void;
 }
 
@@ -97,26 +96,16 @@ interface Question {
  */
 function useQuestion(): { open: Question | null; ask: () => Promise<boolean> } {
   const [open, setOpen] = useState<Question | null>(null);
-  const asked = useRef<Question | null>(null);
+  const asked = useRef<Promise<boolean> | null>(null);
   const ask = useCallback(() => {
-    if (asked.current !== null) return asked.current.promise;
-    const question = newQuestion();
-    asked.current = question;
-    setOpen(question);
-    void question.promise.finally(() => {
-      asked.current = null;
-      setOpen(null);
-    });
-    return question.promise;
+    if (asked.current === null) {
+      asked.current = new Promise<boolean>((answer) => setOpen({ answer }));
+      void asked.current.finally(() => {
+        asked.current = null;
+        setOpen(null);
+      });
+    }
+    return asked.current;
   }, []);
   return { open, ask };
-}
-
-// The oldest browsers that Kitroom supports lack Promise.withResolvers.
-function newQuestion(): Question {
-  let answer: (goOn: boolean) => void = () => {};
-  const promise = new Promise<boolean>((resolve) => {
-    answer = resolve;
-  });
-  return { promise, answer };
 }

@@ -1,13 +1,18 @@
 import type { StorageManager } from '@mui/material/styles';
+import { readSetting, writeSetting } from './browser-setting.ts';
 import { THEME_KEY } from './theme.ts';
 
 /** Keeps the theme under one local key, as `light` or `dark` and nothing else (SPEC §9). */
 export const themeStorage: StorageManager = ({ key, storageWindow }) => {
   if (key !== THEME_KEY || !storageWindow) return NOTHING;
   return {
-    get: (fallback) => (isTheme(read(storageWindow)) ? read(storageWindow) : fallback),
+    get: (fallback) => {
+      const kept = readSetting(THEME_KEY);
+      return isTheme(kept) ? kept : fallback;
+    },
     set: (value) => {
-      if (isTheme(value)) write(storageWindow, value);
+      // Where it cannot be kept, the theme lasts until the page is closed.
+      if (isTheme(value)) writeSetting(THEME_KEY, value);
     },
     subscribe: (handler) => {
       const listen = (event: StorageEvent) => {
@@ -28,21 +33,4 @@ const NOTHING: ReturnType<StorageManager> = {
 
 function isTheme(value: unknown): value is 'light' | 'dark' {
   return value === 'light' || value === 'dark';
-}
-
-function read(storageWindow: Window): string | null {
-  try {
-    return storageWindow.localStorage.getItem(THEME_KEY);
-  } catch {
-    // Storage may be disabled: the theme then lasts until the page is closed.
-    return null;
-  }
-}
-
-function write(storageWindow: Window, value: string): void {
-  try {
-    storageWindow.localStorage.setItem(THEME_KEY, value);
-  } catch {
-    // As above.
-  }
 }

@@ -17,6 +17,11 @@ export function summarize(names: readonly string[], max: number): string {
   return names.length > max ? `${shown} + ${names.length - max} more` : shown;
 }
 
+/** The beginning of a text, with an ellipsis where it goes on. */
+export function excerpt(text: string, most = 90): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text;
+}
+
 /** A whole number with commas between its thousands: 12,345. */
 export function withCommas(count: number): string {
   return count.toLocaleString('en-US');

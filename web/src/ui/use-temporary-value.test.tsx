@@ -11,16 +11,6 @@ afterEach(() => {
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
-it('keeps a value for exactly the given time', () => {
-  const { result } = renderHook(() => useTemporaryValue<string>(1500));
-  expect(result.current[0]).toBeNull();
-  act(() => result.current[1]('Saved'));
-  wait(1499);
-  expect(result.current[0]).toBe('Saved');
-  wait(1);
-  expect(result.current[0]).toBeNull();
-});
-
 it('restarts the timer when the same value is set again', () => {
   const { result } = renderHook(() => useTemporaryValue<string>(1500));
   act(() => result.current[1]('Saved'));

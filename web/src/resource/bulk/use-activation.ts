@@ -6,11 +6,10 @@ import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { NOT_KNOWN } from '../../api/resend.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
-import { sayNotLoaded } from '../../ui/lazy-dialog.tsx';
 import { counted } from '../../ui/sentence-parts.ts';
 import type { Noun } from '../screens.ts';
 import { tellWithUndo } from '../undo/use-undo.tsx';
-import type { ActivationOutcome, NotChanged, Target } from './set-active.ts';
+import { type ActivationOutcome, type NotChanged, setActive, type Target } from './set-active.ts';
 
 interface ActivationOptions {
   resource: BulkResource<z.ZodType>;
@@ -26,25 +25,19 @@ export function useActivation({ resource, noun }: ActivationOptions) {
   const [notChanged, setNotChanged] = useState<NotChanged | null>(null);
   const stop = useRef(new AbortController());
 
-  /** Resolves to what it did; null: nothing. `onUndone`: see `tellWithUndo`. */
-  const setActive = async (
+  /** Resolves to what it did. `onUndone`: see `tellWithUndo`. */
+  const activate = async (
     targets: readonly Target[],
     isActive: boolean,
     onUndone?: () => void,
-  ): Promise<ActivationOutcome | null> => {
-    // Loaded on the first use, not with every list.
-    const code = await import('./set-active.ts').catch(() => null);
-    if (code === null) {
-      sayNotLoaded();
-      return null;
-    }
+  ): Promise<ActivationOutcome> => {
     setNotChanged(null);
     stop.current = new AbortController();
     setProgress({ done: 0, of: targets.length });
     // A single call is shown before it is answered: most are accepted. More can be stopped in between.
     const atOnce = targets.length <= BULK_LIMITS.changes;
     if (atOnce) await showActive(queries, path, targets.map(idOf), isActive);
-    const outcome = await code.setActive({
+    const outcome = await setActive({
       resource,
       targets,
       isActive,
@@ -65,7 +58,7 @@ export function useActivation({ resource, noun }: ActivationOptions) {
   };
 
   return {
-    setActive,
+    setActive: activate,
     progress,
     notChanged,
     stop: () => stop.current.abort(),

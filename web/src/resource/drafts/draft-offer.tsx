@@ -3,16 +3,21 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { dayAndTime } from '../../ui/relative-time.tsx';
 import { fieldText, listChangeText, type NamesByField } from '../merge/field-text.ts';
 import { changedFields, type FormValues, isList, linkChange, mergeChanges } from '../merge/merge.ts';
 import { type Draft, draftSides } from './draft.ts';
 
+/** The record as it is now, and its version. */
+export interface DraftBase<Values extends FormValues> {
+  values: Values;
+  etag: string | null;
+}
+
 interface DraftOfferProps<Values extends FormValues> {
   draft: Draft;
-  /** The record as it is now, and its version. */
-  record: { values: Values; etag: string | null };
+  record: DraftBase<Values>;
   /** Of the fields, in the order of the form. */
   labels: Readonly<Record<string, string>>;
   names: NamesByField;
@@ -90,19 +95,6 @@ function Change({ before, after, names }: ChangeProps) {
   return (
     <>
       <bdi style={LONG_TEXT}>{was}</bdi>→<bdi style={LONG_TEXT}>{is}</bdi>
-    </>
-  );
-}
-
-/** The offer of a form's draft; before it, if what is typed now cannot be kept (`isRefused`), a sentence that says so. */
-export function draftNotes(isRefused: boolean, offer: ReactNode): ReactNode {
-  if (!isRefused) return offer;
-  return (
-    <>
-      <Alert severity="warning" role="status">
-        This browser cannot keep what you type on this device. Save it before you leave.
-      </Alert>
-      {offer}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCsrfToken, storeCsrfToken } from '../../api/csrf-token.ts';
-import { forgetUser, userStorage } from '../../session/user-storage.ts';
+import { userStorage } from '../../session/user-storage.ts';
 import { mergeChanges } from '../merge/merge.ts';
 import {
   type Changes,
@@ -46,14 +46,6 @@ describe('a draft', () => {
     writeDraft(dana, SIZE, draft(NOW - DRAFT_KEPT_FOR - 1));
     expect(readDraft(dana, SIZE)).toBeNull();
     removeOldDrafts();
-    expect(Object.keys(localStorage)).toEqual(['csrfToken']);
-  });
-
-  it('goes at the sign-out of its user, and stays when another one signs out', () => {
-    writeDraft(dana, SIZE, draft());
-    forgetUser(70);
-    expect(readDraft(dana, SIZE)).not.toBeNull();
-    forgetUser(7);
     expect(Object.keys(localStorage)).toEqual(['csrfToken']);
   });
 
@@ -133,11 +125,6 @@ describe('a draft on the record as it is now', () => {
       combined: ['ids'],
       conflicts: [],
     });
-  });
-
-  it('conflicts where others have saved the same field since', () => {
-    const changes = changesBetween(record, { ...record, name: 'Little' });
-    expect(applyDraft({ ...record, name: 'Tiny' }, changes).conflicts).toEqual(['name']);
   });
 
   it.each([

@@ -1,17 +1,23 @@
+import { z } from 'zod';
 import { allUserStorages, type UserStorage, userStorage } from '../../session/user-storage.ts';
 import { changedFields, type FormValues } from '../merge/merge.ts';
 
 /** Changes to a form's fields: what was there, and what was typed. */
-export type Changes = Record<string, { before?: unknown; after?: unknown }>;
+const formChanges = z.record(
+  z.string(),
+  z.object({ before: z.unknown().optional(), after: z.unknown().optional() }),
+);
+export type Changes = z.output<typeof formChanges>;
 
 /** Unsaved input of a form. */
-export interface Draft {
+const formDraft = z.object({
   /** When it was typed last, in ms since 1970. */
-  at: number;
+  at: z.number(),
   /** The version of the record that it changes; null: a new record. */
-  etag: string | null;
-  changes: Changes;
-}
+  etag: z.string().nullable(),
+  changes: formChanges,
+});
+export type Draft = z.output<typeof formDraft>;
 
 /** In ms: how long a draft is kept, 7 days. */
 export const DRAFT_KEPT_FOR = 7 * 24 * 60 * 60_000;
@@ -107,13 +113,8 @@ export function draftSides<Values extends FormValues>(
 
 // Storage can be edited by hand, and hold what an older Kitroom has written.
 function parseDraft(text: string | null): Draft | null {
-  const draft = text === null ? null : parseJson(text);
-  if (!isObject(draft) || !isObject(draft.changes)) return null;
-  const { at, etag, changes } = draft;
-  if (typeof at !== 'number' || Date.now() - at > DRAFT_KEPT_FOR) return null;
-  if (etag !== null && typeof etag !== 'string') return null;
-  if (!Object.values(changes).every((change) => isObject(change))) return null;
-  return { at, etag, changes: changes as Changes };
+  const { data } = formDraft.safeParse(text === null ? null : parseJson(text));
+  return data === undefined || Date.now() - data.at > DRAFT_KEPT_FOR ? null : data;
 }
 
 function parseJson(text: string): unknown {
@@ -123,10 +124,6 @@ function parseJson(text: string): unknown {
     // Not written by Kitroom: as good as none.
     return null;
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 // A number may be typed as any text, and an empty field is null, so only lists and switches have one type.

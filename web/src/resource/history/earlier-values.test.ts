@@ -1,33 +1,23 @@
 import type { ActivityEntry } from '@kitroom/contract/history/activity';
 import type { HistoryChange } from '@kitroom/contract/history/history';
 import { describe, expect, it } from 'vitest';
+import { changed, entry as entryOf, named, plain } from '../../../test/history.ts';
 import { versionAfter } from './earlier-values.ts';
 import { linesOf } from './entry-lines.ts';
-
-const text = (value: string | null) => (value === null ? null : ({ type: 'plain', value } as const));
-const change = (field: string, before: string | null, after: string | null): HistoryChange => ({
-  field,
-  before: text(before),
-  after: text(after),
-});
 
 let ids = 100;
 function entry(requestId: string, changes: HistoryChange[], action = 'update'): ActivityEntry {
   ids -= 1;
   return {
-    id: ids,
-    request_id: requestId,
-    at: '2026-11-20T12:00:00.000Z',
-    actor: null,
-    action,
-    changes,
-    can_undo: false,
+    ...entryOf(ids, changes, { action, request_id: requestId }),
     entity: 'sizes',
-    record: { id: 1, name: 'S', former_name: null, hex_value: null },
+    record: named(1, 'S'),
     thumbnail: null,
     more_changes: 0,
   };
 }
+const change = (field: string, before: string | null, after: string | null) =>
+  changed(field, plain(before), plain(after));
 
 describe('versionAfter', () => {
   const lines = linesOf([
@@ -43,19 +33,19 @@ describe('versionAfter', () => {
   };
 
   it('is what later changes of a field started from', () => {
-    expect(version(2)).toEqual({ name: text('B'), notes: text('n'), code: text('X') });
-    expect(version(3)).toEqual({ name: text('A'), notes: text('n'), code: text('X') });
+    expect(version(2)).toEqual({ name: plain('B'), notes: plain('n'), code: plain('X') });
+    expect(version(3)).toEqual({ name: plain('A'), notes: plain('n'), code: plain('X') });
   });
 
   it('keeps a field empty that the line has emptied', () => {
-    expect(version(1)).toEqual({ name: text('C'), notes: null, code: text('X') });
-    expect(version(0)).toEqual({ name: text('C'), notes: null, code: text('Y') });
+    expect(version(1)).toEqual({ name: plain('C'), notes: null, code: plain('X') });
+    expect(version(0)).toEqual({ name: plain('C'), notes: null, code: plain('Y') });
   });
 
   it('says nothing about fields without a change', () => {
     const [newest] = linesOf([entry('a', [change('name', 'A', 'B')])]);
     if (newest === undefined) throw new Error('no line');
-    expect(versionAfter([newest], newest)).toEqual({ name: text('B') });
+    expect(versionAfter([newest], newest)).toEqual({ name: plain('B') });
   });
 
   it('counts the last of two changes of one field in one request', () => {
@@ -64,6 +54,6 @@ describe('versionAfter', () => {
       entry('a', [change('name', 'B', 'C')]),
       entry('a', [change('name', 'A', 'B')]),
     ]);
-    expect(twice.map((line) => versionAfter(twice, line).name)).toEqual([text('D'), text('C')]);
+    expect(twice.map((line) => versionAfter(twice, line).name)).toEqual([plain('D'), plain('C')]);
   });
 });

@@ -2,11 +2,12 @@ import type { ActivityEntry } from '@kitroom/contract/history/activity';
 import { actionText } from '@kitroom/contract/history/change-actions';
 import type { HistoryChange } from '@kitroom/contract/history/history';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { exactTime, RelativeTime, TimeOfDay } from '../../ui/relative-time.tsx';
 import { counted } from '../../ui/sentence-parts.ts';
-import { UndoChange } from '../undo/undo-change.tsx';
+import { useUndo } from '../undo/use-undo.tsx';
 import { ChangeList } from './change-list.tsx';
 import { type EntryLine, entriesOf, isBulk, isRun } from './entry-lines.ts';
 import { STRIP } from './picture-strip.tsx';
@@ -70,7 +71,7 @@ export function EntryShown({ line, sentence, labels, beside, onUndone, children 
       <More count={all.length - shown.length} />
       <Box sx={ACTIONS}>
         {!isRun(line) && all.some(({ can_undo }) => can_undo) ? (
-          <UndoChange requestId={line.request_id} at={at} onAnswer={onUndone} />
+          <UndoChange entry={line} onUndone={onUndone} />
         ) : null}
         {children}
       </Box>
@@ -78,17 +79,38 @@ export function EntryShown({ line, sentence, labels, beside, onUndone, children 
   );
 }
 
+interface OneEntryProps extends Pick<EntryShownProps, 'onUndone'> {
+  entry: ActivityEntry;
+}
+
 /** Each request of a run has its own time, and its own way back. */
-function OneOfRun({ entry, onUndone }: { entry: ActivityEntry } & Pick<EntryShownProps, 'onUndone'>) {
-  const { action, at, can_undo, changes, request_id } = entry;
+function OneOfRun({ entry, onUndone }: OneEntryProps) {
+  const { action, at, can_undo, changes } = entry;
   return (
     <>
       <Typography variant="body2" color="textSecondary">
         {changes.length === 0 ? `${personIn(entry)}: ${actionText(action)}, ` : null}
         <TimeOfDay iso={at} />
       </Typography>
-      {can_undo ? <UndoChange requestId={request_id} at={at} onAnswer={onUndone} /> : null}
+      {can_undo ? <UndoChange entry={entry} onUndone={onUndone} /> : null}
     </>
+  );
+}
+
+/** Takes one change back directly, without a form. */
+function UndoChange({ entry: { request_id, at }, onUndone }: OneEntryProps) {
+  const { undo, busy } = useUndo();
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      variant="outlined"
+      disabled={busy}
+      aria-label={`Undo This Change: ${exactTime(at)}`}
+      onClick={() => void undo([request_id]).then(() => onUndone?.())}
+    >
+      {busy ? 'Undoing...' : 'Undo This Change'}
+    </Button>
   );
 }
 

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { dayAndTime, exactTime } from '../../ui/relative-time.tsx';
 import { usePageAction } from '../page-actions.ts';
-import type { HistoryDrawerProps, RestoreTarget } from './history-drawer.tsx';
+import type { HistoryDrawerProps } from './history-drawer.tsx';
 import { recordHistory } from './history-query.ts';
 
 // Loaded when it is opened.
@@ -18,15 +18,7 @@ const HistoryDrawer = lazyDialog<HistoryDrawerProps>(
 
 const LABEL = 'History';
 
-interface HistoryButtonProps {
-  entity: KindName;
-  id: number;
-  /** The record's name; undefined while it loads. */
-  name: string | undefined;
-  /** The labels of the fields; defined outside the component. */
-  labels: Record<string, string>;
-  /** Where earlier values are put; null where the user only looks. */
-  target: RestoreTarget | null;
+interface HistoryButtonProps extends Omit<HistoryDrawerProps, 'onClose'> {
   /** Another button than that of a page's heading. */
   button?: (open: () => void) => ReactNode;
 }

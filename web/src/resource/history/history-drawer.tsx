@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { memo, useCallback, useMemo } from 'react';
+import { memo } from 'react';
 import { errorText, retryAfter } from '../../api/api-error.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { useFocusFallback } from '../../ui/focus.ts';
@@ -28,11 +28,11 @@ export interface RestoreTarget {
 export interface HistoryDrawerProps {
   entity: KindName;
   id: number;
-  /** The record's name. */
+  /** The record's name; undefined while it loads. */
   name: string | undefined;
-  /** The labels of the fields. */
+  /** The labels of the fields; defined outside the component. */
   labels: Record<string, string>;
-  /** Null: the user only looks. */
+  /** Where earlier values are put; null: the user only looks. */
   target: RestoreTarget | null;
   onClose: () => void;
 }
@@ -55,7 +55,6 @@ function Entries({
 }: Pick<HistoryDrawerProps, 'labels' | 'target'> & { record: RecordTold }) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     useInfiniteQuery(recordHistory(record.entity, record.id));
-  const restoring = useRestoring(record, target);
   const message = errorText(error, 'Failed to load the history');
   if (data === undefined) {
     return message === null ? (
@@ -84,7 +83,7 @@ function Entries({
             page={page}
             isFirst={index === 0}
             labels={labels}
-            restoring={restoring}
+            target={target}
           />
         ))}
       </Box>
@@ -103,38 +102,6 @@ function Entries({
 
 const LOOK = { listStyle: 'none', m: 0, p: 0, outline: 'none' };
 
-/** Users who can save the open form can restore earlier values into it. */
-interface Restoring {
-  /** The fields of the form. */
-  fields: readonly string[];
-  onValue: (change: HistoryChange) => void;
-  onVersion: (line: EntryLine) => void;
-}
-
-function useRestoring(record: RecordTold, target: RestoreTarget | null): Restoring | null {
-  const queries = useQueryClient();
-  const { entity, id, name } = record;
-  // Only what was loaded is asked: with thousands of entries, none of them is drawn again.
-  const onVersion = useCallback(
-    ({ id: lineId }: EntryLine) => {
-      const pages = queries.getQueryData(recordHistory(entity, id).queryKey)?.pages ?? [];
-      const lines = pages.flatMap((page) => linesIn(page, { entity, id, name }));
-      const line = lines.find((each) => each.id === lineId);
-      if (line !== undefined) target?.onRestore(versionAfter(lines, line));
-    },
-    [queries, entity, id, name, target],
-  );
-  const onValue = useCallback(
-    ({ field, before }: HistoryChange) => target?.onRestore({ [field]: before }),
-    [target],
-  );
-  const fields = target?.fields;
-  return useMemo(
-    () => (fields === undefined ? null : { fields, onValue, onVersion }),
-    [fields, onValue, onVersion],
-  );
-}
-
 type RecordTold = Pick<HistoryDrawerProps, 'entity' | 'id' | 'name'>;
 
 /** The changes on a page; the record is called as it is today. */
@@ -143,16 +110,22 @@ function linesIn({ entries }: HistoryBody, { entity, id, name = '' }: RecordTold
   return linesOf(entries.map((entry) => ({ ...entry, entity, record, thumbnail: null, more_changes: 0 })));
 }
 
-interface PageProps extends RecordTold {
+interface PageProps extends RecordTold, Pick<HistoryDrawerProps, 'labels' | 'target'> {
   page: HistoryBody;
   isFirst: boolean;
-  labels: Record<string, string>;
-  restoring: Restoring | null;
 }
 
-const Page = memo(function Page({ page, isFirst, labels, restoring, ...record }: PageProps) {
+// With thousands of entries, those that are there are not drawn again when others come.
+const Page = memo(function Page({ page, isFirst, labels, target, ...record }: PageProps) {
+  const queries = useQueryClient();
   const lines = linesIn(page, record);
-  const isInForm = ({ field }: HistoryChange) => restoring?.fields.includes(field) === true;
+  const restoreVersion = ({ id }: EntryLine) => {
+    const { queryKey } = recordHistory(record.entity, record.id);
+    const loaded = queries.getQueryData(queryKey)?.pages.flatMap((one) => linesIn(one, record)) ?? [];
+    const line = loaded.find((each) => each.id === id);
+    if (line !== undefined) target?.onRestore(versionAfter(loaded, line));
+  };
+  const isInForm = ({ field }: HistoryChange) => target?.fields.includes(field) === true;
   const isRestorable = ({ changes }: EntryLine) => changes.some(isInForm);
   // What it left there is the saved state.
   const present = isFirst ? lines.findIndex(isRestorable) : -1;
@@ -168,7 +141,7 @@ const Page = memo(function Page({ page, isFirst, labels, restoring, ...record }:
             <Button
               size="small"
               aria-label={`Restore This Value: ${label}`}
-              onClick={() => restoring?.onValue(change)}
+              onClick={() => target?.onRestore({ [change.field]: change.before })}
               sx={{ mr: -1.25 }}
             >
               Restore This Value
@@ -182,7 +155,7 @@ const Page = memo(function Page({ page, isFirst, labels, restoring, ...record }:
             color="inherit"
             variant="outlined"
             aria-label={`Restore All of This Version: ${exactTime(line.at)}`}
-            onClick={() => restoring?.onVersion(line)}
+            onClick={() => restoreVersion(line)}
           >
             Restore All of This Version
           </Button>

@@ -1,8 +1,9 @@
 import type { KindName } from '@kitroom/contract/kinds';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Path, PathValue, UseFormReturn } from 'react-hook-form';
+import type { FormPageState } from '../../ui/form/form-page.tsx';
 import { changedFields, type FormValues } from '../merge/merge.ts';
 import type { EarlierValues } from './earlier-values.ts';
 import { ChangedBy, HistoryButton } from './history-button.tsx';
@@ -24,16 +25,6 @@ interface FormHistoryOptions<Values extends FormValues, Output> {
   mayRestore: boolean;
 }
 
-/** The part of its record's history that a form shows. */
-export interface FormHistory {
-  /** Opens the history, beside the heading. */
-  button: ReactNode;
-  /** Who changed the record last. */
-  changedBy: ReactNode;
-  /** The values that were put back into the form, or null. */
-  notice: ReactNode;
-}
-
 /** Restored values: the fields that differ, sentences about the rest, and the values of these fields before and after. */
 interface Restored {
   fields: string[];
@@ -45,7 +36,7 @@ interface Restored {
 /** The history of the record in a form; earlier values are put into the form, unsaved. Null for a new record. */
 export function useFormHistory<Values extends FormValues, Output>(
   options: FormHistoryOptions<Values, Output>,
-): { history: FormHistory | null; forget: () => void } {
+): { history: FormPageState['history']; forget: () => void } {
   const { form, entity, id, name, saved, labels, offered, mayRestore } = options;
   const [restored, setRestored] = useState<Restored | null>(null);
   const fill = (values: FormValues) => {

@@ -29,9 +29,9 @@ export function ActivateImported({ target, inactive, onActivated }: ActivateImpo
       isUndone = !isUndone;
       onActivated(isUndone ? [] : requestIds);
     });
-    const requestIds = outcome?.requestIds.filter((id) => id !== null) ?? [];
+    const requestIds = outcome.requestIds.filter((id) => id !== null);
     onActivated(requestIds);
-    setActivated(outcome?.changed ?? 0);
+    setActivated(outcome.changed);
   };
   return (
     <Box id={PLACE} tabIndex={-1} aria-live="polite" sx={SAID}>

@@ -1,4 +1,4 @@
-import { excerpt } from './excerpt.ts';
+import { excerpt } from '../../ui/sentence-parts.ts';
 import type { ReadTable } from './use-source.ts';
 
 /** The names of columns: two can have the same header, and one can have none. */

@@ -1,3 +1,5 @@
+import type { ImportColumn } from '@kitroom/contract/import/columns';
+import { mdiArrowRight } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -6,20 +8,16 @@ import Paper from '@mui/material/Paper';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useMemo } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { excerpt } from '../../ui/sentence-parts.ts';
 import { useFirstLines } from '../../ui/show-more.tsx';
 import { StepFrame } from '../change-set/step-frame.tsx';
-import { COLUMN_GRID, ColumnField } from './column-field.tsx';
 import { columnNames, columnSamples } from './column-names.ts';
-import { excerpt } from './excerpt.ts';
-import { columnsOf, type ImportTarget, labelOf } from './import-list.ts';
-import { OtherFields } from './other-fields.tsx';
+import { columnsOf, labelOf } from './import-list.ts';
+import { OtherFields, type OtherFieldsProps } from './other-fields.tsx';
 import { fieldOf } from './reading/find-headers.ts';
-import type { ImportSource, ReadTable } from './use-source.ts';
 
-interface ColumnsStepProps {
-  target: ImportTarget;
-  source: ImportSource;
-  table: ReadTable;
+interface ColumnsStepProps extends OtherFieldsProps {
   /** Where it is not known how the letters of the file are written. */
   encodingChoice: ReactNode;
   onBack: () => void;
@@ -58,14 +56,8 @@ export function ColumnsStep(props: ColumnsStepProps) {
   );
 }
 
-interface PartProps {
-  target: ImportTarget;
-  source: ImportSource;
-  table: ReadTable;
-}
-
 /** Where in the file the table is. */
-function TablePlace({ source, table: { sheet, sheets, headerLine } }: Omit<PartProps, 'target'>) {
+function TablePlace({ source, table: { sheet, sheets, headerLine } }: Omit<OtherFieldsProps, 'target'>) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       {sheets.length < 2 ? null : (
@@ -101,7 +93,7 @@ function TablePlace({ source, table: { sheet, sheets, headerLine } }: Omit<PartP
 }
 
 /** Fields that an import cannot do without, or that its new records cannot. */
-function MissingFields({ target, table: { mapping } }: Omit<PartProps, 'source'>) {
+function MissingFields({ target, table: { mapping } }: Omit<OtherFieldsProps, 'source'>) {
   const { key, columns } = columnsOf(target);
   const isMissing = (field: string) => (mapping[field] ?? null) === null;
   if (isMissing(key))
@@ -117,7 +109,7 @@ function MissingFields({ target, table: { mapping } }: Omit<PartProps, 'source'>
 /** Columns shown at a time. */
 const SHOWN = 50;
 
-function YourColumns({ target, source, table }: PartProps) {
+function YourColumns({ target, source, table }: OtherFieldsProps) {
   const { headers, sheet, headerLine, mapping } = table;
   const { columns } = columnsOf(target);
   const samples = useMemo(() => columnSamples({ headers, sheet, headerLine }), [headers, sheet, headerLine]);
@@ -127,7 +119,7 @@ function YourColumns({ target, source, table }: PartProps) {
   const { shown, showMore } = useFirstLines(listed, SHOWN);
   return (
     <Paper variant="outlined" sx={{ px: { xs: 2, sm: 3 }, py: 1 }}>
-      <Box aria-hidden sx={{ ...COLUMN_GRID, ...HEADERS }}>
+      <Box aria-hidden sx={HEADERS}>
         <span>Your column</span>
         <span />
         <span>Kitroom field</span>
@@ -149,15 +141,57 @@ function YourColumns({ target, source, table }: PartProps) {
   );
 }
 
-const HEADERS = {
-  display: { xs: 'none', sm: 'grid' },
-  typography: 'subtitle2',
-  color: 'text.secondary',
-  pt: 0.5,
-  pb: 1,
-  borderBottom: 1,
-  borderColor: 'divider',
-};
+interface ColumnFieldProps {
+  /** The name of the file's column. */
+  name: string;
+  samples: readonly string[];
+  fields: readonly ImportColumn[];
+  /** The field that it is; null: it is not imported. */
+  field: string | null;
+  onChoose: (field: string | null) => void;
+}
+
+/** The value of a choice that isn't a field. */
+const NOWHERE = '';
+
+/** A column of the file with its first texts, and the field that it is. */
+function ColumnField({ name, samples, fields, field, onChoose }: ColumnFieldProps) {
+  return (
+    <Box component="li" sx={COLUMN}>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="body1" dir="auto" sx={{ fontWeight: 500 }}>
+          {name}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" dir="auto">
+          {samples.length === 0 ? 'Empty' : samples.map((text) => excerpt(text, 30)).join(' · ')}
+        </Typography>
+      </Box>
+      <Icon
+        path={mdiArrowRight}
+        aria-hidden
+        sx={{ color: 'text.secondary', fontSize: 20, display: { xs: 'none', sm: 'block' } }}
+      />
+      <TextField
+        select
+        value={field ?? NOWHERE}
+        slotProps={{
+          select: { displayEmpty: true },
+          htmlInput: { 'aria-label': `Kitroom field for ${name}` },
+        }}
+        onChange={({ target }) => onChoose(target.value === NOWHERE ? null : target.value)}
+      >
+        <MenuItem value={NOWHERE}>
+          <em>Not imported</em>
+        </MenuItem>
+        {fields.map(({ field, label }) => (
+          <MenuItem key={field} value={field}>
+            {label}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Box>
+  );
+}
 
 // Two lines can say the same: their place tells them apart.
 function headerChoices(
@@ -169,3 +203,27 @@ function headerChoices(
     return { at, label: `Line ${at + 1}: ${excerpt(texts)}` };
   });
 }
+
+/** Your column, an arrow, and the field; on phones, one below the other. */
+const COLUMN_GRID = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 20px minmax(0, 1fr)' },
+  columnGap: 2,
+  rowGap: 1,
+} as const;
+const COLUMN = {
+  ...COLUMN_GRID,
+  alignItems: 'center',
+  py: 1.25,
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+};
+const HEADERS = {
+  ...COLUMN_GRID,
+  display: { xs: 'none', sm: 'grid' },
+  typography: 'subtitle2',
+  color: 'text.secondary',
+  pt: 0.5,
+  pb: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+};

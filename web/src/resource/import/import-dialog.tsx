@@ -1,7 +1,6 @@
 import type { ImportColumn } from '@kitroom/contract/import/columns';
 import type { ListedKind } from '@kitroom/contract/kinds';
 import { useMemo, useState } from 'react';
-import type { Target } from '../bulk/set-active.ts';
 import { ChangeFrame } from '../change-set/change-frame.tsx';
 import type { EntityScreens } from '../screens.ts';
 import { ColumnsStep } from './columns-step.tsx';
@@ -9,18 +8,14 @@ import { EncodingChoice } from './encoding-choice.tsx';
 import { columnsOf, type ImportTarget } from './import-list.ts';
 import { PreviewStep } from './preview-step.tsx';
 import { type Mapping, mappedLines } from './reading/find-headers.ts';
-import { ResultStep } from './result-step.tsx';
+import { ResultStep, type ResultStepProps } from './result-step.tsx';
 import { SourceStep } from './source-step.tsx';
 import { tableNotices } from './table-notices.ts';
 import type { Applied, Lines } from './use-preview.ts';
 import { type ReadTable, useSource } from './use-source.ts';
 
-interface ImportDialogProps {
+interface ImportDialogProps extends Pick<ResultStepProps, 'inactiveOf' | 'onSee'> {
   screens: EntityScreens;
-  /** Those of these records that the list shows as inactive. */
-  inactiveOf: (ids: readonly number[]) => readonly Target[];
-  /** Called when the list is to show these records alone. */
-  onSee: ((ids: readonly number[]) => void) | undefined;
   onClose: () => void;
 }
 

@@ -7,14 +7,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
 import { request } from '../../api/client.ts';
+import { tellFailure } from '../../api/tell-failure.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { useFocusFallback } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { counted } from '../../ui/sentence-parts.ts';
-import { excerpt } from './excerpt.ts';
-import type { MissingRecord } from './missing-in.ts';
+import { counted, excerpt } from '../../ui/sentence-parts.ts';
+import type { MissingRecord } from './use-preview.ts';
 
 interface MissingRecordsProps {
   missing: readonly MissingRecord[];
@@ -133,7 +132,7 @@ function useCreate(onCreated: () => void) {
       setCreated((before) => [...before, keyOf(record)]);
       enqueueSnackbar(`${label} created`, { variant: 'success' });
     } catch (error) {
-      enqueueSnackbar(errorText(error, UNKNOWN_ERROR), { variant: 'error' });
+      tellFailure(error);
     }
     isBusy.current = false;
     // Also after a failure: somebody else may have created it.

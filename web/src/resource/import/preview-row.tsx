@@ -1,14 +1,14 @@
-import type { ImportedLine } from '@kitroom/contract/import/import';
+import type { ImportedChange, ImportedLine } from '@kitroom/contract/import/import';
 import Box from '@mui/material/Box';
 import InputBase from '@mui/material/InputBase';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
-import { ChangeText } from './change-text.tsx';
+import { excerpt } from '../../ui/sentence-parts.ts';
 import { type ImportTarget, labelOf } from './import-list.ts';
 import type { CheckedLine } from './use-preview.ts';
 
-interface PreviewRowProps {
+export interface PreviewRowProps {
   target: ImportTarget;
   columns: readonly string[];
   /** Places of the columns, from left to right. */
@@ -149,6 +149,33 @@ function PreviewCell({ id, label, text, mark, describedBy, onEdit }: PreviewCell
       sx={mark === 'error' ? WRONG_CELL : mark === 'change' ? CHANGED_CELL : CELL}
     />
   );
+}
+
+/** Longer texts are shortened to where they differ. */
+const LONG = 40;
+
+/** A change in words: `Active: No → Yes`. */
+function ChangeText({ label, change }: { label: string; change: ImportedChange }) {
+  const [before, after] = difference(change.before ?? 'empty', change.after ?? 'empty');
+  return (
+    <>
+      {`${label}: `}
+      <bdi>{before}</bdi>
+      <span aria-hidden> → </span>
+      <span className="visually-hidden">to </span>
+      <bdi>{after}</bdi>
+    </>
+  );
+}
+
+/** Both texts; long ones from the word on in which they begin to differ. */
+export function difference(before: string, after: string): [before: string, after: string] {
+  if (before.length <= LONG && after.length <= LONG) return [before, after];
+  let same = 0;
+  while (same < before.length && before[same] === after[same]) same += 1;
+  const from = same === 0 ? 0 : before.lastIndexOf(' ', same - 1) + 1;
+  const shown = (text: string) => excerpt(`${from === 0 ? '' : '…'}${text.slice(from)}`, LONG);
+  return [shown(before), shown(after)];
 }
 
 function cellId(line: number, field: string): string {

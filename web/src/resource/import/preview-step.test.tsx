@@ -6,7 +6,7 @@ import { serveApi } from '../../../test/api-server.ts';
 import { importedLine, importReply, layOutRows } from '../../../test/imports.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
-import { difference } from './change-text.tsx';
+import { difference } from './preview-row.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import type { Lines } from './use-preview.ts';
 

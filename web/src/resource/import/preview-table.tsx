@@ -2,17 +2,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import { type ImportTarget, labelOf } from './import-list.ts';
-import { PreviewRow } from './preview-row.tsx';
+import { labelOf } from './import-list.ts';
+import { PreviewRow, type PreviewRowProps } from './preview-row.tsx';
 import type { PreviewItem } from './use-preview-order.ts';
 
-interface PreviewTableProps {
-  target: ImportTarget;
-  columns: readonly string[];
-  /** Places of the columns, from left to right. */
-  order: readonly number[];
+interface PreviewTableProps extends Omit<PreviewRowProps, 'checked' | 'template'> {
   items: readonly PreviewItem[];
-  onEdit: (number: number, column: number, text: string) => void;
 }
 
 /** In pixels: of the line's number, of its result, and of each column at least. */

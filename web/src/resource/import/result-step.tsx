@@ -5,20 +5,19 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { counted, withCommas } from '../../ui/sentence-parts.ts';
+import { counted, excerpt, withCommas } from '../../ui/sentence-parts.ts';
 import type { Target } from '../bulk/set-active.ts';
 import { StepFrame } from '../change-set/step-frame.tsx';
 import { showsImported } from '../list/imported.ts';
 import { type UndoCounts, useUndo } from '../undo/use-undo.tsx';
 import { ActivateImported } from './activate-imported.tsx';
 import type { ImportTarget } from './import-list.ts';
-import { LeftOut } from './left-out.tsx';
 import { undoneText, undoText } from './undo-texts.ts';
-import type { Applied } from './use-preview.ts';
+import type { Applied, CheckedLine } from './use-preview.ts';
 
-interface ResultStepProps {
+export interface ResultStepProps {
   target: ImportTarget;
   applied: Applied;
   fileName: string | null;
@@ -109,6 +108,39 @@ export function ResultStep(props: ResultStepProps) {
   );
 }
 
+/** Lines named one by one; a table with more is put right as a file. */
+const NAMED = 50;
+
+/** The lines that were not imported, and why: to be corrected in the file and imported again. */
+function LeftOut({ lines }: { lines: readonly CheckedLine[] }) {
+  const id = useId();
+  const more = lines.length - NAMED;
+  return (
+    <Paper variant="outlined" component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography id={id} variant="h3" component="h3">
+        Skipped
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        Correct these lines in your table and import it again: lines that are already in the list stay as they
+        are.
+      </Typography>
+      <Box component="ul" sx={LINES}>
+        {lines.slice(0, NAMED).map(({ line: { number, cells }, said }) => (
+          <li key={number}>
+            {`Line ${number}: ${excerpt(cells.filter((cell) => cell.trim() !== '').join(', '), 80)}`}
+            {said?.errors.map(({ path, message }) => (
+              <Typography key={`${path} ${message}`} variant="body2" color="textSecondary">
+                {message}
+              </Typography>
+            ))}
+          </li>
+        ))}
+        {more > 0 ? <li>{`+ ${withCommas(more)} more`}</li> : null}
+      </Box>
+    </Paper>
+  );
+}
+
 /** Whether the list has been loaded since the import, as everything is. */
 function useLoadedList({ entity }: ImportTarget): 'loading' | 'loaded' | 'failed' {
   const queries = useQueryClient();
@@ -185,4 +217,12 @@ const NUMBERS = {
   gap: 2,
   '& dt': { color: 'text.secondary', typography: 'body2' },
   '& dd': { m: 0, typography: 'h1', fontVariantNumeric: 'tabular-nums' },
+};
+const LINES = {
+  m: 0,
+  mt: 1,
+  p: 0,
+  listStyle: 'none',
+  '& li': { py: 1, overflowWrap: 'anywhere' },
+  '& li + li': { borderTop: 1, borderColor: 'divider' },
 };

@@ -1,6 +1,5 @@
-import { withCommas } from '../../ui/sentence-parts.ts';
+import { excerpt, withCommas } from '../../ui/sentence-parts.ts';
 import { columnNames } from './column-names.ts';
-import { excerpt } from './excerpt.ts';
 import { fieldOf, noticesAbout } from './reading/find-headers.ts';
 import { NOTICES } from './reading/unreadable.ts';
 import type { ReadTable } from './use-source.ts';

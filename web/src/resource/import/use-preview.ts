@@ -1,10 +1,11 @@
 import type { FieldError } from '@kitroom/contract/failure-bodies';
 import type { ImportedLine, ImportResult } from '@kitroom/contract/import/import';
+import { unicodeForm } from '@kitroom/contract/unicode-form';
 import { useMemo, useState } from 'react';
 import { SAVE_FAILED } from '../../api/failures.ts';
 import { useCheckedChanges } from '../change-set/use-checked-changes.ts';
-import { callOf, type ImportTarget } from './import-list.ts';
-import { missingIn } from './missing-in.ts';
+import type { EntityScreens } from '../screens.ts';
+import { callOf, columnsOf, type ImportTarget } from './import-list.ts';
 
 /** The field that says whether a record is active. */
 const ACTIVE = 'is_active';
@@ -27,6 +28,13 @@ export interface Lines {
 export interface CheckedLine {
   line: EditedLine;
   said: ImportedLine | null;
+}
+
+/** A record that lines name, and that is not there. */
+export interface MissingRecord {
+  screens: EntityScreens;
+  /** Its name, or its code. */
+  text: string;
 }
 
 export interface Applied {
@@ -156,4 +164,18 @@ function withUnread(result: ImportResult, lines: readonly EditedLine[]): ImportR
     all.lines[at] = { ...said, result: 'error', changes: [], errors: [...errors, ...said.errors] };
   });
   return all;
+}
+
+/** What lines name and is not there, each once, in whatever case they write it: of the kinds that can be created here. */
+function missingIn(target: ImportTarget, lines: readonly CheckedLine[]): MissingRecord[] {
+  const { columns } = columnsOf(target);
+  const missing = new Map<string, MissingRecord>();
+  for (const { path, unknown } of lines.flatMap(({ said }) => said?.errors ?? [])) {
+    if (unknown === undefined) continue;
+    const kind = columns.find(({ field }) => field === path)?.of;
+    const screens = target.names?.find(({ entity }) => entity === kind);
+    const key = `${kind} ${unicodeForm(unknown, 'NFC').toLowerCase()}`;
+    if (screens !== undefined && !missing.has(key)) missing.set(key, { screens, text: unknown });
+  }
+  return [...missing.values()];
 }

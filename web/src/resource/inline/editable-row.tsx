@@ -5,9 +5,10 @@ import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { useReplacedButton } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { InlineRow, useCardLayout } from '../../ui/list/inline-table.tsx';
+import { InlineRow } from '../../ui/list/inline-table.tsx';
 import { Excerpt, RecordName } from '../../ui/list/record-cell.tsx';
 import { RowAction } from '../../ui/list/row-action.tsx';
+import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { useTemporaryValue } from '../../ui/use-temporary-value.ts';
 import { pathTo } from '../screens.ts';
 import { InlineRecordForm } from './inline-record-form.tsx';
@@ -34,7 +35,7 @@ export const EditableRow = memo(function EditableRow(props: EditableRowProps) {
   const leave = () => onEditing(row.id, false);
   const [saved, showSaved] = useTemporaryValue<true>(SAVED_MS);
   const { button, autoFocus } = useReplacedButton(editing);
-  const inCard = useCardLayout();
+  const inCard = useSmallScreen();
   if (editing) {
     return (
       <InlineRecordForm

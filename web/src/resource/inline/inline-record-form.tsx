@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useImperativeHandle } from 'react';
 import { InlineInput } from '../../ui/form/inline-input.tsx';
 import { isSaveKey, saveKeyProps } from '../../ui/form/save-key.ts';
 import { isComposing } from '../../ui/keys.ts';
@@ -46,14 +46,7 @@ export function InlineRecordForm(props: InlineRecordFormProps) {
   };
   const { ask, question } = useDiscardQuestion(unsaved, cancel);
 
-  const current = useRef({ unsaved, giveUp });
-  useEffect(() => {
-    current.current = { unsaved, giveUp };
-  });
-  useEffect(
-    () => watch({ unsaved: () => current.current.unsaved(), giveUp: () => current.current.giveUp() }),
-    [watch],
-  );
+  useImperativeHandle(watch, () => ({ unsaved, giveUp }));
 
   const press = (event: KeyboardEvent) => {
     // Several rows may be open: the one with the focus is saved.

@@ -1,21 +1,25 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { addressOf } from '../../api/call.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DualList } from '../../ui/dual-list/dual-list.tsx';
 import type { DualListItem } from '../../ui/dual-list/dual-list-item.ts';
-import { useSaveKey } from '../../ui/form/save-key.ts';
+import { CheckingSaved } from '../../ui/form/checking-saved.tsx';
+import { saveKeyProps, useSaveKey } from '../../ui/form/save-key.ts';
+import { StickyBar } from '../../ui/form/sticky-bar.tsx';
+import { draftSides } from '../drafts/draft.ts';
+import { useDraft } from '../drafts/use-draft.tsx';
 import type { RecordOfHistory } from '../history/history-query.ts';
 import { useLastChange } from '../history/use-last-change.ts';
 import { linksNotSaved } from '../leaving/not-saved.ts';
 import { UnsavedChangesGuard } from '../leaving/unsaved-changes-guard.tsx';
-import type { LinkChange } from '../merge/merge.ts';
-import { LinkBar } from './link-bar.tsx';
-import { useLinkDraft } from './use-link-draft.tsx';
+import { type LinkChange, mergeChanges, mergeLinks } from '../merge/merge.ts';
 import type { LinkEditorState, Links } from './use-link-editor.ts';
 
 interface LinkEditorProps {
@@ -50,16 +54,29 @@ export function LinkEditor(props: LinkEditorProps) {
   const names = useMemo(() => new Map(items.map(({ id, code, label }) => [id, code ?? label])), [items]);
   // A new record that someone else has linked; the list of all records loads again after the save.
   const nameOf = (id: number) => names.get(id) ?? 'a new one';
-  const { offer, giveUp } = useLinkDraft({
-    path: addressOf(call.read, { id: recordId }),
-    editor,
-    nameOf: (id) => names.get(id),
-    onAnswered: focusLists,
+  const base = { ids: stored?.ids ?? [] };
+  const draft = useDraft({
+    record: addressOf(call.read, { id: recordId }),
+    ready: stored !== null,
+    base: () => ({ values: base, etag: stored?.etag ?? null }),
+    current: () => ({ ids: assigned }),
+    // As the second list is called.
+    labels: { ids: 'Assigned' },
+    names: { ids: { nameOf: (id) => names.get(id), loading: false, failure: null } },
+    onRestore: (changes) => {
+      const { base: before, mine } = draftSides(base, changes, ['ids']);
+      setAssigned(mergeLinks(base.ids, mergeChanges(before, mine, base).values.ids, assigned));
+      draft.answered();
+      focusLists();
+    },
+    onDiscarded: focusLists,
   });
+  const touch = useEffectEvent((_moved: readonly number[]) => draft.touch());
+  useEffect(() => touch(assigned), [assigned]);
   return (
     <Stack spacing={2}>
       {readOnly === null ? null : <Alert severity="info">{readOnly}</Alert>}
-      {readOnly === null ? offer : null}
+      {readOnly === null ? draft.offer : null}
       {others === null ? null : (
         <OthersDid
           change={others}
@@ -101,7 +118,7 @@ export function LinkEditor(props: LinkEditorProps) {
           {`After this save nobody will hold ${lost.join(', ')}. Only an administrator can give it back.`}
         </ConfirmDialog>
       ) : null}
-      <UnsavedChangesGuard unsaved={() => linksNotSaved(change, nameOf)} onLeave={giveUp} />
+      <UnsavedChangesGuard unsaved={() => linksNotSaved(change, nameOf)} onLeave={draft.givenUp} />
     </Stack>
   );
 }
@@ -139,4 +156,67 @@ function whatWasDone({ added, removed }: LinkChange, nameOf: (id: number) => str
     removed.length > 0 ? `removed ${names(removed)}` : '',
   ];
   return parts.filter(Boolean).join(' and ');
+}
+
+interface LinkBarProps {
+  editor: Pick<LinkEditorState, 'change' | 'dirty' | 'busy' | 'success'>;
+  /** Shown after a save, for two seconds. */
+  saved: string;
+  /** Why the last save failed, or null. */
+  error: string | null;
+  onCancel: () => void;
+  onSave: () => void;
+}
+
+/**
+ * The end of a page of links: what is not saved, Cancel and Save Changes, and what became of the save. Renders nothing
+ * if there is nothing to say; everything that comes and goes is below the lists, which stay in place.
+ */
+function LinkBar({ editor, saved, error, onCancel, onSave }: LinkBarProps) {
+  const { change, dirty, busy, success } = editor;
+  if (!dirty && !success && error === null) return null;
+  return (
+    <StickyBar>
+      {error !== null ? (
+        <Alert severity="error" sx={ANSWER}>
+          {error}
+        </Alert>
+      ) : success ? (
+        <Alert severity="success" sx={ANSWER}>
+          {saved}
+        </Alert>
+      ) : (
+        <Typography variant="body2" color="textSecondary" role="status" sx={{ mr: 'auto' }}>
+          <CheckingSaved otherwise={summaryOf(change)} />
+        </Typography>
+      )}
+      {dirty ? (
+        <>
+          <Button color="inherit" variant="outlined" disabled={busy} onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button variant="contained" disabled={busy} onClick={onSave} {...saveKeyProps()}>
+            {busy ? 'Saving...' : 'Save Changes'}
+          </Button>
+        </>
+      ) : null}
+    </StickyBar>
+  );
+}
+
+// The bar is its frame; on phones, a long one is above the buttons.
+const ANSWER = {
+  flex: { xs: '1 1 100%', sm: '1 1 0' },
+  minWidth: 0,
+  p: 0,
+  bgcolor: 'transparent',
+  border: 0,
+};
+
+function summaryOf({ added, removed }: LinkChange): string {
+  const parts = [
+    added.length > 0 ? `${added.length} to add` : '',
+    removed.length > 0 ? `${removed.length} to remove` : '',
+  ];
+  return parts.filter(Boolean).join(', ');
 }

@@ -70,9 +70,22 @@ export function useLinkEditor<Body extends z.ZodObject>(
   call: LinkCalls<Body>,
   onSaved: (record: NamedRow, requestId: string | null) => void,
 ) {
-  const { load, saveMerged } = linkCalls(call);
+  const params = { id: call.id };
+  const versioned = ({ body, etag, requestId }: Answer): VersionedLinks => ({
+    ...call.linkedOf(body as z.output<Body>),
+    etag,
+    requestId,
+  });
+  const load = async (signal?: AbortSignal) => versioned(await make(call.read, { params, signal }));
+  const save = async (ids: number[], ifMatch: string | null) =>
+    versioned(await make(call.save, { params, body: call.inputOf(ids), ifMatch }));
+  // A 412 carries the current set, unless something between browser and server has stripped it.
+  const current = async ({ etag, body }: ApiError) => {
+    const { data } = call.read.answer.safeParse(body);
+    return etag !== null && data !== undefined ? versioned({ body: data, etag, requestId: null }) : load();
+  };
   const loaded = useQuery({
-    queryKey: [addressOf(call.read, { id: call.id })],
+    queryKey: [addressOf(call.read, params)],
     queryFn: ({ signal }) => load(signal),
     // The lists must neither start from a cached copy nor change while the user edits them.
     gcTime: 0,
@@ -102,8 +115,14 @@ export function useLinkEditor<Body extends z.ZodObject>(
     setError(null);
     setOthers(null);
     const mine = assigned;
+    let seen = saved;
     try {
-      const { links, seen } = await saveMerged(saved, mine);
+      const links = await save(mine, saved.etag).catch(async (failure) => {
+        // Merged and repeated once; then the user decides whether to save again.
+        if (!(failure instanceof ApiError) || failure.status !== 412) throw failure;
+        seen = await current(failure);
+        return save(mergeLinks(saved.ids, mine, seen.ids), seen.etag);
+      });
       const theirs = linkChange(saved.ids, seen.ids);
       setOthers(theirs.added.length + theirs.removed.length > 0 ? theirs : null);
       setSaved(links);
@@ -149,33 +168,3 @@ export function useLinkEditor<Body extends z.ZodObject>(
 }
 
 export type LinkEditorState = ReturnType<typeof useLinkEditor>;
-
-/** The calls of one record's links. Errors: `ApiError`. */
-function linkCalls<Body extends z.ZodObject>({ id, read, save: write, linkedOf, inputOf }: LinkCalls<Body>) {
-  const params = { id };
-  const versioned = ({ body, etag, requestId }: Answer): VersionedLinks => ({
-    ...linkedOf(body as z.output<Body>),
-    etag,
-    requestId,
-  });
-  const load = async (signal?: AbortSignal) => versioned(await make(read, { params, signal }));
-  const save = async (ids: number[], ifMatch: string | null) =>
-    versioned(await make(write, { params, body: inputOf(ids), ifMatch }));
-  // A 412 carries the current set, unless something between browser and server has stripped it.
-  const current = async ({ etag, body }: ApiError) => {
-    const { data } = read.answer.safeParse(body);
-    return etag !== null && data !== undefined ? versioned({ body: data, etag, requestId: null }) : load();
-  };
-
-  // Merged and repeated once; then the user decides whether to save again.
-  const saveMerged = async (start: VersionedLinks, mine: number[]) => {
-    try {
-      return { links: await save(mine, start.etag), seen: start };
-    } catch (failure) {
-      if (!(failure instanceof ApiError) || failure.status !== 412) throw failure;
-      const seen = await current(failure);
-      return { links: await save(mergeLinks(start.ids, mine, seen.ids), seen.etag), seen };
-    }
-  };
-  return { load, saveMerged };
-}

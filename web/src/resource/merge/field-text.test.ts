@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldNames, fieldText, listChangeText } from './field-text.ts';
+import { changedText, fieldNames, fieldText, listChangeText } from './field-text.ts';
 
 const sizes = [
   { id: 1, name: 'S' },
@@ -38,4 +38,20 @@ it.each([
   [[1, 9], [2], 'S, 1 whose name could not be loaded added, M removed'],
 ])('%j added and %j removed', (added, removed, text) => {
   expect(listChangeText({ added, removed }, loaded)).toBe(text);
+});
+
+const labels = { name: 'Name', code: 'Code', size_ids: 'Sizes', tag_ids: 'Tags' };
+const nouns = { size_ids: { one: 'size', many: 'sizes' } };
+const record = { name: 'Jersey', code: 'J', size_ids: [1, 2], tag_ids: [1] };
+
+it.each([
+  [{}, ''],
+  [{ name: ' Jersey ', size_ids: [2, 1] }, ''],
+  [{ size_ids: [1, 2, 3, 4], name: 'Shirt' }, 'Name · 2 sizes'],
+  [{ size_ids: [2] }, '1 size'],
+  [{ size_ids: [1, 3] }, '2 sizes'],
+  [{ code: null, tag_ids: [] }, 'Code · Tags'],
+  [{ hidden: 'is no field' }, ''],
+])('the change %j is said as %j', (changes, text) => {
+  expect(changedText<Record<string, unknown>>(record, { ...record, ...changes }, labels, nouns)).toBe(text);
 });

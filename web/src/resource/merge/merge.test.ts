@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changedFields, type FormValues, mergeChanges } from './merge.ts';
+import { changedFields, type FormValues, linkChange, mergeChanges, mergeLinks } from './merge.ts';
 
 const base = { name: 'Small', code: 'S', description: null as string | null, ids: [1, 2] };
 
@@ -54,5 +55,26 @@ describe('changedFields', () => {
     [{}, { name: 's' }, ['name']],
   ])('%j and %j: %j', (before, after, fields) => {
     expect(changedFields<FormValues>(before, after)).toEqual(fields);
+  });
+});
+
+describe('mergeLinks', () => {
+  it('counts what both have added once', () => {
+    expect(mergeLinks([1], [1, 2], [1, 2, 3])).toEqual([1, 2, 3]);
+  });
+
+  it('undoes no change of the other person, whatever the sets', () => {
+    const ids = fc.uniqueArray(fc.integer({ min: 1, max: 12 }));
+    fc.assert(
+      fc.property(ids, ids, ids, (base, mine, theirs) => {
+        const merged = new Set(mergeLinks(base, mine, theirs));
+        const me = linkChange(base, mine);
+        const other = linkChange(base, theirs);
+        return (
+          [...me.added, ...other.added].every((id) => merged.has(id)) &&
+          [...me.removed, ...other.removed].every((id) => !merged.has(id))
+        );
+      }),
+    );
   });
 });

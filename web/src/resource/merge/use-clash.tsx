@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import type { RecordOfHistory } from '../history/history-query.ts';
 import type { Clash, ConflictDialogProps, Side } from './conflict-dialog.tsx';
-import type { NamesByField } from './field-text.ts';
 import type { FormValues } from './merge.ts';
 
 // Loaded with the first conflict.
@@ -10,12 +8,7 @@ const ConflictDialog = lazyDialog<ConflictDialogProps<FormValues>>(
   async () => (await import('./conflict-dialog.tsx')).ConflictDialog,
 );
 
-interface ClashOptions {
-  /** The record whose history says who saved it last; null: a new record. */
-  history: RecordOfHistory | null;
-  labels: Record<string, string>;
-  names: NamesByField;
-}
+type ClashOptions = Pick<ConflictDialogProps<FormValues>, 'history' | 'labels' | 'names'>;
 
 /** Asks which of two values to keep, field by field, and applies the choice. Render `dialog`. */
 export function useClash<Values extends FormValues>({ history, labels, names }: ClashOptions) {

@@ -7,21 +7,18 @@ import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { usePartOnDemand } from '../../ui/lazy-dialog.tsx';
-import type { TableState } from '../../ui/list/list-state.ts';
 import { ToolButton } from '../../ui/list/list-toolbar.tsx';
 import { useMenu } from '../../ui/use-menu.ts';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import type { ListTool } from '../list/list-tool.ts';
 import type { EntityScreens } from '../screens.ts';
+import type { ViewMenuProps } from './view-menu.tsx';
 import { openedView, VIEW_PARAM, viewListOf, viewsQuery } from './views-api.ts';
 
 const loadMenu = async () => (await import('./view-menu.tsx')).ViewMenu;
 
-interface ViewsProps {
+interface ViewsProps extends Pick<ViewMenuProps, 'viewList' | 'list' | 'opened'> {
   screens: EntityScreens;
-  viewList: ListedKind;
-  list: Pick<TableState<never>, 'columnsParam'>;
-  opened: SavedView | null;
   /** Whether they have a button of their own, not only an entry of another menu. */
   hasButton: boolean;
   opener: ReturnType<typeof useMenu>;

@@ -4,8 +4,9 @@ import { type SavedView, savedViews } from '@kitroom/contract/lists/saved-views'
 import { enqueueSnackbar } from 'notistack';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
-import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
+import { UNKNOWN_ERROR } from '../../api/api-error.ts';
 import { applyServerErrors } from '../../api/server-errors.ts';
+import { tellFailure } from '../../api/tell-failure.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { useWatchedInput } from '../../session/unsaved-changes.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -39,10 +40,7 @@ export function ViewDialogs({ dialog, viewList, onClose }: ViewDialogProps) {
         title="Rename view"
         start={{ name, is_shared }}
         mayShare={mayShare && is_own}
-        save={async (input) => {
-          await update(id, is_own ? input : { name: input.name });
-          enqueueSnackbar('View saved', { variant: 'success' });
-        }}
+        save={(input) => update(id, is_own ? input : { name: input.name })}
         onClose={onClose}
       />
     );
@@ -55,7 +53,6 @@ export function ViewDialogs({ dialog, viewList, onClose }: ViewDialogProps) {
       save={async (input) => {
         const view = await create({ list: viewList, query: dialog.query, ...input });
         setParams(openedView(view), { replace: true, preventScrollReset: true });
-        enqueueSnackbar('View saved', { variant: 'success' });
       }}
       onClose={onClose}
     />
@@ -77,7 +74,7 @@ function DeleteView({ view, onClose }: { view: SavedView; onClose: () => void })
       );
       enqueueSnackbar('View deleted', { variant: 'success' });
     } catch (error) {
-      enqueueSnackbar(errorText(error, UNKNOWN_ERROR), { variant: 'error' });
+      tellFailure(error);
     }
     onClose();
   };
@@ -106,7 +103,7 @@ interface ViewNameDialogProps {
   /** Whether the user may decide if everyone sees it. */
   mayShare: boolean;
   /** Errors: `ApiError`, shown under the name. */
-  save: (input: Values) => Promise<void>;
+  save: (input: Values) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -116,6 +113,7 @@ function ViewNameDialog({ title, start, mayShare, save, onClose }: ViewNameDialo
   const submit = form.handleSubmit(async (input) => {
     try {
       await save(input);
+      enqueueSnackbar('View saved', { variant: 'success' });
       onClose();
     } catch (error) {
       applyServerErrors(form, error, { fallback: UNKNOWN_ERROR });

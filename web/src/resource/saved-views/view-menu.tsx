@@ -10,6 +10,7 @@ import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
+import { tellFailure } from '../../api/tell-failure.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
@@ -20,7 +21,7 @@ import { presentQuery, useViewChanges, viewPath, viewsQuery } from './views-api.
 
 const ViewDialogs = lazyDialog(async () => (await import('./view-dialogs.tsx')).ViewDialogs);
 
-interface ViewMenuProps {
+export interface ViewMenuProps {
   /** Of the list. */
   path: string;
   viewList: ListedKind;
@@ -87,7 +88,7 @@ function ViewItems(props: ViewItemsProps) {
       await update(view.id, { query: present });
       enqueueSnackbar('View updated', { variant: 'success' });
     } catch (failure) {
-      enqueueSnackbar(errorText(failure, UNKNOWN_ERROR), { variant: 'error' });
+      tellFailure(failure);
     }
   };
   // An array: a menu takes no fragment.

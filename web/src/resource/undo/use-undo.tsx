@@ -1,15 +1,22 @@
-import { UNDO_MESSAGES } from '@kitroom/contract/history/undo';
+import {
+  UNDO_LIMITS,
+  UNDO_MESSAGES,
+  type UndoRefusal,
+  type UndoResult,
+  undoCall,
+  undoRefusal,
+} from '@kitroom/contract/history/undo';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { closeSnackbar, enqueueSnackbar, type SnackbarKey } from 'notistack';
 import { useState } from 'react';
 import { ApiError, errorText } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { watchUnsavedChanges } from '../../session/unsaved-changes.ts';
 import { pressedBy } from '../../ui/keys.ts';
 import { TIME_TO_ACT } from '../tell-with-next-step.tsx';
-import { inPortions, partlyRefused, type Undone, undoChanges } from './undo-api.ts';
-import { askToUndoOthers } from './undo-question.ts';
+import { askToUndoOthers } from './undo-questions.tsx';
 
 const UNDO_FAILED = 'The change could not be undone';
 const SIGNED_OUT = 'You are signed out, so nothing was undone. The history still offers it.';
@@ -137,14 +144,41 @@ function failureText(error: unknown): string {
   return errorText(error, UNDO_FAILED) ?? UNDO_FAILED;
 }
 
+/** The result of an undo, with the request id under which it can be undone. */
+interface Undone extends UndoResult {
+  requestId: string | null;
+}
+
 async function undoOrAsk(requestIds: readonly string[]): Promise<Undone | null> {
   try {
     return await undoChanges(requestIds, false);
   } catch (error) {
     const refusal = partlyRefused(error);
     if (refusal === null) throw error;
-    const { kept, kept_count: keptCount, undoable_count: undoableCount } = refusal;
-    const goesOn = await askToUndoOthers({ kept, keptCount, undoableCount });
-    return goesOn ? undoChanges(requestIds, true) : null;
+    return (await askToUndoOthers(refusal)) ? undoChanges(requestIds, true) : null;
   }
+}
+
+/** Undoes what these requests changed, all of it or, with `skipChanged`, as much as is possible. Errors: `ApiError`. */
+async function undoChanges(requestIds: readonly string[], skipChanged: boolean): Promise<Undone> {
+  const { body, requestId } = await call(undoCall, {
+    body: { request_ids: [...requestIds], skip_changed: skipChanged },
+  });
+  return { ...body, requestId };
+}
+
+/** The server's answer to a refused undo whose rest could be undone; or null. */
+function partlyRefused(error: unknown): UndoRefusal | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null;
+  const refusal = undoRefusal.safeParse(error.body);
+  return refusal.success && refusal.data.undoable_count > 0 ? refusal.data : null;
+}
+
+/** In portions that one call takes. */
+function inPortions(requestIds: readonly string[]): string[][] {
+  const portions: string[][] = [];
+  for (let from = 0; from < requestIds.length; from += UNDO_LIMITS.requests) {
+    portions.push(requestIds.slice(from, from + UNDO_LIMITS.requests));
+  }
+  return portions;
 }

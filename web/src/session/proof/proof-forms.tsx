@@ -1,9 +1,8 @@
 import { proofCalls } from '@kitroom/contract/access/proof';
-import { CODE_DIGITS } from '@kitroom/contract/access/second-step';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { ApiError, UNKNOWN_ERROR } from '../../api/api-error.ts';
 import { callBody } from '../../api/call.ts';
 import { applyServerErrors } from '../../api/server-errors.ts';
@@ -13,6 +12,7 @@ import { useFieldForm } from '../../ui/form/use-field-form.ts';
 import { promptProblem } from '../passkey-prompt.ts';
 import { usePermissions } from '../permissions-context.ts';
 import { PromptProblem } from '../prompt-problem.tsx';
+import { useCode } from '../use-code.ts';
 import { useOnce } from '../use-once.ts';
 import { proveByPasskey } from './prove.ts';
 
@@ -61,35 +61,21 @@ export function PasswordProof({ onProved, onFailed }: ProofFormProps) {
 
 /** Proves who is there by a code of their app. */
 export function CodeProof({ onProved, onFailed }: ProofFormProps) {
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const { isBusy, once } = useOnce();
-  const send = (typed: string) =>
-    once(async () => {
-      if (typed.trim() === '') return setError('Enter a code');
-      setError(undefined);
-      try {
-        await callBody(proofCalls.code, { body: { code: typed } });
-        onProved();
-      } catch (failure) {
-        setError(messageOf(failure));
-        setCode('');
-        onFailed(failure);
-      }
-    });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void send(code);
-  };
-  const change = (typed: string) => {
-    setCode(typed);
-    setError(undefined);
-    if (/^\d+$/u.test(typed) && typed.length === CODE_DIGITS) void send(typed);
-  };
+  const { isBusy, submit, field } = useCode({
+    digits: true,
+    check: async (code) => {
+      await callBody(proofCalls.code, { body: { code } });
+      onProved();
+    },
+    refuse: (failure) => {
+      onFailed(failure);
+      return failure instanceof ApiError && failure.message !== '' ? failure.message : UNKNOWN_ERROR;
+    },
+  });
   return (
     <form onSubmit={submit} noValidate>
       <Stack spacing={2.5}>
-        <CodeInput label="Code from your app" digits value={code} onChange={change} error={error} />
+        <CodeInput label="Code from your app" {...field} />
         <Button type="submit" variant="contained" disabled={isBusy}>
           {isBusy ? 'Checking...' : 'Confirm'}
         </Button>
@@ -121,8 +107,4 @@ export function PasskeyProof({ onProved, onFailed }: ProofFormProps) {
       </Button>
     </Stack>
   );
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof ApiError && error.message !== '' ? error.message : UNKNOWN_ERROR;
 }

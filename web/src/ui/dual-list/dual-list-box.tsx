@@ -212,15 +212,9 @@ const Options = styled('div')(({ theme }) => ({
   '& span:has(+ code)': { marginInlineEnd: 4 },
 }));
 
-function heldKeys({
-  ctrlKey,
-  metaKey,
-  shiftKey,
-}: {
-  ctrlKey: boolean;
-  metaKey: boolean;
-  shiftKey: boolean;
-}): HeldKeys {
+type KeysOfEvent = Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+
+function heldKeys({ ctrlKey, metaKey, shiftKey }: KeysOfEvent): HeldKeys {
   return { toggle: ctrlKey || metaKey, range: shiftKey };
 }
 

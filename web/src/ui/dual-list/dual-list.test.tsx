@@ -64,15 +64,6 @@ describe('DualList', () => {
     expect(labels('Assigned')).toEqual(['ROLES_READ']);
   });
 
-  it('selects a range with shift', async () => {
-    const user = show();
-    await user.click(option('CLUBS_READ'));
-    await user.keyboard('{Shift>}');
-    await user.click(option('SIZE_READ'));
-    await user.keyboard('{/Shift}');
-    expect(selected()).toEqual(['CLUBS_READ', 'SIZE_CREATE', 'SIZE_READ']);
-  });
-
   it('works by keyboard alone', async () => {
     const user = show();
     list('Available').focus();

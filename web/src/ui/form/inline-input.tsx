@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import type { FieldValues } from 'react-hook-form';
-import { useCardLayout } from '../list/inline-table.tsx';
+import { useSmallScreen } from '../use-small-screen.ts';
 import { type BoundField, useBoundText } from './bound-field.ts';
 
 interface InlineInputProps<Values extends FieldValues> extends BoundField<Values> {
@@ -12,7 +12,7 @@ interface InlineInputProps<Values extends FieldValues> extends BoundField<Values
 /** A field in a row of an `InlineTable`: labeled by its column in a table, by its own label on a card. */
 export function InlineInput<Values extends FieldValues>(props: InlineInputProps<Values>) {
   const { label, autoFocus, multiline } = props;
-  const inCard = useCardLayout();
+  const inCard = useSmallScreen();
   return (
     <TextField
       {...useBoundText(props)}

@@ -8,17 +8,10 @@ import TableContainer from '@mui/material/TableContainer';
 import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { createContext, type KeyboardEventHandler, type ReactNode, use } from 'react';
+import type { KeyboardEventHandler, ReactNode } from 'react';
 import { ROUND_SCROLLER } from '../../theme/tokens.ts';
 import { useSmallScreen } from '../use-small-screen.ts';
 import { CARD_ACTIONS, quietActions } from './row-action.tsx';
-
-const CardLayout = createContext(false);
-
-/** Whether the rows of the surrounding `InlineTable` are cards. */
-export function useCardLayout(): boolean {
-  return use(CardLayout);
-}
 
 interface InlineTableProps {
   /** Accessible name of the table. */
@@ -32,46 +25,41 @@ interface InlineTableProps {
 
 /** Names and descriptions that are edited in their rows: a table within 65vh on desktops, cards on small screens. */
 export function InlineTable({ label, nameHeader, children, last }: InlineTableProps) {
-  const small = useSmallScreen();
-  if (small) {
+  if (useSmallScreen()) {
     return (
-      <CardLayout value={true}>
-        <Stack component="ul" spacing={1.5} aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {children}
-          {last}
-        </Stack>
-      </CardLayout>
+      <Stack component="ul" spacing={1.5} aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {children}
+        {last}
+      </Stack>
     );
   }
   return (
-    <CardLayout value={false}>
-      <TableContainer
-        component={Paper}
-        variant="outlined"
-        tabIndex={0}
-        role="region"
-        aria-label={label}
-        sx={SCROLLER}
-      >
-        <Table stickyHeader aria-label={label} sx={{ tableLayout: 'fixed' }}>
-          <TableHead>
-            <TableRow>
-              <TableCell sx={{ width: { xs: '28%', md: '30%' } }}>{nameHeader}</TableCell>
-              <TableCell>Description</TableCell>
-              <TableCell align="right" sx={{ width: { xs: 264, md: 300, lg: 372 }, pr: 3.25 }}>
-                Actions
-              </TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody sx={quietActions}>{children}</TableBody>
-          {last === null ? null : (
-            <TableFooter ref={keepLastRowInSight} sx={LAST}>
-              {last}
-            </TableFooter>
-          )}
-        </Table>
-      </TableContainer>
-    </CardLayout>
+    <TableContainer
+      component={Paper}
+      variant="outlined"
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      sx={SCROLLER}
+    >
+      <Table stickyHeader aria-label={label} sx={{ tableLayout: 'fixed' }}>
+        <TableHead>
+          <TableRow>
+            <TableCell sx={{ width: { xs: '28%', md: '30%' } }}>{nameHeader}</TableCell>
+            <TableCell>Description</TableCell>
+            <TableCell align="right" sx={{ width: { xs: 264, md: 300, lg: 372 }, pr: 3.25 }}>
+              Actions
+            </TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody sx={quietActions}>{children}</TableBody>
+        {last === null ? null : (
+          <TableFooter ref={keepLastRowInSight} sx={LAST}>
+            {last}
+          </TableFooter>
+        )}
+      </Table>
+    </TableContainer>
   );
 }
 
@@ -122,7 +110,7 @@ interface InlineRowProps {
 
 /** One row of an `InlineTable`, shown or being edited; a card on small screens. */
 export function InlineRow({ name, description, actions, onKeyDown }: InlineRowProps) {
-  if (useCardLayout()) {
+  if (useSmallScreen()) {
     return (
       <Paper component="li" variant="outlined" data-record onKeyDown={onKeyDown} sx={CARD}>
         <Box dir="auto" sx={CARD_NAME}>

@@ -70,9 +70,7 @@ describe('keys', () => {
     const down = through(click(20), press('ArrowDown', shift), press('ArrowDown', shift));
     expect(selectedIn(ids, down)).toEqual([20, 30, 40]);
     expect(selectedIn(ids, press('ArrowUp', shift)(down) ?? down)).toEqual([20, 30]);
-  });
-
-  it('includes the option that shift and arrow start from', () => {
+    // From where no click was.
     expect(selectedIn(ids, through(press('ArrowDown'), press('ArrowDown', shift)))).toEqual([10, 20]);
   });
 

@@ -62,25 +62,12 @@ describe('RecordTable', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('shows the empty sentence in place of the table', () => {
-    show([]);
-    expect(screen.getByText('No colors found.')).toBeDefined();
-    expect(screen.queryByRole('table')).toBeNull();
-  });
-
-  it('shows all of a few rows, with cells of their own and actions', () => {
+  it('shows all of a few rows, each under the header of its record, with cells of their own and actions', () => {
     show([row(1), row(2)]);
-    expect(screen.getAllByRole('row')).toHaveLength(3);
+    const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+    expect(names).toEqual(['Color 1', 'Color 2']);
     expect(screen.getAllByText('#123456').map(({ tagName }) => tagName)).toEqual(['B', 'B']);
     expect(screen.getByRole('button', { name: 'Edit Color 2' })).toBeDefined();
-  });
-
-  it('has the record as the header of its row, which screen readers say with each value', () => {
-    show([row(1), row(2)]);
-    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
-      'Color 1',
-      'Color 2',
-    ]);
   });
 
   it('keeps only rows in sight in the page when there are many, and says how many there are', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyRows, sortRows } from './use-sorted-rows.ts';
+import { sortRows } from './use-sorted-rows.ts';
 
 interface Row {
   id: number;
@@ -8,16 +8,15 @@ interface Row {
 
 const sorted = (values: Row['value'][], descending = false) =>
   sortRows(
-    keyRows(
-      values.map((value, id): Row => ({ id, value })),
-      (row) => row.value,
-    ),
+    values.map((value, id): Row => ({ id, value })),
+    (row) => row.value,
     descending,
   ).map(({ id }) => id);
 
 describe('sorted rows', () => {
   it('stand in the order of their texts, numbers or flags', () => {
-    expect(sorted(['Size 10', 'size 9', 'Cap'])).toEqual([2, 1, 0]);
+    expect(sorted(['Size 10', 'size 9', 'Size 007', 'SIZE 8', 'Cap'])).toEqual([4, 2, 3, 1, 0]);
+    expect(sorted(['Zoe', 'Élan', 'eel', 'Emu'])).toEqual([2, 1, 3, 0]);
     expect(sorted([10, 9, -1, 0])).toEqual([2, 3, 1, 0]);
     expect(sorted([true, false, true])).toEqual([1, 0, 2]);
   });

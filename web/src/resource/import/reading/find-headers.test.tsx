@@ -126,16 +126,6 @@ describe('what was pasted', () => {
       ['A', 'x\ty'],
     ]);
   });
-
-  it('keeps each line of a program that does not quote', () => {
-    const plain = 'Code\tName\r\nA1\t"Ace" cut\r\nA2\t"Inseam 6\r\nA3\tPlain\r\n';
-    expect(readPasted({ plain, html: '' }, products).lines).toEqual([
-      ['Code', 'Name'],
-      ['A1', '"Ace" cut'],
-      ['A2', '"Inseam 6'],
-      ['A3', 'Plain'],
-    ]);
-  });
 });
 
 it('a mapping is remembered per header line, twenty of them, and damage is nothing', () => {

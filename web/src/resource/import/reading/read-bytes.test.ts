@@ -62,13 +62,6 @@ describe('a table of a spreadsheet program', () => {
     ]);
   });
 
-  it('of a supplier has its lines and the category that is merged over several of them', async () => {
-    const sample = await file(`${SAMPLES}rivermark-spring-2027.xlsx`);
-    const [sheet] = await readBytes(sample);
-    expect(sheet?.lines[4]?.slice(0, 4)).toEqual(['Jerseys', 'Rally Jersey', 'RM-101', '7001']);
-    expect(sheet?.lines[5]?.slice(0, 3)).toEqual(['Jerseys', 'Rally Jersey Youth', 'RM-102']);
-  });
-
   it('may have formulas whose result is an empty text', async () => {
     const cells = `${textCell('A1', 'x')}<c r="B1" t="str"><f>""</f><v></v></c>${textCell('C1', 'y')}`;
     expect(await linesOf(withSheet(`<row r="1">${cells}</row>`))).toEqual([['x', '', 'y']]);
@@ -163,15 +156,6 @@ describe('a table of a spreadsheet program', () => {
     ]);
   });
 
-  it('has the error of merged cells in each of their lines', async () => {
-    const first = `<row r="1">${textCell('A1', 'x')}<c r="B1" t="e"><f>1/0</f><v>#DIV/0!</v></c></row>`;
-    const second = `<row r="2">${textCell('A2', 'y')}</row><mergeCells><mergeCell ref="B1:B2"/></mergeCells>`;
-    expect(await linesOf(withSheet(first + second))).toEqual([
-      ['x', '#DIV/0!'],
-      ['y', '#DIV/0!'],
-    ]);
-  });
-
   it('is read without the rows that are hidden, which is said', async () => {
     const row = (at: number, more = '') => `<row r="${at}"${more}>${textCell(`A${at}`, `x${at}`)}</row>`;
     const [sheet] = await readBytes(withSheet(row(1) + row(2, ' hidden="1"') + row(3)));
@@ -251,6 +235,11 @@ describe('what cannot be read says why and what to do', () => {
     ['a PDF', () => strToU8('%PDF-1.7'), UNREADABLE.noTable],
     ['bytes', () => new Uint8Array([1, 0, 0, 2, 0, 0]), UNREADABLE.noTable],
     ['a web page', () => strToU8('\n<html><table><tr><td>Name</td></tr></table></html>'), UNREADABLE.webPage],
+    [
+      'an Excel file of 2003',
+      () => strToU8('<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?><Workbook/>'),
+      UNREADABLE.oldXml,
+    ],
     ['another zip', () => zipSync({ 'a.txt': strToU8('a') }), UNREADABLE.otherZip],
     ['half a zip', () => withSheet('').slice(0, 200), UNREADABLE.damaged],
     ['a sheet without cells', () => withSheet(''), UNREADABLE.noCells],

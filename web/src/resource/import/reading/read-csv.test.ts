@@ -52,15 +52,6 @@ describe('the separator is that of the header line', () => {
 describe('text is read as people write it', () => {
   it.each<[string, string, string[][]]>([
     [
-      'CR alone',
-      'Code,Name\rA,One\rB,Two\r',
-      [
-        ['Code', 'Name'],
-        ['A', 'One'],
-        ['B', 'Two'],
-      ],
-    ],
-    [
       'all line ends',
       'Code,Name\r\nA,One\nB,Two\rC,Three',
       [
@@ -220,9 +211,4 @@ describe('letters', () => {
     ])
       expect(read(bytes)?.encoding).toBeUndefined();
   });
-});
-
-it('an Excel file of 2003 is named', () => {
-  const text = '<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?><Workbook/>';
-  expect(() => read(bytesOf(text))).toThrow(UNREADABLE.oldXml);
 });

@@ -1,10 +1,14 @@
+import { z } from 'zod';
 import type { UserStorage } from '../../../session/user-storage.ts';
-import type { Mapping, Source } from './find-headers.ts';
+import type { Mapping } from './find-headers.ts';
 
 /** Header lines that are kept for each list; the oldest goes first. */
 const KEPT = 20;
 
-type Kept = [headers: string, mapping: Mapping][];
+const source = z.union([z.object({ column: z.number() }), z.object({ same: z.string() })]).nullable();
+/** Header lines, each with its mapping. */
+const mappings = z.array(z.tuple([z.string(), z.record(z.string(), source)]));
+type Kept = z.output<typeof mappings>;
 
 /** The mapping that was last used for these headers; null: none. */
 export function recallMapping(
@@ -38,24 +42,8 @@ function keyOf(headers: readonly string[]): string {
 
 function read(storage: UserStorage, entity: string): Kept {
   try {
-    const kept: unknown = JSON.parse(storage.read(nameOf(entity)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isKept) : [];
+    return mappings.parse(JSON.parse(storage.read(nameOf(entity)) ?? '[]'));
   } catch {
     return [];
   }
-}
-
-function isKept(entry: unknown): entry is Kept[number] {
-  if (!Array.isArray(entry) || typeof entry[0] !== 'string') return false;
-  const mapping: unknown = entry[1];
-  return typeof mapping === 'object' && mapping !== null && Object.values(mapping).every(isSource);
-}
-
-function isSource(source: unknown): source is Source {
-  if (source === null) return true;
-  if (typeof source !== 'object') return false;
-  return (
-    ('column' in source && typeof source.column === 'number') ||
-    ('same' in source && typeof source.same === 'string')
-  );
 }

@@ -1,5 +1,4 @@
-import { withCommas } from '../../../ui/sentence-parts.ts';
-import { excerpt } from '../excerpt.ts';
+import { excerpt, withCommas } from '../../../ui/sentence-parts.ts';
 
 /** Why a file cannot be read, and what to do, as a sentence. */
 export class UnreadableError extends Error {

@@ -1,25 +1,15 @@
 import Box from '@mui/material/Box';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { ShownTable } from '../grid/record-grid.tsx';
+import type { RecordGridProps } from '../grid/record-grid.tsx';
 import { useShownNewRecord } from '../new-record.ts';
 import { useRecordsOpen } from '../record-cell.tsx';
-import type { RecordRow, RowActions, SelectableRows } from '../record-columns.ts';
+import type { RecordRow } from '../record-columns.ts';
 import { SelectAllCards } from './card-tools.tsx';
 import { cardParts, RecordCard } from './record-card.tsx';
 
-interface RecordCardsProps<Row extends RecordRow> {
-  label: string;
-  table: Pick<ShownTable<Row>, 'columns' | 'rows' | 'sort'>;
-  /** Whether only the visible rows are rendered. */
-  long: boolean;
-  actions: RowActions<Row> | undefined;
-  /** Gives each card its check box. */
-  selection: SelectableRows<Row> | null;
-}
-
 /** A list on a small screen: a card for each record. */
-export function RecordCards<Row extends RecordRow>(props: RecordCardsProps<Row>) {
+export function RecordCards<Row extends RecordRow>(props: RecordGridProps<Row>) {
   const { label, table, long, actions, selection } = props;
   const { columns, rows, sort } = table;
   const parts = cardParts(columns, { opens: useRecordsOpen(), sorted: sort?.column ?? null });

@@ -4,28 +4,27 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { ROW_HEIGHTS, useDensity } from '../../../theme/density.ts';
 import { ROUND_SCROLLER } from '../../../theme/tokens.ts';
+import type { TableState } from '../list-state.ts';
 import { useShownNewRecord } from '../new-record.ts';
-import type { RecordColumn, RecordRow, RowActions, SelectableRows, TableSort } from '../record-columns.ts';
+import type { RecordRow, RowActions, SelectableRows, TableSort } from '../record-columns.ts';
 import { useScrollRestoration } from '../return-to-list.ts';
 import { RowCheckbox } from '../row-checkbox.tsx';
 import { GridTable, TABLE_FRAME } from './grid-table.tsx';
 import { RecordGridRow, RecordGridRows } from './record-grid-row.tsx';
 
 /** The parts of a table, in the order in which it shows them. */
-export interface ShownTable<Row> {
-  columns: readonly RecordColumn<Row>[];
-  rows: readonly Row[];
-  sort: TableSort | null;
+export interface ShownTable<Row> extends Pick<TableState<Row>, 'columns' | 'rows' | 'sort'> {
   /** Null: the rows have one order. */
   setSort: ((sort: TableSort | null) => void) | null;
 }
 
-interface RecordGridProps<Row extends RecordRow> {
+export interface RecordGridProps<Row extends RecordRow> {
   label: string;
   table: ShownTable<Row>;
   /** Whether only the visible rows are rendered. */
   long: boolean;
   actions: RowActions<Row> | undefined;
+  /** Gives each row its check box. */
   selection: SelectableRows<Row> | null;
 }
 

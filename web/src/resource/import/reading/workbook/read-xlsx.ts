@@ -1,5 +1,5 @@
+import { excerpt } from '../../../../ui/sentence-parts.ts';
 import { columnLetters } from '../../column-names.ts';
-import { excerpt } from '../../excerpt.ts';
 import { type Sheet, squared } from '../table.ts';
 import { NOTICES, UNREADABLE, UnreadableError } from '../unreadable.ts';
 import { openPackage } from './package-parts.ts';
