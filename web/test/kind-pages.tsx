@@ -24,8 +24,8 @@ export async function openPages(
   const { router } = renderRoutes(
     {
       ...guarded(list, <List />),
-      [create.path]: <Form />,
-      [edit.path]: <Form />,
+      ...guarded(create, <Form />),
+      ...guarded(edit, <Form />),
       ...(view && View && guarded(view, <View />)),
     },
     at,

@@ -43,7 +43,7 @@ const advice = async () => {
 };
 
 it('shows each approved imprint color as a number with its advice, also while the color is typed', async () => {
-  const { user } = await open(`${LIST}/3/edit`, [], {});
+  const { user } = await open(`${LIST}/3/edit`, ['GARMENT_COLOR_UPDATE'], {});
   await screen.findByText('White');
   expect(await advice()).toEqual([
     '12BlackHard to read1.1:1Named in the published rule',
@@ -65,7 +65,7 @@ it('shows each approved imprint color as a number with its advice, also while th
 });
 
 it('adds the imprint colors that are clear and active to the approved ones, and saves them', async () => {
-  const { api, user } = await open(`${LIST}/3/edit`, [], { [`PUT ${CALL}/3`]: item });
+  const { api, user } = await open(`${LIST}/3/edit`, ['GARMENT_COLOR_UPDATE'], { [`PUT ${CALL}/3`]: item });
   await user.click(await screen.findByRole('button', { name: 'Add 1 other clear color' }));
   expect(await advice()).toHaveLength(4);
   expect(screen.queryByRole('button', { name: /other clear/u })).toBeNull();

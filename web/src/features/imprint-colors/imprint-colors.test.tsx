@@ -57,7 +57,7 @@ it('finds a color by each way to write its hex value, and by notes and Pantone c
 });
 
 it('rejects what is not a color, offers the usual Pantone code, and creates', async () => {
-  const { api, user } = await open(`${LIST}/create`, ['IMPRINT_COLOR_READ'], {
+  const { api, user } = await open(`${LIST}/create`, ['IMPRINT_COLOR_CREATE', 'IMPRINT_COLOR_READ'], {
     [`POST ${CALL}`]: item,
     [`GET ${CALL}`]: list,
   });
@@ -92,7 +92,7 @@ it('takes a color from the screen where the browser can, and none when that is c
       open = pick;
     },
   );
-  const { user } = await open(`${LIST}/1/edit`, [], { [`GET ${CALL}/1`]: item });
+  const { user } = await open(`${LIST}/1/edit`, ['IMPRINT_COLOR_UPDATE'], { [`GET ${CALL}/1`]: item });
   const hex = await screen.findByRole<HTMLInputElement>('textbox', { name: /Hex Value/u });
   const button = screen.getByRole('button', { name: 'Pick from the screen' });
   await user.click(button);
@@ -102,7 +102,7 @@ it('takes a color from the screen where the browser can, and none when that is c
 });
 
 it('offers no color of the screen where the browser cannot take one', async () => {
-  await open(`${LIST}/create`, [], {});
+  await open(`${LIST}/create`, ['IMPRINT_COLOR_CREATE'], {});
   await screen.findByRole('button', { name: 'Pick a color' });
   expect(screen.queryByRole('button', { name: 'Pick from the screen' })).toBeNull();
 });
