@@ -21,11 +21,7 @@ export function bindResource<Input extends z.ZodObject, List extends z.ZodObject
 ): void {
   const calls = resourceCalls(resource);
 
-  const answerList = cachedList(resource.list, store);
-  serve(app, calls.list, async (request, reply) => {
-    await answerList(request, reply);
-    return reply;
-  });
+  serve(app, calls.list, cachedList(resource.list, store));
 
   serve(app, calls.read, async ({ params }, reply) => {
     const { version, item } = required(await store.get(params.id));

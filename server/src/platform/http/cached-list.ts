@@ -70,15 +70,15 @@ export function cachedList<List extends z.ZodObject>(
     };
   }
 
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { body, etag, compressed } = await find();
     reply.header('ETag', etag).header('Vary', 'Accept-Encoding');
     reply.header('Cache-Control', personal ? 'no-store' : 'private, no-cache');
-    if (isKnown(request, etag)) return void (await reply.code(304).send());
+    if (isKnown(request, etag)) return reply.code(304).send();
     reply.type('application/json; charset=utf-8');
     const encoding = encodingFor(request, body);
-    if (encoding === undefined) return void (await reply.send(body));
-    await reply.header('Content-Encoding', encoding).send(await compressed[encoding]());
+    if (encoding === undefined) return reply.send(body);
+    return reply.header('Content-Encoding', encoding).send(await compressed[encoding]());
   };
 }
 
