@@ -6,9 +6,9 @@ import { filledSlots, type Place, pictureOfContent } from '../catalog/slots/slot
 import { deletePicture, describePicture, movePicture, requireProduct } from '../catalog/slots/slots.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { actorOf } from '../platform/http/guard.ts';
-import { answerOnce } from '../platform/http/kept-answers.ts';
 import type { App } from '../platform/http/schemas.ts';
 import { serve } from '../platform/http/serve.ts';
+import { serveChange } from '../platform/http/serve-change.ts';
 import type { PictureParts } from './parts.ts';
 import { sendPicture } from './send-picture.ts';
 
@@ -46,29 +46,23 @@ function readingRoutes(app: App, parts: PictureParts): void {
 function changingRoutes(app: App, parts: PictureParts): void {
   const { db } = parts;
 
-  serve(app, imageCalls.delete, (request, reply) =>
-    answerOnce(reply, db.transaction, async (trx) => {
-      await deletePicture({ ...parts, trx }, placeIn(request.body), actorOf(request));
-      return { message: IMAGE_MESSAGES.deleted };
-    }),
-  );
+  serveChange(app, imageCalls.delete, db.transaction, async (trx, request) => {
+    await deletePicture({ ...parts, trx }, placeIn(request.body), actorOf(request));
+    return { message: IMAGE_MESSAGES.deleted };
+  });
 
-  serve(app, imageCalls.move, (request, reply) =>
-    answerOnce(reply, db.transaction, async (trx) => {
-      const { productId, from, to } = request.body;
-      const move = { from: placeIn({ productId, ...from }), to: placeIn({ productId, ...to }) };
-      await movePicture({ ...parts, trx }, move, actorOf(request));
-      return { message: IMAGE_MESSAGES.moved };
-    }),
-  );
+  serveChange(app, imageCalls.move, db.transaction, async (trx, request) => {
+    const { productId, from, to } = request.body;
+    const move = { from: placeIn({ productId, ...from }), to: placeIn({ productId, ...to }) };
+    await movePicture({ ...parts, trx }, move, actorOf(request));
+    return { message: IMAGE_MESSAGES.moved };
+  });
 
-  serve(app, altTextCall, (request, reply) =>
-    answerOnce(reply, db.transaction, async (trx) => {
-      const words = { sha256: request.body.sha256, altText: request.body.alt_text };
-      await describePicture({ ...parts, trx }, placeIn(request.body), words, actorOf(request));
-      return { message: ALT_TEXT_MESSAGES.saved };
-    }),
-  );
+  serveChange(app, altTextCall, db.transaction, async (trx, request) => {
+    const words = { sha256: request.body.sha256, altText: request.body.alt_text };
+    await describePicture({ ...parts, trx }, placeIn(request.body), words, actorOf(request));
+    return { message: ALT_TEXT_MESSAGES.saved };
+  });
 }
 
 function placeIn({

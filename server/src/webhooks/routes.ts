@@ -11,6 +11,7 @@ import { actorOf } from '../platform/http/guard.ts';
 import { answerOnce } from '../platform/http/kept-answers.ts';
 import type { App } from '../platform/http/schemas.ts';
 import { serve } from '../platform/http/serve.ts';
+import { serveChange } from '../platform/http/serve-change.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import { type Network, systemNetwork } from './network.ts';
 import { requireAllowedTarget } from './save-checks.ts';
@@ -74,12 +75,10 @@ export function webhookRoutes(
     });
   });
 
-  serve(app, webhooks.remove, (request, reply) =>
-    answerOnce(reply, db.transaction, async (trx) => {
-      await removeWebhook(trx, actorOf(request), request.params.id);
-      return { message: WEBHOOK_MESSAGES.removed };
-    }),
-  );
+  serveChange(app, webhooks.remove, db.transaction, async (trx, request) => {
+    await removeWebhook(trx, actorOf(request), request.params.id);
+    return { message: WEBHOOK_MESSAGES.removed };
+  });
 
   deliveryRoutes(app, db);
 }

@@ -6,9 +6,9 @@ import { within } from '../../platform/db/within.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { etagOfLinks, expectedEtag } from '../../platform/http/etag.ts';
 import { actorOf } from '../../platform/http/guard.ts';
-import { answerOnce } from '../../platform/http/kept-answers.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { type Answered, serve } from '../../platform/http/serve.ts';
+import { serveChange } from '../../platform/http/serve-change.ts';
 import { type LinkSide, linkStore } from './link-store.ts';
 
 type OfRecord = Call & { params: typeof idParams };
@@ -36,15 +36,13 @@ export function bindLinks<Input extends z.ZodObject, Body extends z.ZodObject>(
     return body as Answered<typeof read>;
   });
 
-  serve(app, save, (request, reply) =>
-    answerOnce(reply, db.serializable, async (trx) => {
-      const { id } = request.params;
-      const input = request.body as z.output<Input>;
-      const store = linkStore(within(db, trx), side);
-      const body = await store.save(id, input, actorOf(request), expectedEtag(request));
-      if (!body) throw notFound(save.notFound);
-      reply.header('ETag', etagOfLinks(side.linked(body)));
-      return { message: saved, ...body };
-    }),
-  );
+  serveChange(app, save, db.serializable, async (trx, request, reply) => {
+    const { id } = request.params;
+    const input = request.body as z.output<Input>;
+    const store = linkStore(within(db, trx), side);
+    const body = await store.save(id, input, actorOf(request), expectedEtag(request));
+    if (!body) throw notFound(save.notFound);
+    reply.header('ETag', etagOfLinks(side.linked(body)));
+    return { message: saved, ...body };
+  });
 }

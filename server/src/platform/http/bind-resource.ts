@@ -10,6 +10,7 @@ import { actorOf } from './guard.ts';
 import { answerOnce } from './kept-answers.ts';
 import type { App } from './schemas.ts';
 import { type Answered, serve } from './serve.ts';
+import { serveChange } from './serve-change.ts';
 import type { Store, Versioned } from './store.ts';
 
 /** The four calls of an entity: list, one record, create and update. `transaction` is that of its writes. */
@@ -29,14 +30,12 @@ export function bindResource<Input extends z.ZodObject, List extends z.ZodObject
     return item as Answered<typeof calls.read>;
   });
 
-  serve(app, calls.create, (request, reply) =>
-    answerOnce(reply, transaction, async (trx) => {
-      const input = request.body as z.output<Input>;
-      const { version, item } = await store.create(trx, input, actorOf(request));
-      reply.header('ETag', etagOf(version));
-      return item as Answered<typeof calls.create>;
-    }),
-  );
+  serveChange(app, calls.create, transaction, async (trx, request, reply) => {
+    const input = request.body as z.output<Input>;
+    const { version, item } = await store.create(trx, input, actorOf(request));
+    reply.header('ETag', etagOf(version));
+    return item as Answered<typeof calls.create>;
+  });
 
   serve(app, calls.update, async (request, reply) => {
     const { id } = request.params;
