@@ -16,7 +16,7 @@ import { UNUSED_MILLISECONDS } from '../../pictures/store/sweep.ts';
 import { logChange } from '../../platform/db/change-log.ts';
 import { readName } from '../names.ts';
 import { cannotUndo, changedSince } from './changed-since.ts';
-import type { RequestEntry, UndoContext, UndoKind, Unit } from './undo-kind.ts';
+import { idsOf, type RequestEntry, type UndoContext, type UndoKind, type Unit } from './undo-kind.ts';
 
 /**
  * Uploads, replacements, deletions, moves and words are undone while each slot still holds what the change left there: it
@@ -32,10 +32,7 @@ export const picturesUndo: UndoKind = {
     now - Date.parse(at) < UNUSED_MILLISECONDS,
 
   async standing(query, units, keptFiles) {
-    const all = await picturesByPlace(
-      query,
-      units.map(({ entityId }) => entityId),
-    );
+    const all = await picturesByPlace(query, idsOf(units));
     return units.filter(
       ({ entries }) =>
         isAsLeft(entries, all) &&
@@ -45,10 +42,7 @@ export const picturesUndo: UndoKind = {
 
   async prepare(context, units) {
     const { trx } = context;
-    await lockProducts(
-      trx,
-      units.map(({ entityId }) => entityId),
-    );
+    await lockProducts(trx, idsOf(units));
     return async (unit) => {
       const product = await trx
         .selectFrom('products')
