@@ -105,12 +105,8 @@ export async function picturesOfProducts(
   }));
 }
 
-/** The same by their place, as keys of `placeKey`. */
-export async function picturesByPlace(
-  query: Queries,
-  productIds: readonly number[],
-): Promise<Map<string, PlacedPicture>> {
-  const pictures = await picturesOfProducts(query, productIds);
+/** Pictures by their place, as keys of `placeKey`. */
+export function byPlace(pictures: readonly PlacedPicture[]): Map<string, PlacedPicture> {
   return new Map(pictures.map((picture) => [placeKey(picture), picture]));
 }
 
