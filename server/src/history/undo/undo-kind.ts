@@ -2,6 +2,7 @@ import type { KindName } from '@kitroom/contract/kinds';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { Fields, Settings } from '../../kinds/kind.ts';
 import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
+import type { Row } from '../../platform/db/tables.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 
 /** An entry of the change log, as an undo reads it. */
@@ -14,6 +15,19 @@ export interface RequestEntry {
   entityId: number;
   /** The rows or lists of ids that it names, parsed; empty where it has none. */
   change: { before: Fields; after: Fields };
+}
+
+/** The same, from its row. */
+export function toRequestEntry(row: Omit<Row<'change_log'>, 'actor_user_id' | 'api_token_id'>): RequestEntry {
+  const { id, request_id, at, action, entity, entity_id, before, after } = row;
+  // Entries without a record, such as restores, have long lists, and none is undone here.
+  const change =
+    entity_id === null ? { before: {}, after: {} } : { before: parsed(before), after: parsed(after) };
+  return { id, requestId: request_id, at, action, entity, entityId: entity_id ?? 0, change };
+}
+
+function parsed(json: string | null): Fields {
+  return json === null ? {} : (JSON.parse(json) as Fields);
 }
 
 /** The part of a request that concerns one record: the smallest part of an undo. */

@@ -3,7 +3,7 @@ import { resourceCalls } from '@kitroom/contract/resource-calls';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { StaleVersionError } from '../db/records.ts';
-import { cachedList } from './cached-list.ts';
+import { cachedList, type RevisedList } from './cached-list.ts';
 import { notFound, stale } from './errors.ts';
 import { etagOf, expectedVersion } from './etag.ts';
 import { actorOf } from './guard.ts';
@@ -17,7 +17,7 @@ import type { Store, Versioned } from './store.ts';
 export function bindResource<Input extends z.ZodObject, List extends z.ZodObject, Item extends z.ZodObject>(
   app: App,
   resource: Resource<Input, List, Item>,
-  store: Store<z.output<Input>, z.output<List>, z.output<Item>>,
+  store: Store<z.output<Input>, z.output<List>, z.output<Item>> & RevisedList<z.output<List>>,
   transaction: Database['transaction'],
 ): void {
   const calls = resourceCalls(resource);

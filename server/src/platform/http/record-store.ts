@@ -2,8 +2,7 @@ import type { Resource } from '@kitroom/contract/resource';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { anyRecord } from '../db/any-record.ts';
-import type { Database, Queries } from '../db/database.ts';
-import { listRevision } from '../db/list-revision.ts';
+import type { Database } from '../db/database.ts';
 import { type ChangedRecord, insertRecord, type NewRecord, updateRecord } from '../db/records.ts';
 import { recordColumns } from '../db/schema/record-columns.ts';
 import type { CodedTable, RecordTableName, Row } from '../db/tables.ts';
@@ -41,11 +40,16 @@ export function recordStore<
   });
   return {
     async list() {
-      const rows = await readInOrder(db.query, resource);
-      return { [listed]: rows.map(toRow) } as z.output<List>;
+      const { records, name } = anyRecord(db.query, table);
+      const rows = await records
+        .selectFrom(name)
+        .selectAll()
+        // Those without a sort order last.
+        .$if(resource.sorted, (all) => all.orderBy('sort_order', (order) => order.asc().nullsLast()))
+        .orderBy('name_folded')
+        .execute();
+      return { [listed]: (rows as Row<Name>[]).map(toRow) } as z.output<List>;
     },
-
-    listRevision: listRevision(db.query, table),
 
     async get(id) {
       const { records, name } = anyRecord(db.query, table);
@@ -65,25 +69,4 @@ export function recordStore<
       return row && versioned(row);
     },
   };
-}
-
-/** A kind of record: its table, and whether its list can be put in an order. */
-interface Kind<Name extends RecordTableName> {
-  entity: Name;
-  sorted: boolean;
-}
-
-/** All rows by sort order where they have one, those without one last, then by name. */
-export async function readInOrder<Name extends RecordTableName>(
-  query: Queries,
-  { entity, sorted }: Kind<Name>,
-): Promise<Row<Name>[]> {
-  const { records, name } = anyRecord(query, entity);
-  const rows = await records
-    .selectFrom(name)
-    .selectAll()
-    .$if(sorted, (all) => all.orderBy('sort_order', (order) => order.asc().nullsLast()))
-    .orderBy('name_folded')
-    .execute();
-  return rows as Row<Name>[];
 }
