@@ -143,8 +143,3 @@ function stillOpen<For extends Purpose>(rows: readonly Row<'challenges'>[], purp
       value: CHALLENGES[purpose].read(value),
     }));
 }
-
-/** Deletes challenges that nobody can answer any more. */
-export async function sweepChallenges(query: Queries): Promise<void> {
-  await query.deleteFrom('challenges').where('expires_at', '<', now()).execute();
-}
