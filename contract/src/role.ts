@@ -20,7 +20,6 @@ const FIELDS = {
 
 /** Body of create and update. SPEC §5. */
 export const roleInput = inputOf(FIELDS);
-export type RoleInput = z.output<typeof roleInput>;
 
 export const roleRow = rowOf(FIELDS);
 export type RoleRow = z.output<typeof roleRow>;

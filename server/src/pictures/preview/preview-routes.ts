@@ -17,11 +17,6 @@ import { applyPreview, comparePreview, createPreview, discardPreview } from './p
 
 /** Restores in two steps: upload and look, then apply. */
 export function previewRoutes(app: App, parts: PictureParts): void {
-  readRoutes(app, parts);
-  changeRoutes(app, parts);
-}
-
-function readRoutes(app: App, parts: PictureParts): void {
   const { db } = parts;
 
   serve(app, previewCalls.list, async (request) => ({
@@ -39,10 +34,6 @@ function readRoutes(app: App, parts: PictureParts): void {
     if (!picture) throw notFound(IMAGE_MESSAGES.imageNotFound);
     return sendPicture(request, reply, parts, { picture, width });
   });
-}
-
-function changeRoutes(app: App, parts: PictureParts): void {
-  const { db } = parts;
 
   serve(
     app,
