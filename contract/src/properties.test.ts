@@ -9,7 +9,7 @@ import { passwordCalls } from './passwords/new-password.ts';
 import { permissionInput, permissionRoles } from './permission.ts';
 import { productInput } from './product.ts';
 import { deleteImageInput } from './product-image.ts';
-import { roleInput, rolePermissions } from './role.ts';
+import { roleCalls, rolePermissions } from './role.ts';
 import { userInput } from './user.ts';
 
 const anything = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.double(), fc.constant(undefined));
@@ -35,7 +35,7 @@ const plausible = fc.oneof(
 );
 
 const inputs = [
-  { name: 'role', schema: roleInput, valid: { name: 'a' } },
+  { name: 'role', schema: roleCalls.input, valid: { name: 'a' } },
   { name: 'permission', schema: permissionInput, valid: { name: 'A' } },
   { name: 'permissions of a role', schema: rolePermissions.save.body, valid: { permissionIds: [] } },
   { name: 'roles of a permission', schema: permissionRoles.save.body, valid: { roleIds: [] } },

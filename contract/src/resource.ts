@@ -6,7 +6,11 @@ import type { Fields } from './record-fields.ts';
  * The contract of web and server about a kind of record: its four calls `GET listPath`, `GET path/{id}`, `POST path` and
  * `PUT path/{id}`, its fields, and what it takes part in. Data only, nothing derived from a name.
  */
-export interface Resource<Input extends z.ZodType, List extends z.ZodType, Item extends z.ZodType> {
+export interface Resource<
+  Input extends z.ZodType = z.ZodType,
+  List extends z.ZodType = z.ZodType,
+  Item extends z.ZodType = z.ZodType,
+> {
   /** Its name in the change log, which is its table's. */
   entity: string;
   /** The name of one record, such as 'Product category'. */

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { BLANKS, codePoints, describeBody, field } from '../test/validation-table.ts';
 import { permissionInput, permissionRoles } from './permission.ts';
 import { PERMISSION_CODES } from './permissions.ts';
-import { roleInput, rolePermissions } from './role.ts';
+import { roleCalls, rolePermissions } from './role.ts';
 
 describe('role input', () => {
   const valid = { name: 'Coach', description: 'Runs a team' };
-  describeBody(roleInput, valid, [['name', 'Role name is required']]);
-  field(roleInput, valid, 'name').isRequiredText('Role name', 255);
-  field(roleInput, valid, 'description').isOptionalText('Description', 500, { lines: true });
+  describeBody(roleCalls.input, valid, [['name', 'Role name is required']]);
+  field(roleCalls.input, valid, 'name').isRequiredText('Role name', 255);
+  field(roleCalls.input, valid, 'description').isOptionalText('Description', 500, { lines: true });
 });
 
 describe('permission input', () => {

@@ -18,10 +18,6 @@ const FIELDS = {
   } as const satisfies Field,
 };
 
-/** Body of create and update. SPEC §5. */
-export const roleInput = inputOf(FIELDS);
-export type RoleInput = z.output<typeof roleInput>;
-
 export const roleRow = rowOf(FIELDS);
 export type RoleRow = z.output<typeof roleRow>;
 
@@ -37,7 +33,8 @@ export const roleCalls = defineResource({
   readPermission: 'ROLES_READ',
   createPermission: 'ROLES_CREATE',
   updatePermission: 'ROLES_UPDATE',
-  input: roleInput,
+  /** SPEC §5. */
+  input: inputOf(FIELDS),
   fields: FIELDS,
   list: z.object({ roles: z.array(roleRow) }),
   item: z.object({ role: roleRow }),

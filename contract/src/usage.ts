@@ -17,12 +17,7 @@ export type UsageRow = z.output<typeof usageRow>;
 const usageBody = z.object({ usage: z.array(usageRow) });
 
 /** Where the records of a kind are used, for those who can read one of them. Unused ones are left out. */
-export function usageCall({
-  path,
-  label,
-  clientNames,
-  readPermissions,
-}: Pick<Resource<z.ZodType, z.ZodType, z.ZodType>, 'path' | 'label' | 'clientNames' | 'readPermissions'>) {
+export function usageCall({ path, label, clientNames, readPermissions }: Resource) {
   return defineCall({
     operationId: `get${clientNames.one}Usage`,
     summary: `${label}: where used`,

@@ -1,19 +1,19 @@
 import type { Logger } from 'pino';
-import { sweepPasswordTokens } from './access/passwords/password-tokens.ts';
-import { sweepChallenges } from './access/second-step/challenges.ts';
-import { sweepTrust } from './access/second-step/trusted-browsers.ts';
 import { sweepSessions } from './access/sign-in/sessions.ts';
-import { sweepThrottles } from './access/sign-in/throttles.ts';
 import { sweepHistory } from './history/sweep.ts';
 import { sweepPreviews } from './pictures/preview/previews.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/db/database.ts';
+import { fromNow, now } from './platform/db/now.ts';
 import { sweepKeptAnswers } from './platform/http/kept-answers.ts';
-import { sweepOutbox } from './platform/mail/outbox.ts';
 import { type Repeated, repeat } from './platform/repeat.ts';
 import type { WallClock } from './platform/wall-clock.ts';
 
 const HOUR = 60 * 60 * 1000;
+const MONTH = 30 * 24 * HOUR;
+
+/** Tables whose rows mean nothing once they have expired. */
+const EXPIRING = ['challenges', 'trusted_browsers', 'throttles'] as const;
 
 /** The rules of housekeeping: what is kept for how long, and whether the clock can be believed. */
 interface House {
@@ -37,11 +37,11 @@ export async function keepHouse(
 ): Promise<void> {
   if (!clock.isSettled()) return;
   await sweepSessions(db.query, session);
-  await sweepPasswordTokens(db.query);
-  await sweepChallenges(db.query);
-  await sweepTrust(db.query);
-  await sweepThrottles(db.query);
-  await sweepOutbox(db.query);
+  for (const table of EXPIRING) await db.query.deleteFrom(table).where('expires_at', '<', now()).execute();
+  // Until then, their links say that they have expired.
+  await db.query.deleteFrom('password_tokens').where('expires_at', '<', fromNow(-MONTH)).execute();
+  // Whether sent or given up.
+  await db.query.deleteFrom('outbox').where('created_at', '<', fromNow(-MONTH)).execute();
   await sweepKeptAnswers(db.query);
   await sweepPreviews(db);
   if (historyDays !== undefined) await sweepHistory(db, historyDays);

@@ -14,7 +14,7 @@ export async function addPicture({ config, db }: Harness, productId: number, slo
   const bytes = Buffer.from(content);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const { store } = await openPictureParts(config, db);
-  await store.put(pictureKey(sha256, 'png'), bytes);
+  await store.put(pictureKey({ sha256, extension: 'png' }), bytes);
   const picture = {
     sha256,
     extension: 'png',
@@ -28,7 +28,7 @@ export async function addPicture({ config, db }: Harness, productId: number, slo
     .insertInto('product_images')
     .values({ ...row, ...picture })
     .execute();
-  return join(config.dataDir, pictureKey(sha256, 'png'));
+  return join(config.dataDir, pictureKey({ sha256, extension: 'png' }));
 }
 
 /** A product with texts that a careless writer of files would break. */

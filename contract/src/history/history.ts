@@ -82,16 +82,11 @@ export const entryId = digits(NOT_AN_ENTRY, NOT_AN_ENTRY, LIMITS.id).optional();
 export const historyBody = z.object({ entries: z.array(historyEntry), next: z.int().nullable() });
 export type HistoryBody = z.output<typeof historyBody>;
 
-type RecordedResource = Pick<
-  Resource<z.ZodType, z.ZodType, z.ZodType>,
-  'path' | 'label' | 'clientNames' | 'historyPermissions' | 'notFound'
->;
-
 /**
  * The history of a record of a kind, newest first: the entries older than `before`. `next`: what `before` must be for the next
  * page; null: there is none.
  */
-export function historyCall({ path, label, clientNames, historyPermissions, notFound }: RecordedResource) {
+export function historyCall({ path, label, clientNames, historyPermissions, notFound }: Resource) {
   return defineCall({
     operationId: `get${clientNames.one}History`,
     summary: `${label}: history`,

@@ -104,19 +104,13 @@ export const importResult = z.object({
 });
 export type ImportResult = z.output<typeof importResult>;
 
-type ImportedResource = Pick<
-  Resource<z.ZodType, z.ZodType, z.ZodType>,
-  'path' | 'area' | 'clientNames' | 'createPermission' | 'updatePermission'
->;
-
 /**
  * Creates and changes records of a kind from lines of text in one transaction, as one change of the history. All or nothing:
  * 409 where lines have errors, or records have changed since the preview. A dry run says what each line would do. Needs the
  * code that creates for new records, and the one that changes for present ones; each line goes through the rules of a single
  * save.
  */
-export function importCall(resource: ImportedResource) {
-  const { path, area, clientNames, createPermission, updatePermission } = resource;
+export function importCall({ path, area, clientNames, createPermission, updatePermission }: Resource) {
   return defineCall({
     operationId: `import${clientNames.many}`,
     summary: `${area}: import`,

@@ -69,13 +69,8 @@ export type AttentionRow = z.output<typeof attentionRow>;
 /** The records that need attention, each with at least one reason. */
 export const attentionBody = z.object({ attention: z.array(attentionRow) });
 
-type AttendedResource = Pick<
-  Resource<z.ZodType, z.ZodType, z.ZodType>,
-  'path' | 'area' | 'clientNames' | 'readPermission' | 'attention'
->;
-
 /** The records of a kind that need attention, by their ids. */
-export function attentionCall({ path, area, clientNames, readPermission, attention }: AttendedResource) {
+export function attentionCall({ path, area, clientNames, readPermission, attention }: Resource) {
   return defineCall({
     operationId: `get${clientNames.one}Attention`,
     summary: `${area}: needing attention`,

@@ -8,13 +8,8 @@ const lastChange = z.object({
   updated_at: z.string(),
 });
 
-type ListedResource = Pick<
-  Resource<z.ZodType, z.ZodType, z.ZodType>,
-  'path' | 'area' | 'clientNames' | 'listPermissions'
->;
-
 /** When each record of a list was last changed, by id. */
-export function lastChangesCall({ path, area, clientNames, listPermissions }: ListedResource) {
+export function lastChangesCall({ path, area, clientNames, listPermissions }: Resource) {
   return defineCall({
     operationId: `get${clientNames.one}LastChanges`,
     summary: `${area}: last changes`,

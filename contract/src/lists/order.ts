@@ -28,12 +28,7 @@ const orderBody = z.object({
  * Puts all records of a list in another order, as one change of the history. As few as possible get another sort order
  * (`newSortNumbers`).
  */
-export function orderCall({
-  path,
-  area,
-  clientNames,
-  updatePermission,
-}: Pick<Resource<z.ZodType, z.ZodType, z.ZodType>, 'path' | 'area' | 'clientNames' | 'updatePermission'>) {
+export function orderCall({ path, area, clientNames, updatePermission }: Resource) {
   return defineCall({
     operationId: `order${clientNames.many}`,
     summary: `${area}: another order`,

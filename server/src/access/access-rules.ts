@@ -1,5 +1,5 @@
 import { ACCESS_RULE_MESSAGES, ADMINISTRATION_CODES } from '@kitroom/contract/access/access-rules';
-import { isApplicationCode } from '@kitroom/contract/permissions';
+import { isApplicationCode, type PermissionCode } from '@kitroom/contract/permissions';
 import type { Queries, Transaction } from '../platform/db/database.ts';
 import type { Row } from '../platform/db/tables.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -125,9 +125,14 @@ async function heldByAdministrators(query: Queries): Promise<Set<string>> {
 
 /** Active users who can sign in and hold all `ADMINISTRATION_CODES`. */
 export function administrators(query: Queries) {
+  return holders(query, ADMINISTRATION_CODES);
+}
+
+/** Active users who can sign in and hold all of these codes. */
+export function holders(query: Queries, codes: readonly PermissionCode[]) {
   return query
     .selectFrom('users')
-    .where('users.app_role_id', 'in', rolesWithAll(query, ADMINISTRATION_CODES))
+    .where('users.app_role_id', 'in', rolesWithAll(query, codes))
     .where('users.is_active', '=', 1)
     .where(canSignIn);
 }

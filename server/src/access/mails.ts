@@ -1,13 +1,7 @@
 import { SECURITY_PAGE } from '@kitroom/contract/access/passkeys';
 import type { Actor } from '../platform/http/actor.ts';
-import { layOut } from '../platform/mail/layout.ts';
+import { mailTo, type Recipient } from '../platform/mail/layout.ts';
 import type { Mail } from '../platform/mail/outbox.ts';
-
-/** Who a mail is for: the stored address and the name in the greeting. */
-export interface Recipient {
-  email: string;
-  first_name: string;
-}
 
 /** The actor, as mails address them. */
 export function recipientOf({ email, firstName }: Actor): Recipient {
@@ -21,55 +15,43 @@ export function securityLink(publicUrl: string): string {
 
 /** The invitation of a new user, with the link that chooses the first password. */
 export function invitationMail(user: Recipient, link: string): Mail {
-  return {
-    to: user.email,
-    ...layOut({
-      subject: 'Welcome to Kitroom: choose your password',
-      heading: 'Choose your password',
-      firstName: user.first_name,
-      paragraphs: [
-        'An account has been created for you in Kitroom. Choose a password to sign in.',
-        `You sign in with this email address: ${user.email}`,
-      ],
-      action: { label: 'Choose a password', link },
-      footnote:
-        'The link works once, within 7 days. After that, use "Forgot your password?" on the sign-in page. If you did not expect this email, you can ignore it.',
-    }),
-  };
+  return mailTo(user, {
+    subject: 'Welcome to Kitroom: choose your password',
+    heading: 'Choose your password',
+    paragraphs: [
+      'An account has been created for you in Kitroom. Choose a password to sign in.',
+      `You sign in with this email address: ${user.email}`,
+    ],
+    action: { label: 'Choose a password', link },
+    footnote:
+      'The link works once, within 7 days. After that, use "Forgot your password?" on the sign-in page. If you did not expect this email, you can ignore it.',
+  });
 }
 
 /** The invitation of a new user where passwords are off: `link` leads to the sign-in page, whose button is `label`. */
 export function providerInvitationMail(user: Recipient, link: string, label: string): Mail {
-  return {
-    to: user.email,
-    ...layOut({
-      subject: 'Welcome to Kitroom',
-      heading: 'Sign in to Kitroom',
-      firstName: user.first_name,
-      paragraphs: [
-        `An account has been created for you in Kitroom. On the sign-in page, choose "${label}"; you need no password of Kitroom.`,
-        `Your account there must have this email address: ${user.email}`,
-      ],
-      action: { label: 'Go to the sign-in page', link },
-      footnote: 'If you did not expect this email, you can ignore it.',
-    }),
-  };
+  return mailTo(user, {
+    subject: 'Welcome to Kitroom',
+    heading: 'Sign in to Kitroom',
+    paragraphs: [
+      `An account has been created for you in Kitroom. On the sign-in page, choose "${label}"; you need no password of Kitroom.`,
+      `Your account there must have this email address: ${user.email}`,
+    ],
+    action: { label: 'Go to the sign-in page', link },
+    footnote: 'If you did not expect this email, you can ignore it.',
+  });
 }
 
 /** The answer to "Forgot your password?". */
 export function resetMail(user: Recipient, link: string): Mail {
-  return {
-    to: user.email,
-    ...layOut({
-      subject: 'Reset your Kitroom password',
-      heading: 'Reset your password',
-      firstName: user.first_name,
-      paragraphs: ['Someone, probably you, asked to reset the password of your Kitroom account.'],
-      action: { label: 'Choose a new password', link },
-      footnote:
-        'The link works once, within one hour. If you did not ask for it, you can ignore this email: your password stays as it is.',
-    }),
-  };
+  return mailTo(user, {
+    subject: 'Reset your Kitroom password',
+    heading: 'Reset your password',
+    paragraphs: ['Someone, probably you, asked to reset the password of your Kitroom account.'],
+    action: { label: 'Choose a new password', link },
+    footnote:
+      'The link works once, within one hour. If you did not ask for it, you can ignore this email: your password stays as it is.',
+  });
 }
 
 /** The advice for those who did not make the change; where passwords are off, nobody can choose one. */
@@ -100,31 +82,23 @@ export function otherBrowsersSignedOutMail(user: Recipient, link: string): Mail 
 }
 
 function passwordMail(user: Recipient, link: string, sentence: string, passwordsOff: boolean): Mail {
-  return {
-    to: user.email,
-    ...layOut({
-      subject: 'Your Kitroom password was changed',
-      heading: 'Your password was changed',
-      firstName: user.first_name,
-      paragraphs: [sentence],
-      action: { label: 'Go to the sign-in page', link },
-      footnote: `If this was not you, ${firstHelp(passwordsOff)}.`,
-    }),
-  };
+  return mailTo(user, {
+    subject: 'Your Kitroom password was changed',
+    heading: 'Your password was changed',
+    paragraphs: [sentence],
+    action: { label: 'Go to the sign-in page', link },
+    footnote: `If this was not you, ${firstHelp(passwordsOff)}.`,
+  });
 }
 
 /** Tells the old address of an account that a new one has taken its place; `user` is the account before. */
 export function addressChangedMail(user: Recipient): Mail {
-  return {
-    to: user.email,
-    ...layOut({
-      subject: 'The email address of your Kitroom account was changed',
-      heading: 'Your email address was changed',
-      firstName: user.first_name,
-      paragraphs: [
-        'An administrator changed the email address of your Kitroom account. From now on, sign in with the new address; emails go there too.',
-      ],
-      footnote: 'If you did not expect this, please tell an administrator.',
-    }),
-  };
+  return mailTo(user, {
+    subject: 'The email address of your Kitroom account was changed',
+    heading: 'Your email address was changed',
+    paragraphs: [
+      'An administrator changed the email address of your Kitroom account. From now on, sign in with the new address; emails go there too.',
+    ],
+    footnote: 'If you did not expect this, please tell an administrator.',
+  });
 }

@@ -8,6 +8,7 @@ import type { Config } from '../platform/config.ts';
 import { logChange, systemAuthor } from '../platform/db/change-log.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { normalized } from '../platform/db/normalized.ts';
+import type { Row } from '../platform/db/tables.ts';
 import { CommandError } from './command-error.ts';
 import { openCurrentDatabase } from './existing-database.ts';
 
@@ -33,69 +34,46 @@ export async function createAdmin(config: Config, email: string): Promise<string
 
 /** Removes the second steps of the user with this email, who has lost them, and signs them out. */
 export async function resetSecondStep(config: Config, email: string): Promise<string[]> {
-  const db = await openCurrentDatabase(config);
-  try {
-    const removed = await db.serializable(async (trx) => {
-      const user = await userWith(trx, email);
-      return removeSecondSteps(trx, config, systemAuthor(), user);
-    });
-    if (!removed) throw new CommandError(`${email} has no second step`);
-    return [
-      `The second step of ${email} was reset: passkeys, code app, recovery codes, and trusted browsers are removed, and all sessions have ended.`,
-    ];
-  } finally {
-    await db.close();
-  }
+  const removed = await changeUser(config, email, (trx, user) =>
+    removeSecondSteps(trx, config, systemAuthor(), user),
+  );
+  if (!removed) throw new CommandError(`${email} has no second step`);
+  return [
+    `The second step of ${email} was reset: passkeys, code app, recovery codes, and trusted browsers are removed, and all sessions have ended.`,
+  ];
 }
 
 /** Removes the links of the user with this email to single sign-on, and ends the sessions that began with them. */
 export async function unlinkSingleSignOn(config: Config, email: string): Promise<string[]> {
-  const db = await openCurrentDatabase(config);
-  try {
-    const removed = await db.serializable(async (trx) => {
-      const user = await userWith(trx, email);
-      return removeLinks(trx, config, systemAuthor(), user);
-    });
-    if (!removed) throw new CommandError(`${email} has no link to single sign-on`);
-    return [
-      `${email} is no longer linked to single sign-on, and the sessions that began with it have ended. The next sign-in there finds the user by the email again.`,
-    ];
-  } finally {
-    await db.close();
-  }
+  const removed = await changeUser(config, email, (trx, user) =>
+    removeLinks(trx, config, systemAuthor(), user),
+  );
+  if (!removed) throw new CommandError(`${email} has no link to single sign-on`);
+  return [
+    `${email} is no longer linked to single sign-on, and the sessions that began with it have ended. The next sign-in there finds the user by the email again.`,
+  ];
 }
 
 /** Creates a link with which the user with this email chooses a new password. */
 export async function resetLink(config: Config, email: string): Promise<string[]> {
-  const db = await openCurrentDatabase(config);
-  try {
-    return await db.serializable(async (trx) => {
-      const user = await trx
-        .selectFrom('users')
-        .select(['id', 'is_active'])
-        .where('email_folded', '=', normalized(email))
-        .executeTakeFirst();
-      if (!user) throw new CommandError(`There is no user with the email ${email}`);
-      if (!user.is_active) {
-        throw new CommandError(`${email} is deactivated: activate the user under Admin > Users first`);
-      }
-      await logChange(trx, {
-        author: systemAuthor(),
-        action: 'reset-requested',
-        entity: 'users',
-        entityId: user.id,
-        after: { by: 'reset-link' },
-      });
-      const token = await issuePasswordToken(trx, user.id, 'printed-reset');
-      return [
-        'To choose a new password, open this link (once, within an hour):',
-        passwordLink(config.publicUrl, token),
-        ...thenSignIn(config),
-      ];
+  const token = await changeUser(config, email, async (trx, { id, is_active }) => {
+    if (!is_active) {
+      throw new CommandError(`${email} is deactivated: activate the user under Admin > Users first`);
+    }
+    await logChange(trx, {
+      author: systemAuthor(),
+      action: 'reset-requested',
+      entity: 'users',
+      entityId: id,
+      after: { by: 'reset-link' },
     });
-  } finally {
-    await db.close();
-  }
+    return issuePasswordToken(trx, id, 'printed-reset');
+  });
+  return [
+    'To choose a new password, open this link (once, within an hour):',
+    passwordLink(config.publicUrl, token),
+    ...thenSignIn(config),
+  ];
 }
 
 // Where passwords are off, the sign-in page shows its form at this address only.
@@ -104,12 +82,26 @@ function thenSignIn({ publicUrl, singleSignOn: settings }: Config): string[] {
   return ['Then sign in with it here:', `${signInLink(publicUrl)}?${singleSignOn.withPassword}`];
 }
 
-async function userWith(trx: Transaction, email: string) {
-  const user = await trx
-    .selectFrom('users')
-    .select(['id', 'email', 'first_name'])
-    .where('email_folded', '=', normalized(email))
-    .executeTakeFirst();
-  if (!user) throw new CommandError(`There is no user with the email ${email}`);
-  return user;
+type User = Pick<Row<'users'>, 'id' | 'email' | 'first_name' | 'is_active'>;
+
+/** Makes changes to the user with this email, all or none. */
+async function changeUser<Result>(
+  config: Config,
+  email: string,
+  change: (trx: Transaction, user: User) => Promise<Result>,
+): Promise<Result> {
+  const db = await openCurrentDatabase(config);
+  try {
+    return await db.serializable(async (trx) => {
+      const user = await trx
+        .selectFrom('users')
+        .select(['id', 'email', 'first_name', 'is_active'])
+        .where('email_folded', '=', normalized(email))
+        .executeTakeFirst();
+      if (!user) throw new CommandError(`There is no user with the email ${email}`);
+      return change(trx, user);
+    });
+  } finally {
+    await db.close();
+  }
 }

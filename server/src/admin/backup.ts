@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -119,10 +119,10 @@ async function fill(
   const whole = new Map<string, boolean>();
   const sorted = sortPictures(pictures);
   for (const picture of sorted) {
-    const key = pictureKey(picture.sha256, picture.extension);
+    const key = pictureKey(picture);
     if (!whole.has(key)) {
       const bytes = await readOrNote(store, key, reasons);
-      whole.set(key, bytes !== undefined && sha256Of(bytes) === picture.sha256);
+      whole.set(key, bytes !== undefined && hash('sha256', bytes) === picture.sha256);
       if (bytes && whole.get(key)) {
         await add(zip, { name: key, stream: Readable.from([bytes]), compress: false }, stopping);
       }
@@ -142,10 +142,6 @@ async function fill(
   };
   zip.addBuffer(Buffer.from(JSON.stringify(manifest, null, 2)), BACKUP_MANIFEST);
   return { manifest, lost, unreadable: unreadableOf(sorted, reasons) };
-}
-
-function sha256Of(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }
 
 // One entry after the other, so that memory does not grow with the backup.

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { allPictures } from '../pictures/download/all-pictures.ts';
 import { type ExportedPicture, sortPictures } from '../pictures/download/archive-entries.ts';
 import { openPictureStore } from '../pictures/parts.ts';
@@ -9,6 +9,7 @@ import type { Database } from '../platform/db/database.ts';
 import { isStorageFull } from '../platform/http/storage-failures.ts';
 import { reasonOf } from '../platform/reason-of.ts';
 import { CommandError } from './command-error.ts';
+import { type Finding, fine, problem } from './finding.ts';
 import { namesOf, namesWithReasons } from './picture-names.ts';
 import {
   type Reasons,
@@ -18,12 +19,6 @@ import {
   unreadableOf,
 } from './unreadable-pictures.ts';
 import { openZipFile } from './zip-file.ts';
-
-/** One thing that was checked, in a sentence. */
-export interface Finding {
-  healthy: boolean;
-  sentence: string;
-}
 
 export interface PictureCheck {
   full: boolean;
@@ -37,56 +32,46 @@ const FOLDERS_IN_PLACE =
 const SAMPLE = 200;
 
 /** Checks the files of pictures, after repairing what is missing or damaged from a zip if one is given. */
-export async function examinePictures(
+export async function* examinePictures(
   config: Config,
   db: Database,
   { full, repairFrom }: PictureCheck,
-): Promise<Finding[]> {
+): AsyncGenerator<Finding> {
   const { store, spool } = await openPictureStore(config);
   try {
-    const unwritable = await whyUnwritable(store);
+    yield* whyUnwritable(store);
     const pictures = sortPictures(await allPictures(db.query));
     const first = await findProblems(store, pictures, full || repairFrom !== undefined);
-    if (repairFrom === undefined) return [...unwritable, ...report(first, full)];
-    const repaired = await repair(
-      store,
-      [...first.missing, ...first.damaged, ...first.unreadable.map(({ picture }) => picture)],
-      repairFrom,
-    );
-    const sentence = `${repaired} files were rewritten from ${repairFrom}.`;
-    return [
-      ...unwritable,
-      { healthy: true, sentence },
-      ...report(await findProblems(store, pictures, true), true),
-    ];
+    if (repairFrom === undefined) {
+      yield* report(first, full);
+      return;
+    }
+    const broken = [...first.missing, ...first.damaged, ...first.unreadable.map(({ picture }) => picture)];
+    yield fine(`${await repair(store, broken, repairFrom)} files were rewritten from ${repairFrom}.`);
+    yield* report(await findProblems(store, pictures, true), true);
   } finally {
     await spool.close();
   }
 }
 
 /** Checks what can be checked of the pictures without a database. */
-export async function examinePictureStore(config: Config): Promise<Finding[]> {
+export async function* examinePictureStore(config: Config): AsyncGenerator<Finding> {
   const { store, spool } = await openPictureStore(config);
   try {
-    return [
-      ...(await whyUnwritable(store)),
-      { healthy: true, sentence: 'The picture storage answers. Without the database, none were read.' },
-    ];
+    yield* whyUnwritable(store);
+    yield fine('The picture storage answers. Without the database, none were read.');
   } finally {
     await spool.close();
   }
 }
 
 // On a disk without space, pictures can still be read.
-async function whyUnwritable(store: PictureStore): Promise<Finding[]> {
+async function* whyUnwritable(store: PictureStore): AsyncGenerator<Finding> {
   try {
     await store.check();
-    return [];
   } catch (error) {
     if (!isStorageFull(error)) throw error;
-    return [
-      { healthy: false, sentence: `No picture can be saved, since there is no space: ${reasonOf(error)}` },
-    ];
+    yield problem(`No picture can be saved, since there is no space: ${reasonOf(error)}`);
   }
 }
 
@@ -105,23 +90,25 @@ async function findProblems(
   full: boolean,
 ): Promise<Problems> {
   const reasons: Reasons = new Map();
-  const sizes = await sizesOrNote(store, pictures.map(keyOf), reasons);
+  const sizes = await sizesOrNote(store, pictures.map(pictureKey), reasons);
   // A folder in its place has no size, and isn't a missing file.
-  for (const key of new Set(pictures.map(keyOf))) {
+  for (const key of new Set(pictures.map(pictureKey))) {
     if (!sizes.has(key) && !reasons.has(key)) await readOrNote(store, key, reasons);
   }
-  const missing = pictures.filter((picture) => !sizes.has(keyOf(picture)) && !reasons.has(keyOf(picture)));
-  const present = pictures.filter((picture) => sizes.has(keyOf(picture)));
+  const missing = pictures.filter(
+    (picture) => !sizes.has(pictureKey(picture)) && !reasons.has(pictureKey(picture)),
+  );
+  const present = pictures.filter((picture) => sizes.has(pictureKey(picture)));
   // The sizes of all are checked, the bytes of every nth; products are in the order of their codes.
   const step = full ? 1 : Math.max(1, Math.ceil(present.length / SAMPLE));
   const damaged: ExportedPicture[] = [];
   const checked = new Map<string, boolean>();
   for (const [index, picture] of present.entries()) {
-    const key = keyOf(picture);
+    const key = pictureKey(picture);
     let isWhole = sizes.get(key) === picture.bytes;
     if (isWhole && index % step === 0) {
       const bytes = checked.has(key) ? undefined : await readOrNote(store, key, reasons);
-      isWhole = checked.get(key) ?? (bytes !== undefined && sha256Of(bytes) === picture.sha256);
+      isWhole = checked.get(key) ?? (bytes !== undefined && hash('sha256', bytes) === picture.sha256);
       checked.set(key, isWhole);
     }
     if (!isWhole && !reasons.has(key)) damaged.push(picture);
@@ -130,32 +117,21 @@ async function findProblems(
   return { present: sizes.size, read, missing, damaged, unreadable: unreadableOf(pictures, reasons) };
 }
 
-function report({ present, read, missing, damaged, unreadable }: Problems, full: boolean): Finding[] {
-  return [
-    missing.length === 0
-      ? { healthy: true, sentence: `${unreadable.length === 0 ? 'All ' : ''}${present} pictures are there.` }
-      : { healthy: false, sentence: `The files of these pictures are missing: ${namesOf(missing)}` },
-    damaged.length === 0
-      ? {
-          healthy: true,
-          sentence: `${read} pictures were read and are intact${full ? '.' : ' (--full reads all).'}`,
-        }
-      : { healthy: false, sentence: `The files of these pictures are damaged: ${namesOf(damaged)}` },
-    ...(unreadable.length === 0
-      ? []
-      : [
-          {
-            healthy: false,
-            sentence: `The files of these pictures cannot be read: ${namesWithReasons(unreadable)}`,
-          },
-        ]),
-    ...(missing.length + damaged.length + unreadable.length === 0
-      ? []
-      : [{ healthy: false, sentence: 'Repair them with  npm run admin -- doctor --repair <zip>' }]),
-    ...(unreadable.some(({ reason }) => reason.startsWith('EISDIR'))
-      ? [{ healthy: false, sentence: FOLDERS_IN_PLACE }]
-      : []),
-  ];
+function* report(
+  { present, read, missing, damaged, unreadable }: Problems,
+  full: boolean,
+): Generator<Finding> {
+  yield missing.length === 0
+    ? fine(`${unreadable.length === 0 ? 'All ' : ''}${present} pictures are there.`)
+    : problem(`The files of these pictures are missing: ${namesOf(missing)}`);
+  yield damaged.length === 0
+    ? fine(`${read} pictures were read and are intact${full ? '.' : ' (--full reads all).'}`)
+    : problem(`The files of these pictures are damaged: ${namesOf(damaged)}`);
+  if (unreadable.length > 0)
+    yield problem(`The files of these pictures cannot be read: ${namesWithReasons(unreadable)}`);
+  if (missing.length + damaged.length + unreadable.length > 0)
+    yield problem('Repair them with  npm run admin -- doctor --repair <zip>');
+  if (unreadable.some(({ reason }) => reason.startsWith('EISDIR'))) yield problem(FOLDERS_IN_PLACE);
 }
 
 /** Rewrites the files whose bytes are in the zip, under any name. Resolves to their number. */
@@ -170,11 +146,11 @@ async function repair(store: PictureStore, broken: readonly ExportedPicture[], p
       const bytes = await zip.bytes(entry).catch((error: Error) => {
         throw new CommandError(`${path} is damaged: ${error.message}`);
       });
-      const sha256 = sha256Of(bytes);
+      const sha256 = hash('sha256', bytes);
       const picture = wanted.get(sha256);
       if (!picture) continue;
       wanted.delete(sha256);
-      repaired += (await isPut(store, keyOf(picture), bytes)) ? 1 : 0;
+      repaired += (await isPut(store, pictureKey(picture), bytes)) ? 1 : 0;
     }
   } finally {
     await zip.close();
@@ -191,12 +167,4 @@ async function isPut(store: PictureStore, key: string, bytes: Buffer): Promise<b
     if (whyUnreadable(error) === undefined) throw error;
     return false;
   }
-}
-
-function sha256Of(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
-
-function keyOf({ sha256, extension }: ExportedPicture): string {
-  return pictureKey(sha256, extension);
 }

@@ -46,7 +46,7 @@ function report(manifest: BackupManifest, all: readonly ExportedPicture[]): stri
   const { tables, pictures, created_at, missing, waiting_mails } = manifest;
   const { products = 0, users = 0 } = tables;
   const keys = new Set(missing);
-  const lost = all.filter(({ sha256, extension }) => keys.has(pictureKey(sha256, extension)));
+  const lost = all.filter(({ sha256, extension }) => keys.has(pictureKey({ sha256, extension })));
   return [
     `Restored ${products} products, ${users} users and ${pictures} pictures of ${created_at}.`,
     'Everyone has to sign in again.',

@@ -44,7 +44,7 @@ export async function sizesOrNote(
 /** Those of `pictures` whose files cannot be read. */
 export function unreadableOf(pictures: readonly ExportedPicture[], reasons: Reasons): UnreadablePicture[] {
   return pictures.flatMap((picture) => {
-    const reason = reasons.get(pictureKey(picture.sha256, picture.extension));
+    const reason = reasons.get(pictureKey(picture));
     return reason === undefined ? [] : [{ picture, reason }];
   });
 }

@@ -18,15 +18,11 @@ export function attentionRoutes(
   for (const kind of KIND_NAMES) {
     const { attention } = checked[kind];
     if (attention === null) continue;
-    const answerAttention = attentionAnswer(db, attention);
-    serve(app, attentionCall(KINDS[kind]), async (request, reply) => {
-      await answerAttention(request, reply);
-      return reply;
-    });
+    serve(app, attentionCall(KINDS[kind]), attentionAnswer(db, attention));
   }
 }
 
-type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 function attentionAnswer(db: Database, { checks, lists, personal }: Attention): Answer {
   // One for each set of reasons that someone can be told; a shop has a few roles.
@@ -37,13 +33,12 @@ function attentionAnswer(db: Database, { checks, lists, personal }: Attention): 
     const key = visible.map(({ reason }) => reason).join(' ');
     const known = answers.get(key) ?? answerOf(visible);
     answers.set(key, known);
-    await known(request, reply);
+    return known(request, reply);
   };
 
   function answerOf(visible: readonly Check[]): Answer {
     const list = async () => ({ attention: await findAttention(db.query, visible) });
-    if (lists === null)
-      return async (_request, reply) => void reply.send({ success: true, ...(await list()) });
+    if (lists === null) return async (_request, reply) => reply.send({ success: true, ...(await list()) });
     return cachedList(attentionBody, {
       list,
       listRevision: listRevision(db.query, ...lists),

@@ -1,4 +1,4 @@
-import { layOut } from '../platform/mail/layout.ts';
+import { mailTo, type Recipient } from '../platform/mail/layout.ts';
 import type { Mail } from '../platform/mail/outbox.ts';
 import type { Outcome } from './make-backup.ts';
 
@@ -18,21 +18,17 @@ const KEPT_WRONG = {
  * kept; `link` leads to their page.
  */
 export function backupsFailMail(
-  user: { email: string; first_name: string },
+  user: Recipient,
   { state, error }: Pick<Outcome, 'state' | 'error'>,
   link: string,
 ): Mail {
   const { subject, heading, what } = state === 'made' ? KEPT_WRONG : NOT_MADE;
-  return {
-    to: user.email,
-    ...layOut({
-      subject,
-      heading,
-      firstName: user.first_name,
-      paragraphs: [`${what} Please tell the person who runs the server.`, `What the server says: ${error}`],
-      action: { label: 'See the backups', link },
-      footnote:
-        'You get this email because you are an administrator. The next one comes when backups fail again after one that was made.',
-    }),
-  };
+  return mailTo(user, {
+    subject,
+    heading,
+    paragraphs: [`${what} Please tell the person who runs the server.`, `What the server says: ${error}`],
+    action: { label: 'See the backups', link },
+    footnote:
+      'You get this email because you are an administrator. The next one comes when backups fail again after one that was made.',
+  });
 }

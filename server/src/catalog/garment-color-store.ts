@@ -5,13 +5,12 @@ import type { z } from 'zod';
 import { type Author, logChange } from '../platform/db/change-log.ts';
 import type { Database, Queries, Transaction } from '../platform/db/database.ts';
 import { changeLinks, type LinkSet, linksDiffer, readLinks } from '../platform/db/links.ts';
-import { listRevision } from '../platform/db/list-revision.ts';
 import { insertRecord, updateRecord } from '../platform/db/records.ts';
 import { missingIds } from '../platform/db/references.ts';
 import { NORMALIZED_NAME_AND_CODE, recordColumns } from '../platform/db/schema/record-columns.ts';
 import type { Row } from '../platform/db/tables.ts';
 import { invalid } from '../platform/http/errors.ts';
-import { readInOrder } from '../platform/http/record-store.ts';
+import { recordStore } from '../platform/http/record-store.ts';
 import type { Store, Versioned } from '../platform/http/store.ts';
 import { countUses } from './usage.ts';
 
@@ -30,12 +29,7 @@ type Item = z.output<typeof garmentColorResource.item>;
 /** A garment color and its approved imprint colors are one record: a change to either raises its version. */
 export function garmentColorStore(db: Database): Store<GarmentColorInput, List, Item> {
   return {
-    async list() {
-      const rows = await readInOrder(db.query, garmentColorResource);
-      return { garment_colors: rows.map(COLUMNS.toRow) };
-    },
-
-    listRevision: listRevision(db.query, 'garment_colors'),
+    list: recordStore(db, garmentColorResource, NORMALIZED_NAME_AND_CODE).list,
 
     async get(id) {
       const row = await db.query

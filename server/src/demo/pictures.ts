@@ -32,7 +32,7 @@ export async function storePictures(
   await forEachLimited(places, AT_ONCE, async ({ product, color, slot }) => {
     const file = await readFile(join(folder, `${product}_${color}_${slot}.webp`));
     const { bytes, ...picture } = await cleanPicture(file);
-    await store.put(pictureKey(picture.sha256, picture.extension), bytes);
+    await store.put(pictureKey(picture), bytes);
     pictures.push({ product, color, slot, picture: { ...picture, bytes: bytes.length } });
     onStored(pictures.length, places.length);
   });

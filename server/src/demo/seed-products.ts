@@ -64,16 +64,9 @@ function placed(
     ...picture,
     altText: textOf(color, slot),
   }));
-  const heroes = own
-    .filter(({ color }) => color === colors[0]?.color)
-    .map(({ color, slot, picture }) => ({
-      productId,
-      slot,
-      colorId: null,
-      ...picture,
-      altText: textOf(color, slot),
-    }));
-  return [...heroes, ...inColors];
+  const first = colors[0] && idUnder(garmentColors, colors[0].color);
+  const heroes = inColors.filter(({ colorId }) => colorId === first);
+  return [...heroes.map((picture) => ({ ...picture, colorId: null })), ...inColors];
 }
 
 async function fillAndLog(

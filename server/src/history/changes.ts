@@ -4,7 +4,7 @@ import { isKindName, type KindName } from '@kitroom/contract/kinds';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { webhooks } from '@kitroom/contract/webhooks/webhooks';
 import { loggedPictures } from '../catalog/slots/logged-pictures.ts';
-import { isSamePicture, type PlacedPicture, placeKey } from '../catalog/slots/slot-rows.ts';
+import { byPlace, isSamePicture, type PlacedPicture } from '../catalog/slots/slot-rows.ts';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
 import { isSameValue } from '../kinds/same-value.ts';
 import { isSet } from '../platform/db/flag.ts';
@@ -86,10 +86,6 @@ export function pictureChanges({ before, after }: LoggedEntry): LoggedChange[] {
 
 function pictureValue(picture: PlacedPicture | undefined): LoggedValue | null {
   return picture ? { type: 'picture', picture } : null;
-}
-
-function byPlace(pictures: readonly PlacedPicture[]): Map<string, PlacedPicture> {
-  return new Map(pictures.map((picture) => [placeKey(picture), picture]));
 }
 
 function parsed(json: string | null): Readonly<Record<string, unknown>> {

@@ -7,7 +7,6 @@ import {
   type HistoryValue,
 } from '@kitroom/contract/history/history';
 import { loggedPictures } from '../catalog/slots/logged-pictures.ts';
-import type { PlacedPicture } from '../catalog/slots/slot-rows.ts';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
 import { type PictureStore, pictureKey } from '../pictures/store/picture-store.ts';
 import type { Database, Queries } from '../platform/db/database.ts';
@@ -98,7 +97,7 @@ function describe(
       return { type: 'records', records: value.ids.map((id) => nameOf(value.of, id, position)) };
     case 'picture': {
       const { productId, colorId, slot, sha256, altText } = value.picture;
-      const isPresent = present.has(keyOf(value.picture));
+      const isPresent = present.has(pictureKey(value.picture));
       const color = colorId === null ? null : nameOf('garment_colors', colorId, position);
       const url = earlierPicture.path.replace(':id', String(productId)).replace(':sha256', sha256);
       const picture: HistoryPicture = {
@@ -151,14 +150,10 @@ async function presentPictures(
   const pictures = entries
     .filter(({ entity }) => entity === IMAGE_ENTITY)
     .flatMap(({ before, after }) => [...loggedPictures(before), ...loggedPictures(after)]);
-  const keys = [...new Set(pictures.map(keyOf))];
+  const keys = [...new Set(pictures.map(pictureKey))];
   return new Set((await store.sizesOf(keys)).keys());
 }
 
 function valuesOf(changes: readonly LoggedChange[]): LoggedValue[] {
   return changes.flatMap(({ before, after }) => [before, after]).flatMap((value) => value ?? []);
-}
-
-function keyOf({ sha256, extension }: PlacedPicture): string {
-  return pictureKey(sha256, extension);
 }

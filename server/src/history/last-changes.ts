@@ -12,14 +12,8 @@ import { serve } from '../platform/http/serve.ts';
 export function lastChangesRoutes(app: App, { query }: Database): void {
   for (const entity of LISTED_KINDS) {
     const call = lastChangesCall(KINDS[entity]);
-    const answerList = cachedList(call.answer, {
-      list: async () => ({ last_changes: await lastChanges(query, entity) }),
-      listRevision: listRevision(query, entity),
-    });
-    serve(app, call, async (request, reply) => {
-      await answerList(request, reply);
-      return reply;
-    });
+    const list = async () => ({ last_changes: await lastChanges(query, entity) });
+    serve(app, call, cachedList(call.answer, { list, listRevision: listRevision(query, entity) }));
   }
 }
 

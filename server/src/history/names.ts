@@ -3,6 +3,7 @@ import type { NamedRecord } from '@kitroom/contract/history/history';
 import { KINDS, type KindName } from '@kitroom/contract/kinds';
 import { sql } from 'kysely';
 import type { Database, Engine } from '../platform/db/database.ts';
+import { inBatches } from '../platform/db/in-batches.ts';
 import type { LoggedEntry, Position } from './read-entries.ts';
 
 /** Records that something refers to, by entity. */
@@ -49,7 +50,7 @@ export async function readNames(
   const renamed = new Map<string, Renamed[]>();
   const gone = new Map<string, string>();
   for (const [entity, ids] of references) {
-    for (const some of batches([...ids])) {
+    for (const some of inBatches([...ids], BATCH)) {
       for (const row of await namesIn(db, entity, some)) named.set(`${entity}/${row.id}`, row);
       const missing = some.filter((id) => !named.has(`${entity}/${id}`));
       for (const [id, name] of await lastNames(db, entity, missing)) gone.set(`${entity}/${id}`, name);
@@ -151,8 +152,4 @@ export function loggedName(logged: Omit<Named, 'id'>): string | undefined {
 
 function isLater(one: Position, other: Position): boolean {
   return one.at > other.at || (one.at === other.at && one.id > other.id);
-}
-
-function* batches(ids: readonly number[]): Generator<readonly number[]> {
-  for (let from = 0; from < ids.length; from += BATCH) yield ids.slice(from, from + BATCH);
 }

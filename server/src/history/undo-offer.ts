@@ -2,8 +2,7 @@ import type { Queries } from '../platform/db/database.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { LoggedEntry } from './read-entries.ts';
 import { byKind, readRequests, unitsOf } from './undo/logged-requests.ts';
-import { toRequestEntry } from './undo/request-entry.ts';
-import type { RequestEntry, Unit } from './undo/undo-kind.ts';
+import { type RequestEntry, toRequestEntry, type Unit } from './undo/undo-kind.ts';
 import { undoKindOf } from './undo/undo-kinds.ts';
 
 /**

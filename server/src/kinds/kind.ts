@@ -13,6 +13,7 @@ import type { Config } from '../platform/config.ts';
 import type { Author } from '../platform/db/change-log.ts';
 import type { Database, Queries, Transaction } from '../platform/db/database.ts';
 import type { LinkSet } from '../platform/db/links.ts';
+import { listRevision } from '../platform/db/list-revision.ts';
 import type { RecordTableName, Tables } from '../platform/db/tables.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { bindResource } from '../platform/http/bind-resource.ts';
@@ -179,7 +180,9 @@ export function recordKind<Input extends z.ZodObject, List extends z.ZodObject, 
     flags: new Set(formFields(resource.fields).flatMap(([key, { kind }]) => (kind === 'flag' ? [key] : []))),
 
     bind(app, db, settings) {
-      bindResource(app, resource, storeOn(db, settings), transactionOf(db));
+      const revision = listRevision(db.query, resource.entity as RecordTableName);
+      const store = { ...storeOn(db, settings), listRevision: revision };
+      bindResource(app, resource, store, transactionOf(db));
       const { usage } = members;
       if (usage) serve(app, usageCall(resource), async () => ({ usage: await usage(db.query) }));
     },

@@ -1,18 +1,11 @@
 import { productCategoryResource } from '@kitroom/contract/product-category';
 import { countUses } from '../catalog/usage.ts';
-import { NORMALIZED_NAME_AND_CODE, recordColumns } from '../platform/db/schema/record-columns.ts';
+import { NORMALIZED_NAME_AND_CODE } from '../platform/db/schema/record-columns.ts';
 import { recordStore } from '../platform/http/record-store.ts';
 import { NAME_OR_CODE_IS_TAKEN, recordKind } from './kind.ts';
 
-const COLUMNS = recordColumns(productCategoryResource.fields, NORMALIZED_NAME_AND_CODE);
-
 export const productCategoryKind = recordKind(productCategoryResource, {
-  store: (db) =>
-    recordStore(db, productCategoryResource, {
-      ...COLUMNS,
-      list: (product_categories) => ({ product_categories }),
-      item: (productCategory) => ({ productCategory }),
-    }),
+  store: (db) => recordStore(db, productCategoryResource, NORMALIZED_NAME_AND_CODE),
   taken: NAME_OR_CODE_IS_TAKEN,
   namedBy: 'name or code',
   uses: [

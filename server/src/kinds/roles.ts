@@ -1,9 +1,10 @@
 import { roleCalls } from '@kitroom/contract/role';
-import { roleStore } from '../access/roles/role-store.ts';
+import { NORMALIZED_NAME } from '../platform/db/schema/record-columns.ts';
+import { recordStore } from '../platform/http/record-store.ts';
 import { recordKind } from './kind.ts';
 
 export const roleKind = recordKind(roleCalls, {
-  store: roleStore,
+  store: (db) => recordStore(db, roleCalls, NORMALIZED_NAME),
   taken: { name_folded: { path: 'name', message: roleCalls.nameTaken } },
   namedBy: 'name',
 });

@@ -2,13 +2,14 @@ import { ALT_TEXT_MESSAGES, altTextCall } from '@kitroom/contract/pictures/alt-t
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { pictureByContent } from '@kitroom/contract/pictures/thumbnail';
 import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
-import { filledSlots, type Place, pictureOfContent } from '../catalog/slots/slot-rows.ts';
+import { filledSlotsOf } from '../catalog/slots/filled-slots.ts';
+import { type Place, pictureOfContent } from '../catalog/slots/slot-rows.ts';
 import { deletePicture, describePicture, movePicture, requireProduct } from '../catalog/slots/slots.ts';
 import { notFound } from '../platform/http/errors.ts';
 import { actorOf } from '../platform/http/guard.ts';
-import { answerOnce } from '../platform/http/kept-answers.ts';
 import type { App } from '../platform/http/schemas.ts';
 import { serve } from '../platform/http/serve.ts';
+import { serveChange } from '../platform/http/serve-change.ts';
 import type { PictureParts } from './parts.ts';
 import { sendPicture } from './send-picture.ts';
 
@@ -17,16 +18,12 @@ const FOREVER = `private, max-age=${365 * 24 * 60 * 60}, immutable`;
 
 /** The slots of a product: list, show, delete, move, describe. */
 export function pictureRoutes(app: App, parts: PictureParts): void {
-  readingRoutes(app, parts);
-  changingRoutes(app, parts);
-}
-
-function readingRoutes(app: App, parts: PictureParts): void {
   const { db, findPicture } = parts;
 
   serve(app, imageCalls.filledSlots, async ({ params: { id } }) => {
     await requireProduct(db.query, id);
-    return { filled_slots: await filledSlots(db.query, id) };
+    const filled = await filledSlotsOf(db.query, [id]);
+    return { filled_slots: filled.get(id)?.pictures ?? [] };
   });
 
   serve(app, imageCalls.image, async (request, reply) => {
@@ -41,34 +38,24 @@ function readingRoutes(app: App, parts: PictureParts): void {
     if (!picture) throw notFound(IMAGE_MESSAGES.imageNotFound);
     return sendPicture(request, reply, parts, { picture, ...request.query, cacheControl: FOREVER });
   });
-}
 
-function changingRoutes(app: App, parts: PictureParts): void {
-  const { db } = parts;
+  serveChange(app, imageCalls.delete, db.transaction, async (trx, request) => {
+    await deletePicture({ ...parts, trx }, placeIn(request.body), actorOf(request));
+    return { message: IMAGE_MESSAGES.deleted };
+  });
 
-  serve(app, imageCalls.delete, (request, reply) =>
-    answerOnce(reply, db.transaction, async (trx) => {
-      await deletePicture({ ...parts, trx }, placeIn(request.body), actorOf(request));
-      return { message: IMAGE_MESSAGES.deleted };
-    }),
-  );
+  serveChange(app, imageCalls.move, db.transaction, async (trx, request) => {
+    const { productId, from, to } = request.body;
+    const move = { from: placeIn({ productId, ...from }), to: placeIn({ productId, ...to }) };
+    await movePicture({ ...parts, trx }, move, actorOf(request));
+    return { message: IMAGE_MESSAGES.moved };
+  });
 
-  serve(app, imageCalls.move, (request, reply) =>
-    answerOnce(reply, db.transaction, async (trx) => {
-      const { productId, from, to } = request.body;
-      const move = { from: placeIn({ productId, ...from }), to: placeIn({ productId, ...to }) };
-      await movePicture({ ...parts, trx }, move, actorOf(request));
-      return { message: IMAGE_MESSAGES.moved };
-    }),
-  );
-
-  serve(app, altTextCall, (request, reply) =>
-    answerOnce(reply, db.transaction, async (trx) => {
-      const words = { sha256: request.body.sha256, altText: request.body.alt_text };
-      await describePicture({ ...parts, trx }, placeIn(request.body), words, actorOf(request));
-      return { message: ALT_TEXT_MESSAGES.saved };
-    }),
-  );
+  serveChange(app, altTextCall, db.transaction, async (trx, request) => {
+    const words = { sha256: request.body.sha256, altText: request.body.alt_text };
+    await describePicture({ ...parts, trx }, placeIn(request.body), words, actorOf(request));
+    return { message: ALT_TEXT_MESSAGES.saved };
+  });
 }
 
 function placeIn({

@@ -76,7 +76,7 @@ async function sendWhole(
   { store }: PictureParts,
   picture: Named,
 ): Promise<FastifyReply> {
-  const file = await store.open(pictureKey(picture.sha256, picture.extension));
+  const file = await store.open(pictureKey(picture));
   if (!file) throw fileGone(reply, picture);
   return reply.type(IMAGE_TYPES[picture.extension]).header('Content-Length', file.size).send(file.stream);
 }

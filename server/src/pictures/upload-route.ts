@@ -31,7 +31,7 @@ export function uploadRoute(app: App, parts: PictureParts): void {
       await refuseBadPlace(db.query, place);
       const clean = spool.newPath();
       const picture = await cleanUpload(request, parts, path, clean);
-      await store.putFile(pictureKey(picture.sha256, picture.extension), clean);
+      await store.putFile(pictureKey(picture), clean);
       signal.throwIfAborted();
       return await answerOnce(reply, db.transaction, async (trx) => {
         // The words for the former picture say nothing about this one.

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { compile } from '@fastify/proxy-addr';
-import { SECOND_STEP_SETTINGS, type SecondStepSetting } from '@kitroom/contract/access/second-step-required';
+import { SECOND_STEP_SETTINGS } from '@kitroom/contract/access/second-step-required';
 import { isMailAddress } from '@kitroom/contract/mail-address';
 import { newPassword } from '@kitroom/contract/passwords/new-password';
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
-import { type BackupSettings, readBackupSettings } from './backup-settings.ts';
+import { readBackupSettings } from './backup-settings.ts';
 import { ConfigError } from './config-error.ts';
 import { givenSettings } from './given-settings.ts';
 import type { S3Config } from './s3-bucket.ts';
 import { isSecretKey } from './secret-key.ts';
-import { type SessionTimes, sessionIdleHours, sessionMaximumDays, sessionTimes } from './session-settings.ts';
-import { readSingleSignOnSettings, type SingleSignOnSettings } from './single-sign-on-settings.ts';
+import { sessionIdleHours, sessionMaximumDays, sessionTimes } from './session-settings.ts';
+import { readSingleSignOnSettings, singleSignOnVariables } from './single-sign-on-settings.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
 const MIB = 1024 * 1024;
@@ -133,13 +133,7 @@ const environment = z.object({
   BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
   BACKUP_S3_REGION: z.string().optional(),
   PUBLIC_PICTURES: z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('no'),
-  OIDC_ISSUER: z.string().optional(),
-  OIDC_CLIENT_ID: z.string().optional(),
-  OIDC_CLIENT_SECRET: z.string().optional(),
-  OIDC_LABEL: z.string().max(60, 'can have at most 60 characters').optional(),
-  OIDC_DOMAINS: z.string().optional(),
-  OIDC_NEW_USERS: z.string().optional(),
-  PASSWORD_SIGN_IN: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
+  ...singleSignOnVariables.shape,
   SECRET_KEY: z
     .string()
     .trim()
@@ -153,58 +147,14 @@ const environment = z.object({
     .default(0),
 });
 
-/** The validated settings. Built by `readConfig` only. */
-export interface Config {
-  port: number;
-  host: string;
-  /** Origin and path prefix of links in mails, without a trailing slash. */
-  publicUrl: string;
-  /** `Secure` and `__Host-` cookies, HSTS. */
-  https: boolean;
-  /** Absolute path. */
-  dataDir: string;
-  /** PostgreSQL's address; undefined: SQLite in `dataDir`. */
-  databaseUrl: string | undefined;
-  s3: S3Config | undefined;
-  smtpUrl: string | undefined;
-  mailFrom: string;
-  /** The first administrator; without a password, the start prints a link to choose one. */
-  admin: { email: string; password: string | undefined };
-  logLevel: string;
-  /** Addresses of trusted reverse proxies, or how many there are; false: none; undefined: not set, so none either. */
-  trustProxy: readonly string[] | number | false | undefined;
-  maxImageBytes: number;
-  maxArchiveBytes: number;
-  /** Days after which entries of the change log are removed; undefined: never. */
-  historyDays: number | undefined;
-  /** Whether pictures of active products have an address that asks nobody to sign in. */
-  publicPictures: boolean;
-  session: SessionTimes;
-  /** Who must have a second step. */
-  secondStep: SecondStepSetting;
-  /** Requests with one API token, in each process. */
-  tokenRequestsPerMinute: number;
-  /** Whether webhooks can call addresses of private networks, and without TLS. */
-  webhookPrivateAddresses: boolean;
-  /** Encrypts secrets in the database, 32 bytes in base64; undefined: the key in `dataDir` does. */
-  secretKey: string | undefined;
-  /** Seconds between a signal to end and the end, during which only `/readyz` says so. */
-  shutdownDelay: number;
-  /** Sentences for the log about what may be a mistake. */
-  warnings: readonly string[];
-  /** Backups that the server makes by itself; undefined: none. */
-  backups: BackupSettings | undefined;
-  /** Sign-in at a provider; undefined: with passwords only. */
-  singleSignOn: SingleSignOnSettings | undefined;
-  /** Names this process in leases. */
-  processName: string;
-}
+/** The validated settings. */
+export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 /**
  * Reads the environment.
  * Throws a `ConfigError` whose message names each bad variable and says what it must be.
  */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: NodeJS.ProcessEnv) {
   const known = Object.keys(environment.shape);
   const given = givenSettings(env, known);
   const result = environment.safeParse(given.values);
@@ -221,26 +171,40 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     port: values.PORT,
     host: values.HOST,
+    /** Origin and path prefix of links in mails, without a trailing slash. */
     publicUrl,
+    /** `Secure` and `__Host-` cookies, HSTS. */
     https: publicUrl.startsWith('https:'),
+    /** Absolute path. */
     dataDir: resolve(values.DATA_DIR),
+    /** PostgreSQL's address; undefined: SQLite in `dataDir`. */
     databaseUrl: values.DATABASE_URL,
     s3,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
-    admin: readAdmin(values),
+    /** The first administrator; without a password, the start prints a link to choose one. */
+    admin: { email: values.ADMIN_EMAIL, password: readPassword(values.ADMIN_PASSWORD) },
     logLevel: values.LOG_LEVEL,
+    /** Addresses of trusted reverse proxies, or how many there are; false: none; undefined: not set, so none either. */
     trustProxy: readTrustProxy(values.TRUST_PROXY),
     maxImageBytes: values.MAX_IMAGE_BYTES,
     maxArchiveBytes: values.MAX_ARCHIVE_BYTES,
+    /** Days after which entries of the change log are removed; undefined: never. */
     historyDays: values.HISTORY_DAYS,
+    /** Whether pictures of active products have an address that asks nobody to sign in. */
     publicPictures: values.PUBLIC_PICTURES === 'yes',
+    /** Encrypts secrets in the database, 32 bytes in base64; undefined: the key in `dataDir` does. */
     secretKey: values.SECRET_KEY,
     session: sessionTimes(values.SESSION_IDLE_HOURS, values.SESSION_MAXIMUM_DAYS),
+    /** Who must have a second step. */
     secondStep: values.SECOND_STEP,
+    /** Requests with one API token, in each process. */
     tokenRequestsPerMinute: values.API_TOKEN_REQUESTS_PER_MINUTE,
+    /** Whether webhooks can call addresses of private networks, and without TLS. */
     webhookPrivateAddresses: values.WEBHOOK_PRIVATE_ADDRESSES,
+    /** Seconds between a signal to end and the end, during which only `/readyz` says so. */
     shutdownDelay: values.SHUTDOWN_DELAY,
+    /** Sentences for the log about what may be a mistake. */
     warnings: [
       ...given.warnings,
       ...unknown.doubtful,
@@ -248,8 +212,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         ? []
         : [`These variables are not settings of Kitroom: ${unknown.foreign.join(', ')}`]),
     ],
+    /** Backups that the server makes by itself; undefined: none. */
     backups: readBackupSettings(values, s3),
+    /** Sign-in at a provider; undefined: with passwords only. */
     singleSignOn: readSingleSignOnSettings(values),
+    /** Names this process in leases. */
     processName: `${process.pid}-${randomBytes(4).toString('hex')}`,
   };
 }
@@ -272,15 +239,14 @@ function readS3(values: Environment): S3Config | undefined {
   return { url: values.S3_URL, bucket, accessKeyId: id, secretAccessKey: secret, region: values.S3_REGION };
 }
 
-function readAdmin({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Environment): Config['admin'] {
-  if (password === undefined) return { email, password };
-  const checked = newPassword.safeParse(password);
-  if (checked.success) return { email, password };
+function readPassword(password: string | undefined): string | undefined {
+  const checked = newPassword.optional().safeParse(password);
+  if (checked.success) return password;
   const reasons = checked.error.issues.map((issue) => issue.message);
   throw new ConfigError(`ADMIN_PASSWORD cannot be used: ${reasons.join('; ')}`);
 }
 
-function readTrustProxy(value: string | undefined): Config['trustProxy'] {
+function readTrustProxy(value: string | undefined): readonly string[] | number | false | undefined {
   if (value === undefined) return undefined;
   if (value === 'false' || value === '0') return false;
   if (/^\d{1,2}$/u.test(value)) return Number(value);

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 
 export interface SingleSignOnSettings {
@@ -16,15 +17,17 @@ export interface SingleSignOnSettings {
 }
 
 /** The settings of single sign-on, as they are given. */
-interface Given {
-  OIDC_ISSUER?: string | undefined;
-  OIDC_CLIENT_ID?: string | undefined;
-  OIDC_CLIENT_SECRET?: string | undefined;
-  OIDC_LABEL?: string | undefined;
-  OIDC_DOMAINS?: string | undefined;
-  OIDC_NEW_USERS?: string | undefined;
-  PASSWORD_SIGN_IN?: 'on' | 'off' | undefined;
-}
+export const singleSignOnVariables = z.object({
+  OIDC_ISSUER: z.string().optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_LABEL: z.string().max(60, 'can have at most 60 characters').optional(),
+  OIDC_DOMAINS: z.string().optional(),
+  OIDC_NEW_USERS: z.string().optional(),
+  PASSWORD_SIGN_IN: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
+});
+
+type Given = z.output<typeof singleSignOnVariables>;
 
 const NEEDED = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 const OTHERS = ['OIDC_LABEL', 'OIDC_DOMAINS', 'OIDC_NEW_USERS'] as const;

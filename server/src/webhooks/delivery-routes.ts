@@ -5,9 +5,9 @@ import type { Database, Queries, Transaction } from '../platform/db/database.ts'
 import { now } from '../platform/db/now.ts';
 import type { Row } from '../platform/db/tables.ts';
 import { conflict, notFound } from '../platform/http/errors.ts';
-import { answerOnce } from '../platform/http/kept-answers.ts';
 import type { App } from '../platform/http/schemas.ts';
 import { serve } from '../platform/http/serve.ts';
+import { serveChange } from '../platform/http/serve-change.ts';
 import { insertDelivery, newMessageId, recordsOf, waitingDeliveries } from './delivery-queue.ts';
 
 /** The log of a webhook, a test, and one of its deliveries again. */
@@ -27,20 +27,16 @@ export function deliveryRoutes(app: App, db: Database): void {
     return { deliveries: page.map(shown), next };
   });
 
-  serve(app, webhooks.test, ({ params: { id } }, reply) =>
-    answerOnce(reply, db.serializable, async (trx) => {
-      await requireWebhook(trx, id);
-      await repeat(trx, id, { message_id: newMessageId(), kind: 'test', records: '[]', cursor: null });
-      return { message: WEBHOOK_MESSAGES.queued };
-    }),
-  );
+  serveChange(app, webhooks.test, db.serializable, async (trx, { params: { id } }) => {
+    await requireWebhook(trx, id);
+    await repeat(trx, id, { message_id: newMessageId(), kind: 'test', records: '[]', cursor: null });
+    return { message: WEBHOOK_MESSAGES.queued };
+  });
 
-  serve(app, webhooks.sendAgain, ({ params: { id } }, reply) =>
-    answerOnce(reply, db.serializable, async (trx) => {
-      await sendAgain(trx, id);
-      return { message: WEBHOOK_MESSAGES.queued };
-    }),
-  );
+  serveChange(app, webhooks.sendAgain, db.serializable, async (trx, { params: { id } }) => {
+    await sendAgain(trx, id);
+    return { message: WEBHOOK_MESSAGES.queued };
+  });
 }
 
 // A delivery that waits for its next attempt gets it now: a second copy would overtake it.

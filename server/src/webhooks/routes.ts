@@ -5,15 +5,15 @@ import { fedSources } from '../change-feed/fed-sources.ts';
 import { cursorOfNow } from '../change-feed/follow.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database, Queries } from '../platform/db/database.ts';
-import { notFound } from '../platform/http/errors.ts';
+import { invalid, notFound } from '../platform/http/errors.ts';
 import { expectedVersion } from '../platform/http/etag.ts';
 import { actorOf } from '../platform/http/guard.ts';
 import { answerOnce } from '../platform/http/kept-answers.ts';
 import type { App } from '../platform/http/schemas.ts';
 import { serve } from '../platform/http/serve.ts';
+import { serveChange } from '../platform/http/serve-change.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
-import { type Network, systemNetwork } from './network.ts';
-import { requireAllowedTarget } from './save-checks.ts';
+import { AddressRefusedError, type Network, requireAllowedAddress, systemNetwork } from './network.ts';
 import { insertWebhook, isAddressOf, removeWebhook, replaceSecret, updateWebhook } from './save-webhooks.ts';
 import { newSecret, webhookSealer } from './secrets.ts';
 import { readWebhooks } from './webhook-rows.ts';
@@ -37,7 +37,7 @@ export function webhookRoutes(
 
   serve(app, webhooks.create, async (request, reply) => {
     const actor = actorOf(request);
-    await requireAllowedTarget(network, request.body);
+    await requireAllowedTarget(network, request.body.address);
     const secret = newSecret();
     const told = sources.filter(({ entity }) => request.body.entities.includes(entity));
     const begun = { sealed_secret: await sealer.seal(secret), cursor: await cursorOfNow(db, told) };
@@ -54,7 +54,7 @@ export function webhookRoutes(
     const { address, is_active } = request.body;
     // One that can no longer be sent there can still be switched off.
     if (is_active || !(await isAddressOf(db.query, id, address)))
-      await requireAllowedTarget(network, request.body);
+      await requireAllowedTarget(network, address);
     return answerOnce(reply, db.serializable, async (trx) => {
       await requireStillAllowed(trx, actor, webhooks.updatePermission);
       await updateWebhook(trx, actor, { id, expected: expectedVersion(request) }, request.body);
@@ -74,12 +74,18 @@ export function webhookRoutes(
     });
   });
 
-  serve(app, webhooks.remove, (request, reply) =>
-    answerOnce(reply, db.transaction, async (trx) => {
-      await removeWebhook(trx, actorOf(request), request.params.id);
-      return { message: WEBHOOK_MESSAGES.removed };
-    }),
-  );
+  serveChange(app, webhooks.remove, db.transaction, async (trx, request) => {
+    await removeWebhook(trx, actorOf(request), request.params.id);
+    return { message: WEBHOOK_MESSAGES.removed };
+  });
 
   deliveryRoutes(app, db);
+}
+
+/** Throws 400 if webhooks may not be sent to this address. */
+async function requireAllowedTarget(network: Network, address: string): Promise<void> {
+  await requireAllowedAddress(network, new URL(address)).catch((error: unknown) => {
+    if (!(error instanceof AddressRefusedError)) throw error;
+    throw invalid([{ path: 'address', message: error.message }]);
+  });
 }

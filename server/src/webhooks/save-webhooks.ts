@@ -1,14 +1,15 @@
+import type { FedEntity } from '@kitroom/contract/changes/changes';
 import type { ChangeAction } from '@kitroom/contract/history/change-actions';
 import { WEBHOOK_LIMITS, WEBHOOK_MESSAGES } from '@kitroom/contract/webhooks/webhook-messages';
-import { type WebhookInput, webhooks } from '@kitroom/contract/webhooks/webhooks';
+import { codeToBeToldOf, type WebhookInput, webhooks } from '@kitroom/contract/webhooks/webhooks';
+import { heldByUser, lacking } from '../access/held-codes.ts';
 import { logChange } from '../platform/db/change-log.ts';
 import type { Queries, Transaction } from '../platform/db/database.ts';
 import { flag } from '../platform/db/flag.ts';
 import { fromNow, now } from '../platform/db/now.ts';
 import type { Row } from '../platform/db/tables.ts';
 import type { Actor } from '../platform/http/actor.ts';
-import { conflict, forbidden, notFound, stale } from '../platform/http/errors.ts';
-import { lackingCodes, requireMaySee } from './save-checks.ts';
+import { conflict, forbidden, invalid, notFound, stale } from '../platform/http/errors.ts';
 import { BOTH_MILLISECONDS } from './secrets.ts';
 import { entitiesOf, loggedWebhook } from './webhook-rows.ts';
 
@@ -79,8 +80,8 @@ export async function replaceSecret(
   sealed_secret: string,
 ): Promise<void> {
   const row = await readRow(trx, id);
-  const lacking = await lackingCodes(trx, actor.userId, entitiesOf(row));
-  if (lacking.length > 0) throw forbidden(`${WEBHOOK_MESSAGES.secretNotHeld} ${lacking.join(', ')}`);
+  const missing = await lackingCodes(trx, actor.userId, entitiesOf(row));
+  if (missing.length > 0) throw forbidden(`${WEBHOOK_MESSAGES.secretNotHeld} ${missing.join(', ')}`);
   const secrets = {
     sealed_secret,
     sealed_former_secret: row.sealed_secret,
@@ -101,6 +102,27 @@ export async function removeWebhook(trx: Transaction, actor: Actor, id: number):
 export async function isAddressOf(query: Queries, id: number, address: string): Promise<boolean> {
   const row = await query.selectFrom('webhooks').select('address').where('id', '=', id).executeTakeFirst();
   return row?.address === address;
+}
+
+/** Throws 400 unless a user can see all of this: who sets an address could otherwise read there what others see. */
+async function requireMaySee(
+  trx: Transaction,
+  userId: number,
+  entities: readonly FedEntity[],
+): Promise<void> {
+  const missing = await lackingCodes(trx, userId, entities);
+  if (missing.length === 0) return;
+  const message = `${WEBHOOK_MESSAGES.notHeld} ${missing.join(', ')}`;
+  throw invalid([{ path: 'entities', message }]);
+}
+
+/** The codes that a user lacks to see all of this. */
+async function lackingCodes(
+  query: Queries,
+  userId: number,
+  entities: readonly FedEntity[],
+): Promise<string[]> {
+  return lacking(await heldByUser(query, userId), new Set(entities.map(codeToBeToldOf)));
 }
 
 async function readRow(trx: Transaction, id: number): Promise<Row<'webhooks'>> {

@@ -187,7 +187,9 @@ describe.each([
       .selectFrom('product_images')
       .selectAll()
       .execute()) {
-      const bytes = await readFile(join(dataDir, pictureKey(name, extension as ImageExtension)));
+      const bytes = await readFile(
+        join(dataDir, pictureKey({ sha256: name, extension: extension as ImageExtension })),
+      );
       expect(sha256(bytes)).toBe(name);
     }
     // A record and the entry that tells of it are one write.

@@ -10,9 +10,9 @@ import { now } from '../../platform/db/now.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts';
 import { actorOf } from '../../platform/http/guard.ts';
-import { answerOnce } from '../../platform/http/kept-answers.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { serveChange } from '../../platform/http/serve-change.ts';
 import { heldByUser, lacking } from '../held-codes.ts';
 import { requireStillAllowed } from '../sign-in/sessions.ts';
 import { tokenHash } from '../tokens.ts';
@@ -22,24 +22,20 @@ import { newApiToken, startOf } from './token-text.ts';
 export function apiTokenRoutes(app: App, db: Database): void {
   serve(app, apiTokens.list, async () => ({ api_tokens: await readTokens(db.query) }));
 
-  serve(app, apiTokens.create, (request, reply) =>
-    answerOnce(reply, db.serializable, async (trx) => {
-      const actor = actorOf(request);
-      await requireStillAllowed(trx, actor, apiTokens.createPermission);
-      const token = newApiToken();
-      const id = await insertToken(trx, actor, token, request.body);
-      const [api_token] = await readTokens(trx, id);
-      if (!api_token) throw notFound(TOKEN_MESSAGES.notFound);
-      return { api_token, token };
-    }),
-  );
+  serveChange(app, apiTokens.create, db.serializable, async (trx, request) => {
+    const actor = actorOf(request);
+    await requireStillAllowed(trx, actor, apiTokens.createPermission);
+    const token = newApiToken();
+    const id = await insertToken(trx, actor, token, request.body);
+    const [api_token] = await readTokens(trx, id);
+    if (!api_token) throw notFound(TOKEN_MESSAGES.notFound);
+    return { api_token, token };
+  });
 
-  serve(app, apiTokens.revoke, (request, reply) =>
-    answerOnce(reply, db.transaction, async (trx) => {
-      await revokeToken(trx, actorOf(request), request.params.id);
-      return { message: TOKEN_MESSAGES.revoked };
-    }),
-  );
+  serveChange(app, apiTokens.revoke, db.transaction, async (trx, request) => {
+    await revokeToken(trx, actorOf(request), request.params.id);
+    return { message: TOKEN_MESSAGES.revoked };
+  });
 }
 
 async function insertToken(

@@ -41,7 +41,8 @@ export function tokenActorFinder(db: Database): FindTokenActor {
 
 type TokenRow = Awaited<ReturnType<ReturnType<typeof usableTokens>['executeTakeFirstOrThrow']>>;
 
-function usableTokens(query: Queries, at: string) {
+/** The tokens that neither were revoked nor have expired, of active users. */
+export function usableTokens(query: Queries, at: string) {
   return activeUsers(query)
     .innerJoin('api_tokens', 'api_tokens.user_id', 'users.id')
     .select([

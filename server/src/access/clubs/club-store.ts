@@ -1,7 +1,6 @@
 import { type ClubInput, type ClubRow, clubResource, INVALID_DIRECTOR } from '@kitroom/contract/club';
 import type { z } from 'zod';
 import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
-import { listRevision } from '../../platform/db/list-revision.ts';
 import { insertRecord, StaleVersionError, updateRecord } from '../../platform/db/records.ts';
 import { NORMALIZED_NAME, recordColumns } from '../../platform/db/schema/record-columns.ts';
 import { invalid } from '../../platform/http/errors.ts';
@@ -18,8 +17,6 @@ export function clubStore(db: Database): Store<ClubInput, List, Item> {
       const rows = await clubs(db.query).orderBy('clubs.name_folded').execute();
       return { clubs: rows.map(toClub) };
     },
-
-    listRevision: listRevision(db.query, 'clubs'),
 
     // With the names of the directors.
     personal: true,

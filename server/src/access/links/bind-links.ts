@@ -2,32 +2,31 @@ import type { Call } from '@kitroom/contract/call';
 import type { idParams } from '@kitroom/contract/fields';
 import type { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
-import { within } from '../../platform/db/within.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { etagOfLinks, expectedEtag } from '../../platform/http/etag.ts';
 import { actorOf } from '../../platform/http/guard.ts';
-import { answerOnce } from '../../platform/http/kept-answers.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { type Answered, serve } from '../../platform/http/serve.ts';
-import { type LinkSide, linkStore } from './link-store.ts';
+import { serveChange } from '../../platform/http/serve-change.ts';
+import { type LinkSide, replaceLinked } from './link-side.ts';
 
 type OfRecord = Call & { params: typeof idParams };
 
 /** The contract of one side's links between web and server. */
-interface Links<Input extends z.ZodObject, Body extends z.ZodObject> {
+interface Links<Body extends z.ZodObject> {
   read: OfRecord & { answer: Body };
   /** Its answer has a message, too. */
-  save: OfRecord & { body: Input; answer: z.ZodObject };
+  save: OfRecord & { body: z.ZodObject; answer: z.ZodObject };
   /** The message after a save. */
   saved: string;
 }
 
 /** The two routes of a link editor. The ETag is that of the set of links. */
-export function bindLinks<Input extends z.ZodObject, Body extends z.ZodObject>(
+export function bindLinks<Body extends z.ZodObject>(
   app: App,
-  { read, save, saved }: Links<Input, Body>,
+  { read, save, saved }: Links<Body>,
   db: Database,
-  side: LinkSide<z.output<Input>, z.output<Body>>,
+  side: LinkSide<z.output<Body>>,
 ): void {
   serve(app, read, async ({ params }, reply) => {
     const body = await side.read(db.query, params.id);
@@ -36,15 +35,12 @@ export function bindLinks<Input extends z.ZodObject, Body extends z.ZodObject>(
     return body as Answered<typeof read>;
   });
 
-  serve(app, save, (request, reply) =>
-    answerOnce(reply, db.serializable, async (trx) => {
-      const { id } = request.params;
-      const input = request.body as z.output<Input>;
-      const store = linkStore(within(db, trx), side);
-      const body = await store.save(id, input, actorOf(request), expectedEtag(request));
-      if (!body) throw notFound(save.notFound);
-      reply.header('ETag', etagOfLinks(side.linked(body)));
-      return { message: saved, ...body };
-    }),
-  );
+  serveChange(app, save, db.serializable, async (trx, request, reply) => {
+    const ids = request.body[side.field] as number[];
+    const links = { id: request.params.id, ids, expectedEtag: expectedEtag(request) };
+    const body = await replaceLinked(trx, side, links, actorOf(request));
+    if (!body) throw notFound(save.notFound);
+    reply.header('ETag', etagOfLinks(side.linked(body)));
+    return { message: saved, ...body };
+  });
 }

@@ -6,7 +6,7 @@ import { now } from '../../platform/db/now.ts';
 import type { SessionActor } from '../../platform/http/actor.ts';
 import { type HttpError, invalid } from '../../platform/http/errors.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { otherBrowsersSignedOutMail } from '../mails.ts';
+import { otherBrowsersSignedOutMail, recipientOf } from '../mails.ts';
 import { endTrust } from '../second-step/trusted-browsers.ts';
 import type { SignedIn } from '../sign-in/cookies.ts';
 import {
@@ -62,8 +62,7 @@ export function changePassword(
       await endTrust(trx, user.id);
       await forgetFailuresOf(trx, visitor);
       await logChange(trx, { author: actor, action: 'password-changed', entity: 'users', entityId: user.id });
-      const { email, firstName: first_name } = actor;
-      await queueMail(trx, otherBrowsersSignedOutMail({ email, first_name }, signInLink(publicUrl)));
+      await queueMail(trx, otherBrowsersSignedOutMail(recipientOf(actor), signInLink(publicUrl)));
       const started = await startSession(trx, user.id, client);
       // It goes on here, and so does what a provider can end.
       if (provider) await noteProviderSession(trx, provider, started);

@@ -13,7 +13,6 @@ const PASSWORD_LINK_MILLISECONDS = {
 } as const;
 /** Links that a command or a start has printed. */
 export const PRINTED: readonly PasswordTokensTable['purpose'][] = ['printed-reset', 'printed-invitation'];
-const RETENTION_MILLISECONDS = 30 * 24 * HOUR;
 
 /** Creates a one-time token to choose a password and resolves to it; only its hash is stored. */
 export async function issuePasswordToken(
@@ -98,14 +97,6 @@ export async function revokePasswordTokens(trx: Queries, userId: number): Promis
     .set({ used_at: now() })
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
-    .execute();
-}
-
-/** Deletes tokens that expired more than 30 days ago. */
-export async function sweepPasswordTokens(query: Queries): Promise<void> {
-  await query
-    .deleteFrom('password_tokens')
-    .where('expires_at', '<', fromNow(-RETENTION_MILLISECONDS))
     .execute();
 }
 

@@ -3,9 +3,7 @@ import { PERMISSIONS, type PermissionCode } from '@kitroom/contract/permissions'
 import type { Database, Queries } from '../../platform/db/database.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { administrators } from '../access-rules.ts';
-import { canSignIn } from '../can-sign-in.ts';
-import { rolesWithAll } from '../held-codes.ts';
+import { administrators, holders } from '../access-rules.ts';
 
 /** Tells someone who lacks a permission whom to ask for it. */
 export function grantorRoute(app: App, db: Database): void {
@@ -17,16 +15,8 @@ export function grantorRoute(app: App, db: Database): void {
 }
 
 async function namesOfGrantors(query: Queries, code: PermissionCode): Promise<string[]> {
-  const holders = query
-    .selectFrom('users')
-    .where(
-      'users.app_role_id',
-      'in',
-      rolesWithAll(query, [...new Set([code, 'ROLE_PERMISSIONS_UPDATE' as const])]),
-    )
-    .where('users.is_active', '=', 1)
-    .where(canSignIn);
-  const found = await named(holders).execute();
+  const codes = [...new Set([code, 'ROLE_PERMISSIONS_UPDATE' as const])];
+  const found = await named(holders(query, codes)).execute();
   // The rule of `requireHeld`: what no administrator holds, any administrator can give.
   const people = found.length > 0 ? found : await named(administrators(query)).execute();
   return people.map(({ first_name, last_name }) => `${first_name} ${last_name}`);

@@ -1,13 +1,12 @@
 import type { permissionRoles } from '@kitroom/contract/permission';
 import type { z } from 'zod';
 import { holdingRoles } from '../held-codes.ts';
-import type { LinkSide } from '../links/link-store.ts';
+import type { LinkSide } from '../links/link-side.ts';
 
-type Input = z.output<typeof permissionRoles.save.body>;
 type Body = z.output<typeof permissionRoles.read.answer>;
 
 /** A permission with the roles that hold it, by name. */
-export const permissionRoleSide: LinkSide<Input, Body> = {
+export const permissionRoleSide: LinkSide<Body> = {
   entity: 'permissions',
   linkedEntity: 'roles',
   links: { table: 'role_permissions', owner: 'permission_id', linked: 'role_id' },
@@ -32,8 +31,6 @@ export const permissionRoleSide: LinkSide<Input, Body> = {
   },
 
   linked: ({ roles }) => roles,
-
-  idsOf: ({ roleIds }) => roleIds,
 
   given: async (_trx, { permission }, added) => (added.length > 0 ? [permission.name] : []),
 };

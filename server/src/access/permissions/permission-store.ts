@@ -2,7 +2,7 @@ import { type PermissionInput, permissionCalls } from '@kitroom/contract/permiss
 import { isApplicationCode } from '@kitroom/contract/permissions';
 import type { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
-import { NORMALIZED_NAME, recordColumns } from '../../platform/db/schema/record-columns.ts';
+import { NORMALIZED_NAME } from '../../platform/db/schema/record-columns.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { requireProof } from '../../platform/http/guard.ts';
 import { recordStore } from '../../platform/http/record-store.ts';
@@ -11,22 +11,11 @@ import type { Store } from '../../platform/http/store.ts';
 type List = z.output<typeof permissionCalls.list>;
 type Item = z.output<typeof permissionCalls.item>;
 
-const SHAPE = {
-  ...recordColumns(permissionCalls.fields, NORMALIZED_NAME),
-  list: (permissions: List['permissions']) => ({ permissions }),
-  item: (permission: Item['permission']) => ({ permission }),
-};
-
-/** Each save of a permission asks for a fresh proof of who sends it. */
+/** Codes of the application keep their names. */
 export function permissionStore(db: Database): Store<PermissionInput, List, Item> {
-  const store = recordStore(db, permissionCalls, SHAPE);
+  const store = recordStore(db, permissionCalls, NORMALIZED_NAME);
   return {
     ...store,
-
-    async create(trx, input, actor) {
-      requireProof(actor);
-      return store.create(trx, input, actor);
-    },
 
     async update(trx, id, change, actor) {
       requireProof(actor);

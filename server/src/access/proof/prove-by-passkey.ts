@@ -3,7 +3,7 @@ import { proofCalls } from '@kitroom/contract/access/proof';
 import type { Database } from '../../platform/db/database.ts';
 import type { SessionActor } from '../../platform/http/actor.ts';
 import { invalid } from '../../platform/http/errors.ts';
-import { CHALLENGES, issueChallenge, takeChallenge } from '../second-step/challenges.ts';
+import { CHALLENGE_SECONDS, issueChallenge, takeChallenge } from '../second-step/challenges.ts';
 import { passkeyWith, readSignature, usePasskey } from '../second-step/passkeys/check-passkey.ts';
 import { passkeysOf } from '../second-step/passkeys/passkey-store.ts';
 import { relyingPartyOf } from '../second-step/passkeys/relying-party.ts';
@@ -18,7 +18,7 @@ export async function passkeyProofOptions(db: Database, publicUrl: string, actor
   const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: rp.id,
-    timeout: CHALLENGES.proof.seconds * 1000,
+    timeout: CHALLENGE_SECONDS.proof * 1000,
     userVerification: 'required',
     allowCredentials: passkeys.map(({ credential_id, transports }) => ({
       id: credential_id,

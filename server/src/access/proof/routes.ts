@@ -6,7 +6,7 @@ import { personOf } from '../../platform/http/guard.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { usablePassword } from '../passwords/usable-password.ts';
-import { relyingPartyOf } from '../second-step/passkeys/relying-party.ts';
+import { heldSteps } from '../second-step/held-steps.ts';
 import { clientOf } from '../sign-in/sessions.ts';
 import { proveByCode, proveByPassword } from './give-proof.ts';
 import { passkeyProofOptions, proveByPasskey } from './prove-by-passkey.ts';
@@ -22,29 +22,16 @@ export function proofRoutes(app: App, db: Database, config: Config): void {
 
   serve(app, proofCalls.read, async (request) => {
     const { userId, provedUntil } = personOf(request);
-    const rpId = relyingPartyOf(publicUrl).id;
-    const { passkey, code_app } = await db.query
+    const { passkey_here, code_app } = await db.query
       .selectFrom('users')
-      .select((eb) => [
-        eb
-          .selectFrom('passkeys')
-          .select((inner) => inner.fn.min('passkeys.id').as('id'))
-          .whereRef('passkeys.user_id', '=', 'users.id')
-          // One for another host name cannot be used here.
-          .where('rp_id', '=', rpId)
-          .as('passkey'),
-        eb
-          .selectFrom('code_apps')
-          .select('code_apps.user_id')
-          .whereRef('code_apps.user_id', '=', 'users.id')
-          .as('code_app'),
-      ])
+      .select((eb) => heldSteps(eb, publicUrl))
       .where('users.id', '=', userId)
       .executeTakeFirstOrThrow();
     const required = Date.now() + AHEAD_MILLISECONDS >= provedUntil;
     return {
       required,
-      passkey: passkey !== null,
+      // One for another host name cannot be used here.
+      passkey: passkey_here !== null,
       code_app: code_app !== null,
       password: (await usablePassword(db.query, userId, passwordsOff)) !== null,
     };

@@ -2,7 +2,7 @@ import type { rolePermissions } from '@kitroom/contract/role';
 import type { z } from 'zod';
 import type { Queries } from '../../platform/db/database.ts';
 import { holdingRoles } from '../held-codes.ts';
-import type { LinkSide } from '../links/link-store.ts';
+import type { LinkSide } from '../links/link-side.ts';
 import type { LinkedRecords } from '../links/save-links.ts';
 
 /** The permissions of a role. */
@@ -12,11 +12,10 @@ export const ROLE_PERMISSIONS: LinkedRecords = {
   links: { table: 'role_permissions', owner: 'role_id', linked: 'permission_id' },
 };
 
-type Input = z.output<typeof rolePermissions.save.body>;
 type Body = z.output<typeof rolePermissions.read.answer>;
 
 /** A role with the permissions it holds, by name. */
-export const rolePermissionSide: LinkSide<Input, Body> = {
+export const rolePermissionSide: LinkSide<Body> = {
   ...ROLE_PERMISSIONS,
   field: 'permissionIds',
 
@@ -38,8 +37,6 @@ export const rolePermissionSide: LinkSide<Input, Body> = {
   },
 
   linked: ({ permissions }) => permissions,
-
-  idsOf: ({ permissionIds }) => permissionIds,
 
   async given(trx, _before, added) {
     if (added.length === 0) return [];

@@ -2,7 +2,7 @@ import { ownPasskeys } from '@kitroom/contract/access/passkey-calls';
 import { passkeySignIn } from '@kitroom/contract/access/passkeys';
 import { briefCookie, type CookieSettings } from '../../platform/http/cookies.ts';
 import { SIGN_IN_CALLS } from '../sign-in/sign-in-calls.ts';
-import { CHALLENGES } from './challenges.ts';
+import { CHALLENGE_SECONDS } from './challenges.ts';
 
 const COOKIES = {
   // Not only for codes: a passkey ends the sign-in too.
@@ -13,5 +13,5 @@ const COOKIES = {
 
 /** The cookie that binds a challenge to a browser: it has its token. */
 export function challengeCookie(purpose: keyof typeof COOKIES, settings: CookieSettings) {
-  return briefCookie(settings, COOKIES[purpose], CHALLENGES[purpose].seconds);
+  return briefCookie(settings, COOKIES[purpose], CHALLENGE_SECONDS[purpose]);
 }

@@ -1,7 +1,9 @@
 import { SECOND_STEP_MESSAGES } from '@kitroom/contract/access/second-step';
 import type { SecondStepOffer } from '@kitroom/contract/auth-calls';
+import { z } from 'zod';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
+import type { Row } from '../../platform/db/tables.ts';
 import { notSignedIn } from '../../platform/http/errors.ts';
 import type { SignedIn } from '../sign-in/cookies.ts';
 import { isNews } from '../sign-in/devices.ts';
@@ -25,6 +27,18 @@ export interface PendingSignIn {
   /** Who they are at the provider that has sent them; undefined: they gave the password. */
   provider: ProviderProof | undefined;
   lastLogin: string | null;
+}
+
+/** What the challenge of a sign-in keeps between the steps. */
+const firstStep = z.object({
+  /** Hash of the password's hash: a new password ends the sign-in. */
+  password: z.string(),
+  device: z.string().optional(),
+  provider: z.object({ issuer: z.string(), subject: z.string(), sid: z.string().nullable() }).optional(),
+});
+
+function firstStepOf({ value }: Row<'challenges'>): z.output<typeof firstStep> {
+  return firstStep.parse(JSON.parse(value));
 }
 
 /** A first step that was right, for an account that asks for more. */
@@ -56,22 +70,22 @@ export function askForSecondStep(
     provider,
   }: Omit<PendingSignIn, 'token' | 'email' | 'firstName' | 'lastLogin'>,
 ): Promise<string> {
-  const firstStep = { password: tokenHash(passwordHash ?? ''), device, provider };
-  return issueChallenge(trx, 'sign-in', firstStep, { userId });
+  const kept: z.input<typeof firstStep> = { password: tokenHash(passwordHash ?? ''), device, provider };
+  return issueChallenge(trx, 'sign-in', JSON.stringify(kept), { userId });
 }
 
 /** Finds the sign-in of a challenge; undefined: it has ended, as does that of a deactivated account. */
 export async function findPendingSignIn(query: Queries, token: string): Promise<PendingSignIn | undefined> {
   const challenge = await findChallenge(query, token, 'sign-in');
-  if (!challenge?.userId) return undefined;
+  if (!challenge?.user_id) return undefined;
   const found = await query
     .selectFrom('users')
     .select(['id', 'email', 'first_name', 'password_hash', 'last_login'])
-    .where('id', '=', challenge.userId)
+    .where('id', '=', challenge.user_id)
     .where('is_active', '=', 1)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { password, device, provider } = challenge.value;
+  const { password, device, provider } = firstStepOf(challenge);
   if (password !== tokenHash(found.password_hash ?? '')) return undefined;
   return {
     token,
@@ -95,7 +109,7 @@ export async function takeProviderProof(
   userId: number,
 ): Promise<ProviderProof | undefined> {
   const challenge = token === undefined ? undefined : await takeChallenge(trx, token, 'sign-in');
-  return challenge?.userId === userId ? challenge.value.provider : undefined;
+  return challenge?.user_id === userId ? firstStepOf(challenge).provider : undefined;
 }
 
 /** Ends the sign-ins that wait for their second step after a provider's word which counts no more: `isEnded` says of whom. */
@@ -103,8 +117,8 @@ export async function endPendingSignIns(
   trx: Transaction,
   isEnded: (provider: ProviderProof) => boolean,
 ): Promise<void> {
-  for (const challenge of await openChallenges(trx, 'sign-in')) {
-    const { provider } = challenge.value;
+  for (const challenge of await openChallenges(trx, 'sign-in').execute()) {
+    const { provider } = firstStepOf(challenge);
     if (provider && isEnded(provider)) await endChallenge(trx, challenge);
   }
 }

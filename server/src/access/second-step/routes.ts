@@ -15,6 +15,7 @@ import { actorOf, personOf } from '../../platform/http/guard.ts';
 import { answerOnce } from '../../platform/http/kept-answers.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { serveChange } from '../../platform/http/serve-change.ts';
 import { browserName } from '../sign-in/browser-name.ts';
 import { keepSignedIn, signInClientOf } from '../sign-in/cookies.ts';
 import { csrfTokenOf } from '../sign-in/sessions.ts';
@@ -51,12 +52,10 @@ function codeAppRoutes(app: App, db: Database, config: Config): void {
     return answerOnce(reply, db.serializable, async (trx) => ({ recovery_codes: await add(trx) }));
   });
 
-  serve(app, codeAppCalls.remove, (request, reply) =>
-    answerOnce(reply, db.serializable, async (trx) => {
-      await removeCodeApp(trx, config, personOf(request));
-      return { message: codeAppCalls.removed };
-    }),
-  );
+  serveChange(app, codeAppCalls.remove, db.serializable, async (trx, request) => {
+    await removeCodeApp(trx, config, personOf(request));
+    return { message: codeAppCalls.removed };
+  });
 
   serve(app, makeRecoveryCodes, async (request, reply) => {
     const make = await freshRecoveryCodes(db, config, personOf(request));
@@ -93,19 +92,17 @@ function securityRoute(app: App, db: Database): void {
     };
   });
 
-  serve(app, endBrowserTrust, (request, reply) =>
-    answerOnce(reply, db.transaction, async (trx) => {
-      const author = actorOf(request);
-      const ended = await trx
-        .deleteFrom('trusted_browsers')
-        .where('id', '=', request.params.id)
-        .where('user_id', '=', author.userId)
-        .returning('id')
-        .executeTakeFirst();
-      if (!ended) throw notFound(endBrowserTrust.notFound);
-      const entry = { entity: 'second-steps', entityId: author.userId };
-      await logChange(trx, { author, action: 'browser-trust-ended', ...entry });
-      return { message: TRUST_ENDED };
-    }),
-  );
+  serveChange(app, endBrowserTrust, db.transaction, async (trx, request) => {
+    const author = actorOf(request);
+    const ended = await trx
+      .deleteFrom('trusted_browsers')
+      .where('id', '=', request.params.id)
+      .where('user_id', '=', author.userId)
+      .returning('id')
+      .executeTakeFirst();
+    if (!ended) throw notFound(endBrowserTrust.notFound);
+    const entry = { entity: 'second-steps', entityId: author.userId };
+    await logChange(trx, { author, action: 'browser-trust-ended', ...entry });
+    return { message: TRUST_ENDED };
+  });
 }

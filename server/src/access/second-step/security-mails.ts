@@ -1,7 +1,7 @@
 import type { Config } from '../../platform/config.ts';
-import { layOut } from '../../platform/mail/layout.ts';
+import { mailTo, type Recipient } from '../../platform/mail/layout.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
-import { firstHelp, type Recipient } from '../mails.ts';
+import { firstHelp } from '../mails.ts';
 import { signInLink } from '../passwords/password-tokens.ts';
 
 /**
@@ -28,17 +28,13 @@ export function securityMail(
   { publicUrl, singleSignOn }: Pick<Config, 'publicUrl' | 'singleSignOn'>,
 ): Mail {
   const [heading, ...paragraphs] = securityText(news);
-  return {
-    to: user.email,
-    ...layOut({
-      subject: `Kitroom: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`,
-      heading,
-      firstName: user.first_name,
-      paragraphs,
-      action: { label: 'Go to the sign-in page', link: signInLink(publicUrl) },
-      footnote: `If ${news.what === 'second-step-reset' ? 'you did not ask for this' : 'this was not you'}, ${firstHelp(singleSignOn?.passwords === false)}.`,
-    }),
-  };
+  return mailTo(user, {
+    subject: `Kitroom: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`,
+    heading,
+    paragraphs,
+    action: { label: 'Go to the sign-in page', link: signInLink(publicUrl) },
+    footnote: `If ${news.what === 'second-step-reset' ? 'you did not ask for this' : 'this was not you'}, ${firstHelp(singleSignOn?.passwords === false)}.`,
+  });
 }
 
 function securityText(news: SecurityNews): [heading: string, ...sentences: string[]] {

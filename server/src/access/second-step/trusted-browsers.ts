@@ -49,8 +49,3 @@ export function trustedBrowsers(query: Queries, userId: number) {
 export async function endTrust(trx: Transaction, userId: number): Promise<void> {
   await trx.deleteFrom('trusted_browsers').where('user_id', '=', userId).execute();
 }
-
-/** Deletes trust that has expired. */
-export async function sweepTrust(query: Queries): Promise<void> {
-  await query.deleteFrom('trusted_browsers').where('expires_at', '<', now()).execute();
-}

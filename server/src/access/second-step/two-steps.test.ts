@@ -13,7 +13,6 @@ import {
   challengeFor,
   cookiesOf,
 } from '../../../test/second-steps.ts';
-import { sweepChallenges } from './challenges.ts';
 
 const MINUTE = 60 * 1000;
 
@@ -204,17 +203,13 @@ describeApp('a sign-in with two steps', (harness) => {
     }
   });
 
-  it('ends after ten minutes, and its challenge is swept', async () => {
+  it('ends after ten minutes', async () => {
     const { app, db } = harness();
     const { account, secret } = await accountWithApp(harness());
     const challenge = await challengeFor(app, account.email);
     const past = { expires_at: '2020-01-01T00:00:00.000Z' };
     await db.query.updateTable('challenges').set(past).where('user_id', '=', account.id).execute();
     expect((await answerCode(app, challenge, appCode(secret))).statusCode).toBe(401);
-    await sweepChallenges(db.query);
-    expect(
-      await db.query.selectFrom('challenges').select('id').where('user_id', '=', account.id).execute(),
-    ).toEqual([]);
   });
 
   it.each([

@@ -5,9 +5,9 @@ import { logChange } from '../../platform/db/change-log.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { actorOf, personOf } from '../../platform/http/guard.ts';
-import { answerOnce } from '../../platform/http/kept-answers.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { serveChange } from '../../platform/http/serve-change.ts';
 import { browserName } from './browser-name.ts';
 import { liveSessions } from './sessions.ts';
 
@@ -32,18 +32,16 @@ export function ownSessionRoutes(app: App, db: Database, { session }: Pick<Confi
     return { sessions };
   });
 
-  serve(app, ownSessions.end, (request, reply) =>
-    answerOnce(reply, db.transaction, async (trx) => {
-      const author = actorOf(request);
-      const ended = await trx
-        .deleteFrom('sessions')
-        .where('id', '=', request.params.id)
-        .where('user_id', '=', author.userId)
-        .returning('id')
-        .executeTakeFirst();
-      if (!ended) throw notFound(ownSessions.end.notFound);
-      await logChange(trx, { author, action: 'session-ended', entity: 'sessions', entityId: ended.id });
-      return { message: AUTH_MESSAGES.sessionEnded };
-    }),
-  );
+  serveChange(app, ownSessions.end, db.transaction, async (trx, request) => {
+    const author = actorOf(request);
+    const ended = await trx
+      .deleteFrom('sessions')
+      .where('id', '=', request.params.id)
+      .where('user_id', '=', author.userId)
+      .returning('id')
+      .executeTakeFirst();
+    if (!ended) throw notFound(ownSessions.end.notFound);
+    await logChange(trx, { author, action: 'session-ended', entity: 'sessions', entityId: ended.id });
+    return { message: AUTH_MESSAGES.sessionEnded };
+  });
 }

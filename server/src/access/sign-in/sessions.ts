@@ -16,12 +16,11 @@ import { addressOf } from '../../platform/http/request-address.ts';
 import { storageFailure } from '../../platform/http/storage-failures.ts';
 import type { SessionTimes } from '../../platform/session-settings.ts';
 import { requireTokenStillAllowed } from '../api-tokens/token-actors.ts';
-import { activeUsers, toCodes } from '../held-codes.ts';
+import { activeUsers, codesOf, toCodes } from '../held-codes.ts';
 import { knownActors } from '../known-actors.ts';
 import { provedUntil } from '../proof/proved-until.ts';
 import { isSecured, mustHaveSecondStep } from '../second-step/who-must.ts';
 import { newToken, tokenHash } from '../tokens.ts';
-import { viewedRole } from './viewed-role.ts';
 
 /** `last_seen_at` is written at most this often: a read should not cause a write. */
 const SEEN_MILLISECONDS = 60 * 1000;
@@ -160,6 +159,21 @@ function toActor(row: SignedInUser, token: string, { session, secondStep }: Acto
     viewingAs: undefined,
     provedUntil: provedUntil(row, secondStep),
   };
+}
+
+/**
+ * The role as which a user with the codes `own` views the application, with what both hold. Read on every request:
+ * whatever role and user gain or lose in the meantime, viewing shows nobody more than they can see themselves.
+ */
+async function viewedRole(query: Queries, id: number, own: ReadonlySet<string>) {
+  const role = await query
+    .selectFrom('roles')
+    .select((eb) => ['roles.name', codesOf(eb.ref('roles.id')).as('codes')])
+    .where('roles.id', '=', id)
+    .executeTakeFirst();
+  const held = toCodes(role?.codes ?? null);
+  const permissions: ReadonlySet<string> = new Set([...held].filter((code) => own.has(code)));
+  return { role: { id, name: role?.name ?? '' }, permissions };
 }
 
 // When the session ends by itself, or when its use has to be recorded again.

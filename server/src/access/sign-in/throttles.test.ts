@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { unique } from '../../../test/factories.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';
-import { countFailure, countInWindow, type Delays, forget, sweepThrottles, waitOf } from './throttles.ts';
+import { countFailure, countInWindow, type Delays, forget, waitOf } from './throttles.ts';
 
 const DELAYS: Delays = { free: 2, first: 1000, longest: 5000, forgotten: 60_000 };
 
@@ -76,17 +76,5 @@ describeOnBothEngines('what is counted', (harness) => {
     expect(await count()).toEqual({ count: 3, endsIn: 1 });
     pass(1);
     expect(await count()).toEqual({ count: 1, endsIn: 1000 });
-  });
-
-  it('is deleted when it no longer counts', async () => {
-    const kept = async () =>
-      (await query().selectFrom('throttles').select('key').where('key', '=', key).execute()).length;
-    await fail();
-    pass(DELAYS.forgotten);
-    await sweepThrottles(query());
-    expect(await kept()).toBe(1);
-    pass(1);
-    await sweepThrottles(query());
-    expect(await kept()).toBe(0);
   });
 });

@@ -93,8 +93,3 @@ export async function takeBack(query: Queries, key: string, failures: number): P
     .where('count', '>=', failures)
     .execute();
 }
-
-/** Deletes expired counts. */
-export async function sweepThrottles(query: Queries): Promise<void> {
-  await query.deleteFrom('throttles').where('expires_at', '<', now()).execute();
-}

@@ -1,6 +1,5 @@
-import { layOut } from '../../platform/mail/layout.ts';
+import { mailTo, type Recipient } from '../../platform/mail/layout.ts';
 import type { Mail } from '../../platform/mail/outbox.ts';
-import type { Recipient } from '../mails.ts';
 import { signInLink } from '../passwords/password-tokens.ts';
 
 /** Tells the owner of an account that somebody at the provider can sign in to it from now on. */
@@ -23,15 +22,11 @@ export function linkRemovedMail(user: Recipient, publicUrl: string): Mail {
 }
 
 function mail(user: Recipient, publicUrl: string, { what, text }: { what: string; text: string }): Mail {
-  return {
-    to: user.email,
-    ...layOut({
-      subject: `Kitroom: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
-      heading: what,
-      firstName: user.first_name,
-      paragraphs: [text],
-      action: { label: 'Go to the sign-in page', link: signInLink(publicUrl) },
-      footnote: 'If you did not expect this, tell an administrator immediately.',
-    }),
-  };
+  return mailTo(user, {
+    subject: `Kitroom: ${what.charAt(0).toLowerCase()}${what.slice(1)}`,
+    heading: what,
+    paragraphs: [text],
+    action: { label: 'Go to the sign-in page', link: signInLink(publicUrl) },
+    footnote: 'If you did not expect this, tell an administrator immediately.',
+  });
 }

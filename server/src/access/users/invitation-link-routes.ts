@@ -6,9 +6,9 @@ import type { Database } from '../../platform/db/database.ts';
 import { within } from '../../platform/db/within.ts';
 import { conflict, forbidden } from '../../platform/http/errors.ts';
 import { actorOf } from '../../platform/http/guard.ts';
-import { answerOnce } from '../../platform/http/kept-answers.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { serveChange } from '../../platform/http/serve-change.ts';
 import { givenUpMail } from '../../platform/mail/worker.ts';
 import { requireNotStronger } from '../access-rules.ts';
 import { issuePasswordToken, passwordLink, revokePasswordTokens } from '../passwords/password-tokens.ts';
@@ -24,20 +24,18 @@ export function invitationLinkRoutes(
 
   serve(app, undeliveredInvitations, async () => ({ sends_mail, undelivered: await undeliveredUsers(db) }));
 
-  serve(app, invitationLink, (request, reply) =>
-    answerOnce(reply, db.serializable, async (trx) => {
-      if (settings?.passwords === false) throw forbidden(singleSignOn.passwordsOff);
-      const { id } = request.params;
-      const author = actorOf(request);
-      const user = await invitedUser(trx, id);
-      if (sends_mail && !(await undeliveredUsers(within(db, trx))).includes(id))
-        throw conflict('email', INVITATION_MESSAGES.delivered);
-      await requireNotStronger(trx, author, user);
-      await revokePasswordTokens(trx, id);
-      await logChange(trx, { author, action: 'invitation-link', entity: 'users', entityId: id });
-      return { link: passwordLink(publicUrl, await issuePasswordToken(trx, id, 'invitation')) };
-    }),
-  );
+  serveChange(app, invitationLink, db.serializable, async (trx, request) => {
+    if (settings?.passwords === false) throw forbidden(singleSignOn.passwordsOff);
+    const { id } = request.params;
+    const author = actorOf(request);
+    const user = await invitedUser(trx, id);
+    if (sends_mail && !(await undeliveredUsers(within(db, trx))).includes(id))
+      throw conflict('email', INVITATION_MESSAGES.delivered);
+    await requireNotStronger(trx, author, user);
+    await revokePasswordTokens(trx, id);
+    await logChange(trx, { author, action: 'invitation-link', entity: 'users', entityId: id });
+    return { link: passwordLink(publicUrl, await issuePasswordToken(trx, id, 'invitation')) };
+  });
 }
 
 /** Ids of active users who have never signed in, and whose newest mail was given up. */

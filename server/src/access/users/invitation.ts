@@ -3,8 +3,9 @@ import type { Config } from '../../platform/config.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Row } from '../../platform/db/tables.ts';
 import { conflict } from '../../platform/http/errors.ts';
+import type { Recipient } from '../../platform/mail/layout.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { invitationMail, providerInvitationMail, type Recipient } from '../mails.ts';
+import { invitationMail, providerInvitationMail } from '../mails.ts';
 import {
   issueMailedToken,
   passwordLink,

@@ -13,9 +13,9 @@ import type { Database } from '../../platform/db/database.ts';
 import { isSet } from '../../platform/db/flag.ts';
 import { conflict } from '../../platform/http/errors.ts';
 import { actorOf } from '../../platform/http/guard.ts';
-import { answerOnce } from '../../platform/http/kept-answers.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { serveChange } from '../../platform/http/serve-change.ts';
 import { requireAdministration, requireNotStronger } from '../access-rules.ts';
 import { heldSteps } from '../second-step/held-steps.ts';
 import { removeSecondSteps } from '../second-step/reset-second-step.ts';
@@ -56,39 +56,33 @@ export function userRoutes(
 
 /** Ends the sessions of one user, or of everybody. */
 function endSessionsRoutes(app: App, db: Database, { session }: Pick<Config, 'session'>): void {
-  serve(app, endSessions, (request, reply) =>
-    answerOnce(reply, db.serializable, async (trx) => {
-      const { id } = request.params;
-      const actor = actorOf(request);
-      await requireStillAllowed(trx, actor, endSessions.access[0]);
-      await requireNotStronger(trx, actor, await storedUser(trx, id), ACCESS_RULE_MESSAGES.strongerSessions);
-      return { message: SESSIONS_ENDED, ended: await endOtherSessions(trx, actor, id, session) };
-    }),
-  );
+  serveChange(app, endSessions, db.serializable, async (trx, request) => {
+    const { id } = request.params;
+    const actor = actorOf(request);
+    await requireStillAllowed(trx, actor, endSessions.access[0]);
+    await requireNotStronger(trx, actor, await storedUser(trx, id), ACCESS_RULE_MESSAGES.strongerSessions);
+    return { message: SESSIONS_ENDED, ended: await endOtherSessions(trx, actor, id, session) };
+  });
 
-  serve(app, endAllSessions, (request, reply) =>
-    answerOnce(reply, db.serializable, async (trx) => {
-      const actor = actorOf(request);
-      // Of two people who end all sessions at the same time, the second is signed out by now.
-      await requireStillAllowed(trx, actor, endAllSessions.access[0]);
-      await requireAdministration(trx, actor);
-      return { message: SESSIONS_ENDED, ended: await endOtherSessions(trx, actor, null, session) };
-    }),
-  );
+  serveChange(app, endAllSessions, db.serializable, async (trx, request) => {
+    const actor = actorOf(request);
+    // Of two people who end all sessions at the same time, the second is signed out by now.
+    await requireStillAllowed(trx, actor, endAllSessions.access[0]);
+    await requireAdministration(trx, actor);
+    return { message: SESSIONS_ENDED, ended: await endOtherSessions(trx, actor, null, session) };
+  });
 }
 
 /** Sends the invitation again to a user who has never signed in; earlier links stop working. */
 function invitationRoute(app: App, db: Database, settings: Pick<Config, 'publicUrl' | 'singleSignOn'>): void {
-  serve(app, resendInvitation, (request, reply) =>
-    // Serializable, like the change of an address, which revokes the links to the old one.
-    answerOnce(reply, db.serializable, async (trx) => {
-      const { id } = request.params;
-      await inviteUser(trx, settings, await invitedUser(trx, id));
-      const author = actorOf(request);
-      await logChange(trx, { author, action: 'invitation', entity: 'users', entityId: id });
-      return { message: INVITATION_MESSAGES.sent };
-    }),
-  );
+  // Serializable, like the change of an address, which revokes the links to the old one.
+  serveChange(app, resendInvitation, db.serializable, async (trx, request) => {
+    const { id } = request.params;
+    await inviteUser(trx, settings, await invitedUser(trx, id));
+    const author = actorOf(request);
+    await logChange(trx, { author, action: 'invitation', entity: 'users', entityId: id });
+    return { message: INVITATION_MESSAGES.sent };
+  });
 }
 
 /** Who a user is at the provider of single sign-on, and the end of that. */
@@ -98,16 +92,14 @@ function singleSignOnLinksRoutes(app: App, db: Database, settings: Pick<Config, 
     return { links: await linksOf(db.query, id) };
   });
 
-  serve(app, singleSignOnLinks.remove, (request, reply) =>
-    answerOnce(reply, db.serializable, async (trx) => {
-      const actor = actorOf(request);
-      await requireStillAllowed(trx, actor, singleSignOnLinks.remove.access[0]);
-      const user = await storedUser(trx, request.params.id);
-      await requireNotStronger(trx, actor, user, ACCESS_RULE_MESSAGES.strongerLink);
-      if (!(await removeLinks(trx, settings, actor, user))) throw conflict('id', singleSignOnLinks.none);
-      return { message: singleSignOnLinks.removed };
-    }),
-  );
+  serveChange(app, singleSignOnLinks.remove, db.serializable, async (trx, request) => {
+    const actor = actorOf(request);
+    await requireStillAllowed(trx, actor, singleSignOnLinks.remove.access[0]);
+    const user = await storedUser(trx, request.params.id);
+    await requireNotStronger(trx, actor, user, ACCESS_RULE_MESSAGES.strongerLink);
+    if (!(await removeLinks(trx, settings, actor, user))) throw conflict('id', singleSignOnLinks.none);
+    return { message: singleSignOnLinks.removed };
+  });
 }
 
 /** Which users have a second step, and its reset for one who has lost it. */
@@ -132,17 +124,15 @@ function secondStepsOfUsersRoutes(
     };
   });
 
-  serve(app, resetSecondStep, (request, reply) =>
-    answerOnce(reply, db.serializable, async (trx) => {
-      const { id } = request.params;
-      const actor = actorOf(request);
-      await requireStillAllowed(trx, actor, resetSecondStep.access[0]);
-      const user = await storedUser(trx, id);
-      if (id === actor.userId) throw conflict('id', SECOND_STEP_RESET.own);
-      await requireNotStronger(trx, actor, user, ACCESS_RULE_MESSAGES.strongerSecondStep);
-      const removed = await removeSecondSteps(trx, settings, actor, user);
-      if (!removed) throw conflict('id', SECOND_STEP_RESET.none);
-      return { message: SECOND_STEP_RESET.done };
-    }),
-  );
+  serveChange(app, resetSecondStep, db.serializable, async (trx, request) => {
+    const { id } = request.params;
+    const actor = actorOf(request);
+    await requireStillAllowed(trx, actor, resetSecondStep.access[0]);
+    const user = await storedUser(trx, id);
+    if (id === actor.userId) throw conflict('id', SECOND_STEP_RESET.own);
+    await requireNotStronger(trx, actor, user, ACCESS_RULE_MESSAGES.strongerSecondStep);
+    const removed = await removeSecondSteps(trx, settings, actor, user);
+    if (!removed) throw conflict('id', SECOND_STEP_RESET.none);
+    return { message: SECOND_STEP_RESET.done };
+  });
 }

@@ -5,7 +5,6 @@ import type { Config } from '../../platform/config.ts';
 import type { Author } from '../../platform/db/change-log.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { flag, isSet } from '../../platform/db/flag.ts';
-import { listRevision } from '../../platform/db/list-revision.ts';
 import { insertRecord, StaleVersionError, updateRecord } from '../../platform/db/records.ts';
 import { missingIds } from '../../platform/db/references.ts';
 import type { Row } from '../../platform/db/tables.ts';
@@ -31,8 +30,6 @@ export function userStore(db: Database, settings: Settings): Store<UserInput, Li
     async list() {
       return { users: await listUsers(db.query) };
     },
-
-    listRevision: listRevision(db.query, 'users'),
 
     personal: true,
 

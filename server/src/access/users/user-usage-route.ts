@@ -6,6 +6,7 @@ import type { Database, Queries } from '../../platform/db/database.ts';
 import { now } from '../../platform/db/now.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { usableTokens } from '../api-tokens/token-actors.ts';
 import { activeUsers, toCodes } from '../held-codes.ts';
 import { liveSessions } from '../sign-in/sessions.ts';
 
@@ -22,20 +23,14 @@ export function userUsageRoute(app: App, db: Database, { session }: Pick<Config,
     };
     const sessions = await liveSessions(db.query, session).select('user_id').distinct().execute();
     for (const { user_id } of sessions) of(user_id).signed_in = true;
-    for (const { user_id } of await usableTokens(db.query)) of(user_id).api_tokens += 1;
+    const tokens = await usableTokens(db.query, now())
+      .where('users.password_change_required', '=', 0)
+      .execute();
+    for (const { user_id } of tokens) of(user_id).api_tokens += 1;
     for (const { user_id } of await sendingWebhooks(db.query)) of(user_id).webhooks += 1;
     for (const { user_id, name } of await directedClubs(db.query)) of(user_id).clubs.push(name);
     return { usage: [...usage.values()] };
   });
-}
-
-function usableTokens(query: Queries) {
-  return activeUsers(query)
-    .innerJoin('api_tokens', 'api_tokens.user_id', 'users.id')
-    .where('users.password_change_required', '=', 0)
-    .where('api_tokens.revoked_at', 'is', null)
-    .where('api_tokens.expires_at', '>', now())
-    .execute();
 }
 
 /** Those that are on and tell of something that their creator can see. */

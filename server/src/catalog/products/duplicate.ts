@@ -5,7 +5,7 @@ import { insertRecord } from '../../platform/db/records.ts';
 import type { Row } from '../../platform/db/tables.ts';
 import { fillSlots, picturesOfProducts } from '../slots/slot-rows.ts';
 import { IMAGE_ENTITY } from '../slots/slots.ts';
-import { PRODUCT_COLUMNS } from './product-columns.ts';
+import { PRODUCT_COLUMNS } from './product-item.ts';
 import { NO_LINKS, readProductLinks, requireReferences, saveProductLinks } from './product-links.ts';
 
 /**

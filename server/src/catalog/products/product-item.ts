@@ -1,10 +1,12 @@
-import type { productResource } from '@kitroom/contract/product';
+import { productResource } from '@kitroom/contract/product';
 import type { z } from 'zod';
 import type { Queries } from '../../platform/db/database.ts';
 import { idsIn, joinedIds } from '../../platform/db/links.ts';
 import { prepared } from '../../platform/db/prepared.ts';
+import { NORMALIZED_NAME_AND_CODE, recordColumns } from '../../platform/db/schema/record-columns.ts';
 import type { Versioned } from '../../platform/http/store.ts';
-import { PRODUCT_COLUMNS } from './product-columns.ts';
+
+export const PRODUCT_COLUMNS = recordColumns(productResource.fields, NORMALIZED_NAME_AND_CODE);
 
 export type ProductItem = z.output<typeof productResource.item>;
 /** Resolves to a product with its links, as of one moment; undefined: there is no such product. */

@@ -1,11 +1,9 @@
 import type { ProductInput, productResource } from '@kitroom/contract/product';
 import type { z } from 'zod';
 import type { Database } from '../../platform/db/database.ts';
-import { listRevision } from '../../platform/db/list-revision.ts';
 import { insertRecord, updateRecord } from '../../platform/db/records.ts';
 import type { Store } from '../../platform/http/store.ts';
-import { PRODUCT_COLUMNS } from './product-columns.ts';
-import { type ProductItem, productReader } from './product-item.ts';
+import { PRODUCT_COLUMNS, type ProductItem, productReader } from './product-item.ts';
 import { NO_LINKS, productLinksDiffer, requireReferences, saveProductLinks } from './product-links.ts';
 import { listProducts } from './product-list.ts';
 
@@ -16,8 +14,6 @@ export function productStore(db: Database): Store<ProductInput, List, ProductIte
   const readProduct = productReader(db.query);
   return {
     list: async () => ({ products: await listProducts(db.query) }),
-
-    listRevision: listRevision(db.query, 'products'),
 
     get: (id) => readProduct(id),
 

@@ -44,17 +44,6 @@ export function isSamePicture(one: SlotPicture | undefined, other: SlotPicture |
   return one?.sha256 === other?.sha256 && one?.altText === other?.altText;
 }
 
-/** The rows of one product: hero first, then by color and slot. */
-export async function filledSlots(query: Queries, productId: number) {
-  const rows = await query
-    .selectFrom('product_images')
-    .select(['slot', 'color_id', 'sha256', 'alt_text'])
-    .where('product_id', '=', productId)
-    .orderBy('slot')
-    .execute();
-  return rows.toSorted((one, other) => (one.color_id ?? 0) - (other.color_id ?? 0));
-}
-
 /** Resolves to the picture in a slot; undefined: the slot is empty. */
 export type FindPicture = (place: Place, within?: Queries) => Promise<SlotPicture | undefined>;
 
@@ -105,12 +94,8 @@ export async function picturesOfProducts(
   }));
 }
 
-/** The same by their place, as keys of `placeKey`. */
-export async function picturesByPlace(
-  query: Queries,
-  productIds: readonly number[],
-): Promise<Map<string, PlacedPicture>> {
-  const pictures = await picturesOfProducts(query, productIds);
+/** Pictures by their place, as keys of `placeKey`. */
+export function byPlace(pictures: readonly PlacedPicture[]): Map<string, PlacedPicture> {
   return new Map(pictures.map((picture) => [placeKey(picture), picture]));
 }
 

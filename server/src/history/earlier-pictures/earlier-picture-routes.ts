@@ -43,7 +43,7 @@ export function earlierPictureRoutes(app: App, parts: PictureParts): void {
     const { slot, colorId, sha256 } = request.body;
     const place = { productId: request.params.id, slot, colorId: colorId ?? null };
     const picture = await removedFrom(place, sha256);
-    if (!picture || !(await keepLonger(pictureKey(sha256, picture.extension))))
+    if (!picture || !(await keepLonger(pictureKey({ sha256, extension: picture.extension }))))
       throw notFound(BRING_BACK_MESSAGES.notKept);
     return answerOnce(reply, db.transaction, async (trx) => {
       const change = { picture, as: 'bring-back' } as const;

@@ -99,7 +99,7 @@ describeApp('earlier pictures', (harness) => {
     await put(files.png, 2);
     expect(await earlier()).toEqual([]);
     await remove(3);
-    await rm(join(harness().dataDir, pictureKey(front.sha256, 'jpg')));
+    await rm(join(harness().dataDir, pictureKey({ sha256: front.sha256, extension: 'jpg' })));
     expect(await earlier()).toEqual([]);
     expect((await bringBack({ slot: 3, sha256: front.sha256 })).json()).toEqual({
       success: false,

@@ -2,8 +2,7 @@ import { UNDO_MESSAGES } from '@kitroom/contract/history/undo';
 import { IMAGE_ENTITY } from '../../catalog/slots/slots.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { conflict, type HttpError } from '../../platform/http/errors.ts';
-import { toRequestEntry } from './request-entry.ts';
-import type { RequestEntry, Unit } from './undo-kind.ts';
+import { type RequestEntry, toRequestEntry, type Unit } from './undo-kind.ts';
 
 /** 409: a change cannot be undone at the moment, with a sentence for the user. */
 export function cannotUndo(reason: string): HttpError {

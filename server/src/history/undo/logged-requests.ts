@@ -2,8 +2,7 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 import { breather } from '../../platform/breather.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { inBatches } from '../../platform/db/in-batches.ts';
-import { toRequestEntry } from './request-entry.ts';
-import type { RequestEntry, UndoKind, Unit } from './undo-kind.ts';
+import { type RequestEntry, toRequestEntry, type UndoKind, type Unit } from './undo-kind.ts';
 import { MADE, undoKindOf } from './undo-kinds.ts';
 
 /** Entries that are read at a time, in a few milliseconds. */

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { fieldChanges, isAsCreated, takeBack, takeBackItems } from './take-back.ts';
+import type { RequestEntry } from './undo-kind.ts';
 
 const FIELDS = ['name', 'is_active', 'sort_order', 'product_size_ids'];
+
+const changesBy = (changes: { before: object; after: object }[]) =>
+  fieldChanges(
+    changes.map((change) => ({ change }) as Pick<RequestEntry, 'change'>),
+    FIELDS,
+  );
 
 describe('the fields that a request changed', () => {
   it('are those of the form whose value differs, from the first entry to the last', () => {
@@ -11,7 +18,7 @@ describe('the fields that a request changed', () => {
       { before: { product_size_ids: [1] }, after: { product_size_ids: [1, 2] } },
       { before: { ...row, name: 'B' }, after: { ...row, name: 'C', version: 3 } },
     ];
-    expect(fieldChanges(entries, FIELDS)).toEqual([
+    expect(changesBy(entries)).toEqual([
       { field: 'name', before: 'A', after: 'C' },
       { field: 'product_size_ids', before: [1], after: [1, 2] },
     ]);
@@ -19,11 +26,11 @@ describe('the fields that a request changed', () => {
 
   it('are none where entries name other columns, or all is as it was', () => {
     const there = { name: 'A', version: 1 };
-    expect(fieldChanges([{ before: there, after: { ...there, version: 2 } }], FIELDS)).toEqual([]);
-    expect(fieldChanges([{ before: {}, after: { name: 'A' } }], FIELDS)).toEqual([]);
-    expect(fieldChanges([{ before: { name: 'A' }, after: {} }], FIELDS)).toEqual([]);
+    expect(changesBy([{ before: there, after: { ...there, version: 2 } }])).toEqual([]);
+    expect(changesBy([{ before: {}, after: { name: 'A' } }])).toEqual([]);
+    expect(changesBy([{ before: { name: 'A' }, after: {} }])).toEqual([]);
     const renamed = { before: { name: 'A' }, after: { name: 'B' } };
-    expect(fieldChanges([renamed, { before: renamed.after, after: renamed.before }], FIELDS)).toEqual([]);
+    expect(changesBy([renamed, { before: renamed.after, after: renamed.before }])).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Fields } from '../../kinds/kind.ts';
 import { isIdList, isSameValue } from '../../kinds/same-value.ts';
+import type { RequestEntry } from './undo-kind.ts';
 
 /** The values that one change took from a record and gave to it. */
 export interface FieldChange {
@@ -8,16 +9,14 @@ export interface FieldChange {
   after: unknown;
 }
 
-/** The rows or lists of ids that an entry of the change log names. */
-export interface LoggedChange {
-  before: Fields;
-  after: Fields;
-}
-
 /** The changes of these fields of one record by entries of one request, oldest first. */
-export function fieldChanges(entries: readonly LoggedChange[], fields: readonly string[]): FieldChange[] {
+export function fieldChanges(
+  entries: readonly Pick<RequestEntry, 'change'>[],
+  fields: readonly string[],
+): FieldChange[] {
   return fields.flatMap((field) => {
-    const naming = entries.filter(({ before, after }) => field in before && field in after);
+    const changes = entries.map(({ change }) => change);
+    const naming = changes.filter(({ before, after }) => field in before && field in after);
     const [first, last] = [naming[0], naming.at(-1)];
     if (!first || !last || isSameValue(first.before[field], last.after[field])) return [];
     return [{ field, before: first.before[field], after: last.after[field] }];

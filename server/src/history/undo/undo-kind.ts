@@ -1,9 +1,9 @@
 import type { KindName } from '@kitroom/contract/kinds';
 import type { PermissionCode } from '@kitroom/contract/permissions';
-import type { Settings } from '../../kinds/kind.ts';
+import type { Fields, Settings } from '../../kinds/kind.ts';
 import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
+import type { Row } from '../../platform/db/tables.ts';
 import type { Actor } from '../../platform/http/actor.ts';
-import type { LoggedChange } from './take-back.ts';
 
 /** An entry of the change log, as an undo reads it. */
 export interface RequestEntry {
@@ -13,8 +13,21 @@ export interface RequestEntry {
   action: string;
   entity: string;
   entityId: number;
-  /** Parsed; empty where the entry has none. */
-  change: LoggedChange;
+  /** The rows or lists of ids that it names, parsed; empty where it has none. */
+  change: { before: Fields; after: Fields };
+}
+
+/** The same, from its row. */
+export function toRequestEntry(row: Omit<Row<'change_log'>, 'actor_user_id' | 'api_token_id'>): RequestEntry {
+  const { id, request_id, at, action, entity, entity_id, before, after } = row;
+  // Entries without a record, such as restores, have long lists, and none is undone here.
+  const change =
+    entity_id === null ? { before: {}, after: {} } : { before: parsed(before), after: parsed(after) };
+  return { id, requestId: request_id, at, action, entity, entityId: entity_id ?? 0, change };
+}
+
+function parsed(json: string | null): Fields {
+  return json === null ? {} : (JSON.parse(json) as Fields);
 }
 
 /** The part of a request that concerns one record: the smallest part of an undo. */
@@ -23,6 +36,11 @@ export interface Unit {
   entityId: number;
   /** Oldest first. */
   entries: readonly RequestEntry[];
+}
+
+/** The records of these units. */
+export function idsOf(units: readonly Unit[]): number[] {
+  return [...new Set(units.map(({ entityId }) => entityId))];
 }
 
 /** The tools of an undo, within its transaction. */

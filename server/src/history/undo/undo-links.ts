@@ -1,21 +1,20 @@
 import { permissionRoles } from '@kitroom/contract/permission';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { rolePermissions } from '@kitroom/contract/role';
-import { type LinkSide, linkStore } from '../../access/links/link-store.ts';
+import { type LinkSide, replaceLinked } from '../../access/links/link-side.ts';
 import { LOGGED_AS } from '../../access/links/save-links.ts';
 import { permissionRoleSide } from '../../access/permissions/permission-roles.ts';
 import { rolePermissionSide } from '../../access/roles/role-permissions.ts';
 import { linksOfMany } from '../../platform/db/links.ts';
 import { changedSince } from './changed-since.ts';
 import { fieldChanges, takeBack } from './take-back.ts';
-import type { RequestEntry, UndoKind } from './undo-kind.ts';
+import { idsOf, type RequestEntry, type UndoKind } from './undo-kind.ts';
 
 /** Changes to the permissions of a role. */
 export const rolePermissionsUndo = linksUndo(
   rolePermissionSide,
   rolePermissions.updatePermission,
   ({ role }) => role.name,
-  (permissionIds) => ({ permissionIds }),
 );
 
 /** The same links, changed from the side of a permission. */
@@ -23,21 +22,15 @@ export const permissionRolesUndo = linksUndo(
   permissionRoleSide,
   permissionRoles.updatePermission,
   ({ permission }) => permission.name,
-  (roleIds) => ({ roleIds }),
 );
 
-function linksUndo<Input, Body extends object>(
-  side: LinkSide<Input, Body>,
+function linksUndo<Body extends object>(
+  side: LinkSide<Body>,
   permission: PermissionCode,
   nameOf: (body: Body) => string,
-  inputOf: (ids: number[]) => Input,
 ): UndoKind & { entity: string; loggedAs: string } {
   const loggedAs = LOGGED_AS[side.linkedEntity];
-  const changesOf = (entries: readonly RequestEntry[]) =>
-    fieldChanges(
-      entries.map(({ change }) => change),
-      [loggedAs],
-    );
+  const changesOf = (entries: readonly RequestEntry[]) => fieldChanges(entries, [loggedAs]);
   return {
     entity: side.entity,
     loggedAs,
@@ -48,31 +41,26 @@ function linksUndo<Input, Body extends object>(
     changedSomething: (entry) => changesOf([entry]).length > 0,
 
     async standing(query, units) {
-      const linked = await linksOfMany(
-        query,
-        side.links,
-        units.map(({ entityId }) => entityId),
-      );
+      const linked = await linksOfMany(query, side.links, idsOf(units));
       return units.filter(({ entityId, entries }) => {
         const present = { [loggedAs]: linked.get(entityId) ?? [] };
         return takeBack(present, changesOf(entries)) !== undefined;
       });
     },
 
-    async prepare({ trx, db, actor }) {
-      const store = linkStore(db, side);
+    async prepare({ trx, actor }) {
       return async (unit) => {
         const { entityId, entries } = unit;
-        const body = await store.read(entityId);
+        const body = await side.read(trx, entityId);
         return (
           body && {
             name: nameOf(body),
             async undo() {
-              const present = { [loggedAs]: store.linked(body).map(({ id }) => id) };
+              const present = { [loggedAs]: side.linked(body).map(({ id }) => id) };
               const ids = takeBack(present, changesOf(entries))?.[loggedAs];
               if (!Array.isArray(ids))
                 throw await changedSince(trx, unit, (later) => changesOf([later]).length > 0);
-              await store.save(entityId, inputOf(ids), actor, undefined);
+              await replaceLinked(trx, side, { id: entityId, ids }, actor);
             },
           }
         );

@@ -153,7 +153,7 @@ describeOnBothEngines('the undo of pictures', (harness) => {
     await put(files.jpg, 1);
     const [hero] = await slots();
     const deleted = await remove(1);
-    await rm(join(harness().dataDir, pictureKey(hero?.sha256 ?? '', 'jpg')));
+    await rm(join(harness().dataDir, pictureKey({ sha256: hero?.sha256 ?? '', extension: 'jpg' })));
     const gone = await undo(editor, [deleted]);
     expect([gone.statusCode, gone.json().kept[0].reason]).toEqual([
       409,
@@ -185,7 +185,7 @@ describeOnBothEngines('the undo of pictures', (harness) => {
     expect(await offers()).toEqual([true, false, false, true]);
     const last = await remove(1);
 
-    const path = join(harness().dataDir, pictureKey(hero?.sha256 ?? '', 'jpg'));
+    const path = join(harness().dataDir, pictureKey({ sha256: hero?.sha256 ?? '', extension: 'jpg' }));
     const content = await readFile(path);
     await truncate(path, content.length - 1);
     const refused = await undo(editor, [last]);

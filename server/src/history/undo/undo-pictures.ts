@@ -2,11 +2,12 @@ import { UNDO_MESSAGES } from '@kitroom/contract/history/undo';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { picturesIn } from '../../catalog/slots/logged-pictures.ts';
 import {
+  byPlace,
   isOffered,
   isSamePicture,
   lockProducts,
   type PlacedPicture,
-  picturesByPlace,
+  picturesOfProducts,
   placeKey,
   refillSlots,
 } from '../../catalog/slots/slot-rows.ts';
@@ -16,7 +17,7 @@ import { UNUSED_MILLISECONDS } from '../../pictures/store/sweep.ts';
 import { logChange } from '../../platform/db/change-log.ts';
 import { readName } from '../names.ts';
 import { cannotUndo, changedSince } from './changed-since.ts';
-import type { RequestEntry, UndoContext, UndoKind, Unit } from './undo-kind.ts';
+import { idsOf, type RequestEntry, type UndoContext, type UndoKind, type Unit } from './undo-kind.ts';
 
 /**
  * Uploads, replacements, deletions, moves and words are undone while each slot still holds what the change left there: it
@@ -32,23 +33,19 @@ export const picturesUndo: UndoKind = {
     now - Date.parse(at) < UNUSED_MILLISECONDS,
 
   async standing(query, units, keptFiles) {
-    const all = await picturesByPlace(
-      query,
-      units.map(({ entityId }) => entityId),
-    );
+    const all = byPlace(await picturesOfProducts(query, idsOf(units)));
     return units.filter(
       ({ entries }) =>
         isAsLeft(entries, all) &&
-        entries.every(({ change }) => picturesIn(change.before).every((one) => keptFiles.has(keyOf(one)))),
+        entries.every(({ change }) =>
+          picturesIn(change.before).every((one) => keptFiles.has(pictureKey(one))),
+        ),
     );
   },
 
   async prepare(context, units) {
     const { trx } = context;
-    await lockProducts(
-      trx,
-      units.map(({ entityId }) => entityId),
-    );
+    await lockProducts(trx, idsOf(units));
     return async (unit) => {
       const product = await trx
         .selectFrom('products')
@@ -72,13 +69,13 @@ export function formerFiles(entries: readonly RequestEntry[]): Map<string, numbe
   const pictures = entries
     .filter(({ entity }) => entity === IMAGE_ENTITY)
     .flatMap(({ change }) => picturesIn(change.before));
-  return new Map(pictures.map((picture) => [keyOf(picture), picture.bytes]));
+  return new Map(pictures.map((picture) => [pictureKey(picture), picture.bytes]));
 }
 
 async function undoEntry(context: UndoContext, unit: Unit, entry: RequestEntry): Promise<void> {
   const { trx, actor } = context;
   const { entityId } = unit;
-  const all = await picturesByPlace(trx, [entityId]);
+  const all = byPlace(await picturesOfProducts(trx, [entityId]));
   const touched = placesIn(entry);
   if (!isAsLeft([entry], all))
     throw await changedSince(trx, unit, (later) => placesIn(later).some((place) => touched.includes(place)));
@@ -100,7 +97,7 @@ async function undoEntry(context: UndoContext, unit: Unit, entry: RequestEntry):
 async function refuseLost({ trx, db, keptFiles }: UndoContext, picture: PlacedPicture): Promise<void> {
   const { productId, colorId, slot } = picture;
   const isHidden = colorId !== null && !(await isOffered(trx, productId, colorId));
-  if (!isHidden && keptFiles.has(keyOf(picture))) return;
+  if (!isHidden && keptFiles.has(pictureKey(picture))) return;
   const color = colorId === null ? null : await readName(db, 'garment_colors', colorId);
   throw cannotUndo(
     isHidden && color !== null
@@ -122,8 +119,4 @@ function isAsLeft(entries: readonly RequestEntry[], all: ReadonlyMap<string, Pla
     for (const picture of picturesIn(entry.change.after)) left.set(placeKey(picture), picture);
   }
   return [...left].every(([place, picture]) => isSamePicture(all.get(place), picture));
-}
-
-function keyOf({ sha256, extension }: PlacedPicture): string {
-  return pictureKey(sha256, extension);
 }

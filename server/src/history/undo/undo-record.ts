@@ -9,7 +9,14 @@ import { removeRecord } from '../../platform/db/removed-records.ts';
 import type { RecordTableName } from '../../platform/db/tables.ts';
 import { cannotUndo, changedSince } from './changed-since.ts';
 import { fieldChanges, isAsCreated, takeBack } from './take-back.ts';
-import type { FindUndoable, RequestEntry, UndoContext, UndoKind, Unit } from './undo-kind.ts';
+import {
+  type FindUndoable,
+  idsOf,
+  type RequestEntry,
+  type UndoContext,
+  type UndoKind,
+  type Unit,
+} from './undo-kind.ts';
 
 /** Records that an import created are removed where nothing can refer to them; others stay and become inactive. */
 export function importUndo(table: RecordTableName): UndoKind {
@@ -46,11 +53,7 @@ export function importUndo(table: RecordTableName): UndoKind {
 /** Saves of a record, with the links that belong to it, are undone by another save of the former values. */
 export function recordUndo(table: RecordTableName): UndoKind {
   const { updatePermission, changesAccess, fieldNames } = RECORD_KINDS[table];
-  const changesOf = (entries: readonly RequestEntry[], fields = fieldNames) =>
-    fieldChanges(
-      entries.map(({ change }) => change),
-      fields,
-    );
+  const changesOf = (entries: readonly RequestEntry[], fields = fieldNames) => fieldChanges(entries, fields);
   return {
     records: table,
     permission: updatePermission,
@@ -107,8 +110,4 @@ async function standingOf(
     const fields = fieldsOf.get(entityId);
     return fields !== undefined && stands(fields, entries);
   });
-}
-
-function idsOf(units: readonly Unit[]): number[] {
-  return [...new Set(units.map(({ entityId }) => entityId))];
 }

@@ -8,7 +8,7 @@ import { missingIds } from '../../platform/db/references.ts';
 import { returnRecord } from '../../platform/db/removed-records.ts';
 import { nameIn } from '../names.ts';
 import { changedSince } from './changed-since.ts';
-import type { UndoKind, Unit } from './undo-kind.ts';
+import { idsOf, type UndoKind, type Unit } from './undo-kind.ts';
 
 /** Records that the undo of their import has removed come back under their ids, if nobody has taken their codes. */
 export function removalUndo(table: KindName, normalizedFrom: NonNullable<RecordKind['removable']>): UndoKind {
@@ -59,8 +59,4 @@ async function valuesOf(query: Queries, table: KindName, column: string, values:
   for await (const rows of findRecords(query, { table, column, values, locked: false }))
     for (const row of rows) found.add(row[column]);
   return found;
-}
-
-function idsOf(units: readonly Unit[]): number[] {
-  return units.map(({ entityId }) => entityId);
 }

@@ -24,7 +24,7 @@ import { undoKindOf } from './undo-kinds.ts';
 import { formerFiles } from './undo-pictures.ts';
 import { inWords, type Kept, type Refused, withKind } from './undo-refusals.ts';
 
-export interface UndoParts {
+interface UndoParts {
   db: Database;
   store: Pick<PictureStore, 'sizesOf'>;
   settings: Settings;

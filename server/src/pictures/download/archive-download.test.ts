@@ -18,7 +18,7 @@ let store: PictureStore;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kitroom-download-'));
   store = createDiskPictureStore(folder, await openSpool(folder, `${process.pid}-ab`));
-  await store.put(pictureKey(SHA256, 'png'), BYTES);
+  await store.put(pictureKey({ sha256: SHA256, extension: 'png' }), BYTES);
 });
 afterAll(() => rm(folder, { recursive: true }));
 

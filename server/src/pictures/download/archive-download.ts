@@ -62,8 +62,8 @@ export async function findDamaged(
   store: PictureStore,
   pictures: readonly ExportedPicture[],
 ): Promise<ExportedPicture[]> {
-  const sizes = await store.sizesOf(pictures.map(keyOf));
-  return sortPictures(pictures.filter((picture) => sizes.get(keyOf(picture)) !== picture.bytes));
+  const sizes = await store.sizesOf(pictures.map(pictureKey));
+  return sortPictures(pictures.filter((picture) => sizes.get(pictureKey(picture)) !== picture.bytes));
 }
 
 function fileOf(store: PictureStore, picture: NamedPicture): ZipSource {
@@ -72,12 +72,8 @@ function fileOf(store: PictureStore, picture: NamedPicture): ZipSource {
     bytes: picture.bytes,
     crc32: picture.crc32,
     open: async () => {
-      const file = await store.open(keyOf(picture));
+      const file = await store.open(pictureKey(picture));
       return file?.stream;
     },
   };
-}
-
-function keyOf({ sha256, extension }: ExportedPicture): string {
-  return pictureKey(sha256, extension);
 }

@@ -205,7 +205,7 @@ describeApp('the download', (harness) => {
     }
     await changedAgo(31 * DAY + HOUR);
     expect(await sweepPictures(db, store)).toBe(2);
-    expect(await store.sizesOf([pictureKey(sha256, 'png')])).toEqual(new Map());
+    expect(await store.sizesOf([pictureKey({ sha256, extension: 'png' })])).toEqual(new Map());
     expect((await get()).statusCode).toBe(200);
   });
 });

@@ -1,9 +1,10 @@
 import { SKIP_REASONS } from '@kitroom/contract/pictures/image-archive';
 import {
+  byPlace,
   offeredColors,
   offerKey,
   type Place,
-  picturesByPlace,
+  picturesOfProducts,
   placeKey,
 } from '../../catalog/slots/slot-rows.ts';
 import type { Queries } from '../../platform/db/database.ts';
@@ -22,7 +23,7 @@ export interface Seen {
 /** Looks at the slots of these pictures as they are now; the answer is in their order. */
 export async function compareWithSlots(query: Queries, pictures: readonly Place[]): Promise<Seen[]> {
   const productIds = [...new Set(pictures.map(({ productId }) => productId))];
-  const present = await picturesByPlace(query, productIds);
+  const present = byPlace(await picturesOfProducts(query, productIds));
   const offered = await offeredColors(query, productIds);
   const gone = new Set(await missingIds(query, 'products', productIds));
   const seen: Seen[] = [];

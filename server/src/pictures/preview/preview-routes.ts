@@ -6,6 +6,7 @@ import { actorOf } from '../../platform/http/guard.ts';
 import { answerOnce } from '../../platform/http/kept-answers.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { serveChange } from '../../platform/http/serve-change.ts';
 import type { PictureParts } from '../parts.ts';
 import { receiveArchive } from '../restore/archive-upload.ts';
 import { RESTORES } from '../restore/restore-count.ts';
@@ -16,11 +17,6 @@ import { applyPreview, comparePreview, createPreview, discardPreview } from './p
 
 /** Restores in two steps: upload and look, then apply. */
 export function previewRoutes(app: App, parts: PictureParts): void {
-  readRoutes(app, parts);
-  changeRoutes(app, parts);
-}
-
-function readRoutes(app: App, parts: PictureParts): void {
   const { db } = parts;
 
   serve(app, previewCalls.list, async (request) => ({
@@ -38,10 +34,6 @@ function readRoutes(app: App, parts: PictureParts): void {
     if (!picture) throw notFound(IMAGE_MESSAGES.imageNotFound);
     return sendPicture(request, reply, parts, { picture, width });
   });
-}
-
-function changeRoutes(app: App, parts: PictureParts): void {
-  const { db } = parts;
 
   serve(
     app,
@@ -49,13 +41,11 @@ function changeRoutes(app: App, parts: PictureParts): void {
     receiveArchive(app, parts, (archive) => createPreview(parts, archive)),
   );
 
-  serve(app, previewCalls.compare, (request, reply) =>
-    answerOnce(reply, db.transaction, async (trx) => {
-      const [{ id }, actor] = [request.params, actorOf(request)];
-      await comparePreview(trx, id, actor);
-      return { preview: await previewBody(trx, id, actor) };
-    }),
-  );
+  serveChange(app, previewCalls.compare, db.transaction, async (trx, request) => {
+    const [{ id }, actor] = [request.params, actorOf(request)];
+    await comparePreview(trx, id, actor);
+    return { preview: await previewBody(trx, id, actor) };
+  });
 
   serve(app, previewCalls.apply, async (request, reply) => {
     const { comparison, leave_out: leaveOut } = request.body;
@@ -68,12 +58,10 @@ function changeRoutes(app: App, parts: PictureParts): void {
     return applied;
   });
 
-  serve(app, previewCalls.discard, (request, reply) =>
-    answerOnce(reply, db.transaction, async (trx) => {
-      await discardPreview(trx, request.params.id, actorOf(request));
-      return { message: PREVIEW_MESSAGES.discarded };
-    }),
-  );
+  serveChange(app, previewCalls.discard, db.transaction, async (trx, request) => {
+    await discardPreview(trx, request.params.id, actorOf(request));
+    return { message: PREVIEW_MESSAGES.discarded };
+  });
 }
 
 /** A picture of a preview: one of the zip, or one that a slot held when they were compared. */

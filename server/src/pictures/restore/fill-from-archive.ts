@@ -1,8 +1,9 @@
 import {
+  byPlace,
   isSamePicture,
   lockProducts,
   type PlacedPicture,
-  picturesByPlace,
+  picturesOfProducts,
   placeKey,
   refillSlots,
 } from '../../catalog/slots/slot-rows.ts';
@@ -34,7 +35,7 @@ export async function fillFromArchive(
   const productIds = [...new Set(placed.map(({ productId }) => productId))];
   // An import's work can be taken back while the zip is read.
   const found = await lockProducts(trx, productIds);
-  const present = await picturesByPlace(trx, productIds);
+  const present = byPlace(await picturesOfProducts(trx, productIds));
   const fitting = placed
     .filter(({ productId }) => found.has(productId))
     .map((picture) => ({ ...picture, altText: textAfter(picture, present.get(placeKey(picture))) }));

@@ -128,7 +128,7 @@ describeApp(
       const answer = await restore(harness(), keeper, zip);
       expect(answer.json()).toMatchObject({ added: 1, skipped: [] });
       expect(await rows()).toMatchObject([{ sha256 }, { sha256 }]);
-      const path = join(harness().dataDir, pictureKey(sha256, 'jpg'));
+      const path = join(harness().dataDir, pictureKey({ sha256, extension: 'jpg' }));
       expect((await readFile(path)).equals(damaged)).toBe(true);
     });
 
@@ -282,7 +282,7 @@ describeApp(
           .where('slot', '=', slot)
           .where('color_id', 'is not distinct from', color_id)
           .executeTakeFirstOrThrow();
-        return join(harness().dataDir, pictureKey(sha256, extension as ImageExtension));
+        return join(harness().dataDir, pictureKey({ sha256, extension: extension as ImageExtension }));
       };
       await rm(await pathOf(1, jersey.colors[0] ?? 0));
       await truncate(await pathOf(2, jersey.colors[1] ?? 0), 20);

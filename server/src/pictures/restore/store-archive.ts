@@ -83,7 +83,7 @@ export async function storeArchive(
     await requireStillAllowed(parts.db.query, actor, 'IMAGE_RESTORE');
     signal.throwIfAborted();
     await forEachLimited(staged, STORED_AT_ONCE, async ({ picture, path: file }) => {
-      await parts.store.putFile(pictureKey(picture.sha256, picture.extension), file);
+      await parts.store.putFile(pictureKey(picture), file);
     });
     const at = (picture: ArchivedPicture) => order.get(placeKey(picture)) ?? 0;
     const pictures = staged.map(({ picture }) => picture).toSorted((one, other) => at(one) - at(other));

@@ -1,11 +1,10 @@
 import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import { loggedPictures } from '../../catalog/slots/logged-pictures.ts';
 import {
+  byPlace,
   isSamePicture,
   lockProducts,
-  type PlacedPicture,
-  picturesByPlace,
-  placeKey,
+  picturesOfProducts,
   refillSlots,
 } from '../../catalog/slots/slot-rows.ts';
 import { IMAGE_ENTITY } from '../../catalog/slots/slots.ts';
@@ -49,7 +48,7 @@ export async function swapBack(
   if (!swapped) throw conflict('id', refused);
   if (!isRecent(swapped.at)) throw conflict('id', IMAGE_MESSAGES.undoTooLate);
   const { before, after } = await swapIn(query, swapped);
-  const present = await store.sizesOf(before.map(keyOf));
+  const present = await store.sizesOf(before.map(pictureKey));
   const [former, later] = [byPlace(before), byPlace(after)];
   const places = [...new Map([...former, ...later])];
   const productIds = [...new Set(places.map(([, { productId }]) => productId))];
@@ -57,11 +56,11 @@ export async function swapBack(
     const found = await lockProducts(trx, productIds);
     // Others can no longer change the pictures.
     if ((await lastUndo(trx, restoreId))?.id !== undo?.id) throw conflict('id', refused);
-    const current = await picturesByPlace(trx, productIds);
+    const current = byPlace(await picturesOfProducts(trx, productIds));
     const open = places.flatMap(([place, { productId }]) => {
       const picture = former.get(place);
       const isUntouched = isSamePicture(current.get(place), later.get(place));
-      const isGone = picture && present.get(keyOf(picture)) !== picture.bytes;
+      const isGone = picture && present.get(pictureKey(picture)) !== picture.bytes;
       return isUntouched && found.has(productId) && !isGone ? [place] : [];
     });
     if (open.length === 0) throw conflict('id', IMAGE_MESSAGES.nothingToUndo);
@@ -139,12 +138,4 @@ function swapOf(entries: readonly Pick<Swapped, 'before' | 'after'>[]) {
     before: entries.flatMap(({ before }) => loggedPictures(before)),
     after: entries.flatMap(({ after }) => loggedPictures(after)),
   };
-}
-
-function byPlace(pictures: readonly PlacedPicture[]): Map<string, PlacedPicture> {
-  return new Map(pictures.map((picture) => [placeKey(picture), picture]));
-}
-
-function keyOf({ sha256, extension }: PlacedPicture): string {
-  return pictureKey(sha256, extension);
 }

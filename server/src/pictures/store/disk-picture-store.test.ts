@@ -16,7 +16,7 @@ import { createDiskPictureStore } from './disk-picture-store.ts';
 import { type PictureStore, pictureKey } from './picture-store.ts';
 import { openSpool, type Spool } from './spool.ts';
 
-const KEY = pictureKey(`abcd${'0'.repeat(60)}`, 'jpg');
+const KEY = pictureKey({ sha256: `abcd${'0'.repeat(60)}`, extension: 'jpg' });
 const BYTES = Buffer.from('picture');
 
 let folder: string;
@@ -61,7 +61,7 @@ it('has a picture on the disk, with every folder that is new, before it says so'
 it('leaves nothing in the spool, whether it has stored a file or not', async () => {
   await store.put(KEY, BYTES);
   await store.put(KEY, BYTES);
-  const blocked = pictureKey('ef'.repeat(32), 'jpg');
+  const blocked = pictureKey({ sha256: 'ef'.repeat(32), extension: 'jpg' });
   await writeFile(path('images/ef'), 'a file where a folder has to be');
   await expect(store.put(blocked, BYTES)).rejects.toMatchObject({ code: 'ENOTDIR' });
   await store.check();

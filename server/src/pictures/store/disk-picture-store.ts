@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { constants, createReadStream, mkdirSync, statSync, unlinkSync, utimesSync } from 'node:fs';
 import { access, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { inBatches } from '../../platform/db/in-batches.ts';
 import { flush } from '../../platform/flush.ts';
 import type { OpenFile, PictureStore } from './picture-store.ts';
 import type { Spool } from './spool.ts';
@@ -55,8 +56,7 @@ export function createDiskPictureStore(dataDir: string, spool: Spool): PictureSt
 
     async sizesOf(keys) {
       const sizes = new Map<string, number>();
-      for (let from = 0; from < keys.length; from += STATS_AT_ONCE) {
-        const some = keys.slice(from, from + STATS_AT_ONCE);
+      for (const some of inBatches(keys, STATS_AT_ONCE)) {
         const found = await Promise.all(some.map((key) => fileSize(pathOf(key))));
         for (const [index, key] of some.entries()) {
           const size = found[index];

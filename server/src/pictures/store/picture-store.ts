@@ -35,7 +35,7 @@ export interface PictureStore {
 }
 
 /** Key of a picture. */
-export function pictureKey(sha256: string, extension: ImageExtension): string {
+export function pictureKey({ sha256, extension }: { sha256: string; extension: ImageExtension }): string {
   return `images/${folder(sha256)}/${sha256}.${extension}`;
 }
 

@@ -64,7 +64,10 @@ describe.each(['disk', 's3'])('the store on %s', (name) => {
   };
 
   it('keeps bytes under their key, from memory and from a file, and says how many there are', async () => {
-    const [one, two] = [pictureKey(sha('a'), 'jpg'), thumbnailKey(sha('b'), { width: 96, format: 'webp' })];
+    const [one, two] = [
+      pictureKey({ sha256: sha('a'), extension: 'jpg' }),
+      thumbnailKey(sha('b'), { width: 96, format: 'webp' }),
+    ];
     const bytes = Buffer.alloc(700_000, 'kitroom ');
     expect(await store().open(one)).toBeUndefined();
     await store().putFile(one, await spoolFile(bytes));
@@ -75,7 +78,7 @@ describe.each(['disk', 's3'])('the store on %s', (name) => {
     for await (const chunk of file?.stream ?? []) chunks.push(chunk);
     expect(Buffer.concat(chunks).equals(bytes)).toBe(true);
     expect((await store().read(one))?.equals(bytes)).toBe(true);
-    expect(await store().read(pictureKey(sha('8'), 'jpg'))).toBeUndefined();
+    expect(await store().read(pictureKey({ sha256: sha('8'), extension: 'jpg' }))).toBeUndefined();
     expect(await store().read(two)).toEqual(Buffer.from('small'));
     expect(await keys()).toEqual([one, two]);
     expect((await keys()).map(sha256OfKey)).toEqual([sha('a'), sha('b')]);
@@ -83,7 +86,7 @@ describe.each(['disk', 's3'])('the store on %s', (name) => {
   });
 
   it('takes the same bytes twice, at the same time too', async () => {
-    const key = pictureKey(sha('c'), 'png');
+    const key = pictureKey({ sha256: sha('c'), extension: 'png' });
     await Promise.all([1, 2, 3, 4].map(() => store().put(key, Buffer.from('same'))));
     await store().putFile(key, await spoolFile(Buffer.from('same')));
     expect(await store().read(key)).toEqual(Buffer.from('same'));
@@ -92,16 +95,16 @@ describe.each(['disk', 's3'])('the store on %s', (name) => {
 
   it('knows the sizes of the keys it has: few and many', async () => {
     const gone = Array.from({ length: 30 }, (_, index) =>
-      pictureKey(sha('d').replace(/^dd/u, String(10 + index)), 'gif'),
+      pictureKey({ sha256: sha('d').replace(/^dd/u, String(10 + index)), extension: 'gif' }),
     );
-    const there = pictureKey(sha('a'), 'jpg');
+    const there = pictureKey({ sha256: sha('a'), extension: 'jpg' });
     expect(await store().sizesOf([])).toEqual(new Map());
     expect(await store().sizesOf([there, ...gone.slice(0, 1)])).toEqual(new Map([[there, 700_000]]));
     expect(await store().sizesOf([there, ...gone])).toEqual(new Map([[there, 700_000]]));
   });
 
   it('removes what was not put since a time, and nothing else', async () => {
-    const key = pictureKey(sha('e'), 'webp');
+    const key = pictureKey({ sha256: sha('e'), extension: 'webp' });
     await store().put(key, Buffer.from('x'));
     await store().removeUnlessPutSince(key, Date.now() - DAY);
     expect(await store().sizesOf([key])).toEqual(new Map([[key, 1]]));
@@ -116,7 +119,7 @@ describe.each(['disk', 's3'])('the store on %s', (name) => {
 });
 
 it('a store that does not answer is not ready', async () => {
-  const key = pictureKey(sha('f'), 'jpg');
+  const key = pictureKey({ sha256: sha('f'), extension: 'jpg' });
   const calls = {
     check: () => brokenS3.check(),
     put: () => brokenS3.put(key, Buffer.from('x')),
@@ -154,7 +157,9 @@ it.each([
     { ...keys, url: `http://127.0.0.1:${port}`, bucket: 'pictures' },
     100,
   );
-  const failure = await store.read(pictureKey(sha('f'), 'jpg')).catch((error: Error) => error);
+  const failure = await store
+    .read(pictureKey({ sha256: sha('f'), extension: 'jpg' }))
+    .catch((error: Error) => error);
   expect(storageFailure(failure as Error)?.status).toBe(503);
   silent.close();
 });
@@ -162,7 +167,7 @@ it.each([
 it('a file that could not be stored does not stay in the spool', async () => {
   const path = spool.newPath();
   await writeFile(path, 'x');
-  await expect(brokenS3.putFile(pictureKey(sha('f'), 'jpg'), path)).rejects.toThrow();
+  await expect(brokenS3.putFile(pictureKey({ sha256: sha('f'), extension: 'jpg' }), path)).rejects.toThrow();
   await expect(stat(path)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
@@ -180,7 +185,7 @@ it('a file whose content fails at once is there by the time that is told, and ca
 });
 
 it('putting what is there makes it new again', async () => {
-  const key = pictureKey(sha('9'), 'jpg');
+  const key = pictureKey({ sha256: sha('9'), extension: 'jpg' });
   await stores.disk?.put(key, Buffer.from('x'));
   const old = new Date(Date.now() - 90 * DAY);
   await utimes(join(folder, key), old, old);
@@ -191,14 +196,14 @@ it('putting what is there makes it new again', async () => {
 
 it.each(['disk', 's3'])('putting the same bytes repairs a file that was cut off: %s', async (name) => {
   const store = stores[name] as PictureStore;
-  const key = pictureKey(sha('7'), 'jpg');
+  const key = pictureKey({ sha256: sha('7'), extension: 'jpg' });
   await store.put(key, Buffer.from('cut'));
   await store.put(key, Buffer.from('cut off no more'));
   expect(String(await store.read(key))).toBe('cut off no more');
 });
 
 it('putting the same bytes repairs a file on disk that has other bytes of the same length', async () => {
-  const key = pictureKey(sha('6'), 'jpg');
+  const key = pictureKey({ sha256: sha('6'), extension: 'jpg' });
   await stores.disk?.put(key, Buffer.from('right'));
   await writeFile(join(folder, key), 'wrong');
   await stores.disk?.put(key, Buffer.from('right'));

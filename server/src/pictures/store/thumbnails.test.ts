@@ -42,8 +42,8 @@ describe('a thumbnail', () => {
         await disk.putFile(key, path);
       },
     };
-    await disk.put(pictureKey(one.sha256, one.extension), bytes);
-    await disk.put(pictureKey(other.sha256, other.extension), bytes);
+    await disk.put(pictureKey(one), bytes);
+    await disk.put(pictureKey(other), bytes);
   });
   const folders: string[] = [];
   afterEach(async () => {
@@ -121,11 +121,11 @@ describe('a thumbnail', () => {
     const find = createThumbnails(store, spool, decoder);
     const broken = { sha256: 'c'.repeat(64), extension: 'png' as const };
     expect(await find(broken, WEBP)).toBeUndefined();
-    await disk.put(pictureKey(broken.sha256, broken.extension), Buffer.from('no picture'));
+    await disk.put(pictureKey(broken), Buffer.from('no picture'));
     const both = await Promise.allSettled([find(broken, WEBP), find(broken, WEBP)]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    await rm(join(folder, pictureKey(broken.sha256, broken.extension)));
-    await disk.put(pictureKey(broken.sha256, broken.extension), bytes);
+    await rm(join(folder, pictureKey(broken)));
+    await disk.put(pictureKey(broken), bytes);
     expect(await find(broken, WEBP)).toBeInstanceOf(Buffer);
     expect(put).toEqual([thumbnailKey(broken.sha256, WEBP)]);
   });

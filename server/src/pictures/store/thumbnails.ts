@@ -40,7 +40,7 @@ export function createThumbnails(store: PictureStore, spool: Spool, decoder: Pic
     const key = thumbnailKey(picture.sha256, size);
     const running = underWay.get(key);
     if (running) return running;
-    const made = make(key, pictureKey(picture.sha256, picture.extension), size);
+    const made = make(key, pictureKey(picture), size);
     underWay.set(key, made);
     const forget = () => underWay.delete(key);
     made.then(forget, forget);

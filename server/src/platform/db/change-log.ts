@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ChangeAction } from '@kitroom/contract/history/change-actions';
 import { type Insertable, sql } from 'kysely';
 import type { Transaction } from './database.ts';
+import { inBatches } from './in-batches.ts';
 import { now } from './now.ts';
 import type { ChangeLogTable } from './tables.ts';
 
@@ -71,15 +72,9 @@ export async function logNumberedChange(trx: Transaction, change: Change): Promi
   return id;
 }
 
-// Well below the limits of both engines for parameters in one statement.
-const BATCH = 200;
-
 /** Adds many entries, as `logChange` does one. */
 export async function logChanges(trx: Transaction, changes: readonly Change[]): Promise<void> {
-  for (let from = 0; from < changes.length; from += BATCH) {
-    const rows = changes.slice(from, from + BATCH).map(toRow);
-    await trx.insertInto('change_log').values(rows).execute();
-  }
+  for (const some of inBatches(changes)) await trx.insertInto('change_log').values(some.map(toRow)).execute();
 }
 
 function toRow({ author, action, entity, entityId, before, after }: Change): NewEntry {

@@ -22,6 +22,12 @@ const OFFERED: Encoding[] = ['br', 'gzip'];
 /** Smaller answers fit into one packet uncompressed. */
 const WORTH_COMPRESSING_BYTES = 1200;
 
+/** A list with what tells whether it may have changed. */
+export interface RevisedList<List> extends Pick<Store<never, List, never>, 'list' | 'personal'> {
+  /** Changes with every write that may change what `list` resolves to. */
+  listRevision(): Promise<number>;
+}
+
 interface CachedAnswer {
   body: Buffer;
   etag: string;
@@ -37,11 +43,7 @@ interface CachedAnswer {
  */
 export function cachedList<List extends z.ZodObject>(
   schema: List,
-  {
-    list,
-    listRevision,
-    personal,
-  }: Pick<Store<never, z.output<List>, never>, 'list' | 'listRevision' | 'personal'>,
+  { list, listRevision, personal }: RevisedList<z.output<List>>,
 ) {
   const write = listWriter(schema);
   let cached: { revision: number; answer: Promise<CachedAnswer> } | undefined;
@@ -70,15 +72,15 @@ export function cachedList<List extends z.ZodObject>(
     };
   }
 
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { body, etag, compressed } = await find();
     reply.header('ETag', etag).header('Vary', 'Accept-Encoding');
     reply.header('Cache-Control', personal ? 'no-store' : 'private, no-cache');
-    if (isKnown(request, etag)) return void (await reply.code(304).send());
+    if (isKnown(request, etag)) return reply.code(304).send();
     reply.type('application/json; charset=utf-8');
     const encoding = encodingFor(request, body);
-    if (encoding === undefined) return void (await reply.send(body));
-    await reply.header('Content-Encoding', encoding).send(await compressed[encoding]());
+    if (encoding === undefined) return reply.send(body);
+    return reply.header('Content-Encoding', encoding).send(await compressed[encoding]());
   };
 }
 

@@ -1,75 +1,72 @@
+import type { Resource } from '@kitroom/contract/resource';
 import type { Selectable } from 'kysely';
+import type { z } from 'zod';
 import { anyRecord } from '../db/any-record.ts';
-import type { Database, Queries } from '../db/database.ts';
-import { listRevision } from '../db/list-revision.ts';
+import type { Database } from '../db/database.ts';
 import { type ChangedRecord, insertRecord, type NewRecord, updateRecord } from '../db/records.ts';
+import { recordColumns } from '../db/schema/record-columns.ts';
 import type { CodedTable, RecordTableName, Row } from '../db/tables.ts';
+import { requireProof } from './guard.ts';
 import type { Store, Versioned } from './store.ts';
 
-/** A kind of record: its table, and whether its list can be put in an order. */
-interface Kind<Name extends RecordTableName> {
-  entity: Name;
-  sorted: boolean;
-}
-
-/** How such a record is stored, and how it is answered: alone, and in the list. */
-interface Shape<Name extends RecordTableName, Input, Answered, List, Item> {
+/** How a record is stored and answered, by the fields of its kind. */
+interface Columns<Name extends RecordTableName, Input> {
   toColumns(input: Input): NewRecord<Name> & ChangedRecord<Name>;
-  toRow(row: Row<Name>): Answered;
-  list(records: Answered[]): List;
-  item(record: Answered): Item;
+  toRow(row: Row<Name>): object;
 }
 
-/** The store of a kind without links or its own rules: each record is one row. */
-export function recordStore<Name extends RecordTableName, Input, Answered, List, Item>(
+/**
+ * The store of a kind without links or its own rules: each record is one row. `normalizedColumns`: as `recordColumns` takes
+ * them. The saves for which the kind says so ask for a fresh proof of who sends them.
+ */
+export function recordStore<
+  Name extends RecordTableName,
+  Input extends z.ZodObject,
+  List extends z.ZodObject,
+  Item extends z.ZodObject,
+>(
   db: Database,
-  kind: Kind<Name>,
-  { toColumns, toRow, list, item }: Shape<Name, Input, Answered, List, Item>,
-): Store<Input, List, Item> {
-  const { entity: table } = kind;
-  const versioned = (row: Row<Name>): Versioned<Item> => ({
+  resource: Resource<Input, List, Item> & { entity: Name },
+  normalizedColumns: Readonly<Record<`${string}_folded`, string>>,
+): Store<z.output<Input>, z.output<List>, z.output<Item>> {
+  const { entity: table, record, proof } = resource;
+  // The compiler knows the columns of each kind, not those of whichever this is.
+  const columns: unknown = recordColumns(resource.fields, normalizedColumns as Record<string, never>);
+  const { toColumns, toRow } = columns as Columns<Name, z.output<Input>>;
+  const [listed = ''] = Object.keys(resource.list.shape);
+  const versioned = (row: Row<Name>): Versioned<z.output<Item>> => ({
     version: (row as Selectable<CodedTable>).version,
-    item: item(toRow(row)),
+    item: { [record]: toRow(row) } as z.output<Item>,
   });
   return {
-    list: async () => list((await readInOrder(db.query, kind)).map(toRow)),
-
-    listRevision: listRevision(db.query, table),
+    async list() {
+      const { records, name } = anyRecord(db.query, table);
+      const rows = await records
+        .selectFrom(name)
+        .selectAll()
+        // Those without a sort order last.
+        .$if(resource.sorted, (all) => all.orderBy('sort_order', (order) => order.asc().nullsLast()))
+        .orderBy('name_folded')
+        .execute();
+      return { [listed]: (rows as Row<Name>[]).map(toRow) } as z.output<List>;
+    },
 
     async get(id) {
-      const row = await readOne(db.query, table, id);
-      return row && versioned(row);
+      const { records, name } = anyRecord(db.query, table);
+      const row = await records.selectFrom(name).selectAll().where('id', '=', id).executeTakeFirst();
+      return row && versioned(row as Row<Name>);
     },
 
     async create(trx, input, actor) {
+      if (proof.includes('create')) requireProof(actor);
       return versioned(await insertRecord(trx, table, toColumns(input), actor));
     },
 
     async update(trx, id, { input, expectedVersion }, actor) {
+      if (proof.includes('update')) requireProof(actor);
       const change = { id, values: toColumns(input), author: actor, expectedVersion };
       const row = await updateRecord(trx, table, change);
       return row && versioned(row);
     },
   };
-}
-
-/** All rows by sort order where they have one, those without one last, then by name. */
-export async function readInOrder<Name extends RecordTableName>(
-  query: Queries,
-  { entity, sorted }: Kind<Name>,
-): Promise<Row<Name>[]> {
-  const { records, name } = anyRecord(query, entity);
-  const rows = await records
-    .selectFrom(name)
-    .selectAll()
-    .$if(sorted, (all) => all.orderBy('sort_order', (order) => order.asc().nullsLast()))
-    .orderBy('name_folded')
-    .execute();
-  return rows as Row<Name>[];
-}
-
-async function readOne<Name extends RecordTableName>(query: Queries, table: Name, id: number) {
-  const { records, name } = anyRecord(query, table);
-  const row = await records.selectFrom(name).selectAll().where('id', '=', id).executeTakeFirst();
-  return row as Row<Name> | undefined;
 }

@@ -10,8 +10,6 @@ export interface Versioned<Item> {
 /** An entity's hand-written queries, each resolving to a body that is ready to send. */
 export interface Store<Input, List, Item> {
   list(): Promise<List>;
-  /** Changes with every write that may change what `list` resolves to. */
-  listRevision(): Promise<number>;
   /** True for a list that tells about people: browsers keep no copy of it. */
   personal?: true;
   /** Resolves to undefined when there is no such record. */

@@ -1,23 +1,30 @@
+import type { Mail } from './outbox.ts';
+
+/** Who a mail is for: the stored address and the name in the greeting. */
+export interface Recipient {
+  email: string;
+  first_name: string;
+}
+
 /** The content of a mail: a few sentences and at most one thing to do. */
-export interface Letter {
+interface Letter {
   subject: string;
   /** Above the greeting, in HTML only. */
   heading: string;
-  /** First name, as in the greeting. */
-  firstName: string;
   paragraphs: readonly string[];
   action?: { label: string; link: string };
   /** Small print below. */
   footnote: string;
 }
 
-/** Sets a letter as plain text and as HTML that mail programs show right: a table, inline styles, no pictures. */
-export function layOut(letter: Letter): { subject: string; text: string; html: string } {
-  return { subject: letter.subject, text: asText(letter), html: asHtml(letter) };
+/** A letter as plain text and as HTML that mail programs show right: a table, inline styles, no pictures. */
+export function mailTo({ email, first_name }: Recipient, letter: Letter): Mail {
+  const greeted = { ...letter, paragraphs: [`Hi ${first_name},`, ...letter.paragraphs] };
+  return { to: email, subject: letter.subject, text: asText(greeted), html: asHtml(greeted) };
 }
 
-function asText({ firstName, paragraphs, action, footnote }: Letter): string {
-  const parts = [`Hi ${firstName},`, ...paragraphs];
+function asText({ paragraphs, action, footnote }: Letter): string {
+  const parts = [...paragraphs];
   if (action) parts.push(`${action.label}:\n${action.link}`);
   return `${[...parts, footnote, '-- \nKitroom'].join('\n\n')}\n`;
 }
@@ -35,8 +42,8 @@ const DARK = `@media (prefers-color-scheme:dark){
 .link{color:#9db1ff!important}
 }`;
 
-function asHtml({ subject, heading, firstName, paragraphs, action, footnote }: Letter): string {
-  const body = [`Hi ${firstName},`, ...paragraphs]
+function asHtml({ subject, heading, paragraphs, action, footnote }: Letter): string {
+  const body = paragraphs
     .map((text) => `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escaped(text)}</p>`)
     .join('\n');
   return `<!doctype html>

@@ -1,7 +1,5 @@
-import type { Queries, Transaction } from '../db/database.ts';
-import { fromNow, now } from '../db/now.ts';
-
-const RETENTION_MILLISECONDS = 30 * 24 * 60 * 60 * 1000;
+import type { Transaction } from '../db/database.ts';
+import { now } from '../db/now.ts';
 
 /** A mail to one address. */
 export interface Mail {
@@ -28,9 +26,4 @@ export async function queueMail(trx: Transaction, { to, subject, text, html }: M
       last_error: null,
     })
     .execute();
-}
-
-/** Deletes mail older than a month, whether sent or given up. */
-export async function sweepOutbox(query: Queries): Promise<void> {
-  await query.deleteFrom('outbox').where('created_at', '<', fromNow(-RETENTION_MILLISECONDS)).execute();
 }

@@ -11,7 +11,7 @@ import { unique } from '../../../test/factories.ts';
 import { describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
 import { smtpError, startSmtpReceiver } from '../../../test/smtp-receiver.ts';
 import { createDelivery, type Delivery } from './delivery.ts';
-import { queueMail, sweepOutbox } from './outbox.ts';
+import { queueMail } from './outbox.ts';
 import { type CompleteMail, type Mailing, sendDueMail, startMailWorker } from './worker.ts';
 
 const logger = pino({ level: 'silent' });
@@ -288,17 +288,6 @@ describeOnBothEngines('mail by SMTP', (harness) => {
     expect(receiver.received.map(({ to }) => to)).toEqual([[waiting.to_address]]);
     delivery.close();
     await receiver.close();
-  });
-
-  it('is swept after a month', async () => {
-    const { db } = harness();
-    const old = await queue(harness());
-    await letPass(db, 30 * DAY);
-    const young = await queue(harness());
-    await sweepOutbox(db.query);
-    const left = await db.query.selectFrom('outbox').select('id').execute();
-    expect(left.map(({ id }) => id)).toContain(young.id);
-    expect(left.map(({ id }) => id)).not.toContain(old.id);
   });
 });
 

@@ -12,7 +12,7 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import { recipientOf, securityLink } from '../../mails.ts';
 import { browserName } from '../../sign-in/browser-name.ts';
 import { requireStillSignedIn } from '../../sign-in/still-signed-in.ts';
-import { CHALLENGES, findChallenge, issueChallenge, takeChallenge } from '../challenges.ts';
+import { CHALLENGE_SECONDS, findChallenge, issueChallenge, takeChallenge } from '../challenges.ts';
 import { newRecoveryCodes, recoveryCodesLeft, storeFirstRecoveryCodes } from '../recovery-codes.ts';
 import { endTrust } from '../trusted-browsers.ts';
 import { passkeyAddedMail } from './passkey-mails.ts';
@@ -41,7 +41,7 @@ export async function newPasskeyOptions(db: Database, publicUrl: string, actor: 
       userName: actor.email,
       userDisplayName: actor.firstName,
       userID: Uint8Array.from(Buffer.from(await handleOf(trx, actor.userId), 'base64url')),
-      timeout: CHALLENGES['passkey-new'].seconds * 1000,
+      timeout: CHALLENGE_SECONDS['passkey-new'] * 1000,
       attestationType: 'none',
       supportedAlgorithmIDs: ALGORITHMS,
       excludeCredentials: existing.map((passkey) => ({
@@ -76,7 +76,7 @@ export async function newPasskey(
   const challenge = await findChallenge(db.query, token, 'passkey-new');
   const rp = relyingPartyOf(publicUrl);
   const registered =
-    challenge?.sessionId === actor.letInBy.sessionId &&
+    challenge?.session_id === actor.letInBy.sessionId &&
     (await readRegistration(response, challenge.value, rp));
   if (!registered) {
     await db.transaction((trx) => takeChallenge(trx, token, 'passkey-new'));

@@ -8,6 +8,7 @@ import { answerOnce } from '../../../platform/http/kept-answers.ts';
 import { addressOf } from '../../../platform/http/request-address.ts';
 import type { App } from '../../../platform/http/schemas.ts';
 import { serve } from '../../../platform/http/serve.ts';
+import { serveChange } from '../../../platform/http/serve-change.ts';
 import { keepSignedIn, signInClientOf } from '../../sign-in/cookies.ts';
 import { deviceCookie } from '../../sign-in/devices.ts';
 import { csrfTokenOf } from '../../sign-in/sessions.ts';
@@ -45,20 +46,16 @@ export function ownPasskeyRoutes(app: App, db: Database, config: Config): void {
     });
   });
 
-  serve(app, ownPasskeys.rename, (request, reply) =>
-    answerOnce(reply, db.transaction, async (trx) => {
-      const { params, body } = request;
-      const renamed = await renamePasskey(trx, personOf(request), params.id, body.name);
-      return { message: PASSKEY_MESSAGES.renamed, passkey: toPasskeyRow(renamed, publicUrl) };
-    }),
-  );
+  serveChange(app, ownPasskeys.rename, db.transaction, async (trx, request) => {
+    const { params, body } = request;
+    const renamed = await renamePasskey(trx, personOf(request), params.id, body.name);
+    return { message: PASSKEY_MESSAGES.renamed, passkey: toPasskeyRow(renamed, publicUrl) };
+  });
 
-  serve(app, ownPasskeys.remove, (request, reply) =>
-    answerOnce(reply, db.serializable, async (trx) => {
-      await removePasskey(trx, config, personOf(request), request.params.id);
-      return { message: PASSKEY_MESSAGES.removed };
-    }),
-  );
+  serveChange(app, ownPasskeys.remove, db.serializable, async (trx, request) => {
+    await removePasskey(trx, config, personOf(request), request.params.id);
+    return { message: PASSKEY_MESSAGES.removed };
+  });
 }
 
 /** Signing in with a passkey, which is both steps in one. */

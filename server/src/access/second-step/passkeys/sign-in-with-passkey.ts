@@ -14,7 +14,7 @@ import {
   refuseWhenAddressThrottled,
   SIGN_INS,
 } from '../../sign-in/limits.ts';
-import { CHALLENGES, issueChallenge, takeChallenge } from '../challenges.ts';
+import { CHALLENGE_SECONDS, issueChallenge, takeChallenge } from '../challenges.ts';
 import { takeProviderProof } from '../pending-sign-in.ts';
 import {
   type FoundPasskey,
@@ -41,7 +41,7 @@ export async function passkeySignInOptions(db: Database, publicUrl: string, { ad
   const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: relyingPartyOf(publicUrl).id,
-    timeout: CHALLENGES['passkey-sign-in'].seconds * 1000,
+    timeout: CHALLENGE_SECONDS['passkey-sign-in'] * 1000,
     userVerification: 'required',
   });
   const token = await db.transaction(async (trx) => {

@@ -61,7 +61,7 @@ export interface ChallengesTable {
   user_id: number | null;
   /** Of challenges inside a session: they end with it. */
   session_id: number | null;
-  /** By its purpose, see `CHALLENGES`. */
+  /** What its answer is compared with, or what is kept until then: of a code app, its sealed secret. */
   value: string;
   attempts: Generated<number>;
   created_at: string;
