@@ -15,7 +15,6 @@ import { type Database, type Engine, SQLITE_FILE } from '../src/platform/db/data
 import { fromNow } from '../src/platform/db/now.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
 import { insertRecord } from '../src/platform/db/records.ts';
-import { FIRST_VERSION } from './backups/first-version.ts';
 import { UNSETTLED } from './clock.ts';
 import { ownName } from './cookies.ts';
 import { createRole, createUser, unique } from './factories.ts';
@@ -203,14 +202,5 @@ describe.each(ENGINES)('a cursor of the feed of changes (%s)', (engine) => {
     const late = await newSize(server);
     expect(named((await readFeed(server.reader, cursor)).changes)).toEqual([late]);
     expect(kept).not.toBe(late);
-  });
-
-  it('begins on a database of before the feed, and tells what is done since', async () => {
-    expect(await run(config, 'restore', FIRST_VERSION)).toMatchObject({ code: 0, complained: '' });
-    const server = await start(config);
-    const { changes, cursor } = await readFeed(server.reader);
-    expect(changes.filter(({ entity }) => entity === 'permissions')).toHaveLength(PERMISSION_CODES.length);
-    const late = await newSize(server);
-    expect(named((await readFeed(server.reader, cursor)).changes)).toEqual([late]);
   });
 });

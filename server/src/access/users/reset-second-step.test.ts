@@ -7,7 +7,8 @@ import {
   usersSecondSteps,
 } from '@kitroom/contract/access/users-second-steps';
 import { authCalls } from '@kitroom/contract/auth-calls';
-import { expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
 import { createAccount, login } from '../../../test/accounts.ts';
 import { Authenticator } from '../../../test/authenticator.ts';
 import { changesOf } from '../../../test/change-log.ts';
@@ -17,6 +18,7 @@ import { meet } from '../../../test/meeting.ts';
 import { newChallenge, signInWith, withPasskey } from '../../../test/passkeys.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
 import { accountWithApp, answerCode, appCode, challengeFor } from '../../../test/second-steps.ts';
+import { resetSecondStep as resetByCommand } from '../../admin/accounts.ts';
 
 const pathOf = (id: number) => resetSecondStep.path.replace(':id', String(id));
 const told = (answer: { statusCode: number; json: () => unknown }) => [answer.statusCode, answer.json()];
@@ -95,6 +97,25 @@ describeApp('the reset of a user’s second step', (harness) => {
     expect(after.map((step: { user_id: number }) => step.user_id)).not.toContain(account.id);
     // Once: there is nothing left to remove, to record, or to mail.
     expect(told(await actor.post(pathOf(account.id)))).toEqual(NONE);
+  });
+
+  it('changes nothing, by button or command, where its last write fails: the mail', async () => {
+    const { config, db } = harness();
+    const { account } = await accountWithApp(harness());
+    const actor = await harness().signIn({ permissions: ['USERS_UPDATE'] });
+    const state = async () => [
+      await leftOf(harness(), account.id),
+      await changesOf(db, 'users', account.id),
+      await mailsTo(db, account.email),
+    ];
+    const before = await state();
+    await sql`create trigger no_mail before insert on outbox begin select raise(abort, 'no mail'); end`.execute(
+      db.query,
+    );
+    onTestFinished(() => void sql`drop trigger no_mail`.execute(db.query));
+    expect((await actor.post(pathOf(account.id))).statusCode).toBe(500);
+    await expect(resetByCommand(config, account.email)).rejects.toThrow('no mail');
+    expect(await state()).toEqual(before);
   });
 
   it('is refused where somebody holds more, for oneself, and for nobody', async () => {
