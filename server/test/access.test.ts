@@ -10,6 +10,7 @@ import { stopClock } from './clock.ts';
 import { type Browser, describeApp, type Harness } from './harness.ts';
 import { ageProof, giveSecondStep, PROOF_REQUIRED } from './proofs.ts';
 import { lineOf, ROUTES } from './routes.ts';
+import { setRows } from './rows.ts';
 import { createCodeApp } from './second-steps.ts';
 
 const PROOF_MILLISECONDS = 15 * 60 * 1000;
@@ -66,11 +67,7 @@ describeApp('every route', (harness) => {
 
   it.each(named(mustWait))('%s refuses a session that must change its password', async (_name, route) => {
     const holder = await harness().signIn({ permissions: codesOf(route) });
-    await harness()
-      .db.query.updateTable('users')
-      .set({ password_change_required: 1 })
-      .where('id', '=', holder.userId)
-      .execute();
+    await setRows(harness().db, 'users', { id: holder.userId }, { password_change_required: 1 });
     const mustChange = await call(harness(), route, headersOf(holder));
     expect(mustChange.statusCode).toBe(refusalOf(route, 403));
   });

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { authCalls } from '@kitroom/contract/auth-calls';
 import { type HistoryChange, historyBody, historyCall } from '@kitroom/contract/history/history';
@@ -14,10 +12,11 @@ import { FIRST_VERSION } from '../../test/backups/first-version.ts';
 import { ownName } from '../../test/cookies.ts';
 import { createRole } from '../../test/factories.ts';
 import { named, readFeed } from '../../test/feed.ts';
-import { createPostgresDatabase, type Harness, startHarness } from '../../test/harness.ts';
+import { type Harness, newPlace, startHarness } from '../../test/harness.ts';
+import { insertRows } from '../../test/rows.ts';
 import { run, startProcess } from '../../test/run-admin.ts';
 import { newToken, tokenHash } from '../access/tokens.ts';
-import { type Config, readConfig } from '../platform/config.ts';
+import type { Config } from '../platform/config.ts';
 import type { Engine } from '../platform/db/database.ts';
 import { now } from '../platform/db/now.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
@@ -49,11 +48,9 @@ describe.each(ENGINES)('a backup of the first version (%s)', (engine) => {
     Number(found.get(table)?.find((row) => row[column] === value)?.id);
 
   async function newConfig(): Promise<Config> {
-    const dataDir = await mkdtemp(join(tmpdir(), 'kitroom-first-'));
-    leftovers.push(() => rm(dataDir, { recursive: true }));
-    const postgres = engine === 'postgres' ? await createPostgresDatabase() : undefined;
-    if (postgres) leftovers.push(postgres.drop);
-    return readConfig({ DATA_DIR: dataDir, ...(postgres ? { DATABASE_URL: postgres.url } : {}) });
+    const place = await newPlace(engine);
+    leftovers.push(place.drop);
+    return place.config;
   }
 
   beforeAll(async () => {
@@ -69,10 +66,7 @@ describe.each(ENGINES)('a backup of the first version (%s)', (engine) => {
       address: '127.0.0.1',
     };
     const times = { created_at: now(), last_seen_at: now() };
-    await db.query
-      .insertInto('sessions')
-      .values({ token_hash: tokenHash(SESSION), ...session, ...times })
-      .execute();
+    await insertRows(db, 'sessions', { token_hash: tokenHash(SESSION), ...session, ...times });
     await db.close();
   });
   afterAll(async () => {

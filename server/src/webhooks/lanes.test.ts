@@ -6,6 +6,7 @@ import { unique } from '../../test/factories.ts';
 import { named, settled } from '../../test/feed.ts';
 import { createGate } from '../../test/gate.ts';
 import { describeOnBothEngines } from '../../test/harness.ts';
+import { insertRows, rowOf, rowsOf, setRows } from '../../test/rows.ts';
 import {
   answering,
   CODES,
@@ -102,10 +103,7 @@ describeOnBothEngines(
       const receiver = await refusedOnce();
       receiver.answer = answering(200);
       const claimUntil = (claimed_until: string) =>
-        harness()
-          .db.query.updateTable('webhook_deliveries')
-          .set({ claimed_until, next_attempt_at: now() })
-          .execute();
+        setRows(harness().db, 'webhook_deliveries', {}, { claimed_until, next_attempt_at: now() });
       await claimUntil(new Date(Date.now() + 40_000).toISOString());
       await sendAll(harness());
       expect(receiver.received).toHaveLength(1);
@@ -120,7 +118,7 @@ describeOnBothEngines(
       const isSentWith = async (waiting: { next_attempt_at?: string; claimed_until?: string }) => {
         const before = receiver.received.length;
         await letWait(harness());
-        await harness().db.query.updateTable('webhook_deliveries').set(waiting).execute();
+        await setRows(harness().db, 'webhook_deliveries', {}, waiting);
         await sendAll(harness());
         return receiver.received.length > before;
       };
@@ -134,7 +132,7 @@ describeOnBothEngines(
       const receiver = await receiverForTest();
       const creator = await signIn();
       const { webhook } = await createWebhook(creator, receiver);
-      await harness().db.query.updateTable('change_feed').set({ life: 'another database' }).execute();
+      await setRows(harness().db, 'change_feed', {}, { life: 'another database' });
       await newSize(creator);
       await sendAll(harness());
       expect(receiver.received.map(({ type }) => type)).toEqual(['start-again']);
@@ -148,7 +146,7 @@ describeOnBothEngines(
         { kind: 'start-again', counts: [] },
       ]);
       // As one that came from a backup.
-      await harness().db.query.updateTable('webhooks').set({ cursor: null }).execute();
+      await setRows(harness().db, 'webhooks', {}, { cursor: null });
       await sendAll(harness());
       expect(receiver.received.at(-1)?.type).toBe('start-again');
       expect(receiver.received).toHaveLength(3);
@@ -161,11 +159,7 @@ describeOnBothEngines(
       await createWebhook(creator, receiver);
       const newClub = () => creator.post('/api/admin/clubs', { name: unique('Club') });
       await newClub();
-      await db.query
-        .updateTable('change_log')
-        .set({ at: fromNow(-31 * 24 * HOUR) })
-        .where('entity', '=', 'clubs')
-        .execute();
+      await setRows(db, 'change_log', { entity: 'clubs' }, { at: fromNow(-31 * 24 * HOUR) });
       await newClub();
       await sendAll(harness());
       expect(await sweepLog(harness())).toBeGreaterThan(0);
@@ -189,8 +183,7 @@ describeOnBothEngines(
         before: null,
         after: null,
       }));
-      for (let n = 0; n < 21_000; n += others.length)
-        await harness().db.query.insertInto('change_log').values(others).execute();
+      for (let n = 0; n < 21_000; n += others.length) await insertRows(harness().db, 'change_log', others);
       const id = await newSize(creator);
       for (let looks = 0; looks < 3; looks++) await sendAll(harness());
       expect(receiver.received.flatMap(({ changes }) => named(changes))).toEqual([`sizes/${id}`]);
@@ -209,9 +202,9 @@ describeOnBothEngines(
       expect(both.headers['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/u);
       verify(secret, both);
       verify(replaced.secret, both);
-      const stored = await harness().db.query.selectFrom('webhooks').selectAll().executeTakeFirstOrThrow();
+      const stored = await rowOf(harness().db, 'webhooks');
       expect(JSON.stringify(stored)).not.toContain(secret.slice(6));
-      await harness().db.query.updateTable('webhooks').set({ former_secret_until: now() }).execute();
+      await setRows(harness().db, 'webhooks', {}, { former_secret_until: now() });
       await newSize(creator);
       await sendAll(harness());
       const [, one] = receiver.received;
@@ -280,14 +273,13 @@ describeOnBothEngines(
       if (!row) throw new Error('Nothing was sent');
       const { id: _, ...copy } = row;
       for (let n = 0; n < 99; n++)
-        await harness()
-          .db.query.insertInto('webhook_deliveries')
-          .values(Array.from({ length: 10 }, () => copy))
-          .execute();
-      const count = async () =>
-        (await harness().db.query.selectFrom('webhook_deliveries').select('id').orderBy('id').execute()).map(
-          ({ id }) => id,
+        await insertRows(
+          harness().db,
+          'webhook_deliveries',
+          Array.from({ length: 10 }, () => copy),
         );
+      const count = async () =>
+        (await rowsOf(harness().db, 'webhook_deliveries', {}, ['id'])).map(({ id }) => id);
       const all = await count();
       expect(all).toHaveLength(1000);
       await test();

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { changesOf } from '../../../test/change-log.ts';
 import { createRole, createUser, unique } from '../../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { rowOf, setRows } from '../../../test/rows.ts';
 
 const USERS = ['USERS_READ', 'USERS_CREATE', 'USERS_UPDATE', 'CLUBS_CREATE'] as const;
 
@@ -61,11 +62,7 @@ describeOnBothEngines('users', (harness) => {
     expect([one.json(), one.headers.etag]).toEqual([created.json(), '"1"']);
 
     const other = await harness().signIn({ permissions: USERS });
-    await harness()
-      .db.query.updateTable('users')
-      .set({ first_name: 'Other' })
-      .where('id', '=', other.userId)
-      .execute();
+    await setRows(harness().db, 'users', { id: other.userId }, { first_name: 'Other' });
     const updated = await other.put(path, { ...body, city: null, club_id: null });
     expect(updated.json().user).toMatchObject({
       city: null,
@@ -96,8 +93,7 @@ describeOnBothEngines('users', (harness) => {
     };
     const body = newUser(browser);
     const { user } = (await browser.post('/api/admin/users', { ...body, ...hostile })).json();
-    const row = () =>
-      harness().db.query.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow();
+    const row = () => rowOf(harness().db, 'users', { id: user.id });
     const untouched = {
       id: user.id,
       password_hash: null,
