@@ -39,7 +39,9 @@ describeOnBothEngines('doctor', (harness) => {
       'PROBLEM  No active user holds ACTIVITY_READ: an administrator can give these permissions to a role under Admin > Roles.',
     );
   });
+});
 
+describeApp('doctor', (harness) => {
   it('finds missing and damaged pictures, failing mail and the lack of an administrator', async () => {
     const { config, db } = harness();
     const product = await addProduct(db);
@@ -137,7 +139,7 @@ describeApp('doctor --repair', (harness) => {
   });
 });
 
-describeOnBothEngines('doctor, where a folder is in the place of a picture', (harness) => {
+describeApp('doctor, where a folder is in the place of a picture', (harness) => {
   it('names a folder in the place of a picture, also where a repair cannot replace it', async () => {
     const { config, db, dataDir } = harness();
     const product = await addProduct(db);

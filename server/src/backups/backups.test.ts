@@ -56,6 +56,33 @@ describeOnBothEngines(
   (harness) => {
     forgetBackupsAfterEach(harness);
 
+    it('are begun by the schedule once a day, by one of several processes, and the oldest are removed', async () => {
+      const { db, config } = harness();
+      const browser = await harness().signIn({ permissions: PERMISSIONS });
+      if (!config.backups) throw new Error('The harness has no settings of backups');
+      const logger = pino({ level: 'silent' });
+      const other = await createBackupRunner(db, { ...config, processName: 'other' }, config.backups, logger);
+      for (let day = 0; day < 2; day++) {
+        await Promise.all([harness().backups?.beginWhenDue(), other.beginWhenDue()]);
+        expect((await settled(browser)).state).toBe('made');
+        await idle(harness());
+        await Promise.all([harness().backups?.beginWhenDue(), other.beginWhenDue()]);
+        expect(await rows(harness())).toHaveLength(day + 1);
+        await setRows(db, 'backups', {}, { started_at: fromNow(-2 * DAY) });
+      }
+      const files = (await rows(harness())).map(({ file }) => file);
+      expect(await readdir(folder)).toEqual(files.slice(-1));
+      await other.stop();
+    });
+  },
+  SETTINGS,
+);
+
+describeApp(
+  'backups',
+  (harness) => {
+    forgetBackupsAfterEach(harness);
+
     it('are begun, listed with what they hold, checked, and downloaded', async () => {
       const { db } = harness();
       const product = await addProduct(db);
@@ -120,33 +147,6 @@ describeOnBothEngines(
       expect([gone.statusCode, gone.json().message]).toEqual([404, BACKUP_MESSAGES.gone]);
       await deleteRows(db, 'product_images');
     });
-
-    it('are begun by the schedule once a day, by one of several processes, and the oldest are removed', async () => {
-      const { db, config } = harness();
-      const browser = await harness().signIn({ permissions: PERMISSIONS });
-      if (!config.backups) throw new Error('The harness has no settings of backups');
-      const logger = pino({ level: 'silent' });
-      const other = await createBackupRunner(db, { ...config, processName: 'other' }, config.backups, logger);
-      for (let day = 0; day < 2; day++) {
-        await Promise.all([harness().backups?.beginWhenDue(), other.beginWhenDue()]);
-        expect((await settled(browser)).state).toBe('made');
-        await idle(harness());
-        await Promise.all([harness().backups?.beginWhenDue(), other.beginWhenDue()]);
-        expect(await rows(harness())).toHaveLength(day + 1);
-        await setRows(db, 'backups', {}, { started_at: fromNow(-2 * DAY) });
-      }
-      const files = (await rows(harness())).map(({ file }) => file);
-      expect(await readdir(folder)).toEqual(files.slice(-1));
-      await other.stop();
-    });
-  },
-  SETTINGS,
-);
-
-describeApp(
-  'backups',
-  (harness) => {
-    forgetBackupsAfterEach(harness);
 
     it('are begun once by a request that comes twice', async () => {
       const browser = await harness().signIn({ permissions: PERMISSIONS });

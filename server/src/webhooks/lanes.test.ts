@@ -5,7 +5,7 @@ import { eventually } from '../../test/eventually.ts';
 import { unique } from '../../test/factories.ts';
 import { named, settled } from '../../test/feed.ts';
 import { createGate } from '../../test/gate.ts';
-import { describeOnBothEngines } from '../../test/harness.ts';
+import { describeApp, describeOnBothEngines } from '../../test/harness.ts';
 import { insertRows, rowOf, rowsOf, setRows } from '../../test/rows.ts';
 import {
   answering,
@@ -31,7 +31,7 @@ import { sendDueWebhooks, startWebhooks } from './worker.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-describeOnBothEngines(
+describeApp(
   'webhooks',
   (harness) => {
     afterEach(() => forgetWebhooks(harness()));
@@ -66,37 +66,6 @@ describeOnBothEngines(
       hanging.answer = answering(200);
       await sendAll(harness());
       expect(hanging.received.slice(1).flatMap(({ changes }) => changes)).toHaveLength(3);
-    });
-
-    it('are told what was changed by whom it may concern only once, by any number of processes', async () => {
-      const receiver = await receiverForTest();
-      const creator = await signIn();
-      await createWebhook(creator, receiver);
-      const otherDb = await openDatabase(harness().config);
-      let underWay = 0;
-      const held = createGate();
-      receiver.answer = async (response) => {
-        underWay += 1;
-        expect(underWay).toBe(1);
-        await held.opened;
-        underWay -= 1;
-        response.end();
-      };
-      const ids = [await newSize(creator), await newSize(creator)];
-      await settled(harness().db);
-      let ended = 0;
-      const send = async (db: Database) => {
-        await sendDueWebhooks(db, sendingIn(harness()));
-        ended += 1;
-        // The two that found nothing to send are through while the third waits for its answer.
-        if (ended === 2) held.open();
-      };
-      await Promise.all([send(harness().db), send(otherDb), send(harness().db)]);
-      await sendAll(harness());
-      const told = receiver.received.flatMap(({ changes }) => named(changes));
-      expect(told).toEqual(ids.map((id) => `sizes/${id}`));
-      expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(receiver.received.length);
-      await otherDb.close();
     });
 
     it('go on with what a process has taken and not finished, once its time is up', async () => {
@@ -295,6 +264,45 @@ describeOnBothEngines(
         before = `?before=${answer.next}`;
       }
       expect(read.toReversed()).toEqual(later);
+    });
+  },
+  { WEBHOOK_PRIVATE_ADDRESSES: 'yes' },
+);
+
+describeOnBothEngines(
+  'webhooks of several processes',
+  (harness) => {
+    afterEach(() => forgetWebhooks(harness()));
+
+    it('are told what was changed by whom it may concern only once, by any number of processes', async () => {
+      const receiver = await receiverForTest();
+      const creator = await harness().signIn({ permissions: CODES });
+      await createWebhook(creator, receiver);
+      const otherDb = await openDatabase(harness().config);
+      let underWay = 0;
+      const held = createGate();
+      receiver.answer = async (response) => {
+        underWay += 1;
+        expect(underWay).toBe(1);
+        await held.opened;
+        underWay -= 1;
+        response.end();
+      };
+      const ids = [await newSize(creator), await newSize(creator)];
+      await settled(harness().db);
+      let ended = 0;
+      const send = async (db: Database) => {
+        await sendDueWebhooks(db, sendingIn(harness()));
+        ended += 1;
+        // The two that found nothing to send are through while the third waits for its answer.
+        if (ended === 2) held.open();
+      };
+      await Promise.all([send(harness().db), send(otherDb), send(harness().db)]);
+      await sendAll(harness());
+      const told = receiver.received.flatMap(({ changes }) => named(changes));
+      expect(told).toEqual(ids.map((id) => `sizes/${id}`));
+      expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(receiver.received.length);
+      await otherDb.close();
     });
   },
   { WEBHOOK_PRIVATE_ADDRESSES: 'yes' },

@@ -40,6 +40,22 @@ describeOnBothEngines(
       expect(sessions).toHaveLength(2);
     });
 
+    it('links an account to one of two persons with its email', async () => {
+      const user = await createAccount(harness().db);
+      const asked = [];
+      for (const sub of [`one-${user.id}`, `two-${user.id}`]) {
+        idp.person({ sub, email: user.email, email_verified: true });
+        asked.push(await askProvider());
+      }
+      const answers = await Promise.all(asked.map(({ back, cookie }) => comeBack(back, cookie)));
+      const locations = answers.map(({ headers }) => headers.location);
+      expect(locations.toSorted()).toEqual([
+        'http://localhost:3000/admin/size?q=a',
+        failedFor('linked-otherwise'),
+      ]);
+      expect(await rowsOf(harness().db, 'single_sign_on_identities', { user_id: user.id })).toHaveLength(1);
+    });
+
     it('creates a new person once', async () => {
       const { db } = harness();
       await createRole(db, { name: 'Viewer of clubs', permissions: [] });

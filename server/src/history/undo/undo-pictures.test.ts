@@ -6,7 +6,7 @@ import { productResource } from '@kitroom/contract/product';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { changesOf } from '../../../test/change-log.ts';
 import { unique } from '../../../test/factories.ts';
-import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { type Browser, describeApp } from '../../../test/harness.ts';
 import { createProduct, filledSlots, upload } from '../../../test/pictures/fixtures.ts';
 import { cleanSamples } from '../../../test/pictures/pictures.ts';
 import { deleteRows } from '../../../test/rows.ts';
@@ -33,7 +33,7 @@ it.each([
   expect(picturesUndo.changedSomething({ ...entry, change: { before: {}, after: {} } }, now)).toBe(false);
 });
 
-describeOnBothEngines('the undo of pictures', (harness) => {
+describeApp('the undo of pictures', (harness) => {
   let editor: Browser;
   let files: Awaited<ReturnType<typeof cleanSamples>>;
   let productId: number;
