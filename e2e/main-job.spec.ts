@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
-import { ADMIN, DEMO_PASSWORD, downloaded, expect, test, unique } from './fixtures.ts';
+import { ADMIN, downloaded, expect, test, unique } from './fixtures.ts';
 import { photograph } from './photographs.ts';
+import { fillSignIn } from './sign-ins.ts';
 import { ALONE } from './tags.ts';
 
 test('the main job: catalogue, pictures, backup and restore', { tag: ALONE }, async ({ page, context }) => {
@@ -15,9 +16,7 @@ test('the main job: catalogue, pictures, backup and restore', { tag: ALONE }, as
       .or(page.getByRole('heading', { name: 'Access Denied' })),
   ).toBeVisible();
   await page.goto('/login');
-  await page.getByLabel('Email').fill(ADMIN);
-  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await fillSignIn(page, ADMIN);
   await expect(page.getByRole('button', { name: /^Hi, / })).toBeVisible();
   await expect(page).toHaveURL('/');
 

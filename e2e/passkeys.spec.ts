@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { device } from './authenticator-device.ts';
-import { DEMO_PASSWORD, expect, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { fillSignIn } from './sign-ins.ts';
 
 // With a passkey, a password alone signs nobody in: people whom no other test needs, one for each test here.
 const [CLUBS, IMAGES] = ['clubs@example.com', 'images@example.com'] as const;
@@ -8,9 +9,7 @@ const [CLUBS, IMAGES] = ['clubs@example.com', 'images@example.com'] as const;
 /** Signs in with the password, and adds a passkey; the first of the recovery codes that come with it. */
 async function addPasskey(page: Page, email: string): Promise<string> {
   await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await fillSignIn(page, email);
   await expect(page).not.toHaveURL(/login/u);
   await page.goto('/account/security');
   await page.getByRole('button', { name: 'Add a Passkey' }).click();
@@ -69,9 +68,7 @@ test('a passkey is added, renamed, and signs in with one click; a copy of it is 
   await page.goto('/login');
   await button(page).click();
   await expect(page.getByRole('alert')).toContainText('This passkey cannot be used here.');
-  await page.getByLabel('Email').fill(CLUBS);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await fillSignIn(page, CLUBS);
   await expect(page.getByRole('button', { name: 'Use a Passkey' })).toBeVisible();
   await page.getByLabel('Recovery code').fill(code);
   await page.getByRole('button', { name: 'Continue' }).click();

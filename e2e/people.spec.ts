@@ -1,32 +1,17 @@
 import { ADMIN, type Api, expect, test, unique } from './fixtures.ts';
+import { roleWith, setCodes, userId } from './people-with-roles.ts';
 import { flawsOfMail, linkIn, receiveMails } from './received-mails.ts';
+import { fillSignIn } from './sign-ins.ts';
 import { shown } from './waiting.ts';
 
 const NO_MAIL = { text: '', html: '' };
 const NEW_PASSWORD = 'Kit-Room-2026-new!';
 
 async function changeUser(api: Api, email: string, change: object): Promise<void> {
-  const { users } = await (await api.get('/api/admin/users')).json();
-  const { id } = users.find((user: { email: string }) => user.email === email);
+  const id = await userId(api, email);
   const { user } = await (await api.get(`/api/admin/users/${id}`)).json();
   const answer = await api.put(`/api/admin/users/${id}`, { ...user, ...change });
   expect(answer.status(), await answer.text()).toBe(200);
-}
-
-async function roleWith(api: Api, codes: string[]): Promise<{ id: number; name: string }> {
-  const name = unique('Role');
-  const { role } = await (await api.post('/api/admin/roles', { name, description: '' })).json();
-  await setCodes(api, role.id, codes);
-  return role;
-}
-
-async function setCodes(api: Api, roleId: number, codes: string[]): Promise<void> {
-  const { permissions } = await (await api.get('/api/admin/all-permissions')).json();
-  const permissionIds = permissions
-    .filter(({ name }: { name: string }) => codes.includes(name))
-    .map(({ id }: { id: number }) => id);
-  const answer = await api.put(`/api/admin/roles/${roleId}/permissions`, { permissionIds });
-  expect(answer.status()).toBe(200);
 }
 
 test('an invited user chooses a password, sees what the role may, and loses it with the next click', async ({
@@ -108,9 +93,7 @@ test('an invited user chooses a password, sees what the role may, and loses it w
   await mailed.getByRole('textbox', { name: 'New Password' }).fill(`${NEW_PASSWORD}2`);
   await mailed.getByRole('button', { name: 'Reset Password' }).click();
   await mailed.getByRole('link', { name: 'Log in' }).click();
-  await mailed.getByLabel('Email').fill(email);
-  await mailed.getByRole('textbox', { name: 'Password' }).fill(`${NEW_PASSWORD}2`);
-  await mailed.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await fillSignIn(mailed, email, `${NEW_PASSWORD}2`);
   await expect(dialog).toBeHidden();
   await expect(invited.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
   await invited.getByRole('button', { name: 'Create', exact: true }).click();

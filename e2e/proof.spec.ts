@@ -1,27 +1,21 @@
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { appCode } from './app-code.ts';
 import { device } from './authenticator-device.ts';
 import { axeViolations } from './axe.ts';
 import { ageProof, changeDatabase } from './change-database.ts';
 import { ADMIN, type Api, DEMO_PASSWORD, downloaded, expect, test, unique } from './fixtures.ts';
+import { roleWith, userId } from './people-with-roles.ts';
+import { setUpCodeApp } from './sign-ins.ts';
 
 // Axe would find the contrast of what fades in.
 test.use({ reducedMotion: 'reduce' } as object);
-
-const CODES = ['USERS_READ', 'USERS_UPDATE', 'IMAGE_RESTORE'];
 
 const DATA = join(process.env.E2E_DATA ?? '', 'screens', 'data');
 
 /** Someone with the demo's password who can change users and download all pictures. */
 async function createManager(api: Api): Promise<string> {
   const email = `${unique('manager').replaceAll(' ', '-')}@example.com`;
-  const { role } = await (await api.post('/api/admin/roles', { name: unique('Managers') })).json();
-  const { permissions } = await (await api.get('/api/admin/all-permissions')).json();
-  const permissionIds = permissions
-    .filter(({ name }: { name: string }) => CODES.includes(name))
-    .map(({ id }: { id: number }) => id);
-  await api.put(`/api/admin/roles/${role.id}/permissions`, { permissionIds });
+  const role = await roleWith(api, ['USERS_READ', 'USERS_UPDATE', 'IMAGE_RESTORE']);
   const person = { first_name: 'Mo', last_name: 'Reyes', email, app_role_id: role.id };
   expect((await api.post('/api/admin/users', person)).status()).toBe(201);
   changeDatabase(
@@ -32,17 +26,6 @@ async function createManager(api: Api): Promise<string> {
     email,
   );
   return email;
-}
-
-async function setUpCodeApp(page: Page): Promise<string> {
-  await page.goto('/account/security');
-  await page.getByRole('button', { name: 'Set Up Code App' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Set up a code app' });
-  const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
-  await dialog.getByLabel('Code from your app').fill(appCode(secret, -1));
-  await dialog.getByRole('button', { name: 'Add Code App' }).click();
-  await page.getByRole('button', { name: 'I Have Saved Them' }).click();
-  return secret;
 }
 
 test('whoever has a second step and changes the email of a user, or downloads all pictures, is asked whether it is still them', async ({
@@ -60,9 +43,9 @@ test('whoever has a second step and changes the email of a user, or downloads al
   await downloaded(page, () => link.click());
 
   await signIn(email);
-  const secret = await setUpCodeApp(page);
-  const { users } = await (await api.get('/api/admin/users')).json();
-  const { id } = users.find((user: { email: string }) => user.email === email);
+  await page.goto('/account/security');
+  const { secret } = await setUpCodeApp(page);
+  const id = await userId(api, email);
   const asked = page.getByRole('dialog', { name: 'Is it still you?' });
   const address = page.getByLabel('Email');
 
@@ -119,8 +102,7 @@ test('a prompt for a passkey that is closed says so and changes nothing, and a p
   await page.goto('/account/security');
   await page.getByRole('button', { name: 'Add a Passkey' }).click();
   await page.getByRole('button', { name: 'I Have Saved Them' }).click();
-  const { users } = await (await api.get('/api/admin/users')).json();
-  const { id } = users.find((user: { email: string }) => user.email === email);
+  const id = await userId(api, email);
   const name = page.getByLabel('First Name');
   const address = page.getByLabel('Email');
 

@@ -3,8 +3,9 @@ import { PORT, sessionCookie } from './address.ts';
 import { appCode } from './app-code.ts';
 import { device } from './authenticator-device.ts';
 import { axeViolations } from './axe.ts';
-import { ADMIN, DEMO_PASSWORD, expect, test } from './fixtures.ts';
+import { ADMIN, expect, test } from './fixtures.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
+import { fillSignIn, setUpCodeApp } from './sign-ins.ts';
 
 // A server of its own, whose administrators must have a second step.
 const OWN_PORT = PORT + 30;
@@ -28,23 +29,7 @@ const setUpHeading = (page: Page) => page.getByRole('heading', { name: 'Set Up a
 
 async function signIn(page: Page, email: string, path = '/login'): Promise<void> {
   await page.goto(URL + path);
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-}
-
-/** Sets up a code app on the page that asks for it; its key, and the first recovery code. */
-async function setUpCodeApp(page: Page): Promise<{ secret: string; recoveryCode: string }> {
-  await page.getByRole('button', { name: 'Set Up Code App' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Set up a code app' });
-  const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
-  await dialog.getByLabel('Code from your app').fill(appCode(secret, -1));
-  await dialog.getByRole('button', { name: 'Add Code App' }).click();
-  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-  await codes.first().waitFor();
-  const [recoveryCode = ''] = await codes.allInnerTexts();
-  await page.getByRole('button', { name: 'I Have Saved Them' }).click();
-  return { secret, recoveryCode };
+  await fillSignIn(page, email);
 }
 
 test('an administrator sets one up before anything else, and goes where they wanted to', async ({ page }) => {
@@ -53,9 +38,7 @@ test('an administrator sets one up before anything else, and goes where they wan
     .getByRole('link', { name: /sign in/iu })
     .first()
     .click();
-  await page.getByLabel('Email').fill(ADMIN);
-  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await fillSignIn(page, ADMIN);
   await expect(setUpHeading(page)).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await expect(greeting(page)).toHaveCount(0);

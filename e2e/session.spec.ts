@@ -1,13 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { ADMIN, type Api, CATALOG, DEMO_PASSWORD, expect, test, unique } from './fixtures.ts';
+import { fillSignIn } from './sign-ins.ts';
 
 const greeting = (page: Page) => page.getByRole('button', { name: /^Hi, / });
-
-async function fillSignIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-}
 
 /** A tab whose user signs in by the form, so that nothing puts the token back after a sign-out. */
 async function openAs(context: BrowserContext, email: string, path: string): Promise<Page> {

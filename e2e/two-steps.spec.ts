@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { PORT, sessionCookie } from './address.ts';
 import { appCode } from './app-code.ts';
 import { axeViolations } from './axe.ts';
-import { DEMO_PASSWORD, expect, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+import { fillSignIn } from './sign-ins.ts';
 
 // Axe would find the contrast of what fades in.
 test.use({ reducedMotion: 'reduce' } as object);
@@ -12,9 +13,7 @@ const HELPER = 'noah.bergstrom@example.com';
 
 async function givePassword(page: Page): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('Email').fill(HELPER);
-  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await fillSignIn(page, HELPER);
 }
 
 test('a person sets up a code app, signs in with it and with a recovery code, trusts a browser, and removes it', async ({

@@ -1,5 +1,6 @@
 import { BASE_URL } from './address.ts';
-import { ADMIN, DEMO_PASSWORD, expect, test, VIEWER } from './fixtures.ts';
+import { ADMIN, expect, test, VIEWER } from './fixtures.ts';
+import { fillSignIn } from './sign-ins.ts';
 
 test('who may: a role’s people and areas, the application as it sees it, and whom to ask for what is missing', async ({
   page,
@@ -26,33 +27,16 @@ test('who may: a role’s people and areas, the application as it sees it, and w
   await page.goto('/admin/size');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByRole('link', { name: /^Edit/u })).toHaveCount(0);
-  const refused = await page.evaluate(async () => {
-    const headers = {
-      'Content-Type': 'application/json',
-      'X-CSRF-Token': localStorage.getItem('csrfToken') ?? '',
-    };
-    const answer = await fetch('/api/admin/size/1', { method: 'PUT', headers, body: '{}' });
-    return [answer.status, (await answer.json()).message];
-  });
-  expect(refused).toEqual([
-    403,
-    'You are viewing Kitroom as a role, so nothing can be changed. End the view first.',
-  ]);
   await page.goto('/admin/product-image-transfer');
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   await expect(page.getByText('Missing permission: IMAGE_RESTORE')).toBeVisible();
   await page.getByRole('button', { name: 'End View' }).click();
   await expect(page.getByRole('heading', { name: 'Image Restore' })).toBeVisible();
   await expect(banner).toBeHidden();
-  const { entries } = await (await api.get('/api/admin/activity?kind=sign-ins')).json();
-  const actions = (entries as { action: string }[]).map(({ action }) => action);
-  expect(actions).toEqual(expect.arrayContaining(['view-as-role', 'view-as-role-ended']));
 
   const colleague = await browser.newPage({ baseURL: BASE_URL });
   await colleague.goto('/login');
-  await colleague.getByLabel('Email').fill(VIEWER);
-  await colleague.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await colleague.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await fillSignIn(colleague, VIEWER);
   await expect(colleague.getByRole('button', { name: /^Hi,/u })).toBeVisible();
   await colleague.goto('/admin/users/create');
   await expect(colleague.getByText('You do not have permission to view this page.')).toBeVisible();

@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { issuesOf } from '../test/validation-table.ts';
+import { apiTokens, dayFromNow } from './access/api-tokens.ts';
+import { grantorsCall } from './access/grantors.ts';
+import { ownPasskeys } from './access/passkey-calls.ts';
+import { createReadyRole } from './access/ready-roles.ts';
+import { viewAsRole } from './auth-calls.ts';
 import { bulkCalls } from './bulk/bulk.ts';
 import { duplicateProducts } from './bulk/duplicate-products.ts';
+import { changesCall } from './changes/changes.ts';
+import { potentialDirectors } from './club.ts';
+import { activityCalls } from './history/activity.ts';
+import { undoCall } from './history/undo.ts';
 import { importCall } from './import/import.ts';
 import { BULK_LIMITS, IMPORT_LIMITS, LIMITS } from './limits.ts';
 import { orderCall } from './lists/order.ts';
+import { passwordCalls } from './passwords/new-password.ts';
 import { altTextCall } from './pictures/alt-text.ts';
 import { imageCalls } from './pictures/image-calls.ts';
 import { sizeResource } from './size.ts';
@@ -16,6 +26,8 @@ import { webhooks } from './webhooks/webhooks.ts';
 const many = (count: number) => Array.from({ length: count }, (_, at) => ({ id: at + 1, fields: {} }));
 const lines = (count: number) => Array.from({ length: count }, (_, at) => [`S${at}`]);
 const ids = (count: number) => Array.from({ length: count }, (_, at) => LIMITS.id - at).join(',');
+
+const requests = (count: number) => Array.from({ length: count }, (_, at) => `request-${at}`);
 
 const { read, update } = bulkCalls(sizeResource);
 const UPDATE = [update.body, { changes: many(1), dry_run: true }] as const;
@@ -29,12 +41,32 @@ const ALT_TEXT = [altTextCall.body, PICTURE] as const;
 const MOVE = [imageCalls.move.body, { productId: 1, from: { slot: 1 }, to: { slot: 4 } }] as const;
 const WEBHOOK = { address: 'https://8.8.8.8/hook', entities: ['sizes'], is_active: true };
 const HOOK = [webhooks.create.body, WEBHOOK] as const;
+const TOKEN_INPUT = { name: 'Shop', codes: ['SIZE_READ'], expires_on: dayFromNow(30) };
+const TOKEN = [apiTokens.create.body, TOKEN_INPUT] as const;
+const PASSWORDS = { currentPassword: 'x', newPassword: 'Serve-2-win' };
+const PASSWORD = [passwordCalls.change.body, PASSWORDS] as const;
+const PASSKEY = [ownPasskeys.rename.body, { name: 'Laptop' }] as const;
+const READY_ROLE = [createReadyRole.body, { name: 'Viewer' }] as const;
+const VIEW_AS_ROLE = [viewAsRole.start.body, { roleId: 1 }] as const;
+const GRANTORS = [grantorsCall.query, { code: 'CLUBS_READ' }] as const;
+const DIRECTORS = [potentialDirectors.query, {}] as const;
+const UNDO = [undoCall.body, { request_ids: ['r'], skip_changed: false }] as const;
+const ACTIVITY = [activityCalls.list.query, {}] as const;
+const FEED = [changesCall.query, {}] as const;
 
 const NOT_READ = 'Must be 1 to 250 record ids with commas between them';
 const NOT_IDS = 'Must be a list of record ids';
 const NO_ADDRESS = 'Must be an address such as https://shop.example.com/kitroom';
 const WITH_USER = 'Must be an address without a user name';
 const NO_KINDS = 'Must be kinds of record that a webhook can tell of';
+const NO_TOKEN_CODES = 'Must be permissions that an API token can have';
+const NO_DAY = 'Must be a day from today to two years from now';
+const LONG_PASSWORD = 'Password can be at most 128 characters';
+const NO_CODE = 'Must be a permission of the application';
+const NO_READY_ROLE = 'Choose one of the ready roles';
+const NO_LIMIT = 'Limit must be from 1 to 250';
+const NO_REQUEST = 'Must be a request id';
+const TOO_MANY_UNDOS = 'At most 1000 changes can be undone at a time';
 
 test.each([
   [UPDATE, { changes: many(BULK_LIMITS.changes), skip_refused: true }],
@@ -45,6 +77,13 @@ test.each([
   [ALT_TEXT, { alt_text: '𝕏'.repeat(LIMITS.altText) }],
   [MOVE, {}],
   [HOOK, { address: WEBHOOK.address.padEnd(500, 'x') }],
+  [TOKEN, { name: 'x'.repeat(255), expires_on: dayFromNow(731) }],
+  [PASSWORD, { currentPassword: 'x'.repeat(128), newPassword: `Spike-3${'x'.repeat(121)}` }],
+  [PASSKEY, { name: 'x'.repeat(100) }],
+  [UNDO, { request_ids: requests(1000) }],
+  [ACTIVITY, { words: 'x'.repeat(200) }],
+  [ACTIVITY, { words: 'a b c d e f g h i j' }],
+  [FEED, { limit: '250' }],
 ])('%#: as much as may be is taken', ([schema, valid], change) => {
   expect(issuesOf(schema, { ...valid, ...change })).toEqual([]);
 });
@@ -104,6 +143,57 @@ test.each<[readonly [z.ZodType, object], object, string, string]>([
   [HOOK, { entities: ['sessions'] }, 'entities.0', NO_KINDS],
   [HOOK, { entities: 'sizes' }, 'entities', NO_KINDS],
   [HOOK, { is_active: 1 }, 'is_active', 'Must be true or false'],
+  [TOKEN, { name: ' ' }, 'name', 'Name is required'],
+  [TOKEN, { name: 'x'.repeat(256) }, 'name', 'Name can be at most 255 characters'],
+  [TOKEN, { codes: [] }, 'codes', 'Choose at least one permission'],
+  [TOKEN, { codes: ['USERS_UPDATE'] }, 'codes.0', NO_TOKEN_CODES],
+  [TOKEN, { codes: ['API_TOKEN_CREATE'] }, 'codes.0', NO_TOKEN_CODES],
+  [TOKEN, { expires_on: dayFromNow(-1) }, 'expires_on', NO_DAY],
+  [TOKEN, { expires_on: dayFromNow(732) }, 'expires_on', NO_DAY],
+  [TOKEN, { expires_on: 'soon' }, 'expires_on', NO_DAY],
+  [PASSWORD, { currentPassword: '' }, 'currentPassword', 'Current password is required'],
+  [PASSWORD, { currentPassword: 'x'.repeat(129) }, 'currentPassword', LONG_PASSWORD],
+  [PASSWORD, { newPassword: '' }, 'newPassword', 'New password is required'],
+  [PASSWORD, { newPassword: `Spike-3${'x'.repeat(122)}` }, 'newPassword', LONG_PASSWORD],
+  [PASSKEY, { name: 'x'.repeat(101) }, 'name', 'Name can be at most 100 characters'],
+  [PASSKEY, { name: ' ' }, 'name', 'Name is required'],
+  [READY_ROLE, { name: 'Owner' }, 'name', NO_READY_ROLE],
+  [READY_ROLE, { name: 'viewer' }, 'name', NO_READY_ROLE],
+  [READY_ROLE, { name: null }, 'name', NO_READY_ROLE],
+  [READY_ROLE, { name: '__proto__' }, 'name', NO_READY_ROLE],
+  [VIEW_AS_ROLE, { roleId: 0 }, 'roleId', 'Must be a valid ID'],
+  [VIEW_AS_ROLE, { roleId: '1' }, 'roleId', 'Must be a valid ID'],
+  [VIEW_AS_ROLE, { roleId: null }, 'roleId', 'Must be a valid ID'],
+  [VIEW_AS_ROLE, { roleId: 1.5 }, 'roleId', 'Must be a valid ID'],
+  [GRANTORS, { code: '' }, 'code', NO_CODE],
+  [GRANTORS, { code: 'OWN_CODE' }, 'code', NO_CODE],
+  [GRANTORS, { code: 'clubs_read' }, 'code', NO_CODE],
+  [GRANTORS, { code: '__proto__' }, 'code', NO_CODE],
+  [DIRECTORS, { clubId: '' }, 'clubId', 'Must be a record id'],
+  [DIRECTORS, { clubId: '0' }, 'clubId', 'Must be a record id'],
+  [DIRECTORS, { clubId: '1e3' }, 'clubId', 'Must be a record id'],
+  [DIRECTORS, { clubId: ['1', '2'] }, 'clubId', 'Invalid input: expected string, received array'],
+  [UNDO, { request_ids: [] }, 'request_ids', 'Request ids are required'],
+  [UNDO, { request_ids: requests(1001) }, 'request_ids', TOO_MANY_UNDOS],
+  [UNDO, { request_ids: [''] }, 'request_ids.0', NO_REQUEST],
+  [UNDO, { request_ids: ['\u0000'] }, 'request_ids.0', NO_REQUEST],
+  [UNDO, { request_ids: ['\uD800'] }, 'request_ids.0', NO_REQUEST],
+  [UNDO, { request_ids: ['a b'] }, 'request_ids.0', NO_REQUEST],
+  [UNDO, { request_ids: ['x'.repeat(65)] }, 'request_ids.0', NO_REQUEST],
+  [ACTIVITY, { person: '0' }, 'person', 'Must be a valid ID'],
+  [ACTIVITY, { person: '2147483648' }, 'person', 'Must be a valid ID'],
+  [ACTIVITY, { kind: 'everything' }, 'kind', 'Must be a kind of activity'],
+  [ACTIVITY, { entity: 'sessions' }, 'entity', 'Must be a kind of record'],
+  [ACTIVITY, { from: '2026-11-22' }, 'from', 'Must be a time such as 2026-11-22T00:00:00.000Z'],
+  [ACTIVITY, { words: 'x'.repeat(201) }, 'words', 'Search for at most 200 characters'],
+  [ACTIVITY, { words: 'a b c d e f g h i j k' }, 'words', 'Search for at most 10 words'],
+  [ACTIVITY, { before: 'x' }, 'before', 'Must be the id of an entry'],
+  [FEED, { limit: '251' }, 'limit', NO_LIMIT],
+  [FEED, { limit: '0' }, 'limit', NO_LIMIT],
+  [FEED, { limit: '01' }, 'limit', NO_LIMIT],
+  [FEED, { limit: '-1' }, 'limit', NO_LIMIT],
+  [FEED, { limit: 'x' }, 'limit', NO_LIMIT],
+  [FEED, { limit: '' }, 'limit', NO_LIMIT],
 ])('%#: what says nothing or too much is refused', ([schema, valid], change, path, message) => {
   expect(issuesOf(schema, { ...valid, ...change })).toEqual([[path, message]]);
 });

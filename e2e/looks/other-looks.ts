@@ -1,6 +1,7 @@
 import { authCalls } from '@kitroom/contract/auth-calls';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { ADMIN, DEMO_PASSWORD, VIEWER } from '../fixtures.ts';
+import { ADMIN, VIEWER } from '../fixtures.ts';
+import { fillSignIn } from '../sign-ins.ts';
 import { open } from '../waiting.ts';
 import type { Look } from './look.ts';
 
@@ -33,19 +34,12 @@ async function openPalette(page: Page): Promise<void> {
   await expect(page.getByRole('option').first()).toBeVisible();
 }
 
-/** Fills in the sign-in form of the administrator and sends it. */
-async function fillSignIn(page: Page, password: string): Promise<void> {
-  await page.getByLabel('Email').fill(ADMIN);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-}
-
 /** Tries to sign in as the administrator, and is told why not; no real tries, which would make the others wait. */
 export async function refusedSignIn(page: Page, status: number, message: string): Promise<void> {
   await open(page, '/login');
   const json = { success: false, message };
   await page.route(`**${authCalls.login.path}`, (route) => route.fulfill({ status, json }));
-  await fillSignIn(page, 'Not-my-password-1');
+  await fillSignIn(page, ADMIN, 'Not-my-password-1');
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
 }
 
@@ -161,7 +155,7 @@ export const otherLooks: Look[] = [
     changes: true,
     show: async (page) => {
       await open(page, '/login');
-      await fillSignIn(page, DEMO_PASSWORD);
+      await fillSignIn(page, ADMIN);
       await expect(page.getByRole('button', { name: /^Hi, /u })).toBeVisible();
       await open(page, '/admin/roles/2/permissions');
       await page.getByRole('button', { name: 'View as This Role' }).click();

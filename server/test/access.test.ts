@@ -10,6 +10,7 @@ import { stopClock } from './clock.ts';
 import { type Browser, describeApp, type Harness } from './harness.ts';
 import { ageProof, giveSecondStep, PROOF_REQUIRED } from './proofs.ts';
 import { lineOf, ROUTES } from './routes.ts';
+import { setRows } from './rows.ts';
 import { createCodeApp } from './second-steps.ts';
 
 const PROOF_MILLISECONDS = 15 * 60 * 1000;
@@ -45,6 +46,15 @@ function call(harness: Harness, { method, url }: Route, headers: Record<string, 
 }
 
 describeApp('every route', (harness) => {
+  // What is refused changes nothing: routes with the same codes are refused to the same visitors.
+  const visitors = new Map<string, Promise<Browser>>();
+  const visitor = (who: string, permissions: readonly PermissionCode[]) => {
+    const key = `${who} ${permissions}`;
+    const known = visitors.get(key) ?? harness().signIn({ permissions });
+    visitors.set(key, known);
+    return known;
+  };
+
   it('is written in routes.txt with its permission', () => {
     const inventory = readFileSync(new URL('./routes.txt', import.meta.url), 'utf8');
     expect(ROUTES.map(lineOf)).toEqual(inventory.trim().split('\n'));
@@ -59,18 +69,13 @@ describeApp('every route', (harness) => {
     if (typeof route.access === 'string') return;
     const needed = route.access;
     const others = PERMISSION_CODES.filter((code) => !needed.includes(code));
-    const other = await harness().signIn({ permissions: others });
-    const refused = await call(harness(), route, { cookie: other.cookie, 'x-csrf-token': other.csrfToken });
+    const refused = await call(harness(), route, headersOf(await visitor('other', others)));
     expect(refused.statusCode).toBe(refusalOf(route, 403));
   });
 
   it.each(named(mustWait))('%s refuses a session that must change its password', async (_name, route) => {
-    const holder = await harness().signIn({ permissions: codesOf(route) });
-    await harness()
-      .db.query.updateTable('users')
-      .set({ password_change_required: 1 })
-      .where('id', '=', holder.userId)
-      .execute();
+    const holder = await visitor('must change', codesOf(route));
+    await setRows(harness().db, 'users', { id: holder.userId }, { password_change_required: 1 });
     const mustChange = await call(harness(), route, headersOf(holder));
     expect(mustChange.statusCode).toBe(refusalOf(route, 403));
   });
@@ -129,10 +134,7 @@ describeApp('every route', (harness) => {
   it.each(named(writes.filter((route) => route.csrf !== false && route.access !== 'PUBLIC')))(
     '%s refuses a write without the CSRF token, and one with the token of another session',
     async (_name, route) => {
-      const [own, foreign] = [
-        await harness().signIn({ permissions: codesOf(route) }),
-        await harness().signIn({ permissions: codesOf(route) }),
-      ];
+      const [own, foreign] = [await visitor('own', codesOf(route)), await visitor('foreign', codesOf(route))];
       expect((await call(harness(), route, { cookie: own.cookie })).statusCode).toBe(403);
       const mixed = { cookie: own.cookie, 'x-csrf-token': foreign.csrfToken };
       expect((await call(harness(), route, mixed)).statusCode).toBe(403);
@@ -140,7 +142,7 @@ describeApp('every route', (harness) => {
   );
 
   it.each(named(writes))('%s refuses other sites', async (_name, route) => {
-    const own = await harness().signIn({ permissions: codesOf(route) });
+    const own = await visitor('own', codesOf(route));
     const credentials = headersOf(own);
     const foreignHeaders: Record<string, string>[] = [
       { 'sec-fetch-site': 'cross-site' },

@@ -19,6 +19,8 @@ declare module 'vitest' {
     postgresTemplate: string;
     /** The same as an SQLite file. */
     sqliteTemplate: string;
+    /** A folder for those that tests make, which is removed after them. */
+    folders: string;
     /** The folder with the built `server/dist` and `web/dist`, as in the repository, below the server's packages. */
     built: string;
   }
@@ -38,16 +40,18 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     createFilledFolder(),
     build(),
   ]);
+  const folders = await mkdtemp(join(tmpdir(), 'kitroom-tests-'));
   const template = await createDatabase(postgres.url);
   await fill({ databaseUrl: template.url, dataDir: '' });
   provide('postgresUrl', postgres.url);
   provide('postgresTemplate', template.name);
   provide('sqliteTemplate', join(sqlite, SQLITE_FILE));
+  provide('folders', folders);
   provide('built', built);
   return async () => {
     await template.drop();
     await postgres.stop();
-    for (const folder of [sqlite, built]) await rm(folder, { recursive: true, force: true });
+    for (const folder of [sqlite, folders, built]) await rm(folder, { recursive: true, force: true });
   };
 }
 

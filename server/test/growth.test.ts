@@ -1,17 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hexColor } from '@kitroom/contract/colors/hex-color';
 import { tidyText, withoutInvisible } from '@kitroom/contract/fields';
 import { headerKey } from '@kitroom/contract/import/columns';
 import { isMailAddress } from '@kitroom/contract/mail-address';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { growth } from '../../contract/test/growth.ts';
 import { browserName } from '../src/access/sign-in/browser-name.ts';
 import { isSameText, readHex, readNumber, readPerson, readSupplier } from '../src/bulk/import/read-cell.ts';
 import { unescapeCode } from '../src/pictures/download/archive-entries.ts';
 import { openArchive } from '../src/pictures/restore/archive-reader.ts';
 import { normalized } from '../src/platform/db/normalized.ts';
+import { newFolder } from './folders.ts';
 import { writeZip } from './pictures/zips.ts';
 
 const MARKS = '\u0301\u0323';
@@ -43,11 +43,7 @@ const TEXTS: readonly [string, (text: string) => unknown, (size: number) => stri
   ['a browser', browserName, (size) => 'Version/1 '.repeat(size), 2000],
 ];
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kitroom-growth-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await newFolder();
 
 const BOUNDS = { unpacked: { bytes: 1024 ** 3, text: '1 GB' } };
 const PATH = 'JR-4120/hero/slot-1.jpg';

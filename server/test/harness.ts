@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -19,6 +18,7 @@ import type { App } from '../src/platform/http/schemas.ts';
 import { UNSETTLED } from './clock.ts';
 import { ownName } from './cookies.ts';
 import { createRole, createUser } from './factories.ts';
+import { newFolder } from './folders.ts';
 import { createDatabase } from './postgres.ts';
 import { ROUTES } from './routes.ts';
 
@@ -99,7 +99,7 @@ export async function startHarness(
   engine: Engine,
   env: Record<string, string> = {},
 ): Promise<{ harness: Harness; close: () => Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kitroom-test-'));
+  const dataDir = await newFolder();
   // Copies: to create the schema and the permissions takes six times as long.
   const postgres =
     engine === 'postgres'
@@ -156,7 +156,6 @@ export async function startHarness(
     await app.close();
     await db.close();
     await postgres?.drop();
-    await rm(dataDir, { recursive: true, force: true });
     if (undescribed.size > 0) throw new Error(`/api/openapi.json lacks: ${[...undescribed].join(', ')}`);
   };
   return { harness, close };
@@ -204,6 +203,17 @@ export function browser(app: App, userId: number, roleId: number, token: string)
     put: (url, payload, headers) => send('PUT', url, written(headers), payload),
     delete: (url, headers) => send('DELETE', url, written(headers)),
   };
+}
+
+/** Where a database of this engine can be, with nothing there yet; a database is dropped with `drop`. */
+export async function newPlace(engine: Engine): Promise<{ config: Config; drop: () => Promise<void> }> {
+  const postgres = engine === 'postgres' ? await createPostgresDatabase() : undefined;
+  const config = readConfig({
+    DATA_DIR: await newFolder(),
+    LOG_LEVEL: 'silent',
+    ...(postgres ? { DATABASE_URL: postgres.url } : {}),
+  });
+  return { config, drop: async () => postgres?.drop() };
 }
 
 /** An empty PostgreSQL database. */

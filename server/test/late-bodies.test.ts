@@ -11,6 +11,7 @@ import { type Browser, describeApp } from './harness.ts';
 import { createProduct, FORM_HEADERS, form } from './pictures/fixtures.ts';
 import { sample } from './pictures/pictures.ts';
 import { ageProof, giveSecondStep } from './proofs.ts';
+import { deleteRows, rowOf, rowsOf, setRows } from './rows.ts';
 
 describeApp('a write whose body comes late', (harness) => {
   const address = async () => {
@@ -23,13 +24,7 @@ describeApp('a write whose body comes late', (harness) => {
   const LONG_AGO = fromNow(-10 * 60 * 1000);
   const sessions = () => harness().db.query.updateTable('sessions');
   const seenAt = async (userId: number) =>
-    (
-      await harness()
-        .db.query.selectFrom('sessions')
-        .select('last_seen_at')
-        .where('user_id', '=', userId)
-        .executeTakeFirstOrThrow()
-    ).last_seen_at;
+    (await rowOf(harness().db, 'sessions', { user_id: userId }, ['last_seen_at'])).last_seen_at;
 
   /** Sends the headers and a first part of the body, waits for `meanwhile`, and resolves to the answer to the whole. */
   async function send(
@@ -72,8 +67,7 @@ describeApp('a write whose body comes late', (harness) => {
     [
       'who loses the code',
       '403',
-      ({ roleId }) =>
-        harness().db.query.deleteFrom('role_permissions').where('role_id', '=', roleId).execute(),
+      ({ roleId }) => deleteRows(harness().db, 'role_permissions', { role_id: roleId }),
     ],
     [
       'who has to change the password',
@@ -89,11 +83,7 @@ describeApp('a write whose body comes late', (harness) => {
     const body = Buffer.from(JSON.stringify({ name, code: unique('L') }));
     const call = { method: 'POST', path: '/api/admin/size', type: 'application/json', body };
     expect(await send(browser, call, () => lose(browser))).toMatch(new RegExp(`^${status}`, 'u'));
-    const saved = await harness()
-      .db.query.selectFrom('sizes')
-      .select('id')
-      .where('name', '=', name)
-      .execute();
+    const saved = await rowsOf(harness().db, 'sizes', { name }, ['id']);
     expect(saved).toHaveLength(status === '20' ? 1 : 0);
   });
 
@@ -118,11 +108,7 @@ describeApp('a write whose body comes late', (harness) => {
     ]);
     const call = { method: 'POST', path: imageCalls.upload.path, type: FORM_HEADERS['content-type'], body };
     expect(await send(uploader, call, () => lose(uploader))).toMatch(new RegExp(`^${status}`, 'u'));
-    const slots = await harness()
-      .db.query.selectFrom('product_images')
-      .select('slot')
-      .where('product_id', '=', product.id)
-      .execute();
+    const slots = await rowsOf(harness().db, 'product_images', { product_id: product.id }, ['slot']);
     expect(slots).toHaveLength(status === '20' ? 1 : 0);
   });
 });
@@ -136,7 +122,7 @@ describeApp(
       const port = new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port;
       const tokens = () => db.query.selectFrom('api_tokens').select('last_used_at');
       const create = async () => {
-        await db.query.updateTable('api_tokens').set({ last_used_at: null }).execute();
+        await setRows(db, 'api_tokens', {}, { last_used_at: null });
         const sent = request({
           host: '127.0.0.1',
           port,

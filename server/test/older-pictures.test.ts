@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { historyCall } from '@kitroom/contract/history/history';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { altTextCall } from '@kitroom/contract/pictures/alt-text';
@@ -12,8 +9,10 @@ import type { Engine } from '../src/platform/db/database.ts';
 import { appliedMigrations } from '../src/platform/db/migrate.ts';
 import { now } from '../src/platform/db/now.ts';
 import { openDatabase } from '../src/platform/db/open-database.ts';
+import { newFolder } from './folders.ts';
 import { createPostgresDatabase, startHarness } from './harness.ts';
 import { createProduct, filledSlots } from './pictures/fixtures.ts';
+import { insertRows } from './rows.ts';
 
 const ENGINES: readonly Engine[] = ['sqlite', 'postgres'];
 /** The last one before pictures had alt text. */
@@ -26,8 +25,7 @@ describe.each(ENGINES)('a database of a version without alt texts (%s)', (engine
   });
 
   it('keeps its pictures and their history when this version starts, and they can be described', async () => {
-    const DATA_DIR = await mkdtemp(join(tmpdir(), 'kitroom-older-'));
-    leftovers.push(() => rm(DATA_DIR, { recursive: true, force: true }));
+    const DATA_DIR = await newFolder();
     const postgres = engine === 'postgres' ? await createPostgresDatabase() : undefined;
     if (postgres) leftovers.push(postgres.drop);
     const env = { DATA_DIR, ...(postgres ? { DATABASE_URL: postgres.url } : {}) };
@@ -59,10 +57,7 @@ describe.each(ENGINES)('a database of a version without alt texts (%s)', (engine
     const { id } = await createProduct(db, 'JR-4120');
     const file = { sha256: SLOT.sha256, extension: 'png', bytes: 9, crc32: 1, width: 1, height: 1 };
     const row = { product_id: id, slot: 2, color_id: null, created_at: now(), created_by: null };
-    await db.query
-      .insertInto('product_images')
-      .values({ ...row, ...file })
-      .execute();
+    await insertRows(db, 'product_images', { ...row, ...file });
     const { requestId } = systemAuthor();
     const after = JSON.stringify({ productId: id, slot: 2, colorId: null, ...file });
     const entry = {
@@ -72,10 +67,7 @@ describe.each(ENGINES)('a database of a version without alt texts (%s)', (engine
       entity: 'product_images',
       entity_id: id,
     };
-    await db.query
-      .insertInto('change_log')
-      .values({ ...entry, after })
-      .execute();
+    await insertRows(db, 'change_log', { ...entry, after });
     expect(await appliedMigrations(db.query)).not.toContain('0013-alt-texts');
     await db.close();
     return id;

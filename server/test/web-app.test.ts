@@ -1,21 +1,20 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import type { App } from '../src/platform/http/schemas.ts';
 import { UNSETTLED } from './clock.ts';
+import { newFolder } from './folders.ts';
 import { startHarness } from './harness.ts';
 
 let app: App;
-let root: string;
+const root = await newFolder();
 let close = async () => {};
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'kitroom-web-'));
   await mkdir(join(root, 'assets'));
   await writeFile(join(root, 'index.html'), '<title>Kitroom</title><script nonce="{{cspNonce}}"></script>');
   await writeFile(join(root, 'theme.js'), 'theme();');
@@ -27,7 +26,6 @@ beforeAll(async () => {
   close = async () => {
     await app.close();
     await started.close();
-    await rm(root, { recursive: true });
   };
 });
 afterAll(() => close());
@@ -145,7 +143,7 @@ it('names the ways to sign in besides passwords in a page that they cannot break
     OIDC_LABEL: `"><script>&{{cspNonce}}'$&`,
     PASSWORD_SIGN_IN: 'off',
   };
-  const folder = await mkdtemp(join(tmpdir(), 'kitroom-web-'));
+  const folder = await newFolder();
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), '<head><title>Kitroom</title></head>');
   const started = await startHarness('sqlite', env);
@@ -155,7 +153,6 @@ it('names the ways to sign in besides passwords in a page that they cannot break
   const { body } = await built.app.inject({ url: '/login' });
   await built.app.close();
   await started.close();
-  await rm(folder, { recursive: true });
   const [, content = ''] = /<meta name="sign-in-options" content="([^"]*)" \/><\/head>/u.exec(body) ?? [];
   expect(content).not.toMatch(/[<"]|\{\{/u);
   const text = content

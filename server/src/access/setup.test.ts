@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { authCalls } from '@kitroom/contract/auth-calls';
 import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { describe, expect, it, test } from 'vitest';
 import { CHOSEN_PASSWORD, chooseWithLink, login, post } from '../../test/accounts.ts';
 import { ownName } from '../../test/cookies.ts';
+import { newFolder } from '../../test/folders.ts';
 import { describeApp } from '../../test/harness.ts';
 import { readConfig } from '../platform/config.ts';
 import { setUpAccess, setUpAdministrator } from './setup.ts';
@@ -105,11 +103,10 @@ describe('settings', () => {
   });
 
   test('name an address for the first administrator when nobody else does', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'kitroom-config-'));
+    const dataDir = await newFolder();
     expect(readConfig({ DATA_DIR: dataDir }).admin).toEqual({
       email: 'admin@example.com',
       password: undefined,
     });
-    await rm(dataDir, { recursive: true });
   });
 });

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { authCalls } from '@kitroom/contract/auth-calls';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
@@ -7,8 +6,10 @@ import { describe, expect, it, test } from 'vitest';
 import { CHOSEN_PASSWORD, chooseWithLink, createAccount, login } from '../../test/accounts.ts';
 import { changesOf } from '../../test/change-log.ts';
 import { ownName } from '../../test/cookies.ts';
+import { newFolder } from '../../test/folders.ts';
 import { describeApp } from '../../test/harness.ts';
 import { mailsTo } from '../../test/received-mails.ts';
+import { insertRows, setRows } from '../../test/rows.ts';
 import { run, startProcess } from '../../test/run-admin.ts';
 import { accountWithApp } from '../../test/second-steps.ts';
 import type { Config } from '../platform/config.ts';
@@ -61,10 +62,7 @@ describeApp('unlink-single-sign-on', (harness) => {
     const { config, db } = harness();
     const { id, email } = await createAccount(db);
     const link = { issuer: 'https://idp.example', subject: 'one', created_at: AT, last_used_at: AT };
-    await db.query
-      .insertInto('single_sign_on_identities')
-      .values({ user_id: id, ...link })
-      .execute();
+    await insertRows(db, 'single_sign_on_identities', { user_id: id, ...link });
     expect(await run(config, 'unlink-single-sign-on', email.toUpperCase())).toMatchObject({ code: 0 });
     expect((await mailsTo(db, email)).map(({ subject }) => subject)).toEqual([
       'Kitroom: your account is no longer linked to single sign-on',
@@ -115,7 +113,7 @@ describeApp('reset-second-step', (harness) => {
       (await run({ ...config, secondStep }, 'doctor')).said
         .split('\n')
         .filter((line) => line.includes('SECOND_STEP'));
-    await db.query.updateTable('users').set({ is_active: 0 }).execute();
+    await setRows(db, 'users', {}, { is_active: 0 });
     expect(await said('optional')).toEqual([]);
     const rest = 'every active user who must have a second step has one.';
     expect(await said('everyone')).toEqual([`ok       SECOND_STEP is everyone: ${rest}`]);
@@ -170,7 +168,7 @@ describe('a command', () => {
   );
 
   test('on a folder without a database says so and creates none', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'kitroom-empty-'));
+    const dataDir = await newFolder();
     const config = { dataDir, databaseUrl: undefined } as Config;
     for (const args of [
       ['doctor'],
@@ -185,6 +183,5 @@ describe('a command', () => {
       });
     }
     expect(await readdir(dataDir)).toEqual([]);
-    await rm(dataDir, { recursive: true });
   });
 });

@@ -5,6 +5,7 @@ import packageFile from '../../package.json' with { type: 'json' };
 import { chooseWithLink } from '../../test/accounts.ts';
 import { addPicture, addProduct } from '../../test/backed-up-data.ts';
 import { describeApp, describeOnBothEngines } from '../../test/harness.ts';
+import { deleteRows, insertRows, rowOf, setRows } from '../../test/rows.ts';
 import { run } from '../../test/run-admin.ts';
 import { ADMINISTRATOR_ROLE, setUpAccess } from '../access/setup.ts';
 import { now } from '../platform/db/now.ts';
@@ -27,18 +28,10 @@ describeOnBothEngines('doctor', (harness) => {
 
   it('says which new codes nobody holds after an update, where the administrators have another role', async () => {
     const { config, db } = harness();
-    await db.query
-      .updateTable('roles')
-      .set({ name: 'Owner', name_folded: 'owner' })
-      .where('name', '=', ADMINISTRATOR_ROLE)
-      .execute();
-    const { id } = await db.query
-      .selectFrom('permissions')
-      .select('id')
-      .where('name', '=', 'ACTIVITY_READ')
-      .executeTakeFirstOrThrow();
-    await db.query.deleteFrom('role_permissions').where('permission_id', '=', id).execute();
-    await db.query.deleteFrom('permissions').where('id', '=', id).execute();
+    await setRows(db, 'roles', { name: ADMINISTRATOR_ROLE }, { name: 'Owner', name_folded: 'owner' });
+    const { id } = await rowOf(db, 'permissions', { name: 'ACTIVITY_READ' }, ['id']);
+    await deleteRows(db, 'role_permissions', { permission_id: id });
+    await deleteRows(db, 'permissions', { id });
     await setUpAccess(db);
     const { code, said } = await run(config, 'doctor');
     expect(code).toBe(1);
@@ -46,7 +39,9 @@ describeOnBothEngines('doctor', (harness) => {
       'PROBLEM  No active user holds ACTIVITY_READ: an administrator can give these permissions to a role under Admin > Roles.',
     );
   });
+});
 
+describeApp('doctor', (harness) => {
   it('finds missing and damaged pictures, failing mail and the lack of an administrator', async () => {
     const { config, db } = harness();
     const product = await addProduct(db);
@@ -63,20 +58,24 @@ describeOnBothEngines('doctor', (harness) => {
       next_attempt_at: at,
       sent_at: null,
     };
-    await db.query
-      .insertInto('outbox')
-      .values({ ...mail, created_at: '2026-01-01T00:00:00.000Z', attempts: 180, last_error: 'refused' })
-      .execute();
+    await insertRows(db, 'outbox', {
+      ...mail,
+      created_at: '2026-01-01T00:00:00.000Z',
+      attempts: 180,
+      last_error: 'refused',
+    });
     const about = (lines: string) => lines.split('\n').filter((line) => line.includes(' mail'));
     const lost = expect.stringMatching(
       /^PROBLEM {2}1 mail of the last month could not be sent at all: refused$/u,
     );
     expect(about((await run(config, 'doctor')).said).slice(1)).toEqual([lost]);
-    await db.query
-      .insertInto('outbox')
-      .values({ ...mail, created_at: at, attempts: 1, last_error: 'connect ECONNREFUSED' })
-      .execute();
-    await db.query.updateTable('users').set({ is_active: 0 }).execute();
+    await insertRows(db, 'outbox', {
+      ...mail,
+      created_at: at,
+      attempts: 1,
+      last_error: 'connect ECONNREFUSED',
+    });
+    await setRows(db, 'users', {}, { is_active: 0 });
     const { code, said } = await run(config, 'doctor', '--full');
     expect(code).toBe(1);
     const problems = said.split('\n').filter((line) => line.startsWith('PROBLEM'));
@@ -140,7 +139,7 @@ describeApp('doctor --repair', (harness) => {
   });
 });
 
-describeOnBothEngines('doctor, where a folder is in the place of a picture', (harness) => {
+describeApp('doctor, where a folder is in the place of a picture', (harness) => {
   it('names a folder in the place of a picture, also where a repair cannot replace it', async () => {
     const { config, db, dataDir } = harness();
     const product = await addProduct(db);

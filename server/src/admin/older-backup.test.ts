@@ -1,25 +1,34 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { authCalls } from '@kitroom/contract/auth-calls';
 import { type HistoryChange, historyBody, historyCall } from '@kitroom/contract/history/history';
 import { KIND_NAMES, KINDS, type KindName } from '@kitroom/contract/kinds';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
+import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, login } from '../../test/accounts.ts';
 import { FIRST_VERSION } from '../../test/backups/first-version.ts';
-import { createPostgresDatabase, type Harness, startHarness } from '../../test/harness.ts';
+import { ownName } from '../../test/cookies.ts';
+import { createRole } from '../../test/factories.ts';
+import { named, readFeed } from '../../test/feed.ts';
+import { type Harness, newPlace, startHarness } from '../../test/harness.ts';
+import { insertRows } from '../../test/rows.ts';
 import { run, startProcess } from '../../test/run-admin.ts';
-import { type Config, readConfig } from '../platform/config.ts';
+import { newToken, tokenHash } from '../access/tokens.ts';
+import type { Config } from '../platform/config.ts';
 import type { Engine } from '../platform/db/database.ts';
+import { now } from '../platform/db/now.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
 import { type AnyRow, BACKUP_TABLES } from './backup-format.ts';
 import { type CheckedBackup, openBackup } from './backup-reader.ts';
 import { readRows } from './snapshot.ts';
 
 const ENGINES: readonly Engine[] = ['sqlite', 'postgres'];
+const ADMINISTRATOR = 'admin@example.com';
+const PASSWORD = 'Demo-pass-1';
+/** Of somebody who is signed in when the server of this version starts. */
+const SESSION = newToken();
 
 async function all(rows: AsyncGenerator<AnyRow>): Promise<AnyRow[]> {
   const collected: AnyRow[] = [];
@@ -35,12 +44,13 @@ describe.each(ENGINES)('a backup of the first version (%s)', (engine) => {
   /** The contents of the database before the server started on it. */
   const found = new Map<string, AnyRow[]>();
 
+  const idOf = (table: string, column: string, value: string) =>
+    Number(found.get(table)?.find((row) => row[column] === value)?.id);
+
   async function newConfig(): Promise<Config> {
-    const dataDir = await mkdtemp(join(tmpdir(), 'kitroom-first-'));
-    leftovers.push(() => rm(dataDir, { recursive: true }));
-    const postgres = engine === 'postgres' ? await createPostgresDatabase() : undefined;
-    if (postgres) leftovers.push(postgres.drop);
-    return readConfig({ DATA_DIR: dataDir, ...(postgres ? { DATABASE_URL: postgres.url } : {}) });
+    const place = await newPlace(engine);
+    leftovers.push(place.drop);
+    return place.config;
   }
 
   beforeAll(async () => {
@@ -50,6 +60,13 @@ describe.each(ENGINES)('a backup of the first version (%s)', (engine) => {
     restored = await startProcess(config, 'restore', FIRST_VERSION).ended;
     const db = await openDatabase(config, 'as found');
     for (const table of BACKUP_TABLES) found.set(table.name, await all(readRows(db.query, table)));
+    const session = {
+      user_id: idOf('users', 'email', ADMINISTRATOR),
+      user_agent: 'test',
+      address: '127.0.0.1',
+    };
+    const times = { created_at: now(), last_seen_at: now() };
+    await insertRows(db, 'sessions', { token_hash: tokenHash(SESSION), ...session, ...times });
     await db.close();
   });
   afterAll(async () => {
@@ -94,6 +111,7 @@ describe.each(ENGINES)('a backup of the first version (%s)', (engine) => {
 
   describe('in the server that starts on it', () => {
     let harness: Harness;
+    let signedIn: LightMyRequestResponse;
     let cookie: string;
     beforeAll(async () => {
       const { databaseUrl, dataDir } = config;
@@ -103,7 +121,8 @@ describe.each(ENGINES)('a backup of the first version (%s)', (engine) => {
       });
       harness = started.harness;
       leftovers.push(started.close);
-      cookie = cookieOf(await login(harness.app, 'admin@example.com', 'Demo-pass-1'));
+      signedIn = await login(harness.app, ADMINISTRATOR, PASSWORD);
+      cookie = cookieOf(signedIn);
     });
     const get = (url: string) => harness.app.inject({ url, headers: { cookie } });
     const historyOf = async (kind: KindName, id: number) => {
@@ -114,9 +133,24 @@ describe.each(ENGINES)('a backup of the first version (%s)', (engine) => {
 
     it('people sign in with their passwords, and an administrator has the codes of today', async () => {
       for (const email of ['viewer@example.com', 'catalog@example.com'])
-        expect((await login(harness.app, email, 'Demo-pass-1')).statusCode).toBe(200);
+        expect((await login(harness.app, email, PASSWORD)).statusCode).toBe(200);
       const { data } = (await get(authCalls.userPermissions.path)).json();
       expect(data.permissions).toEqual(PERMISSION_CODES.toSorted());
+    });
+
+    it('sessions go on, and a password is enough: nobody has a second step', async () => {
+      const headers = { cookie: `${ownName('sid')}=${SESSION}` };
+      const mine = await harness.app.inject({ url: authCalls.userPermissions.path, headers });
+      expect(mine.statusCode).toBe(200);
+      expect(Object.keys(signedIn.json())).toEqual(['success', 'csrfToken']);
+    });
+
+    it('the feed of changes begins with what is there, and tells what is done since', async () => {
+      const reader = { db: harness.db, get };
+      const { changes, cursor } = await readFeed(reader);
+      expect(changes.filter(({ entity }) => entity === 'permissions')).toHaveLength(PERMISSION_CODES.length);
+      const { id } = await createRole(harness.db, { permissions: [] });
+      expect(named((await readFeed(reader, cursor)).changes)).toEqual([`roles/${id}`]);
     });
 
     it('every picture is in its slot', async () => {
@@ -162,10 +196,8 @@ describe.each(ENGINES)('a backup of the first version (%s)', (engine) => {
     });
 
     it('links are in the histories of both records', async () => {
-      const nameOf = (kind: KindName, name: string) =>
-        Number(found.get(kind)?.find((row) => row.name === name)?.id);
       const linksOf = async (kind: KindName, name: string) =>
-        (await historyOf(kind, nameOf(kind, name))).flatMap(({ action, changes }) =>
+        (await historyOf(kind, idOf(kind, 'name', name))).flatMap(({ action, changes }) =>
           action === 'links' || action === 'linked'
             ? changes.map(({ before, after }) => [action, namesIn(before), namesIn(after)])
             : [],

@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createPostgresDatabase } from '../../test/harness.ts';
+import { newPlace } from '../../test/harness.ts';
 import { run } from '../../test/run-admin.ts';
-import { readConfig } from '../platform/config.ts';
 import type { Engine } from '../platform/db/database.ts';
 import { appliedMigrations } from '../platform/db/migrate.ts';
 import { openDatabase } from '../platform/db/open-database.ts';
@@ -20,11 +17,9 @@ describe.each(ENGINES)('on a database of an older version (%s)', (engine) => {
   });
 
   async function newConfig() {
-    const dataDir = await mkdtemp(join(tmpdir(), 'kitroom-older-'));
-    leftovers.push(() => rm(dataDir, { recursive: true }));
-    const postgres = engine === 'postgres' ? await createPostgresDatabase() : undefined;
-    if (postgres) leftovers.push(postgres.drop);
-    return readConfig({ DATA_DIR: dataDir, ...(postgres ? { DATABASE_URL: postgres.url } : {}) });
+    const { config, drop } = await newPlace(engine);
+    leftovers.push(drop);
+    return config;
   }
 
   it('no command updates the schema: backup and doctor work, the others say what to do', async () => {

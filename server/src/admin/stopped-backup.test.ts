@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { hostname, tmpdir } from 'node:os';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addProduct } from '../../test/backed-up-data.ts';
 import { eventually } from '../../test/eventually.ts';
+import { newFolder } from '../../test/folders.ts';
 import { describeOnBothEngines } from '../../test/harness.ts';
+import { insertRows } from '../../test/rows.ts';
 import { run, startProcess } from '../../test/run-admin.ts';
 
 const PICTURE = Buffer.from('a picture');
@@ -23,21 +25,17 @@ describeOnBothEngines('a backup that is told to end', (harness) => {
     if (answers) response.end(PICTURE);
   });
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'kitroom-stopped-'));
+    folder = await newFolder();
     await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve));
     const { id } = await addProduct(harness().db);
     const sha256 = createHash('sha256').update(PICTURE).digest('hex');
     const picture = { sha256, extension: 'png', bytes: PICTURE.length, crc32: 1, width: 1, height: 1 };
     const place = { product_id: id, slot: 1, color_id: null, created_at: '2026', created_by: null };
-    await harness()
-      .db.query.insertInto('product_images')
-      .values({ ...place, ...picture })
-      .execute();
+    await insertRows(harness().db, 'product_images', { ...place, ...picture });
   });
   afterAll(async () => {
     bucket.closeAllConnections();
     bucket.close();
-    await rm(folder, { recursive: true });
   });
 
   const config = () => ({

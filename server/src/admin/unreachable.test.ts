@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccount } from '../../test/accounts.ts';
+import { newFolder } from '../../test/folders.ts';
 import { describeApp, startHarness } from '../../test/harness.ts';
 import { run, startProcess } from '../../test/run-admin.ts';
 import { SQLITE_FILE } from '../platform/db/database.ts';
@@ -14,18 +14,14 @@ const NOBODY = 'postgres://kitroom:secret@127.0.0.1:9/kitroom';
 const NO_BUCKET = /^It could not be done: The bucket nowhere at \S+ cannot be used: \S+ \(404\)$/u;
 
 describeApp('what cannot be reached', (harness) => {
-  let folder: string;
   let s3: S3rver;
   let port: number;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'kitroom-unreachable-'));
-    s3 = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: folder, configureBuckets: [] });
+    const directory = await newFolder();
+    s3 = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [] });
     port = (await s3.run()).port;
   });
-  afterAll(async () => {
-    await s3.close();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => s3.close());
 
   const withoutBucket = () => ({
     ...harness().config,

@@ -12,6 +12,7 @@ import { userResource } from '@kitroom/contract/user';
 import { beforeAll, expect, it } from 'vitest';
 import { createRole, createUser, unique } from '../../test/factories.ts';
 import { type Browser, describeApp } from '../../test/harness.ts';
+import { deleteRows, insertRows, rowsOf, setRows } from '../../test/rows.ts';
 import { createCodeApp } from '../../test/second-steps.ts';
 import { fromNow, now } from '../platform/db/now.ts';
 import { USER_CHECKS } from './people-checks.ts';
@@ -47,7 +48,7 @@ describeApp('what needs attention', (harness) => {
     const file = { sha256: 'a'.repeat(64), extension: 'png', bytes: 1, crc32: 1, width: 1, height: 1 };
     const stamps = { created_at: now(), created_by: null };
     const row = { product_id, slot: 2, color_id, alt_text: null, ...file, ...stamps };
-    return harness().db.query.insertInto('product_images').values(row).execute();
+    return insertRows(harness().db, 'product_images', row);
   };
 
   /** The reasons of one record, as `reason: names`. */
@@ -209,37 +210,29 @@ describeApp('what needs attention', (harness) => {
     expect(await reasonsOf('users', user.id)).toEqual(['invitation_expired', nothing]);
     const link = { user_id: user.id, purpose: 'invitation', token_hash: 'x', used_at: null } as const;
     const times = { created_at: now(), expires_at: fromNow(60_000) };
-    await db.query
-      .insertInto('password_tokens')
-      .values({ ...link, ...times })
-      .execute();
+    await insertRows(db, 'password_tokens', { ...link, ...times });
     expect(await reasonsOf('users', user.id)).toEqual([nothing]);
     // Nothing is written when time passes.
     const expires_at = new Date(Date.now() - 1).toISOString();
-    await db.query
-      .updateTable('password_tokens')
-      .set({ expires_at })
-      .where('user_id', '=', user.id)
-      .execute();
+    await setRows(db, 'password_tokens', { user_id: user.id }, { expires_at });
     expect(await reasonsOf('users', user.id)).toEqual(['invitation_expired', nothing]);
     // They sign in at a provider.
     const needs = (password_change_required: number) =>
-      db.query.updateTable('users').set({ password_change_required }).where('id', '=', user.id).execute();
+      setRows(db, 'users', { id: user.id }, { password_change_required });
     await needs(0);
     expect(await reasonsOf('users', user.id)).toEqual([nothing]);
     await needs(1);
-    await db.query.updateTable('users').set({ password_hash: 'set' }).where('id', '=', user.id).execute();
-    const ids = (
-      await db.query.selectFrom('permissions').select('id').where('name', '=', 'SIZE_READ').execute()
-    ).map(({ id }) => id);
-    await db.query
-      .insertInto('role_permissions')
-      .values(ids.map((permission_id) => ({ role_id: role.id, permission_id })))
-      .execute();
+    await setRows(db, 'users', { id: user.id }, { password_hash: 'set' });
+    const ids = (await rowsOf(db, 'permissions', { name: 'SIZE_READ' }, ['id'])).map(({ id }) => id);
+    await insertRows(
+      db,
+      'role_permissions',
+      ids.map((permission_id) => ({ role_id: role.id, permission_id })),
+    );
     expect(await reasonsOf('users', user.id)).toEqual([]);
-    await db.query.deleteFrom('role_permissions').where('role_id', '=', role.id).execute();
+    await deleteRows(db, 'role_permissions', { role_id: role.id });
     expect(await reasonsOf('users', user.id)).toEqual([nothing]);
-    await db.query.updateTable('users').set({ is_active: 0 }).where('id', '=', user.id).execute();
+    await setRows(db, 'users', { id: user.id }, { is_active: 0 });
     expect(await reasonsOf('users', user.id)).toEqual([]);
   });
 
@@ -254,9 +247,9 @@ describeApp('what needs attention', (harness) => {
       expect(await reasonsOf('users', user.id, await as('USERS_READ'))).toEqual([]);
       await createCodeApp(db, user.id);
       expect(await reasonsOf('users', user.id)).toEqual([]);
-      await db.query.deleteFrom('code_apps').where('user_id', '=', user.id).execute();
+      await deleteRows(db, 'code_apps', { user_id: user.id });
       expect(await reasonsOf('users', user.id)).toEqual([reason]);
-      await db.query.updateTable('users').set({ is_active: 0 }).where('id', '=', user.id).execute();
+      await setRows(db, 'users', { id: user.id }, { is_active: 0 });
       expect(await reasonsOf('users', user.id)).toEqual([]);
     }
     const holder = await createRole(db, { permissions: ['IMAGE_RESTORE'] });
@@ -269,7 +262,7 @@ describeApp('what needs attention', (harness) => {
 
   it('users: not the only one of a new shop', async () => {
     const { db } = harness();
-    const others = await db.query.selectFrom('users').select('id').where('is_active', '=', 1).execute();
+    const others = await rowsOf(db, 'users', { is_active: 1 }, ['id']);
     const ids = others.map(({ id }) => id);
     const role = await createRole(db, { permissions: POWERFUL_CODES });
     const only = await createUser(db, { roleId: role.id, password_hash: 'set' });
@@ -327,10 +320,10 @@ describeApp('what needs attention', (harness) => {
     const role = await createRole(db, { permissions: [] });
     const user = await createUser(db, { roleId: role.id, is_active: 0, password_change_required: 1 });
     const club = await create(clubResource.path, 'club');
-    await db.query.updateTable('clubs').set({ director_user_id: user.id }).where('id', '=', club).execute();
+    await setRows(db, 'clubs', { id: club }, { director_user_id: user.id });
     expect(await reasons('clubs', club, 'CLUBS_READ')).toEqual([]);
     expect(await reasons('clubs', club, 'CLUBS_READ', 'USERS_READ')).toEqual(['inactive_director']);
-    await db.query.updateTable('users').set({ is_active: 1 }).where('id', '=', user.id).execute();
+    await setRows(db, 'users', { id: user.id }, { is_active: 1 });
     expect(await reasons('users', user.id, 'USERS_READ')).toEqual(['invitation_expired']);
     expect(await reasons('users', user.id, 'USERS_READ', 'ROLE_PERMISSIONS_READ')).toEqual([
       'invitation_expired',

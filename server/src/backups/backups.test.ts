@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BACKUP_MESSAGES, backups } from '@kitroom/contract/backups/backups';
 import { IDEMPOTENCY_KEY_HEADER } from '@kitroom/contract/idempotency';
@@ -9,7 +8,9 @@ import { afterAll, afterEach, expect, it } from 'vitest';
 import { createAccount } from '../../test/accounts.ts';
 import { addPicture, addProduct } from '../../test/backed-up-data.ts';
 import { checkOf, fileOf, idle, list, PERMISSIONS, settled } from '../../test/backups/calls.ts';
+import { newFolder } from '../../test/folders.ts';
 import { describeApp, describeOnBothEngines, type Harness } from '../../test/harness.ts';
+import { deleteRows, insertRows, rowOf, rowsOf, setRows } from '../../test/rows.ts';
 import { run } from '../../test/run-admin.ts';
 import { makeAdministrator } from '../access/setup.ts';
 import { installationOf } from '../admin/dated-backups.ts';
@@ -18,10 +19,9 @@ import { createBackupRunner } from './backup-runner.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
-const folder = await mkdtemp(join(tmpdir(), 'kitroom-backups-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = await newFolder();
 
-const rows = ({ db }: Harness) => db.query.selectFrom('backups').selectAll().orderBy('id').execute();
+const rows = ({ db }: Harness) => rowsOf(db, 'backups');
 
 describeApp('a server without BACKUP_TO', (harness) => {
   it('makes no backups, and says so', async () => {
@@ -46,12 +46,39 @@ const SETTINGS = { BACKUP_TO: folder, BACKUP_AT: '04:05', BACKUP_KEEP: '1' };
 function forgetBackupsAfterEach(harness: () => Harness): void {
   afterEach(async () => {
     await idle(harness());
-    await harness().db.query.deleteFrom('backups').execute();
+    await deleteRows(harness().db, 'backups');
     for (const file of await readdir(folder)) await rm(join(folder, file));
   });
 }
 
 describeOnBothEngines(
+  'backups',
+  (harness) => {
+    forgetBackupsAfterEach(harness);
+
+    it('are begun by the schedule once a day, by one of several processes, and the oldest are removed', async () => {
+      const { db, config } = harness();
+      const browser = await harness().signIn({ permissions: PERMISSIONS });
+      if (!config.backups) throw new Error('The harness has no settings of backups');
+      const logger = pino({ level: 'silent' });
+      const other = await createBackupRunner(db, { ...config, processName: 'other' }, config.backups, logger);
+      for (let day = 0; day < 2; day++) {
+        await Promise.all([harness().backups?.beginWhenDue(), other.beginWhenDue()]);
+        expect((await settled(browser)).state).toBe('made');
+        await idle(harness());
+        await Promise.all([harness().backups?.beginWhenDue(), other.beginWhenDue()]);
+        expect(await rows(harness())).toHaveLength(day + 1);
+        await setRows(db, 'backups', {}, { started_at: fromNow(-2 * DAY) });
+      }
+      const files = (await rows(harness())).map(({ file }) => file);
+      expect(await readdir(folder)).toEqual(files.slice(-1));
+      await other.stop();
+    });
+  },
+  SETTINGS,
+);
+
+describeApp(
   'backups',
   (harness) => {
     forgetBackupsAfterEach(harness);
@@ -76,11 +103,7 @@ describeOnBothEngines(
       const made = await settled(browser);
       const [file = ''] = await readdir(folder);
       const bytes = await readFile(join(folder, file));
-      const user = await db.query
-        .selectFrom('users')
-        .select(['first_name', 'last_name'])
-        .where('id', '=', browser.userId)
-        .executeTakeFirstOrThrow();
+      const user = await rowOf(db, 'users', { id: browser.userId }, ['first_name', 'last_name']);
       expect(made).toMatchObject({
         state: 'made',
         started_by: `${user.first_name} ${user.last_name}`,
@@ -107,12 +130,7 @@ describeOnBothEngines(
         'content-disposition': `attachment; filename="${file}"`,
         'cache-control': 'no-store',
       });
-      const logged = await db.query
-        .selectFrom('change_log')
-        .select(['action', 'actor_user_id'])
-        .where('entity', '=', 'backups')
-        .orderBy('id')
-        .execute();
+      const logged = await rowsOf(db, 'change_log', { entity: 'backups' }, ['action', 'actor_user_id']);
       expect(logged).toEqual([
         { action: 'backup-started', actor_user_id: browser.userId },
         { action: 'backup-downloaded', actor_user_id: browser.userId },
@@ -127,38 +145,8 @@ describeOnBothEngines(
       expect(await settled(browser)).toMatchObject({ is_kept: false });
       const gone = await browser.get(fileOf(made));
       expect([gone.statusCode, gone.json().message]).toEqual([404, BACKUP_MESSAGES.gone]);
-      await db.query.deleteFrom('product_images').execute();
+      await deleteRows(db, 'product_images');
     });
-
-    it('are begun by the schedule once a day, by one of several processes, and the oldest are removed', async () => {
-      const { db, config } = harness();
-      const browser = await harness().signIn({ permissions: PERMISSIONS });
-      if (!config.backups) throw new Error('The harness has no settings of backups');
-      const logger = pino({ level: 'silent' });
-      const other = await createBackupRunner(db, { ...config, processName: 'other' }, config.backups, logger);
-      for (let day = 0; day < 2; day++) {
-        await Promise.all([harness().backups?.beginWhenDue(), other.beginWhenDue()]);
-        expect((await settled(browser)).state).toBe('made');
-        await idle(harness());
-        await Promise.all([harness().backups?.beginWhenDue(), other.beginWhenDue()]);
-        expect(await rows(harness())).toHaveLength(day + 1);
-        await db.query
-          .updateTable('backups')
-          .set({ started_at: fromNow(-2 * DAY) })
-          .execute();
-      }
-      const files = (await rows(harness())).map(({ file }) => file);
-      expect(await readdir(folder)).toEqual(files.slice(-1));
-      await other.stop();
-    });
-  },
-  SETTINGS,
-);
-
-describeApp(
-  'backups',
-  (harness) => {
-    forgetBackupsAfterEach(harness);
 
     it('are begun once by a request that comes twice', async () => {
       const browser = await harness().signIn({ permissions: PERMISSIONS });
@@ -180,7 +168,7 @@ describeApp(
         file: 'kitroom-x.zip',
       };
       const values = { user_id: null, state: 'running' as const, started_at: now(), file: 'kitroom-y.zip' };
-      await db.query.insertInto('backups').values([ahead, values]).execute();
+      await insertRows(db, 'backups', [ahead, values]);
       expect(await settled(browser)).toMatchObject({
         state: 'interrupted',
         error: BACKUP_MESSAGES.interrupted,
@@ -198,7 +186,7 @@ describeApp(
         { user_id: null, state: 'made' as const, started_at: now(), file: 'kitroom-x.zip' },
         { user_id: browser.userId, state: 'running' as const, started_at: now(), file: 'kitroom-y.zip' },
       ];
-      await db.query.insertInto('backups').values(values).execute();
+      await insertRows(db, 'backups', values);
       await harness().backups?.beginWhenDue();
       expect(await settled(browser)).toMatchObject({ state: 'made', started_by: expect.any(String) });
       await idle(harness());
@@ -217,12 +205,9 @@ describeApp(
       await settled(browser);
       await idle(harness());
       const failed = async (ended_at: string) => {
-        await db.query.deleteFrom('backups').execute();
+        await deleteRows(db, 'backups');
         const row = { user_id: null, state: 'failed' as const, started_at: now(), file: 'kitroom-x.zip' };
-        await db.query
-          .insertInto('backups')
-          .values({ ...row, ended_at, error: 'full' })
-          .execute();
+        await insertRows(db, 'backups', { ...row, ended_at, error: 'full' });
       };
       const ended = fromNow(-HOUR + 60_000);
       await failed(ended);
@@ -261,9 +246,9 @@ describeApp(
           error: expect.stringContaining(problem),
         });
         await idle(harness());
-        expect(
-          await db.query.selectFrom('outbox').select('subject').where('to_address', '=', email).execute(),
-        ).toEqual(made === 1 ? [] : [{ subject: 'Something is wrong with the backups of Kitroom' }]);
+        expect(await rowsOf(db, 'outbox', { to_address: email }, ['subject'])).toEqual(
+          made === 1 ? [] : [{ subject: 'Something is wrong with the backups of Kitroom' }],
+        );
         expect((await app.inject('/metrics')).body).toContain(`kitroom_backup_failures ${made}\n`);
       }
       expect(await readdir(folder)).toHaveLength(4);
@@ -278,10 +263,7 @@ describeApp(
       const { db } = harness();
       const browser = await harness().signIn({ permissions: PERMISSIONS });
       const begun = { started_at: fromNow(-DAY), check_started_at: fromNow(-DAY) };
-      await db.query
-        .insertInto('backups')
-        .values({ user_id: null, state: 'made', file: 'kitroom-x.zip', ...begun })
-        .execute();
+      await insertRows(db, 'backups', { user_id: null, state: 'made', file: 'kitroom-x.zip', ...begun });
       expect((await browser.post(backups.create.path)).statusCode).toBe(202);
       const [running, former] = (await list(browser)).backups;
       expect([running?.state, former?.check]).toEqual(['running', null]);
@@ -300,10 +282,7 @@ describeApp(
       expect(before).not.toMatch(/nan/iu);
       const started_at = now();
       const good = { user_id: null, state: 'made' as const, started_at, file: 'kitroom-x.zip' };
-      await db.query
-        .insertInto('backups')
-        .values({ ...good, bytes: 5, products: 1, pictures: 3 })
-        .execute();
+      await insertRows(db, 'backups', { ...good, bytes: 5, products: 1, pictures: 3 });
       expect((await run(config, 'doctor')).said).toContain(
         `ok       The last good backup was begun at ${started_at}: kitroom-x.zip, 5 bytes, 3 pictures.`,
       );
@@ -337,10 +316,10 @@ describeApp(
           error: expect.stringMatching(/EEXIST|ENOTDIR/u),
         });
         await idle(harness());
-        mails.push((await db.query.selectFrom('outbox').select('id').execute()).length);
+        mails.push((await rowsOf(db, 'outbox', {}, ['id'])).length);
       }
       expect(mails).toEqual([0, 1, 1]);
-      const mail = await db.query.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+      const mail = await rowOf(db, 'outbox');
       expect(mail).toMatchObject({
         to_address: email,
         subject: 'Kitroom could not make its last two backups',

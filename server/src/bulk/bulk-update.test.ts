@@ -225,7 +225,7 @@ describeOnBothEngines('bulk update', (harness) => {
     ]);
   });
 
-  it('takes the most records that it may, and a body of megabytes', async () => {
+  it('takes a body of megabytes, up to its limit', async () => {
     const fields = { description: 'x'.repeat(5000) };
     const changes = Array.from({ length: BULK_LIMITS.changes }, (_, index) => ({ id: index + 1, fields }));
     // Nothing else is wrong than what is missing, which is said before a record is read.

@@ -5,6 +5,7 @@ import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { beforeAll, expect, it } from 'vitest';
 import { createRole, createUser, unique } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+import { rowOf, rowsOf, setRows } from '../../test/rows.ts';
 import { requestIdOf } from '../../test/undo.ts';
 
 const USERS = bulkCalls(KINDS.users);
@@ -17,8 +18,7 @@ describeOnBothEngines('bulk update of users', (harness) => {
 
   const update = (browser: Browser, changes: object[], dryRun = false) =>
     browser.post(USERS.update.path, { changes, dry_run: dryRun });
-  const columns = (id: number) =>
-    harness().db.query.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const columns = (id: number) => rowOf(harness().db, 'users', { id });
 
   it('keeps to the rules of each single save, and names who may not be changed so', async () => {
     const { db } = harness();
@@ -69,7 +69,7 @@ describeOnBothEngines('bulk update of users', (harness) => {
   it('leaves one administrator, whatever is changed together', async () => {
     const { db } = harness();
     // Only an administrator with a password counts: these two are the last ones.
-    await db.query.updateTable('users').set({ password_hash: null }).execute();
+    await setRows(db, 'users', {}, { password_hash: null });
     const role = await createRole(db, { permissions: PERMISSION_CODES });
     const last = [
       await createUser(db, { roleId: role.id, password_hash: 'x' }),
@@ -97,9 +97,8 @@ describeOnBothEngines('bulk update of users', (harness) => {
       { id: gone.userId, fields: { is_active: false } },
       { id: moved.id, fields: { email } },
     ];
-    const mails = () => db.query.selectFrom('outbox').select('id').execute();
-    const sessions = () =>
-      db.query.selectFrom('sessions').select('id').where('user_id', '=', gone.userId).execute();
+    const mails = () => rowsOf(db, 'outbox', {}, ['id']);
+    const sessions = () => rowsOf(db, 'sessions', { user_id: gone.userId }, ['id']);
     const before = (await mails()).length;
 
     expect((await update(admin, changes, true)).json()).toMatchObject({ changed_count: 2, refused: [] });
@@ -107,12 +106,9 @@ describeOnBothEngines('bulk update of users', (harness) => {
     const answer = await update(admin, changes);
     expect(answer.statusCode, answer.body).toBe(200);
     expect([(await mails()).length, (await sessions()).length]).toEqual([before + 1, 0]);
-    const entries = await db.query
-      .selectFrom('change_log')
-      .select('entity_id')
-      .where('request_id', '=', requestIdOf(answer))
-      .where('action', '=', 'update')
-      .execute();
+    const entries = await rowsOf(db, 'change_log', { request_id: requestIdOf(answer), action: 'update' }, [
+      'entity_id',
+    ]);
     expect(entries.map(({ entity_id }) => entity_id)).toEqual([gone.userId, moved.id]);
   });
 });

@@ -4,6 +4,7 @@ import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permiss
 import { beforeAll, expect, it } from 'vitest';
 import { pictureRow, unique } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+import { insertRows, rowsOf } from '../../test/rows.ts';
 import { requestIdOf } from '../../test/undo.ts';
 
 const ALL = { sizes: true, garment_colors: true, pictures: true };
@@ -41,10 +42,11 @@ describeOnBothEngines('many products made of others', (harness) => {
       product_garment_color_ids: colors,
     });
     const places = [null, ...colors];
-    await harness()
-      .db.query.insertInto('product_images')
-      .values(places.map((color_id) => pictureRow({ product_id: id, slot: 1, color_id })))
-      .execute();
+    await insertRows(
+      harness().db,
+      'product_images',
+      places.map((color_id) => pictureRow({ product_id: id, slot: 1, color_id })),
+    );
     return id;
   };
   const copy = (copies: object[], more: object = {}, browser = admin) =>
@@ -96,12 +98,12 @@ describeOnBothEngines('many products made of others', (harness) => {
       supplier_code: 'NEW',
       product_category_id: categories[1],
     });
-    const requests = await harness()
-      .db.query.selectFrom('change_log')
-      .select('entity_id')
-      .where('request_id', '=', requestIdOf(answer))
-      .where('action', '=', 'create')
-      .execute();
+    const requests = await rowsOf(
+      harness().db,
+      'change_log',
+      { request_id: requestIdOf(answer), action: 'create' },
+      ['entity_id'],
+    );
     expect(requests).toHaveLength(2);
   });
 
@@ -121,7 +123,7 @@ describeOnBothEngines('many products made of others', (harness) => {
     'are none where one is refused, each with its reason; dry run: %s',
     async (dryRun) => {
       const ids = [await makeProduct(), await makeProduct(), await makeProduct(), await makeProduct()];
-      const pictures = () => harness().db.query.selectFrom('product_images').select('id').execute();
+      const pictures = () => rowsOf(harness().db, 'product_images', {}, ['id']);
       const [before, picturesBefore] = [await products(), await pictures()];
       const names = ids.map((id) => before.find((product) => product.id === id)?.name);
       const { code } = coded();

@@ -6,6 +6,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { permissionId, unique } from '../../test/factories.ts';
 import { askFeed, type FeedReader, named, readFeed, settled } from '../../test/feed.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+import { deleteRows, insertRows } from '../../test/rows.ts';
 import { RECORD_TABLES } from '../kinds/kinds.ts';
 import { systemAuthor } from '../platform/db/change-log.ts';
 import { normalized } from '../platform/db/normalized.ts';
@@ -157,13 +158,6 @@ describeOnBothEngines('the feed of changes', (harness) => {
     expect((await askFeed(admin, cursor)).json().changes).toHaveLength(CHANGES_LIMITS.standard);
     expect((await readFeed(admin, cursor)).changes).toHaveLength(CHANGES_LIMITS.most + 2);
     expect((await readFeed(admin, cursor, 1)).changes).toHaveLength(CHANGES_LIMITS.most + 2);
-    for (const limit of ['251', '0', '01', '-1', 'x', '']) {
-      const refused = await askFeed(admin, cursor, limit);
-      expect([refused.statusCode, refused.json().errors]).toEqual([
-        400,
-        [{ path: 'limit', message: 'Limit must be from 1 to 250' }],
-      ]);
-    }
   });
 
   async function manySizes(count: number): Promise<void> {
@@ -230,7 +224,7 @@ describeOnBothEngines('the feed of changes', (harness) => {
       role_id: reader.roleId,
       permission_id: await permissionId(harness().db, 'CLUBS_READ'),
     };
-    await harness().db.query.insertInto('role_permissions').values(link).execute();
+    await insertRows(harness().db, 'role_permissions', link);
     const refused = await askFeed(reader, cursor);
     expect([refused.statusCode, refused.json()]).toEqual([
       409,
@@ -238,11 +232,10 @@ describeOnBothEngines('the feed of changes', (harness) => {
     ]);
     expect(CURSOR_MESSAGES.ended).toBe('This cursor can no longer be continued. Start again without one.');
     const more = await readFeed(reader);
-    await harness()
-      .db.query.deleteFrom('role_permissions')
-      .where('role_id', '=', link.role_id)
-      .where('permission_id', '=', link.permission_id)
-      .execute();
+    await deleteRows(harness().db, 'role_permissions', {
+      role_id: link.role_id,
+      permission_id: link.permission_id,
+    });
     expect((await askFeed(reader, more.cursor)).statusCode).toBe(409);
     // Their first reading is the same again.
     expect((await askFeed(reader, cursor)).statusCode).toBe(200);
@@ -255,11 +248,7 @@ describeOnBothEngines('the feed of changes', (harness) => {
     const { cursor, more } = (await reader.get('/api/changes?limit=2')).json();
     expect(more).toBe(true);
     const sizeRead = await permissionId(harness().db, 'SIZE_READ');
-    await harness()
-      .db.query.deleteFrom('role_permissions')
-      .where('role_id', '=', reader.roleId)
-      .where('permission_id', '=', sizeRead)
-      .execute();
+    await deleteRows(harness().db, 'role_permissions', { role_id: reader.roleId, permission_id: sizeRead });
     const refused = await askFeed(reader, cursor);
     expect([refused.statusCode, refused.json().message]).toEqual([409, CURSOR_MESSAGES.ended]);
   });

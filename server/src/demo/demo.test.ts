@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { authCalls } from '@kitroom/contract/auth-calls';
@@ -11,10 +10,12 @@ import { ATTENTION_REASONS, type AttentionRow, attentionCall } from '@kitroom/co
 import { productResource } from '@kitroom/contract/product';
 import { userResource } from '@kitroom/contract/user';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, login } from '../../test/accounts.ts';
 import { createRole, createUser } from '../../test/factories.ts';
+import { newFolder } from '../../test/folders.ts';
 import { type Browser, describeApp } from '../../test/harness.ts';
+import { rowOf, rowsOf } from '../../test/rows.ts';
 import { createDiskPictureStore } from '../pictures/store/disk-picture-store.ts';
 import { openSpool } from '../pictures/store/spool.ts';
 import { CATEGORIES, GARMENT_COLORS, IMPRINT_COLORS, SIZES } from './catalog.ts';
@@ -26,9 +27,9 @@ import { seedDemo, VIEWS } from './seed.ts';
 const PICTURE_FOLDER = fileURLToPath(new URL('../../demo-pictures/', import.meta.url));
 
 // Stored once, for both engines.
-const dataDir = await mkdtemp(join(tmpdir(), 'kitroom-demo-'));
+const dataDir = await newFolder();
 // In another folder: an application that opens its spool would take another spool of the same process for an abandoned one.
-const spoolDir = await mkdtemp(join(tmpdir(), 'kitroom-demo-spool-'));
+const spoolDir = await newFolder();
 const spool = await openSpool(spoolDir, `${process.pid}-0`);
 const store = createDiskPictureStore(dataDir, spool);
 let stored: Promise<DemoPicture[]> | undefined;
@@ -36,9 +37,6 @@ function storeOnce(): Promise<DemoPicture[]> {
   stored ??= storePictures(store, PICTURE_FOLDER, () => {});
   return stored;
 }
-afterAll(async () => {
-  for (const folder of [dataDir, spoolDir]) await rm(folder, { recursive: true, force: true });
-});
 
 interface Slot {
   slot: number;
@@ -51,11 +49,7 @@ describeApp(
     let admin: Browser;
     beforeAll(async () => {
       expect(await seedDemo(harness().db, storeOnce)).toBe(true);
-      const { id } = await harness()
-        .db.query.selectFrom('users')
-        .select('id')
-        .where('email', '=', DEMO_ADMINISTRATOR)
-        .executeTakeFirstOrThrow();
+      const { id } = await rowOf(harness().db, 'users', { email: DEMO_ADMINISTRATOR }, ['id']);
       admin = await harness().signInAs(id);
     });
 
@@ -182,7 +176,7 @@ describeApp('a database with users', (harness) => {
     await createUser(db, { roleId: role.id });
     const refuse = () => Promise.reject(new Error('Nothing is stored'));
     expect(await seedDemo(db, refuse)).toBe(false);
-    expect(await db.query.selectFrom('products').select('id').execute()).toEqual([]);
+    expect(await rowsOf(db, 'products', {}, ['id'])).toEqual([]);
   });
 });
 

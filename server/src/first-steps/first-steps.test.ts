@@ -3,6 +3,7 @@ import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permiss
 import { beforeEach, expect, it } from 'vitest';
 import { createUser, pictureRow } from '../../test/factories.ts';
 import { type Browser, describeApp } from '../../test/harness.ts';
+import { deleteRows, insertRows, setRows } from '../../test/rows.ts';
 
 const STEPS = [
   'name',
@@ -25,13 +26,13 @@ describeApp('the first steps', (harness) => {
   const toDo = async (browser: Browser) =>
     (await stepsFor(browser)).filter(({ done }) => !done).map(({ step }) => step);
 
-  beforeEach(() => harness().db.query.deleteFrom('product_images').execute());
+  beforeEach(() => deleteRows(harness().db, 'product_images'));
 
   it('are done one after the other, and none are left once there are a picture and an active product', async () => {
     const { db, signIn } = harness();
     const browser = await signIn({ permissions: PERMISSION_CODES });
     const rename = (first_name: string, last_name: string) =>
-      db.query.updateTable('users').set({ first_name, last_name }).where('id', '=', browser.userId).execute();
+      setRows(db, 'users', { id: browser.userId }, { first_name, last_name });
     await rename('Administrator', 'Kitroom');
     // The administrator's role and that of this user are there.
     expect(await stepsFor(browser)).toEqual(STEPS.map((step) => ({ step, done: step === 'roles' })));
@@ -68,16 +69,13 @@ describeApp('the first steps', (harness) => {
       garment_color_ids: [garment_color.id],
     });
     expect(await toDo(browser)).toEqual(STEPS.slice(9));
-    await db.query
-      .insertInto('product_images')
-      .values(pictureRow({ product_id: product.id, slot: 1, color_id: null }))
-      .execute();
+    await insertRows(db, 'product_images', pictureRow({ product_id: product.id, slot: 1, color_id: null }));
     expect(await toDo(browser)).toEqual(STEPS.slice(10));
-    await db.query.updateTable('products').set({ is_active: 1 }).where('id', '=', product.id).execute();
+    await setRows(db, 'products', { id: product.id }, { is_active: 1 });
     expect(await stepsFor(browser)).toEqual([]);
-    await db.query.deleteFrom('product_images').execute();
+    await deleteRows(db, 'product_images');
     expect(await toDo(browser)).toEqual(['product_images', 'line_sheet']);
-    await db.query.updateTable('products').set({ is_active: 0 }).execute();
+    await setRows(db, 'products', {}, { is_active: 0 });
   });
 
   it.each<[PermissionCode[], string[]]>([

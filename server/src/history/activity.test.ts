@@ -10,6 +10,7 @@ import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
 import { createProduct, restore, upload } from '../../test/pictures/fixtures.ts';
 import { sample } from '../../test/pictures/pictures.ts';
 import { writeZip } from '../../test/pictures/zips.ts';
+import { deleteRows, insertRows, rowsOf, setRows } from '../../test/rows.ts';
 import { run } from '../../test/run-admin.ts';
 import { type Change, logChanges, systemAuthor } from '../platform/db/change-log.ts';
 import { fromNow } from '../platform/db/now.ts';
@@ -44,13 +45,7 @@ describeOnBothEngines('the activity', (harness) => {
   }
 
   const idsOf = async (sizeId: number): Promise<number[]> => {
-    const rows = await harness()
-      .db.query.selectFrom('change_log')
-      .select('id')
-      .where('entity', '=', 'sizes')
-      .where('entity_id', '=', sizeId)
-      .orderBy('id')
-      .execute();
+    const rows = await rowsOf(harness().db, 'change_log', { entity: 'sizes', entity_id: sizeId }, ['id']);
     return rows.map(({ id }) => id);
   };
 
@@ -67,7 +62,7 @@ describeOnBothEngines('the activity', (harness) => {
     const ids = logged.slice(-count);
     for (const [index, id] of ids.entries()) {
       const at = new Date(start + index * 60_000).toISOString();
-      await db.query.updateTable('change_log').set({ at }).where('id', '=', id).execute();
+      await setRows(db, 'change_log', { id }, { at });
     }
     return ids;
   }
@@ -227,37 +222,17 @@ describeOnBothEngines('the activity', (harness) => {
     }));
     rows.splice(10, 1, { ...rows[10], entity: 'sizes', entity_id: id, at: at(10) } as (typeof rows)[0]);
     for (let from = 0; from < rows.length; from += 2000)
-      await db.query
-        .insertInto('change_log')
-        .values(rows.slice(from, from + 2000))
-        .execute();
+      await insertRows(db, 'change_log', rows.slice(from, from + 2000));
     const filter = { words: body.name, to: '2024-01-01T00:00:00Z' };
     const first = await activity(filter);
     expect(first).toMatchObject({ entries: [], searched_to: at(50) });
     const second = await activity({ ...filter, before: first.next ?? 0 });
     expect(second).toMatchObject({ entries: [{ at: at(10) }], next: null, searched_to: null });
-    await db.query.deleteFrom('change_log').where('request_id', '=', 'searched').execute();
+    await deleteRows(db, 'change_log', { request_id: 'searched' });
   });
 
-  it.each([
-    [{ person: '0' }, 'Must be a valid ID'],
-    [{ person: '2147483648' }, 'Must be a valid ID'],
-    [{ kind: 'everything' }, 'Must be a kind of activity'],
-    [{ entity: 'sessions' }, 'Must be a kind of record'],
-    [{ from: '2026-11-22' }, 'Must be a time such as 2026-11-22T00:00:00.000Z'],
-    [{ words: 'x'.repeat(201) }, 'Search for at most 200 characters'],
-    [{ words: 'a b c d e f g h i j k' }, 'Search for at most 10 words'],
-    [{ before: 'x' }, 'Must be the id of an entry'],
-  ])('refuses %j', async (filter, message) => {
-    const answer = await reader.get(`${activityCalls.list.path}?${new URLSearchParams(filter)}`);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors).toEqual([{ path: Object.keys(filter)[0], message }]);
-  });
-
-  it('takes 200 characters and 10 words, and goes on from an entry that was removed', async () => {
+  it('goes on from an entry that was removed', async () => {
     expect(await activity({ before: 2_147_483_647 })).toMatchObject({ entries: [], next: null });
-    expect(await activity({ words: 'x'.repeat(200) })).toMatchObject({ entries: [] });
-    expect(await activity({ words: 'a b c d e f g h i j' })).toMatchObject({ next: null });
   });
 
   it('is a CSV file of all that is filtered, in which nothing runs as a formula', async () => {

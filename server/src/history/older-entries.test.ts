@@ -8,6 +8,7 @@ import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
 import { createProduct, restore, upload } from '../../test/pictures/fixtures.ts';
 import { cleanSamples } from '../../test/pictures/pictures.ts';
 import { writeZip } from '../../test/pictures/zips.ts';
+import { rowOf, rowsOf, setRows } from '../../test/rows.ts';
 import { undo } from '../../test/undo.ts';
 import { loggedPictures } from '../catalog/slots/logged-pictures.ts';
 
@@ -21,11 +22,12 @@ describeOnBothEngines('entries that older versions wrote', (harness) => {
 
   /** Writes an entry as a row of before and one of after, as it was before only what differs was kept. */
   async function rewrite(id: number, before: object, after: object): Promise<void> {
-    await harness()
-      .db.query.updateTable('change_log')
-      .set({ before: JSON.stringify(before), after: JSON.stringify(after) })
-      .where('id', '=', id)
-      .execute();
+    await setRows(
+      harness().db,
+      'change_log',
+      { id },
+      { before: JSON.stringify(before), after: JSON.stringify(after) },
+    );
   }
 
   it('have whole rows, and are read, found, and undone as those with what differs', async () => {
@@ -41,13 +43,7 @@ describeOnBothEngines('entries that older versions wrote', (harness) => {
       sql<object>`select * from sizes where id = ${id}`.execute(db.query).then(({ rows }) => rows[0] ?? {});
     const former = await row();
     const saved = await browser.put(address, { name: `${name} L`, code, description: 'Wide' });
-    const entry = await db.query
-      .selectFrom('change_log')
-      .selectAll()
-      .where('entity', '=', 'sizes')
-      .where('entity_id', '=', id)
-      .where('action', '=', 'update')
-      .executeTakeFirstOrThrow();
+    const entry = await rowOf(db, 'change_log', { entity: 'sizes', entity_id: id, action: 'update' });
     expect(JSON.parse(entry.before ?? '')).toEqual({ name, description: 'Narrow' });
     expect(JSON.parse(entry.after ?? '')).toEqual({ name: `${name} L`, description: 'Wide' });
 
@@ -76,12 +72,7 @@ describeOnBothEngines('entries that older versions wrote', (harness) => {
     const code = unique('JR');
     const { id: productId } = await createProduct(db, code);
     await upload(harness(), browser, files.jpg, { productId, slot: 1 });
-    const slots = () =>
-      db.query
-        .selectFrom('product_images')
-        .select(['slot', 'sha256'])
-        .where('product_id', '=', productId)
-        .execute();
+    const slots = () => rowsOf(db, 'product_images', { product_id: productId }, ['slot', 'sha256']);
     const before = await slots();
     const zip = writeZip([
       { name: `${code}/hero/slot-1.png`, data: files.png },

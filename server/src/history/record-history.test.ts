@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { createAccount, login } from '../../test/accounts.ts';
 import { createRole, permissionId, unique } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+import { insertRows, rowsOf } from '../../test/rows.ts';
 import { logChange, systemAuthor } from '../platform/db/change-log.ts';
 
 const plain = (value: unknown) => ({ type: 'plain', value });
@@ -97,15 +98,10 @@ describeOnBothEngines('the history of a record', (harness) => {
     ]);
   });
 
-  it('has nothing older than an entry that was removed, and refuses what is no id', async () => {
+  it('has nothing older than an entry that was removed', async () => {
     const browser = await signIn('SIZE_CREATE', 'SIZE_READ');
     const { path } = await createSize(browser);
     expect(await historyOf(browser, path, 2_147_483_647)).toEqual({ entries: [], next: null });
-    const refused = await browser.get(`${path}/history?before=0`);
-    expect([refused.statusCode, refused.json().errors]).toEqual([
-      400,
-      [{ path: 'before', message: 'Must be the id of an entry' }],
-    ]);
   });
 
   it('of a record that is not there is not found, as it is not', async () => {
@@ -137,11 +133,7 @@ describeOnBothEngines('the history of a record', (harness) => {
     const { entries } = await historyOf(browser, `/api/admin/users/${user.id}`);
     expect(entries.map(({ action }) => action)).toEqual(['update', 'create']);
     const record = (id: number, name: string) => ({ type: 'record', record: named(id, name) });
-    const [roleName] = await db.query
-      .selectFrom('roles')
-      .select('name')
-      .where('id', '=', user.app_role_id)
-      .execute();
+    const [roleName] = await rowsOf(db, 'roles', { id: user.app_role_id }, ['name']);
     expect(fieldsOf(entries[0]?.changes ?? [])).toEqual({
       club_id: [null, record(club.id, club.name)],
       app_role_id: [record(user.app_role_id, String(roleName?.name)), record(role.id, role.name)],
@@ -283,19 +275,16 @@ describeOnBothEngines('the history of a record', (harness) => {
     const role = await createRole(db, { permissions: [] });
     const permission_ids = Array.from({ length: 10_000 }, (_, index) => index + 1);
     const log = (before: object, after: object) =>
-      db.query
-        .insertInto('change_log')
-        .values({
-          at: new Date().toISOString(),
-          actor_user_id: null,
-          request_id: systemAuthor().requestId,
-          action: 'links',
-          entity: 'roles',
-          entity_id: role.id,
-          before: JSON.stringify(before),
-          after: JSON.stringify(after),
-        })
-        .execute();
+      insertRows(db, 'change_log', {
+        at: new Date().toISOString(),
+        actor_user_id: null,
+        request_id: systemAuthor().requestId,
+        action: 'links',
+        entity: 'roles',
+        entity_id: role.id,
+        before: JSON.stringify(before),
+        after: JSON.stringify(after),
+      });
     await log({ permission_ids: [] }, { permission_ids });
     await log({ permission_ids }, { permission_ids: [] });
     await log({ permission_ids: [] }, { permission_ids: permission_ids.slice(0, 1) });

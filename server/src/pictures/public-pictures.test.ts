@@ -4,13 +4,14 @@ import { unique } from '../../test/factories.ts';
 import { type Browser, describeApp, type Harness } from '../../test/harness.ts';
 import { createProduct, upload } from '../../test/pictures/fixtures.ts';
 import { cleanSamples } from '../../test/pictures/pictures.ts';
+import { deleteRows, setRows } from '../../test/rows.ts';
 
 const FOR_EVERYONE = 'public, max-age=300, must-revalidate';
 
 async function productWithPictures(harness: Harness, editor: Browser, code: string, color: string) {
   const files = await cleanSamples();
   const { id, colors } = await createProduct(harness.db, code, [color]);
-  await harness.db.query.updateTable('products').set({ is_active: 1 }).where('id', '=', id).execute();
+  await setRows(harness.db, 'products', { id }, { is_active: 1 });
   await upload(harness, editor, files.jpg, { productId: id, slot: 1 });
   await upload(harness, editor, files.png, { productId: id, slot: 2, colorId: colors[0] });
   return { id, color: colors[0] ?? 0 };
@@ -106,10 +107,7 @@ describeApp(
       expect((await get(`${color}/2`)).statusCode).toBe(404);
       expect((await get('hero/1')).statusCode).toBe(404);
       await set('products', ids.id, 1);
-      await harness()
-        .db.query.deleteFrom('product_garment_colors')
-        .where('product_id', '=', ids.id)
-        .execute();
+      await deleteRows(harness().db, 'product_garment_colors', { product_id: ids.id });
       expect((await get(`${color}/2`)).statusCode).toBe(404);
       expect((await get('hero/1')).statusCode).toBe(200);
     });

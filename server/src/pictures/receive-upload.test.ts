@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newFolder } from '../../test/folders.ts';
 import { until } from '../../test/until.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { openSpool } from './store/spool.ts';
@@ -14,13 +14,12 @@ const FILE = Buffer.alloc(300 * 1024, 'a picture ');
 const FILE_HEAD = Buffer.from('--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n');
 const BODY = Buffer.concat([FILE_HEAD, FILE, Buffer.from('\r\n--x--\r\n')]);
 
-let folder: string;
+const folder = await newFolder();
 let app: FastifyInstance;
 let requests = 0;
 const outcomes: string[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kitroom-uploads-'));
   const spool = await openSpool(folder, `${process.pid}-abcd`);
   app = Fastify();
   await app.register(fastifyMultipart);
@@ -42,7 +41,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await rm(folder, { recursive: true });
 });
 
 async function abortAfter(bytes: number, end: 'reset' | 'close'): Promise<void> {

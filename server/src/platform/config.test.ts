@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { newFolder } from '../../test/folders.ts';
 import { readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { loadEnvironmentFile } from './env-file.ts';
@@ -231,14 +231,13 @@ describe('settings that are fine', () => {
 describe('a .env file', () => {
   const here = process.cwd();
   const inFolder = async (content: string | Buffer, work: () => void) => {
-    const folder = await mkdtemp(join(tmpdir(), 'kitroom-env-'));
+    const folder = await newFolder();
     await writeFile(join(folder, '.env'), content);
     process.chdir(folder);
     try {
       work();
     } finally {
       process.chdir(here);
-      await rm(folder, { recursive: true });
     }
   };
 

@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newFolder } from '../../test/folders.ts';
 import { sealer } from './sealed.ts';
 import { ensureSecretKey, isSecretKey, KEY_FILE, readSecretKey } from './secret-key.ts';
 
 let dataDir: string;
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'kitroom-key-'));
+  dataDir = await newFolder();
 });
-afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 const SECRET_KEY = Buffer.alloc(32, 7).toString('base64');
 

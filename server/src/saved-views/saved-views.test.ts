@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { changesOf } from '../../test/change-log.ts';
 import { unique } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+import { insertRows, setRows } from '../../test/rows.ts';
 
 const { path } = savedViews.list;
 
@@ -55,11 +56,7 @@ describeOnBothEngines('saved views', (harness) => {
   it('for everyone stay when their owner is deactivated; personal ones are nobody’s then', async () => {
     const creator = await signIn('SIZE_READ', 'SIZE_UPDATE');
     const [own, shared] = [await idOf(creator), await idOf(creator, { is_shared: true })];
-    await harness()
-      .db.query.updateTable('users')
-      .set({ is_active: 0 })
-      .where('id', '=', creator.userId)
-      .execute();
+    await setRows(harness().db, 'users', { id: creator.userId }, { is_active: 0 });
     const colleague = await signIn('SIZE_READ', 'SIZE_UPDATE');
     expect(await seenBy(colleague)).toContain(shared);
     expect(await seenBy(colleague)).not.toContain(own);
@@ -162,20 +159,19 @@ describeOnBothEngines('saved views', (harness) => {
 
   it('are at most 100 per person, also when two are saved at once', async () => {
     const browser = await signIn('SIZE_READ');
-    await harness()
-      .db.query.insertInto('saved_views')
-      .values(
-        Array.from({ length: VIEW_LIMITS.perPerson - 1 }, (_, n) => ({
-          list: 'sizes',
-          name: `${n}`,
-          name_key: `sizes/${browser.userId}/${n}`,
-          query: '',
-          user_id: browser.userId,
-          created_at: '2026',
-          updated_at: '2026',
-        })),
-      )
-      .execute();
+    await insertRows(
+      harness().db,
+      'saved_views',
+      Array.from({ length: VIEW_LIMITS.perPerson - 1 }, (_, n) => ({
+        list: 'sizes',
+        name: `${n}`,
+        name_key: `sizes/${browser.userId}/${n}`,
+        query: '',
+        user_id: browser.userId,
+        created_at: '2026',
+        updated_at: '2026',
+      })),
+    );
     const saved = await Promise.all([save(browser), save(browser)]);
     expect(saved.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect(await save(browser)).toMatchObject({ status: 409, path: 'name', message: VIEW_MESSAGES.tooMany });

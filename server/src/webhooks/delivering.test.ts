@@ -6,6 +6,7 @@ import { eventually } from '../../test/eventually.ts';
 import { unique } from '../../test/factories.ts';
 import { named, settled } from '../../test/feed.ts';
 import { describeApp, describeOnBothEngines } from '../../test/harness.ts';
+import { rowsOf, setRows } from '../../test/rows.ts';
 import { doctorOnSecrets } from '../../test/second-steps.ts';
 import {
   answering,
@@ -202,13 +203,10 @@ describeApp(
         [`sizes/${id}`],
         [`sizes/${later}`],
       ]);
-      const logged = await harness()
-        .db.query.selectFrom('change_log')
-        .select(['action', 'actor_user_id'])
-        .where('entity', '=', 'webhooks')
-        .where('entity_id', '=', webhook.id)
-        .orderBy('id')
-        .execute();
+      const logged = await rowsOf(harness().db, 'change_log', { entity: 'webhooks', entity_id: webhook.id }, [
+        'action',
+        'actor_user_id',
+      ]);
       expect(logged).toEqual([
         { action: 'webhook-created', actor_user_id: creator.userId },
         { action: 'webhook-switched-off', actor_user_id: null },
@@ -240,7 +238,7 @@ describeApp(
       const receiver = await receiverForTest();
       const creator = await harness().signIn({ permissions: CODES });
       const { webhook } = await createWebhook(creator, receiver);
-      await db.query.updateTable('webhooks').set({ sealed_secret: 'of another key' }).execute();
+      await setRows(db, 'webhooks', {}, { sealed_secret: 'of another key' });
       await newSize(creator);
       await sendAll(harness());
       expect(receiver.received).toEqual([]);

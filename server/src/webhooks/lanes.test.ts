@@ -5,7 +5,8 @@ import { eventually } from '../../test/eventually.ts';
 import { unique } from '../../test/factories.ts';
 import { named, settled } from '../../test/feed.ts';
 import { createGate } from '../../test/gate.ts';
-import { describeOnBothEngines } from '../../test/harness.ts';
+import { describeApp, describeOnBothEngines } from '../../test/harness.ts';
+import { insertRows, rowOf, rowsOf, setRows } from '../../test/rows.ts';
 import {
   answering,
   CODES,
@@ -30,7 +31,7 @@ import { sendDueWebhooks, startWebhooks } from './worker.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-describeOnBothEngines(
+describeApp(
   'webhooks',
   (harness) => {
     afterEach(() => forgetWebhooks(harness()));
@@ -67,45 +68,11 @@ describeOnBothEngines(
       expect(hanging.received.slice(1).flatMap(({ changes }) => changes)).toHaveLength(3);
     });
 
-    it('are told what was changed by whom it may concern only once, by any number of processes', async () => {
-      const receiver = await receiverForTest();
-      const creator = await signIn();
-      await createWebhook(creator, receiver);
-      const otherDb = await openDatabase(harness().config);
-      let underWay = 0;
-      const held = createGate();
-      receiver.answer = async (response) => {
-        underWay += 1;
-        expect(underWay).toBe(1);
-        await held.opened;
-        underWay -= 1;
-        response.end();
-      };
-      const ids = [await newSize(creator), await newSize(creator)];
-      await settled(harness().db);
-      let ended = 0;
-      const send = async (db: Database) => {
-        await sendDueWebhooks(db, sendingIn(harness()));
-        ended += 1;
-        // The two that found nothing to send are through while the third waits for its answer.
-        if (ended === 2) held.open();
-      };
-      await Promise.all([send(harness().db), send(otherDb), send(harness().db)]);
-      await sendAll(harness());
-      const told = receiver.received.flatMap(({ changes }) => named(changes));
-      expect(told).toEqual(ids.map((id) => `sizes/${id}`));
-      expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(receiver.received.length);
-      await otherDb.close();
-    });
-
     it('go on with what a process has taken and not finished, once its time is up', async () => {
       const receiver = await refusedOnce();
       receiver.answer = answering(200);
       const claimUntil = (claimed_until: string) =>
-        harness()
-          .db.query.updateTable('webhook_deliveries')
-          .set({ claimed_until, next_attempt_at: now() })
-          .execute();
+        setRows(harness().db, 'webhook_deliveries', {}, { claimed_until, next_attempt_at: now() });
       await claimUntil(new Date(Date.now() + 40_000).toISOString());
       await sendAll(harness());
       expect(receiver.received).toHaveLength(1);
@@ -120,7 +87,7 @@ describeOnBothEngines(
       const isSentWith = async (waiting: { next_attempt_at?: string; claimed_until?: string }) => {
         const before = receiver.received.length;
         await letWait(harness());
-        await harness().db.query.updateTable('webhook_deliveries').set(waiting).execute();
+        await setRows(harness().db, 'webhook_deliveries', {}, waiting);
         await sendAll(harness());
         return receiver.received.length > before;
       };
@@ -134,7 +101,7 @@ describeOnBothEngines(
       const receiver = await receiverForTest();
       const creator = await signIn();
       const { webhook } = await createWebhook(creator, receiver);
-      await harness().db.query.updateTable('change_feed').set({ life: 'another database' }).execute();
+      await setRows(harness().db, 'change_feed', {}, { life: 'another database' });
       await newSize(creator);
       await sendAll(harness());
       expect(receiver.received.map(({ type }) => type)).toEqual(['start-again']);
@@ -148,7 +115,7 @@ describeOnBothEngines(
         { kind: 'start-again', counts: [] },
       ]);
       // As one that came from a backup.
-      await harness().db.query.updateTable('webhooks').set({ cursor: null }).execute();
+      await setRows(harness().db, 'webhooks', {}, { cursor: null });
       await sendAll(harness());
       expect(receiver.received.at(-1)?.type).toBe('start-again');
       expect(receiver.received).toHaveLength(3);
@@ -161,11 +128,7 @@ describeOnBothEngines(
       await createWebhook(creator, receiver);
       const newClub = () => creator.post('/api/admin/clubs', { name: unique('Club') });
       await newClub();
-      await db.query
-        .updateTable('change_log')
-        .set({ at: fromNow(-31 * 24 * HOUR) })
-        .where('entity', '=', 'clubs')
-        .execute();
+      await setRows(db, 'change_log', { entity: 'clubs' }, { at: fromNow(-31 * 24 * HOUR) });
       await newClub();
       await sendAll(harness());
       expect(await sweepLog(harness())).toBeGreaterThan(0);
@@ -189,8 +152,7 @@ describeOnBothEngines(
         before: null,
         after: null,
       }));
-      for (let n = 0; n < 21_000; n += others.length)
-        await harness().db.query.insertInto('change_log').values(others).execute();
+      for (let n = 0; n < 21_000; n += others.length) await insertRows(harness().db, 'change_log', others);
       const id = await newSize(creator);
       for (let looks = 0; looks < 3; looks++) await sendAll(harness());
       expect(receiver.received.flatMap(({ changes }) => named(changes))).toEqual([`sizes/${id}`]);
@@ -209,9 +171,9 @@ describeOnBothEngines(
       expect(both.headers['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/u);
       verify(secret, both);
       verify(replaced.secret, both);
-      const stored = await harness().db.query.selectFrom('webhooks').selectAll().executeTakeFirstOrThrow();
+      const stored = await rowOf(harness().db, 'webhooks');
       expect(JSON.stringify(stored)).not.toContain(secret.slice(6));
-      await harness().db.query.updateTable('webhooks').set({ former_secret_until: now() }).execute();
+      await setRows(harness().db, 'webhooks', {}, { former_secret_until: now() });
       await newSize(creator);
       await sendAll(harness());
       const [, one] = receiver.received;
@@ -280,14 +242,13 @@ describeOnBothEngines(
       if (!row) throw new Error('Nothing was sent');
       const { id: _, ...copy } = row;
       for (let n = 0; n < 99; n++)
-        await harness()
-          .db.query.insertInto('webhook_deliveries')
-          .values(Array.from({ length: 10 }, () => copy))
-          .execute();
-      const count = async () =>
-        (await harness().db.query.selectFrom('webhook_deliveries').select('id').orderBy('id').execute()).map(
-          ({ id }) => id,
+        await insertRows(
+          harness().db,
+          'webhook_deliveries',
+          Array.from({ length: 10 }, () => copy),
         );
+      const count = async () =>
+        (await rowsOf(harness().db, 'webhook_deliveries', {}, ['id'])).map(({ id }) => id);
       const all = await count();
       expect(all).toHaveLength(1000);
       await test();
@@ -303,6 +264,45 @@ describeOnBothEngines(
         before = `?before=${answer.next}`;
       }
       expect(read.toReversed()).toEqual(later);
+    });
+  },
+  { WEBHOOK_PRIVATE_ADDRESSES: 'yes' },
+);
+
+describeOnBothEngines(
+  'webhooks of several processes',
+  (harness) => {
+    afterEach(() => forgetWebhooks(harness()));
+
+    it('are told what was changed by whom it may concern only once, by any number of processes', async () => {
+      const receiver = await receiverForTest();
+      const creator = await harness().signIn({ permissions: CODES });
+      await createWebhook(creator, receiver);
+      const otherDb = await openDatabase(harness().config);
+      let underWay = 0;
+      const held = createGate();
+      receiver.answer = async (response) => {
+        underWay += 1;
+        expect(underWay).toBe(1);
+        await held.opened;
+        underWay -= 1;
+        response.end();
+      };
+      const ids = [await newSize(creator), await newSize(creator)];
+      await settled(harness().db);
+      let ended = 0;
+      const send = async (db: Database) => {
+        await sendDueWebhooks(db, sendingIn(harness()));
+        ended += 1;
+        // The two that found nothing to send are through while the third waits for its answer.
+        if (ended === 2) held.open();
+      };
+      await Promise.all([send(harness().db), send(otherDb), send(harness().db)]);
+      await sendAll(harness());
+      const told = receiver.received.flatMap(({ changes }) => named(changes));
+      expect(told).toEqual(ids.map((id) => `sizes/${id}`));
+      expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(receiver.received.length);
+      await otherDb.close();
     });
   },
   { WEBHOOK_PRIVATE_ADDRESSES: 'yes' },

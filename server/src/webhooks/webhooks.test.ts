@@ -2,6 +2,7 @@ import { WEBHOOK_LIMITS } from '@kitroom/contract/webhooks/webhook-messages';
 import { webhooks } from '@kitroom/contract/webhooks/webhooks';
 import { afterEach, expect, it } from 'vitest';
 import { describeApp } from '../../test/harness.ts';
+import { insertRows, rowsOf, setRows } from '../../test/rows.ts';
 import { CODES, createWebhook, forgetWebhooks, path, WEBHOOK_CODES } from '../../test/webhooks.ts';
 
 const ADDRESS = 'https://8.8.8.8/hook';
@@ -16,7 +17,7 @@ describeApp('the webhooks of a shop', (harness) => {
     const { webhook } = await createWebhook(creator, { address: ADDRESS });
     // From the time when WEBHOOK_PRIVATE_ADDRESSES was yes.
     const address = 'http://10.0.0.1/hook';
-    await harness().db.query.updateTable('webhooks').set({ address }).where('id', '=', webhook.id).execute();
+    await setRows(harness().db, 'webhooks', { id: webhook.id }, { address });
     const put = (is_active: boolean) =>
       creator.put(path(webhooks.update.path, webhook.id), { ...BODY, address, is_active });
     expect((await put(true)).statusCode).toBe(400);
@@ -53,13 +54,11 @@ describeApp('the webhooks of a shop', (harness) => {
     });
     expect((await creator.delete(item)).json()).toEqual({ success: true, message: 'Webhook removed' });
     expect(await list()).toEqual([]);
-    const logged = await harness()
-      .db.query.selectFrom('change_log')
-      .select(['action', 'before', 'after'])
-      .where('entity', '=', 'webhooks')
-      .where('entity_id', '=', webhook.id)
-      .orderBy('id')
-      .execute();
+    const logged = await rowsOf(harness().db, 'change_log', { entity: 'webhooks', entity_id: webhook.id }, [
+      'action',
+      'before',
+      'after',
+    ]);
     expect(logged.map(({ action }) => action)).toEqual([
       'webhook-created',
       'webhook-changed',
@@ -146,10 +145,12 @@ describeApp('the webhooks of a shop', (harness) => {
   it('that come from a backup are off until somebody looks', async () => {
     const { userId } = await harness().signIn({ permissions: WEBHOOK_CODES });
     const row = { address: ADDRESS, entities: 'sizes', user_id: userId, sealed_secret: 'x', created_at: '' };
-    await harness()
-      .db.query.insertInto('webhooks')
-      .values({ ...row, sealed_former_secret: null, former_secret_until: null, cursor: null })
-      .execute();
+    await insertRows(harness().db, 'webhooks', {
+      ...row,
+      sealed_former_secret: null,
+      former_secret_until: null,
+      cursor: null,
+    });
     const reader = await harness().signIn({ permissions: [webhooks.readPermission] });
     const [webhook] = (await reader.get(webhooks.list.path)).json().webhooks;
     expect(webhook).toMatchObject({ is_active: false, state: 'restored' });

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { createAccount, PASSWORD } from '../accounts.ts';
+import { newFolder } from '../folders.ts';
 import { startHarness } from '../harness.ts';
 import { createProduct } from '../pictures/fixtures.ts';
 import { sample } from '../pictures/pictures.ts';
@@ -25,8 +25,7 @@ it('a client of someone else signs in, edits, uploads, and understands 409 and 4
   });
   const product = await createProduct(db, 'JR-1');
 
-  const folder = await mkdtemp(join(tmpdir(), 'kitroom-client-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await newFolder();
   const picture = join(folder, 'picture.jpg');
   await writeFile(picture, await sample().jpeg().toBuffer());
 

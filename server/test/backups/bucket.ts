@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll } from 'vitest';
 import { openBucket } from '../../src/platform/s3-bucket.ts';
+import { newFolder } from '../folders.ts';
 
 /** A store on this machine with the bucket `backups`, until the tests of the file have ended. */
 export async function startBucket() {
-  const directory = await mkdtemp(join(tmpdir(), 'kitroom-bucket-'));
+  const directory = await newFolder();
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,
@@ -23,10 +21,7 @@ export async function startBucket() {
     secretAccessKey: 'S3RVER',
     region: 'us-east-1',
   };
-  afterAll(async () => {
-    await server.close();
-    await rm(directory, { recursive: true });
-  });
+  afterAll(() => server.close());
   return {
     s3,
     env: {

@@ -9,6 +9,7 @@ import { createAccount } from '../accounts.ts';
 import { type Browser, type Harness, startHarness } from '../harness.ts';
 import { createProduct, pictureUrl, upload } from '../pictures/fixtures.ts';
 import { sample } from '../pictures/pictures.ts';
+import { insertRows } from '../rows.ts';
 
 const FAILS = [503, { success: false, message: MESSAGES.storageFails }];
 
@@ -37,10 +38,7 @@ describe('a store of pictures that answers', () => {
     productId = (await createProduct(db, 'JR')).id;
     const picture = { sha256: 'a'.repeat(64), extension: 'png', bytes: 1, crc32: 1, width: 1, height: 1 };
     const place = { product_id: productId, slot: 1, color_id: null, created_at: '2026', created_by: null };
-    await db.query
-      .insertInto('product_images')
-      .values({ ...place, ...picture })
-      .execute();
+    await insertRows(db, 'product_images', { ...place, ...picture });
   });
   afterAll(async () => {
     await close();

@@ -12,6 +12,7 @@ import { openDatabase } from '../../src/platform/db/open-database.ts';
 import { createPostgresDatabase } from '../harness.ts';
 import { sample } from '../pictures/pictures.ts';
 import { writeZip } from '../pictures/zips.ts';
+import { deleteRows, rowsOf } from '../rows.ts';
 import { type Admin, adminAt, createProduct, signIn } from './client.ts';
 import { useProcesses } from './server-process.ts';
 
@@ -129,7 +130,7 @@ describe.each([
       server = await start(env);
       admin = adminAt(server.port, admin.headers);
       await expectWhole(db, dataDir);
-      const names = (await db.query.selectFrom('sizes').select('name').execute()).map(({ name }) => name);
+      const names = (await rowsOf(db, 'sizes', {}, ['name'])).map(({ name }) => name);
       expect(names).toEqual(expect.arrayContaining([...sizes]));
       expect([uploads.done, uploads.asked].map(sha)).toContain((await shown(db, uploaded))[0] ?? 'none');
       expect([deletions.done, deletions.asked]).toContain((await shown(db, deleted)).length === 1);
@@ -174,7 +175,7 @@ describe.each([
     if ((await shown(db, uploaded))[0] === sha(uploads.asked)) uploads.done = uploads.asked;
     deletions.done = (await shown(db, deleted)).length === 1;
     if ((await shown(db, restored))[0] === archived(restores.asked)[0]) restores.done = restores.asked;
-    await db.query.deleteFrom('leases').execute();
+    await deleteRows(db, 'leases');
   }
 
   async function expectWhole(db: Database, dataDir: string) {
@@ -183,10 +184,7 @@ describe.each([
       const { rows: dangling } = await sql`pragma foreign_key_check`.execute(db.query);
       expect([integrity, dangling]).toEqual([[{ integrity_check: 'ok' }], []]);
     }
-    for (const { sha256: name, extension } of await db.query
-      .selectFrom('product_images')
-      .selectAll()
-      .execute()) {
+    for (const { sha256: name, extension } of await rowsOf(db, 'product_images')) {
       const bytes = await readFile(
         join(dataDir, pictureKey({ sha256: name, extension: extension as ImageExtension })),
       );
@@ -200,7 +198,7 @@ describe.each([
       .where('action', 'in', ['create', 'import'])
       .orderBy('entity_id')
       .execute();
-    const present = await db.query.selectFrom('sizes').select('id').orderBy('id').execute();
+    const present = await rowsOf(db, 'sizes', {}, ['id']);
     expect(logged.map(({ entity_id }) => entity_id)).toEqual(present.map(({ id }) => id));
     // Files under way when the server was killed went with its folder.
     const tmp = await readdir(join(dataDir, 'tmp'), { recursive: true });

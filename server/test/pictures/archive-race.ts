@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { actorFinder } from '../../src/access/sign-in/sessions.ts';
@@ -11,6 +10,7 @@ import { type Lease, takeLease } from '../../src/platform/db/leases.ts';
 import type { Actor } from '../../src/platform/http/actor.ts';
 import { ownName } from '../cookies.ts';
 import { unique } from '../factories.ts';
+import { newFolder } from '../folders.ts';
 import type { Browser, Harness } from '../harness.ts';
 import { createProduct } from './fixtures.ts';
 import { sample } from './pictures.ts';
@@ -28,7 +28,7 @@ export function useArchiveRace(harness: () => Harness) {
   const decoder = createPictureDecoder();
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'kitroom-archive-race-'));
+    folder = await newFolder();
     path = join(folder, 'pictures.zip');
     spool = await openSpool(folder, `${process.pid}-abcd`);
     const code = unique('JR');
@@ -48,7 +48,6 @@ export function useArchiveRace(harness: () => Harness) {
   });
   afterAll(async () => {
     await decoder.close();
-    await rm(folder, { recursive: true });
   });
 
   const present = () => {

@@ -1,10 +1,11 @@
 import { apiTokens, dayFromNow } from '@kitroom/contract/access/api-tokens';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { sizeResource } from '@kitroom/contract/size';
-import { expect, it, test, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { stopClock } from '../../../test/clock.ts';
 import { unique } from '../../../test/factories.ts';
 import { type Browser, describeApp, type Harness } from '../../../test/harness.ts';
+import { insertRows, rowsOf, setRows } from '../../../test/rows.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { requireStillAllowed } from '../sign-in/sessions.ts';
 import { tokenActorFinder } from './token-actors.ts';
@@ -66,9 +67,9 @@ describeApp('an API token', (harness) => {
       last_used_at: null,
       last_used_address: null,
     });
-    const stored = await harness().db.query.selectFrom('api_tokens').selectAll().execute();
+    const stored = await rowsOf(harness().db, 'api_tokens');
     expect(JSON.stringify(stored)).not.toContain(token.slice(9));
-    const logged = await harness().db.query.selectFrom('change_log').selectAll().execute();
+    const logged = await rowsOf(harness().db, 'change_log');
     expect(JSON.stringify(logged)).not.toContain(token.slice(9));
 
     expect((await call(harness(), token)).statusCode).toBe(200);
@@ -106,10 +107,10 @@ describeApp('an API token', (harness) => {
       .returningAll()
       .execute();
     expect((await call(harness(), token)).statusCode).toBe(403);
-    await db.query.insertInto('role_permissions').values(links).execute();
+    await insertRows(db, 'role_permissions', links);
     expect((await call(harness(), token)).statusCode).toBe(200);
     const set = (columns: { is_active?: number; password_change_required?: number }) =>
-      db.query.updateTable('users').set(columns).where('id', '=', creator.userId).execute();
+      setRows(db, 'users', { id: creator.userId }, columns);
     const other = await harness().signIn({ permissions: ['API_TOKEN_READ'] });
     const stateNow = async () => (await other.get(apiTokens.list.path)).json().api_tokens[0].state;
     await set({ password_change_required: 1 });
@@ -172,12 +173,10 @@ describeApp('an API token', (harness) => {
     expect((await creator.get(apiTokens.list.path)).json().api_tokens[0].state).toBe('revoked');
     const unknown = await creator.post(apiTokens.revoke.path.replace(':id', '999999'));
     expect([unknown.statusCode, unknown.json().message]).toEqual([404, 'API token not found']);
-    const entries = await harness()
-      .db.query.selectFrom('change_log')
-      .select(['action', 'after'])
-      .where('entity', '=', 'api_tokens')
-      .where('entity_id', '=', id)
-      .execute();
+    const entries = await rowsOf(harness().db, 'change_log', { entity: 'api_tokens', entity_id: id }, [
+      'action',
+      'after',
+    ]);
     expect(entries.map(({ action, after }) => [action, JSON.parse(after ?? '')])).toEqual([
       ['token-created', { name: 'Shop', codes: 'SIZE_READ, SIZE_CREATE', expires_on: dayFromNow(30) }],
       ['token-revoked', { name: 'Shop' }],
@@ -191,7 +190,7 @@ describeApp('an API token', (harness) => {
     expect((await call(harness(), token)).statusCode).toBe(200);
     const end = Date.now() + 1000;
     const soon = { expires_at: new Date(end).toISOString() };
-    await harness().db.query.updateTable('api_tokens').set(soon).where('id', '=', id).execute();
+    await setRows(harness().db, 'api_tokens', { id }, soon);
     expect((await call(harness(), token)).statusCode).toBe(200);
     vi.setSystemTime(end);
     expect((await call(harness(), token)).json().message).toBe(UNUSABLE);
@@ -216,29 +215,11 @@ describeApp('an API token', (harness) => {
     }
   });
 
-  test.each([
-    [{ name: ' ' }, 'name', 'Name is required'],
-    [{ name: 'x'.repeat(256) }, 'name', 'Name can be at most 255 characters'],
-    [{ codes: [] }, 'codes', 'Choose at least one permission'],
-    [{ codes: ['USERS_UPDATE'] }, 'codes.0', 'Must be permissions that an API token can have'],
-    [{ codes: ['API_TOKEN_CREATE'] }, 'codes.0', 'Must be permissions that an API token can have'],
-    [
-      { codes: ['CLUBS_READ', 'SIZE_READ', 'PRODUCT_READ'] },
-      'codes',
-      'You can give only permissions that you have. You do not have CLUBS_READ, PRODUCT_READ',
-    ],
-    [{ expires_on: dayFromNow(-1) }, 'expires_on', 'Must be a day from today to two years from now'],
-    [{ expires_on: dayFromNow(732) }, 'expires_on', 'Must be a day from today to two years from now'],
-    [{ expires_on: 'soon' }, 'expires_on', 'Must be a day from today to two years from now'],
-  ])('is not made of %j', async (input, path, message) => {
+  it('is not made of codes that its creator does not have', async () => {
     const creator = await harness().signIn({ permissions: [...MANAGER, 'USERS_UPDATE', 'SIZE_READ'] });
-    const answer = await create(creator, input);
-    expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ path, message }]]);
-  });
-
-  it('can last two years', async () => {
-    const creator = await harness().signIn({ permissions: [...MANAGER, 'SIZE_READ'] });
-    await made(creator, { name: 'x'.repeat(255), expires_on: dayFromNow(731) });
+    const answer = await create(creator, { codes: ['CLUBS_READ', 'SIZE_READ', 'PRODUCT_READ'] });
+    const message = 'You can give only permissions that you have. You do not have CLUBS_READ, PRODUCT_READ';
+    expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ path: 'codes', message }]]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { authCalls } from '@kitroom/contract/auth-calls';
 import { passwordCalls } from '@kitroom/contract/passwords/new-password';
-import { beforeEach, expect, it, test } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import {
   CHOSEN_PASSWORD,
   chooseWithLink,
@@ -16,6 +16,7 @@ import { ownName } from '../../../test/cookies.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { type Browser, describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
+import { deleteRows, insertRows, rowsOf } from '../../../test/rows.ts';
 import { issuePasswordToken, passwordLink } from './password-tokens.ts';
 import { hasRescuePassword } from './rescue-passwords.ts';
 
@@ -88,11 +89,7 @@ describeApp('a change of the own password', (harness) => {
     expect(reset.statusCode).toBe(400);
     expect((await login(app, user.email, PASSWORD)).statusCode).toBe(401);
     expect((await login(app, user.email, NEW_PASSWORD)).statusCode).toBe(200);
-    const mails = await db.query
-      .selectFrom('outbox')
-      .selectAll()
-      .where('to_address', '=', user.email)
-      .execute();
+    const mails = await rowsOf(db, 'outbox', { to_address: user.email });
     expect(mails.map(({ subject }) => subject)).toEqual(['Your Kitroom password was changed']);
     expect(mails[0]?.text).toContain('all other browsers have been signed out.');
     const after = await db.query.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirst();
@@ -152,26 +149,11 @@ describeApp('a change of the own password', (harness) => {
     });
   });
 
-  test.each([
-    ['', PASSWORD, 'currentPassword', 'Current password is required'],
-    ['x'.repeat(129), PASSWORD, 'currentPassword', 'Password can be at most 128 characters'],
-    [PASSWORD, '', 'newPassword', 'New password is required'],
-    [PASSWORD, 'Spike-3', 'newPassword', 'Password must be at least 8 characters'],
-    [PASSWORD, 'spike-3-times', 'newPassword', 'Password must contain at least one uppercase letter'],
-    [PASSWORD, `Spike-3${'x'.repeat(122)}`, 'newPassword', 'Password can be at most 128 characters'],
-    [PASSWORD, PASSWORD, 'newPassword', 'Choose a password that differs from the current one'],
-  ])('from %j to %j is refused', async (currentPassword, newPassword, path, message) => {
+  it('to the same password is refused', async () => {
     const user = await createAccount(harness().db);
-    const answer = await change(await harness().signInAs(user.id), newPassword, currentPassword);
-    expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ path, message }]]);
-    expect((await login(harness().app, user.email)).statusCode).toBe(200);
-  });
-
-  it('takes the longest password', async () => {
-    const user = await createAccount(harness().db);
-    const longest = `Spike-3${'x'.repeat(121)}`;
-    expect((await change(await harness().signInAs(user.id), longest)).statusCode).toBe(200);
-    expect((await login(harness().app, user.email, longest)).statusCode).toBe(200);
+    const answer = await change(await harness().signInAs(user.id), PASSWORD);
+    const message = 'Choose a password that differs from the current one';
+    expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ path: 'newPassword', message }]]);
   });
 
   it('waits after five wrong ones, keeps nobody from signing in, and goes on after the wait', async () => {
@@ -197,12 +179,12 @@ describeApp('a change of the own password', (harness) => {
     const here = await harness().signInAs((await createAccount(db)).id);
     const key = 'sign-in-from:127.0.0.1';
     const counted = { key, count: 49, expires_at: new Date(Date.now() + 60 * 60 * 1000).toISOString() };
-    await db.query.deleteFrom('throttles').where('key', '=', key).execute();
-    await db.query.insertInto('throttles').values(counted).execute();
+    await deleteRows(db, 'throttles', { key });
+    await insertRows(db, 'throttles', counted);
     expect((await change(here, NEW_PASSWORD, 'Wrong-2-win')).statusCode).toBe(400);
     expect((await change(here)).statusCode).toBe(429);
     expect((await login(app, 'nobody@example.com')).statusCode).toBe(429);
-    await db.query.deleteFrom('throttles').where('key', '=', key).execute();
+    await deleteRows(db, 'throttles', { key });
   });
 });
 

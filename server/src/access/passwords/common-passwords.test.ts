@@ -8,6 +8,12 @@ import { expect, test } from 'vitest';
 const messagesOf = (password: string) =>
   newPassword.safeParse(password).error?.issues.map(({ message }) => message) ?? [];
 
+test('is said in words', () => {
+  expect(AUTH_MESSAGES.passwordTooCommon).toBe(
+    'This password is on a list of the most common passwords, which attackers try first. Please choose another.',
+  );
+});
+
 test.each(['P@ssw0rd', 'p@SSW0RD', '1qaz@WSX', '!QAZ2wsx', '1qazzaQ!', 'Qwerty-98'])(
   '%s is common',
   (password) => {

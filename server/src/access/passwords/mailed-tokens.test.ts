@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { createAccount, letPass, post } from '../../../test/accounts.ts';
 import { SETTLED } from '../../../test/clock.ts';
 import { describeApp } from '../../../test/harness.ts';
+import { rowOf, rowsOf } from '../../../test/rows.ts';
 import type { Row } from '../../platform/db/tables.ts';
 import { sendDueMail } from '../../platform/mail/worker.ts';
 import { revokePasswordTokens, withToken } from './password-tokens.ts';
@@ -33,7 +34,7 @@ describeApp('a mailed link', (harness) => {
     await mailResetLink(db, config.publicUrl, user.email, 'test-request');
     return user;
   };
-  const outbox = () => harness().db.query.selectFrom('outbox').selectAll().execute();
+  const outbox = () => rowsOf(harness().db, 'outbox');
   const choose = async (token: string | undefined) =>
     (await post(harness().app, passwordCalls.reset.path, { token, newPassword: 'Spike-3-times' })).statusCode;
 
@@ -54,11 +55,7 @@ describeApp('a mailed link', (harness) => {
   it('never has the token of somebody else, whatever a name looks like', async () => {
     const { db, config } = harness();
     const victim = await ask();
-    const { id } = await db.query
-      .selectFrom('password_tokens')
-      .select('id')
-      .where('user_id', '=', victim.id)
-      .executeTakeFirstOrThrow();
+    const { id } = await rowOf(db, 'password_tokens', { user_id: victim.id }, ['id']);
     const attacker = await createAccount(db, { first_name: `\u001a${id}\u001a` });
     await mailResetLink(db, config.publicUrl, attacker.email, 'test-request');
     expect((await deliver()).map(({ to_address }) => to_address)).toEqual([victim.email]);

@@ -14,6 +14,7 @@ import { ownName } from '../../../test/cookies.ts';
 import { type Browser, describeApp, type Harness } from '../../../test/harness.ts';
 import { type Wrong, withPasskey } from '../../../test/passkeys.ts';
 import { ageProof, giveSecondStep, PROOF_REQUIRED } from '../../../test/proofs.ts';
+import { deleteRows, insertRows, setRows } from '../../../test/rows.ts';
 import { accountWithApp, appCode } from '../../../test/second-steps.ts';
 import type { SessionActor } from '../../platform/http/actor.ts';
 import { actorFinder } from '../sign-in/sessions.ts';
@@ -121,13 +122,13 @@ describeApp('a fresh proof', (harness) => {
       const { browser } = await accountThatIsAsked(harness());
       const { expires_at } = { expires_at: new Date(Date.now() + 60 * MINUTE).toISOString() };
       const key = 'sign-in-from:127.0.0.1';
-      await db.query.deleteFrom('throttles').where('key', '=', key).execute();
-      await db.query.insertInto('throttles').values({ key, count: 49, expires_at }).execute();
+      await deleteRows(db, 'throttles', { key });
+      await insertRows(db, 'throttles', { key, count: 49, expires_at });
       expectRefused(await byPassword(browser, 'Wrong-2-win'), 'password', 'This password is not right');
       expect((await byPassword(browser)).statusCode).toBe(429);
       expect((await byCode(browser, '000000')).statusCode).toBe(429);
       expect((await login(app, 'nobody@example.com')).statusCode).toBe(429);
-      await db.query.deleteFrom('throttles').where('key', '=', key).execute();
+      await deleteRows(db, 'throttles', { key });
     });
   });
 
@@ -148,11 +149,7 @@ describeApp('a fresh proof', (harness) => {
     it('does not take recovery codes, and says when no code can be checked', async () => {
       const { browser, account, recoveryCodes } = await accountThatIsAsked(harness());
       expectRefused(await byCode(browser, recoveryCodes[0] ?? ''), 'code', WRONG_CODE);
-      await harness()
-        .db.query.updateTable('code_apps')
-        .set({ sealed_secret: 'of another key' })
-        .where('user_id', '=', account.id)
-        .execute();
+      await setRows(harness().db, 'code_apps', { user_id: account.id }, { sealed_secret: 'of another key' });
       const message = 'Codes from your app cannot be checked right now. Use another way.';
       expectRefused(await byCode(browser, '123456'), 'code', message);
       expect((await byPassword(browser)).statusCode).toBe(200);
@@ -217,14 +214,10 @@ describeApp('a fresh proof', (harness) => {
       expectRefused(late, 'response', WRONG_PASSKEY);
       const options = await ask();
       const past = new Date(Date.now() - 1).toISOString();
-      await harness()
-        .db.query.updateTable('challenges')
-        .set({ expires_at: past })
-        .where('purpose', '=', 'proof')
-        .execute();
+      await setRows(harness().db, 'challenges', { purpose: 'proof' }, { expires_at: past });
       const response = authenticator.get({ challenge: options.challenge });
       expectRefused(await browser.post(proofCalls.passkey.path, { response }), 'response', WRONG_PASSKEY);
-      await harness().db.query.updateTable('passkeys').set({ sign_count: 1000 }).execute();
+      await setRows(harness().db, 'passkeys', {}, { sign_count: 1000 });
       expectRefused(await byPasskey(browser, authenticator), 'response', WRONG_PASSKEY);
       const { passkeys } = (await browser.get(ownPasskeys.list.path)).json();
       expect(passkeys[0].refused_at).not.toBeNull();
@@ -291,7 +284,7 @@ describeApp('a fresh proof', (harness) => {
     const { browser, account } = await accountThatIsAsked(harness());
     const found = await actorFinder(db, config)(browser.cookie.replace(`${ownName('sid')}=`, ''));
     const actor = { ...found, requestId: 'r' } as SessionActor;
-    await db.query.deleteFrom('sessions').where('user_id', '=', account.id).execute();
+    await deleteRows(db, 'sessions', { user_id: account.id });
     const given = proveByPassword(db, { actor, address: '127.0.0.1' }, PASSWORD, false);
     await expect(given).rejects.toMatchObject({ status: 401 });
     expect(await entries(account.id)).toEqual([]);

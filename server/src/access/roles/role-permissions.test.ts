@@ -1,10 +1,10 @@
-import { LIMITS } from '@kitroom/contract/limits';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { expect, it } from 'vitest';
 import { changesOf } from '../../../test/change-log.ts';
 import { createRole, createUser, permissionId } from '../../../test/factories.ts';
-import { describeOnBothEngines } from '../../../test/harness.ts';
+import { describeApp, describeOnBothEngines } from '../../../test/harness.ts';
 import { meet } from '../../../test/meeting.ts';
+import { rowsOf, setRows } from '../../../test/rows.ts';
 
 const EDITOR = ['ROLE_PERMISSIONS_READ', 'ROLE_PERMISSIONS_UPDATE', 'CLUBS_READ', 'SIZE_READ'] as const;
 
@@ -16,7 +16,7 @@ function names(permissions: { name: string }[]): string[] {
   return permissions.map(({ name }) => name);
 }
 
-describeOnBothEngines('the permissions of a role', (harness) => {
+describeApp('the permissions of a role', (harness) => {
   const ids = (...codes: PermissionCode[]) =>
     Promise.all(codes.map((code) => permissionId(harness().db, code)));
 
@@ -60,7 +60,7 @@ describeOnBothEngines('the permissions of a role', (harness) => {
     expect(await onlyHere()).toEqual((await ids('IMAGE_RESTORE', 'SIZE_CREATE')).toSorted());
     await createUser(db, { roleId: idle.id });
     expect(await onlyHere()).toEqual(await ids('IMAGE_RESTORE'));
-    await db.query.updateTable('users').set({ is_active: 0 }).where('id', '=', user.id).execute();
+    await setRows(db, 'users', { id: user.id }, { is_active: 0 });
     expect(await onlyHere()).toEqual([]);
   });
 
@@ -68,16 +68,13 @@ describeOnBothEngines('the permissions of a role', (harness) => {
     const browser = await harness().signIn({ permissions: EDITOR });
     const role = await createRole(harness().db, { permissions: ['SIZE_READ'] });
     const [clubs] = await ids('CLUBS_READ');
-    for (const permissionIds of [[99_999], [clubs, 99_999], [0], ['1'], null, 'x', undefined]) {
+    for (const permissionIds of [[99_999], [clubs, 99_999]]) {
       const refused = await browser.put(path(role.id), { permissionIds });
       expect([refused.statusCode, refused.json().message]).toEqual([400, 'Must be a valid ID']);
     }
     const unknown = await browser.put(path(role.id), { permissionIds: [clubs, 99_999] });
     expect(unknown.json().errors).toEqual([{ path: 'permissionIds', message: 'Must be a valid ID' }]);
     expect(names((await browser.get(path(role.id))).json().permissions)).toEqual(['SIZE_READ']);
-
-    const many = Array.from({ length: LIMITS.ids + 1 }, (_, index) => index + 1);
-    expect((await browser.put(path(role.id), { permissionIds: many })).statusCode).toBe(400);
     for (const answer of [
       await browser.get(path(99_999)),
       await browser.put(path(99_999), { permissionIds: [] }),
@@ -123,21 +120,6 @@ describeOnBothEngines('the permissions of a role', (harness) => {
     expect(anything.statusCode).toBe(200);
   });
 
-  it('let the first of two editors of the same set through', async () => {
-    const browser = await harness().signIn({ permissions: EDITOR });
-    const role = await createRole(harness().db, { permissions: [] });
-    const [sizes, clubs] = await ids('SIZE_READ', 'CLUBS_READ');
-    const ifMatch = { 'if-match': String((await browser.get(path(role.id))).headers.etag) };
-    const save = (permissionIds: (number | undefined)[]) =>
-      browser.put(path(role.id), { permissionIds }, ifMatch);
-    const answers = await meet(
-      harness(),
-      () => save([sizes]),
-      () => save([clubs]),
-    );
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 412]);
-  });
-
   it('are written to the change log with before and after, and only when they change', async () => {
     const { db } = harness();
     const browser = await harness().signIn({ permissions: EDITOR });
@@ -162,12 +144,13 @@ describeOnBothEngines('the permissions of a role', (harness) => {
     const other = await createRole(db, { permissions: ['CLUBS_READ', 'SIZE_READ'] });
     const [sizes = 0, clubs = 0] = await ids('SIZE_READ', 'CLUBS_READ');
     const answer = await browser.put(path(role.id), { permissionIds: [clubs] });
-    const entries = await db.query
-      .selectFrom('change_log')
-      .select(['entity', 'entity_id', 'action', 'before', 'after'])
-      .where('request_id', '=', String(answer.headers['x-request-id']))
-      .orderBy('id')
-      .execute();
+    const entries = await rowsOf(db, 'change_log', { request_id: String(answer.headers['x-request-id']) }, [
+      'entity',
+      'entity_id',
+      'action',
+      'before',
+      'after',
+    ]);
     const mirrored = entries.slice(1).map(({ before, after, ...entry }) => ({
       ...entry,
       before: JSON.parse(before ?? '').role_ids,
@@ -200,5 +183,22 @@ describeOnBothEngines('the permissions of a role', (harness) => {
         after: ofSizes,
       },
     ]);
+  });
+});
+
+describeOnBothEngines('the permissions of a role, at the same moment', (harness) => {
+  it('let the first of two editors of the same set through', async () => {
+    const browser = await harness().signIn({ permissions: EDITOR });
+    const role = await createRole(harness().db, { permissions: [] });
+    const sizes = await permissionId(harness().db, 'SIZE_READ');
+    const clubs = await permissionId(harness().db, 'CLUBS_READ');
+    const ifMatch = { 'if-match': String((await browser.get(path(role.id))).headers.etag) };
+    const save = (permissionIds: number[]) => browser.put(path(role.id), { permissionIds }, ifMatch);
+    const answers = await meet(
+      harness(),
+      () => save([sizes]),
+      () => save([clubs]),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 412]);
   });
 });

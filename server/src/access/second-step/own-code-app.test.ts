@@ -11,6 +11,7 @@ import { Authenticator } from '../../../test/authenticator.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
 import { add } from '../../../test/passkeys.ts';
+import { deleteRows, insertRows, rowsOf, setRows } from '../../../test/rows.ts';
 import {
   accountWithApp,
   addApp,
@@ -28,23 +29,16 @@ import { afterStepRemoval } from './held-steps.ts';
 import { freshRecoveryCodes } from './own-code-app.ts';
 
 const mailsTo = ({ db }: Harness, email: string) =>
-  db.query
-    .selectFrom('outbox')
-    .select(['subject', 'text'])
-    .where('to_address', '=', email)
-    .orderBy('id')
-    .execute();
+  rowsOf(db, 'outbox', { to_address: email }, ['subject', 'text']);
 
 describeApp('the own code app', (harness) => {
   const log = async (userId: number) =>
     (
-      await harness()
-        .db.query.selectFrom('change_log')
-        .select(['action', 'before', 'after'])
-        .where('entity', '=', 'second-steps')
-        .where('entity_id', '=', userId)
-        .orderBy('id')
-        .execute()
+      await rowsOf(harness().db, 'change_log', { entity: 'second-steps', entity_id: userId }, [
+        'action',
+        'before',
+        'after',
+      ])
     ).map(({ action, before, after }) => [action, before, after]);
   const mails = async (email: string) => (await mailsTo(harness(), email)).map(({ subject }) => subject);
 
@@ -59,12 +53,8 @@ describeApp('the own code app', (harness) => {
       recovery_codes_left: 10,
       trusted_browsers: [],
     });
-    const app = await db.query
-      .selectFrom('code_apps')
-      .selectAll()
-      .where('user_id', '=', account.id)
-      .executeTakeFirstOrThrow();
-    expect(JSON.stringify(app)).not.toContain(secret);
+    const apps = await db.query.selectFrom('code_apps').selectAll().execute();
+    expect(JSON.stringify(apps)).not.toContain(secret);
     expect(await log(account.id)).toEqual([['code-app-added', null, null]]);
     expect(await mails(account.email)).toEqual(['Kitroom: a code app was added to your account']);
   });
@@ -92,7 +82,7 @@ describeApp('the own code app', (harness) => {
       ],
     ]);
     expect((await login(app, account.email)).json()).toHaveProperty('csrfToken');
-    await db.query.updateTable('challenges').set({ expires_at: now() }).execute();
+    await setRows(db, 'challenges', {}, { expires_at: now() });
     expect(await refusal(here, appCode(secret))).toEqual(ended);
     const { secret: newer } = (await here.post(codeAppCalls.start.path)).json();
     expect((await refusal(here, appCode(secret)))[0]).toBe(400);
@@ -148,21 +138,18 @@ describeApp('the own code app', (harness) => {
   it('leaves the recovery codes to an account that has a passkey', async () => {
     const { db } = harness();
     const { account, browser } = await accountWithApp(harness());
-    await db.query
-      .insertInto('passkeys')
-      .values({
-        user_id: account.id,
-        rp_id: 'localhost',
-        credential_id: `id-${account.id}`,
-        public_key: 'x',
-        sign_count: 0,
-        transports: '[]',
-        name: 'Laptop',
-        created_at: new Date().toISOString(),
-        last_used_at: null,
-        last_used_user_agent: null,
-      })
-      .execute();
+    await insertRows(db, 'passkeys', {
+      user_id: account.id,
+      rp_id: 'localhost',
+      credential_id: `id-${account.id}`,
+      public_key: 'x',
+      sign_count: 0,
+      transports: '[]',
+      name: 'Laptop',
+      created_at: new Date().toISOString(),
+      last_used_at: null,
+      last_used_user_agent: null,
+    });
     await browser.delete(codeAppCalls.remove.path);
     expect((await mailsTo(harness(), account.email)).at(-1)?.text).not.toContain('recovery codes');
     expect((await browser.get(securityCall.path)).json().recovery_codes_left).toBe(10);
@@ -207,7 +194,7 @@ describeApp('the own code app', (harness) => {
     const found = await actorFinder(db, config)(browser.cookie.replace(`${ownName('sid')}=`, ''));
     const actor = { ...found, requestId: 'r' } as SessionActor;
     const make = await freshRecoveryCodes(db, config, actor);
-    await db.query.deleteFrom('sessions').where('user_id', '=', account.id).execute();
+    await deleteRows(db, 'sessions', { user_id: account.id });
     await expect(db.serializable(make)).rejects.toMatchObject({ status: 401 });
     const challenge = await challengeFor(app, account.email);
     expect((await answerCode(app, challenge, recoveryCodes[0] ?? '')).statusCode).toBe(200);
@@ -244,11 +231,12 @@ describeApp('the own code app', (harness) => {
         sentence: expect.stringMatching(/secret\.key opens all \d+ secrets in the database\.$/u),
       },
     ]);
-    await db.query
-      .updateTable('code_apps')
-      .set({ sealed_secret: `v1.${Buffer.alloc(60).toString('base64url')}` })
-      .where('user_id', '=', account.id)
-      .execute();
+    await setRows(
+      db,
+      'code_apps',
+      { user_id: account.id },
+      { sealed_secret: `v1.${Buffer.alloc(60).toString('base64url')}` },
+    );
     const challenge = await challengeFor(app, account.email);
     const answer = await answerCode(app, challenge, appCode(secret));
     expect([answer.statusCode, answer.json().message]).toEqual([

@@ -5,6 +5,7 @@ import { stopClock } from '../../../test/clock.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
 import { ROUTES, someAddress } from '../../../test/routes.ts';
+import { deleteRows, rowsOf, setRows } from '../../../test/rows.ts';
 import {
   accountWithApp,
   anotherProcess,
@@ -19,21 +20,13 @@ const MINUTE = 60 * 1000;
 const failed = (message: string) => ({ success: false, message });
 
 const failures = async ({ db }: Harness, userId: number) =>
-  (
-    await db.query
-      .selectFrom('change_log')
-      .select('action')
-      .where('entity_id', '=', userId)
-      .where('action', '=', 'second-step-failed')
-      .execute()
-  ).length;
+  (await rowsOf(db, 'change_log', { entity_id: userId, action: 'second-step-failed' }, ['action'])).length;
 
 describeApp('a sign-in with two steps', (harness) => {
   it('asks for a code after the password, and opens nothing before', async () => {
     const { app, db } = harness();
     const { account, secret } = await accountWithApp(harness());
-    const sessions = () =>
-      db.query.selectFrom('sessions').select('id').where('user_id', '=', account.id).execute();
+    const sessions = () => rowsOf(db, 'sessions', { user_id: account.id }, ['id']);
     const before = await sessions();
     const asked = await login(app, account.email);
     expect([asked.statusCode, asked.json()]).toEqual([
@@ -140,7 +133,7 @@ describeApp('a sign-in with two steps', (harness) => {
     expect(mail.text).toContain('You have 9 recovery codes left.');
     expect(mail.text).not.toContain(recoveryCodes[3]);
     const used = { used_at: new Date().toISOString() };
-    await db.query.updateTable('recovery_codes').set(used).where('user_id', '=', account.id).execute();
+    await setRows(db, 'recovery_codes', { user_id: account.id }, used);
     const asked = await login(app, account.email);
     expect(asked.json().secondStep).toEqual({ passkey: false, codeApp: true, recoveryCode: false });
   });
@@ -194,7 +187,7 @@ describeApp('a sign-in with two steps', (harness) => {
     for (const change of [{ is_active: 0 }, { password_hash: 'other' }]) {
       const { account, secret } = await accountWithApp(harness());
       const challenge = await challengeFor(app, account.email);
-      await db.query.updateTable('users').set(change).where('id', '=', account.id).execute();
+      await setRows(db, 'users', { id: account.id }, change);
       const answer = await answerCode(app, challenge, appCode(secret));
       expect([answer.statusCode, answer.json()]).toEqual([
         401,
@@ -208,7 +201,7 @@ describeApp('a sign-in with two steps', (harness) => {
     const { account, secret } = await accountWithApp(harness());
     const challenge = await challengeFor(app, account.email);
     const past = { expires_at: '2020-01-01T00:00:00.000Z' };
-    await db.query.updateTable('challenges').set(past).where('user_id', '=', account.id).execute();
+    await setRows(db, 'challenges', { user_id: account.id }, past);
     expect((await answerCode(app, challenge, appCode(secret))).statusCode).toBe(401);
   });
 
@@ -247,11 +240,7 @@ describeApp('a sign-in with two steps', (harness) => {
       expect((await signInAgain()).json()).toEqual(isLetIn);
       const other = await accountWithApp(harness());
       const { db, app } = harness();
-      const [row] = await db.query
-        .selectFrom('trusted_browsers')
-        .selectAll()
-        .where('user_id', '=', account.id)
-        .execute();
+      const [row] = await rowsOf(db, 'trusted_browsers', { user_id: account.id });
       expect(Date.parse(row?.expires_at ?? '') - Date.parse(row?.created_at ?? '')).toBe(30 * 86_400_000);
       const stolen = {
         headers: {
@@ -260,7 +249,7 @@ describeApp('a sign-in with two steps', (harness) => {
       };
       expect((await login(app, other.account.email, PASSWORD, stolen)).json()).toEqual(isAsked);
       const past = { expires_at: '2020-01-01T00:00:00.000Z' };
-      await db.query.updateTable('trusted_browsers').set(past).where('user_id', '=', account.id).execute();
+      await setRows(db, 'trusted_browsers', { user_id: account.id }, past);
       expect((await signInAgain()).json()).toEqual(isAsked);
     });
 
@@ -299,7 +288,7 @@ describeOnBothEngines('a sign-in with two steps, more than once at the same mome
           answerCode(app, challenges[0], codes[0]),
           answerCode(other, challenges[1], codes[1]),
         ]);
-        await db.query.deleteFrom('throttles').execute();
+        await deleteRows(db, 'throttles');
         return answers.map(({ statusCode }) => statusCode).toSorted();
       };
       const challenge = () => challengeFor(app, account.email);

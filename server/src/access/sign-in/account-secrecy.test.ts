@@ -6,6 +6,7 @@ import { createAccount } from '../../../test/accounts.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { unique } from '../../../test/factories.ts';
 import { describeApp, type Harness } from '../../../test/harness.ts';
+import { deleteRows, insertRows, rowsOf } from '../../../test/rows.ts';
 import { passwordLink } from '../passwords/password-tokens.ts';
 import { tokenHash } from '../tokens.ts';
 
@@ -180,7 +181,7 @@ async function answerTo(
   { payload, headers = {} }: Question,
   email: string,
 ) {
-  await db.query.deleteFrom('throttles').execute();
+  await deleteRows(db, 'throttles');
   const answer = await app.inject({
     method: 'POST',
     url,
@@ -274,13 +275,10 @@ describeApp('no answer tells whether an account exists', (harness) => {
       odd: '%C3%A9'.repeat(43),
     };
     const row = { user_id: id, purpose: 'reset' as const, created_at: expired };
-    await db.query
-      .insertInto('password_tokens')
-      .values([
-        { ...row, token_hash: tokenHash(tokens.used), expires_at: later, used_at: expired },
-        { ...row, token_hash: tokenHash(tokens.expired), expires_at: expired, used_at: null },
-      ])
-      .execute();
+    await insertRows(db, 'password_tokens', [
+      { ...row, token_hash: tokenHash(tokens.used), expires_at: later, used_at: expired },
+      { ...row, token_hash: tokenHash(tokens.expired), expires_at: expired, used_at: null },
+    ]);
     const answers = [];
     for (const token of Object.values(tokens)) {
       const payload = JSON.stringify({ token, newPassword: 'Spike-3-times' });
@@ -310,11 +308,7 @@ describeApp('no answer tells whether an account exists', (harness) => {
     await other?.end();
     // The work behind the answers.
     const { db } = harness();
-    await expect
-      .poll(() =>
-        db.query.selectFrom('outbox').select('to_address').where('to_address', '=', known).execute(),
-      )
-      .toHaveLength(1);
+    await expect.poll(() => rowsOf(db, 'outbox', { to_address: known }, ['to_address'])).toHaveLength(1);
   });
 
   it('by the work that a sign-in takes', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createRole, createUser } from '../../../test/factories.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';
+import { rowsOf } from '../../../test/rows.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { openDatabase } from '../../platform/db/open-database.ts';
 import type { FindActor } from '../../platform/http/actor.ts';
@@ -84,12 +85,7 @@ describeOnBothEngines('someone whose requests follow each other', (harness) => {
   });
 
   it('is noted as seen after a minute', async () => {
-    const seen = async () =>
-      harness()
-        .db.query.selectFrom('sessions')
-        .select('last_seen_at')
-        .where('user_id', '=', userId)
-        .execute();
+    const seen = async () => rowsOf(harness().db, 'sessions', { user_id: userId }, ['last_seen_at']);
     const [before] = await seen();
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(Date.now() + 60_001);

@@ -2,6 +2,7 @@ import { authCalls, ownSessions } from '@kitroom/contract/auth-calls';
 import { describe, expect, it, test } from 'vitest';
 import { cookieOf, createAccount, letPass, login, PASSWORD } from '../../../test/accounts.ts';
 import { describeApp } from '../../../test/harness.ts';
+import { rowOf, rowsOf } from '../../../test/rows.ts';
 import { browserName } from './browser-name.ts';
 import { sweepSessions } from './sessions.ts';
 
@@ -59,12 +60,7 @@ describeApp('own sessions', (harness) => {
     expect((await here.get(ownSessions.list.path)).json().sessions).toHaveLength(1);
     const again = await here.delete(`${ownSessions.list.path}/${other.id}`);
     expect([again.statusCode, again.json().message]).toEqual([404, 'Session not found']);
-    const entry = await db.query
-      .selectFrom('change_log')
-      .selectAll()
-      .where('action', '=', 'session-ended')
-      .where('entity_id', '=', other.id)
-      .executeTakeFirstOrThrow();
+    const entry = await rowOf(db, 'change_log', { action: 'session-ended', entity_id: other.id });
     expect(entry).toMatchObject({ actor_user_id: user.id, entity: 'sessions' });
   });
 
@@ -105,7 +101,7 @@ describe.each([
         await letPass(db, idle);
         expect((await browser.get(ownSessions.list.path)).statusCode).toBe(401);
         await sweepSessions(db.query, config.session);
-        expect(await db.query.selectFrom('sessions').select('id').execute()).toEqual([]);
+        expect(await rowsOf(db, 'sessions', {}, ['id'])).toEqual([]);
       });
 
       it('ends that long after sign-in, however busy it is', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ownName } from '../../../test/cookies.ts';
 import { createRole, createUser } from '../../../test/factories.ts';
 import { describeApp } from '../../../test/harness.ts';
+import { rowsOf, setRows } from '../../../test/rows.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import {
   actorFinder,
@@ -29,13 +30,7 @@ describeApp('a session', (harness) => {
   const start = (userAgent = 'test') =>
     harness().db.transaction((trx) => startSession(trx, userId, { userAgent, address: '10.0.0.1' }));
   const find = (of = token) => actorFinder(harness().db, harness().config)(of);
-  const rows = () =>
-    harness()
-      .db.query.selectFrom('sessions')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .orderBy('id')
-      .execute();
+  const rows = () => rowsOf(harness().db, 'sessions', { user_id: userId });
   const live = async () =>
     (
       await liveSessions(harness().db.query, harness().config.session)
@@ -138,11 +133,7 @@ describeApp('a session', (harness) => {
     token = await start();
     const started = Date.now();
     const use = () =>
-      harness()
-        .db.query.updateTable('sessions')
-        .set({ last_seen_at: new Date().toISOString() })
-        .where('user_id', '=', userId)
-        .execute();
+      setRows(harness().db, 'sessions', { user_id: userId }, { last_seen_at: new Date().toISOString() });
     vi.setSystemTime(started + MAXIMUM);
     await use();
     await sweep();

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { cookieOf, createAccount, login, PASSWORD } from '../../../test/accounts.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { describeApp } from '../../../test/harness.ts';
+import { rowOf, rowsOf } from '../../../test/rows.ts';
 import { tokenHash } from '../tokens.ts';
 
 const REFUSED = { success: false, message: 'Invalid email or password' };
@@ -25,11 +26,7 @@ describeApp('sign-in', (harness) => {
       httpOnly: true,
       sameSite: 'Lax',
     });
-    const sessions = await db.query
-      .selectFrom('sessions')
-      .selectAll()
-      .where('user_id', '=', user.id)
-      .execute();
+    const sessions = await rowsOf(db, 'sessions', { user_id: user.id });
     expect(sessions.map((session) => session.token_hash)).toEqual([tokenHash(cookie?.value ?? '')]);
   });
 
@@ -123,8 +120,7 @@ describeApp('sign-in', (harness) => {
   it('counts failures in the user record, clears them at success and notes when', async () => {
     const { app, db } = harness();
     const user = await createAccount(db);
-    const read = () =>
-      db.query.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow();
+    const read = () => rowOf(db, 'users', { id: user.id });
     await login(app, user.email, 'Wrong-2-win');
     await login(app, user.email, 'Wrong-2-win');
     expect(await read()).toMatchObject({ failed_login_attempts: 2, last_login: null });
@@ -172,11 +168,7 @@ describeApp('sign-in', (harness) => {
     const weak = { memoryCost: 8192, timeCost: 1, parallelism: 1 };
     const user = await createAccount(db, { password_hash: await hash(PASSWORD, weak) });
     expect((await login(app, user.email)).statusCode).toBe(200);
-    const { password_hash } = await db.query
-      .selectFrom('users')
-      .select('password_hash')
-      .where('id', '=', user.id)
-      .executeTakeFirstOrThrow();
+    const { password_hash } = await rowOf(db, 'users', { id: user.id }, ['password_hash']);
     expect(parseOptions(password_hash ?? '')).toMatchObject({
       memoryCost: 19_456,
       timeCost: 2,
@@ -234,12 +226,9 @@ describeApp('sign-out', (harness) => {
     }
     const replay = await app.inject({ url: authCalls.userPermissions.path, headers: { cookie } });
     expect(replay.statusCode).toBe(401);
-    const entries = await db.query
-      .selectFrom('change_log')
-      .select('action')
-      .where('action', '=', 'sign-out')
-      .where('actor_user_id', '=', user.id)
-      .execute();
+    const entries = await rowsOf(db, 'change_log', { action: 'sign-out', actor_user_id: user.id }, [
+      'action',
+    ]);
     expect(entries).toHaveLength(1);
   });
 });

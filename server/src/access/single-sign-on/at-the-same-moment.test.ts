@@ -2,6 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { createAccount } from '../../../test/accounts.ts';
 import { createRole } from '../../../test/factories.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';
+import { rowsOf } from '../../../test/rows.ts';
 import { accountWithApp, answerCode, appCode, cookiesOf } from '../../../test/second-steps.ts';
 import { startProvider } from '../../../test/single-sign-on/oidc-provider.ts';
 import { failedFor, throughProvider } from '../../../test/single-sign-on/through-provider.ts';
@@ -22,11 +23,7 @@ describeOnBothEngines(
       const where = answers.map(({ headers }) => headers.location);
       expect(where.filter((address) => address === 'http://localhost:3000/admin/size?q=a')).toHaveLength(1);
       expect(where.filter((address) => address === failedFor('expired'))).toHaveLength(2);
-      const sessions = await harness()
-        .db.query.selectFrom('sessions')
-        .select('id')
-        .where('user_id', '=', user.id)
-        .execute();
+      const sessions = await rowsOf(harness().db, 'sessions', { user_id: user.id }, ['id']);
       expect(sessions).toHaveLength(1);
     });
 
@@ -38,13 +35,25 @@ describeOnBothEngines(
         [appCode(secret), recoveryCodes[0] ?? ''].map((code) => answerCode(harness().app, cookie, code)),
       );
       expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
-      const sessions = await harness()
-        .db.query.selectFrom('sessions')
-        .select('id')
-        .where('user_id', '=', account.id)
-        .execute();
+      const sessions = await rowsOf(harness().db, 'sessions', { user_id: account.id }, ['id']);
       // That of the browser that has set the app up, and the new one.
       expect(sessions).toHaveLength(2);
+    });
+
+    it('links an account to one of two persons with its email', async () => {
+      const user = await createAccount(harness().db);
+      const asked = [];
+      for (const sub of [`one-${user.id}`, `two-${user.id}`]) {
+        idp.person({ sub, email: user.email, email_verified: true });
+        asked.push(await askProvider());
+      }
+      const answers = await Promise.all(asked.map(({ back, cookie }) => comeBack(back, cookie)));
+      const locations = answers.map(({ headers }) => headers.location);
+      expect(locations.toSorted()).toEqual([
+        'http://localhost:3000/admin/size?q=a',
+        failedFor('linked-otherwise'),
+      ]);
+      expect(await rowsOf(harness().db, 'single_sign_on_identities', { user_id: user.id })).toHaveLength(1);
     });
 
     it('creates a new person once', async () => {

@@ -2,7 +2,7 @@ import { singleSignOnLinks } from '@kitroom/contract/access/single-sign-on-links
 import { userResource } from '@kitroom/contract/user';
 import { afterAll, expect, it } from 'vitest';
 import { createAccount } from '../../../test/accounts.ts';
-import { describeOnBothEngines } from '../../../test/harness.ts';
+import { describeApp } from '../../../test/harness.ts';
 import { ageProof, giveSecondStep, PROOF_REQUIRED } from '../../../test/proofs.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
 import { startProvider } from '../../../test/single-sign-on/oidc-provider.ts';
@@ -13,7 +13,7 @@ afterAll(() => idp.stop());
 const pathOf = (id: number) => singleSignOnLinks.remove.path.replace(':id', String(id));
 const told = (answer: { statusCode: number; json: () => unknown }) => [answer.statusCode, answer.json()];
 
-describeOnBothEngines(
+describeApp(
   'a link to a person at the provider',
   (harness) => {
     const { signIn } = throughProvider(harness, idp.issuer);
@@ -69,23 +69,6 @@ describeOnBothEngines(
       expect(await comesBack({ ...person, sub: `${person.sub}-other` })).toBe(failedFor('linked-otherwise'));
       expect(await subjects(user.id)).toHaveLength(1);
       expect(await actionsOf(user.id)).toHaveLength(1);
-    });
-
-    it('is made for one of two persons who come at the same moment with an email', async () => {
-      const user = await createAccount(harness().db);
-      const { askProvider, comeBack } = throughProvider(harness, idp.issuer);
-      const asked = [];
-      for (const sub of [`one-${user.id}`, `two-${user.id}`]) {
-        idp.person({ sub, email: user.email, email_verified: true });
-        asked.push(await askProvider());
-      }
-      const answers = await Promise.all(asked.map(({ back, cookie }) => comeBack(back, cookie)));
-      const locations = answers.map(({ headers }) => headers.location);
-      expect(locations.toSorted()).toEqual([
-        'http://localhost:3000/admin/size?q=a',
-        failedFor('linked-otherwise'),
-      ]);
-      expect(await subjects(user.id)).toHaveLength(1);
     });
 
     it('is removed by an administrator, with the sessions that began with it; then the email counts again', async () => {

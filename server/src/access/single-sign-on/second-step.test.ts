@@ -6,6 +6,7 @@ import { ownName } from '../../../test/cookies.ts';
 import { describeApp } from '../../../test/harness.ts';
 import { signInWith, withPasskey } from '../../../test/passkeys.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
+import { insertRows, setRows } from '../../../test/rows.ts';
 import { accountWithApp, answerCode, appCode, cookiesOf } from '../../../test/second-steps.ts';
 import { startProvider } from '../../../test/single-sign-on/oidc-provider.ts';
 import { throughProvider } from '../../../test/single-sign-on/through-provider.ts';
@@ -97,16 +98,13 @@ describeApp(
       const { account, secret, cookie } = await asked();
       const other = await accountWithApp(harness());
       const at = new Date().toISOString();
-      await harness()
-        .db.query.insertInto('single_sign_on_identities')
-        .values({
-          user_id: other.account.id,
-          issuer: idp.issuer,
-          subject: `of-${account.id}`,
-          created_at: at,
-          last_used_at: at,
-        })
-        .execute();
+      await insertRows(harness().db, 'single_sign_on_identities', {
+        user_id: other.account.id,
+        issuer: idp.issuer,
+        subject: `of-${account.id}`,
+        created_at: at,
+        last_used_at: at,
+      });
       const late = await answerCode(harness().app, cookie, appCode(secret));
       expect([late.statusCode, late.json()]).toEqual(START_AGAIN);
       expect(await rowsOf('sessions', account.id)).toHaveLength(1);
@@ -115,7 +113,7 @@ describeApp(
     it('can be a passkey: its session began at the provider too, nobody is mailed, and the code is not taken any more', async () => {
       const { account, secret, browser } = await member();
       const before = { last_login: new Date().toISOString() };
-      await harness().db.query.updateTable('users').set(before).where('id', '=', account.id).execute();
+      await setRows(harness().db, 'users', { id: account.id }, before);
       const authenticator = await withPasskey(browser);
       const { answer } = await signIn();
       expect(answer.headers.location).toContain('second-step=passkey.codeApp.recoveryCode&');

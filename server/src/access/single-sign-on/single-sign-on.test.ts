@@ -6,6 +6,7 @@ import { stopClock } from '../../../test/clock.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { describeApp } from '../../../test/harness.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
+import { deleteRows, rowsOf, setRows } from '../../../test/rows.ts';
 import { anotherProcess } from '../../../test/second-steps.ts';
 import { browserAtProvider, startProvider } from '../../../test/single-sign-on/oidc-provider.ts';
 import { failedFor, throughProvider } from '../../../test/single-sign-on/through-provider.ts';
@@ -38,12 +39,7 @@ describeApp(
       expect(asked.json().data).toMatchObject({ userId: user.id, permissions: ['SIZE_READ'] });
       idp.person({ sub: 'ann', email: 'other@example.com', email_verified: false });
       expect((await signIn()).session).toBeDefined();
-      const signIns = await db.query
-        .selectFrom('change_log')
-        .selectAll()
-        .where('action', '=', 'sign-in')
-        .where('entity_id', '=', user.id)
-        .execute();
+      const signIns = await rowsOf(db, 'change_log', { action: 'sign-in', entity_id: user.id });
       expect(signIns).toHaveLength(2);
       // The provider tells of new browsers itself: the link alone is mailed.
       expect(await mailsTo(db, user.email)).toEqual([
@@ -103,7 +99,7 @@ describeApp(
       const user = await createAccount(db);
       idp.person({ sub: 'gone', email: user.email, email_verified: true });
       expect((await signIn()).session).toBeDefined();
-      await db.query.updateTable('users').set({ is_active: 0 }).where('id', '=', user.id).execute();
+      await setRows(db, 'users', { id: user.id }, { is_active: 0 });
       const { answer, session } = await signIn();
       expect([answer.headers.location, session]).toEqual([failedFor('no-account'), undefined]);
     });
@@ -178,7 +174,7 @@ describeApp(
         const back = `http://localhost:3000${singleSignOn.callbackPath}?code=x&state=${state}&iss=${iss}`;
         return (await comeBack(back, cookie)).headers.location;
       };
-      await harness().db.query.deleteFrom('throttles').execute();
+      await deleteRows(harness().db, 'throttles');
       for (let count = 1; count < 50; count += 1) expect(await failing()).toBe(failedFor('failed'));
       expect((await signIn()).session).toBeDefined();
       expect(await failing()).toBe(failedFor('failed'));

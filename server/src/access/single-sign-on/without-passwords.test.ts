@@ -19,6 +19,7 @@ import { createRole } from '../../../test/factories.ts';
 import { describeApp } from '../../../test/harness.ts';
 import { signInWith, withPasskey } from '../../../test/passkeys.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
+import { rowOf, rowsOf, setRows } from '../../../test/rows.ts';
 import { accountWithApp } from '../../../test/second-steps.ts';
 import { startProvider } from '../../../test/single-sign-on/oidc-provider.ts';
 import { throughProvider } from '../../../test/single-sign-on/through-provider.ts';
@@ -80,11 +81,7 @@ describeApp(
       const refused = await browser.put(passwordCalls.change.path, input);
       expect([refused.statusCode, refused.json().message]).toEqual([403, singleSignOn.passwordsOff]);
       const authenticator = await withPasskey(browser);
-      await db.query
-        .updateTable('users')
-        .set({ password_change_required: 1 })
-        .where('id', '=', user.id)
-        .execute();
+      await setRows(db, 'users', { id: user.id }, { password_change_required: 1 });
       const entered = await signInWith(app, authenticator);
       const asked = await app.inject({
         url: authCalls.userPermissions.path,
@@ -101,11 +98,7 @@ describeApp(
       });
       idp.person({ sub: 'chief', email: user.email, email_verified: true });
       expect((await signIn()).headers.location).toBe('http://localhost:3000/');
-      const found = await db.query
-        .selectFrom('users')
-        .select('password_hash')
-        .where('id', '=', user.id)
-        .executeTakeFirstOrThrow();
+      const found = await rowOf(db, 'users', { id: user.id }, ['password_hash']);
       expect(found.password_hash).toBeNull();
       expect(await hasAdministrator(db.query)).toBe(true);
     });
@@ -123,21 +116,13 @@ describeApp(
       });
       expect(created.statusCode, created.body).toBe(201);
       expect(created.json().user).toMatchObject({ password_change_required: false });
-      const mail = await db.query
-        .selectFrom('outbox')
-        .select(['text', 'html'])
-        .where('to_address', '=', 'kim@example.com')
-        .executeTakeFirstOrThrow();
+      const mail = await rowOf(db, 'outbox', { to_address: 'kim@example.com' }, ['text', 'html']);
       expect(mail.text).toContain(
         'On the sign-in page, choose "Single sign-on"; you need no password of Kitroom.',
       );
       expect(mail.text).toContain('\nhttp://localhost:3000/login\n');
       const { id } = created.json().user;
-      const tokens = await db.query
-        .selectFrom('password_tokens')
-        .select('id')
-        .where('user_id', '=', id)
-        .execute();
+      const tokens = await rowsOf(db, 'password_tokens', { user_id: id }, ['id']);
       expect(tokens).toEqual([]);
       const link = await browser.post(invitationLink.path.replace(':id', String(id)), {});
       expect([link.statusCode, link.json().message]).toEqual([403, singleSignOn.passwordsOff]);
@@ -164,19 +149,12 @@ describeApp(
       expect((await signIn()).headers.location).toMatch(/single-sign-on=no-account$/u);
       const role = await createRole(db, { name: 'Club Viewer', permissions: [] });
       expect((await signIn()).headers.location).toBe('http://localhost:3000/');
-      const user = await db.query
-        .selectFrom('users')
-        .selectAll()
-        .where('email', '=', ann.email)
-        .executeTakeFirstOrThrow();
+      const user = await rowOf(db, 'users', { email: ann.email });
       expect(user).toMatchObject({ first_name: 'Ann', last_name: 'Lee', app_role_id: role.id, is_active: 1 });
-      const logged = await db.query
-        .selectFrom('change_log')
-        .select(['action', 'actor_user_id'])
-        .where('entity', '=', 'users')
-        .where('entity_id', '=', user.id)
-        .orderBy('id')
-        .execute();
+      const logged = await rowsOf(db, 'change_log', { entity: 'users', entity_id: user.id }, [
+        'action',
+        'actor_user_id',
+      ]);
       expect(logged).toEqual([
         { action: 'create', actor_user_id: null },
         { action: 'single-sign-on-linked', actor_user_id: user.id },

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { letPass } from '../../../test/accounts.ts';
 import { createApiToken } from '../../../test/api-tokens.ts';
 import { changesOf } from '../../../test/change-log.ts';
-import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { type Browser, describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
 
 const pathOf = (id: number) => endSessions.path.replace(':id', String(id));
 const ended = (count: number) => [200, { success: true, message: 'Sessions ended', ended: count }];
@@ -16,12 +16,12 @@ const refusal = (answer: { statusCode: number; json: () => { message: string } }
   answer.statusCode,
   answer.json().message,
 ];
+const entriesOf = async ({ db }: Harness, userId: number) =>
+  (await changesOf(db, 'users', userId)).filter(({ action }) => action === 'sessions-ended');
 const statusOf = async (browser: Browser) => (await browser.get(authCalls.userPermissions.path)).statusCode;
 
-describeOnBothEngines('the end of a user’s sessions', (harness) => {
+describeApp('the end of a user’s sessions', (harness) => {
   const signIn = (...permissions: PermissionCode[]) => harness().signIn({ permissions });
-  const entriesOf = async (userId: number) =>
-    (await changesOf(harness().db, 'users', userId)).filter(({ action }) => action === 'sessions-ended');
 
   it('signs them out everywhere, and nobody else, and is recorded once', async () => {
     const [actor, user, stranger] = [await signIn('USERS_UPDATE'), await signIn(), await signIn()];
@@ -29,7 +29,7 @@ describeOnBothEngines('the end of a user’s sessions', (harness) => {
     expect(told(await actor.post(pathOf(user.userId)))).toEqual(ended(2));
     expect(await Promise.all([user, elsewhere, stranger, actor].map(statusOf))).toEqual([401, 401, 200, 200]);
     expect(told(await actor.post(pathOf(user.userId)))).toEqual(ended(0));
-    expect(await entriesOf(user.userId)).toEqual([
+    expect(await entriesOf(harness(), user.userId)).toEqual([
       { actor: actor.userId, action: 'sessions-ended', before: null, after: null },
     ]);
     expect(await statusOf(await harness().signInAs(user.userId))).toBe(200);
@@ -56,7 +56,7 @@ describeOnBothEngines('the end of a user’s sessions', (harness) => {
     await letPass(harness().db, harness().config.session.idle);
     const actor = await signIn('USERS_UPDATE');
     expect(told(await actor.post(pathOf(user.userId)))).toEqual(ended(0));
-    expect(await entriesOf(user.userId)).toEqual([]);
+    expect(await entriesOf(harness(), user.userId)).toEqual([]);
   });
 
   it('is refused to people who lack a code of the user', async () => {
@@ -72,26 +72,9 @@ describeOnBothEngines('the end of a user’s sessions', (harness) => {
     const actor = await signIn('USERS_UPDATE');
     expect(refusal(await actor.post(pathOf(999_999)))).toEqual([404, 'User not found']);
   });
-
-  it('by two people at the same time counts each session once', async () => {
-    const [first, second] = [await signIn('USERS_UPDATE'), await signIn('USERS_UPDATE')];
-    const user = await signIn();
-    for (let n = 0; n < 4; n++) await harness().signInAs(user.userId);
-    const answers = await Promise.all([first, second].map((actor) => actor.post(pathOf(user.userId))));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    expect(answers.map((answer) => answer.json().ended).toSorted()).toEqual([0, 5]);
-    expect(await entriesOf(user.userId)).toHaveLength(1);
-  });
-
-  it('by two people of each other leaves one signed in at least', async () => {
-    const [first, second] = [await signIn('USERS_UPDATE'), await signIn('USERS_UPDATE')];
-    const answers = await Promise.all([first.post(pathOf(second.userId)), second.post(pathOf(first.userId))]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
-    expect((await Promise.all([first, second].map(statusOf))).toSorted()).toEqual([200, 401]);
-  });
 });
 
-describeOnBothEngines('the end of all sessions', (harness) => {
+describeApp('the end of all sessions', (harness) => {
   const signIn = (...permissions: PermissionCode[]) => harness().signIn({ permissions });
   const entries = () =>
     harness()
@@ -120,8 +103,29 @@ describeOnBothEngines('the end of all sessions', (harness) => {
     expect([answer.statusCode, answer.json().message]).toEqual([403, message]);
     expect(await statusOf(user)).toBe(200);
   });
+});
 
-  it('by two people at the same time leaves one of them signed in', async () => {
+describeOnBothEngines('the end of sessions by two people at the same time', (harness) => {
+  const signIn = (...permissions: PermissionCode[]) => harness().signIn({ permissions });
+
+  it('of one user counts each session once', async () => {
+    const [first, second] = [await signIn('USERS_UPDATE'), await signIn('USERS_UPDATE')];
+    const user = await signIn();
+    for (let n = 0; n < 4; n++) await harness().signInAs(user.userId);
+    const answers = await Promise.all([first, second].map((actor) => actor.post(pathOf(user.userId))));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(answers.map((answer) => answer.json().ended).toSorted()).toEqual([0, 5]);
+    expect(await entriesOf(harness(), user.userId)).toHaveLength(1);
+  });
+
+  it('of each other leaves one signed in at least', async () => {
+    const [first, second] = [await signIn('USERS_UPDATE'), await signIn('USERS_UPDATE')];
+    const answers = await Promise.all([first.post(pathOf(second.userId)), second.post(pathOf(first.userId))]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
+    expect((await Promise.all([first, second].map(statusOf))).toSorted()).toEqual([200, 401]);
+  });
+
+  it('of everybody leaves one of them signed in', async () => {
     const [first, second] = [await signIn(...ADMINISTRATION_CODES), await signIn(...ADMINISTRATION_CODES)];
     const answers = await Promise.all([first, second].map((actor) => actor.post(endAllSessions.path)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);

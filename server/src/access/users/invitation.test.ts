@@ -2,6 +2,7 @@ import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import { expect, it } from 'vitest';
 import { createAccount, login, post } from '../../../test/accounts.ts';
 import { describeApp } from '../../../test/harness.ts';
+import { rowsOf } from '../../../test/rows.ts';
 import { withToken } from '../passwords/password-tokens.ts';
 import { inviteUser } from './invitation.ts';
 
@@ -36,11 +37,7 @@ describeApp('an invitation', (harness) => {
       throw new Error('not saved');
     });
     await expect(saved).rejects.toThrow('not saved');
-    const mails = await db.query
-      .selectFrom('outbox')
-      .select('id')
-      .where('to_address', '=', user.email)
-      .execute();
+    const mails = await rowsOf(db, 'outbox', { to_address: user.email }, ['id']);
     expect(mails).toEqual([]);
   });
 });

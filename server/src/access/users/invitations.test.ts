@@ -3,6 +3,7 @@ import { changesOf } from '../../../test/change-log.ts';
 import { createUser, unique } from '../../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
 import { meet } from '../../../test/meeting.ts';
+import { rowsOf, setRows } from '../../../test/rows.ts';
 import { withToken } from '../passwords/password-tokens.ts';
 
 const USERS = ['USERS_READ', 'USERS_CREATE', 'USERS_UPDATE', 'CLUBS_READ'] as const;
@@ -19,22 +20,12 @@ function newUser(browser: Browser, changes: object = {}) {
 
 describeOnBothEngines('mails and sessions of a user', (harness) => {
   const mailsTo = (address: string) =>
-    harness()
-      .db.query.selectFrom('outbox')
-      .select(['to_address', 'subject', 'text', 'html'])
-      .where('to_address', '=', address)
-      .orderBy('id')
-      .execute();
+    rowsOf(harness().db, 'outbox', { to_address: address }, ['to_address', 'subject', 'text', 'html']);
   const subjectsTo = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject);
   const openLinks = async (userId: number) =>
-    (
-      await harness()
-        .db.query.selectFrom('password_tokens')
-        .select('purpose')
-        .where('user_id', '=', userId)
-        .where('used_at', 'is', null)
-        .execute()
-    ).map(({ purpose }) => purpose);
+    (await rowsOf(harness().db, 'password_tokens', { user_id: userId, used_at: null }, ['purpose'])).map(
+      ({ purpose }) => purpose,
+    );
   const emailOf = async (userId: number) => {
     const users = harness().db.query.selectFrom('users').select('email').where('id', '=', userId);
     return (await users.executeTakeFirstOrThrow()).email;
@@ -158,7 +149,7 @@ describeOnBothEngines('mails and sessions of a user', (harness) => {
     });
 
     const set = (columns: { is_active?: number; last_login?: string }) =>
-      db.query.updateTable('users').set(columns).where('id', '=', user.id).execute();
+      setRows(db, 'users', { id: user.id }, columns);
     await set({ is_active: 0 });
     const inactive = await browser.post(path);
     expect([inactive.statusCode, inactive.json()]).toEqual([

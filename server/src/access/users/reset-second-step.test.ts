@@ -7,7 +7,8 @@ import {
   usersSecondSteps,
 } from '@kitroom/contract/access/users-second-steps';
 import { authCalls } from '@kitroom/contract/auth-calls';
-import { expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
 import { createAccount, login } from '../../../test/accounts.ts';
 import { Authenticator } from '../../../test/authenticator.ts';
 import { changesOf } from '../../../test/change-log.ts';
@@ -16,6 +17,7 @@ import { type Browser, describeApp, describeOnBothEngines, type Harness } from '
 import { meet } from '../../../test/meeting.ts';
 import { newChallenge, signInWith, withPasskey } from '../../../test/passkeys.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
+import { run } from '../../../test/run-admin.ts';
 import { accountWithApp, answerCode, appCode, challengeFor } from '../../../test/second-steps.ts';
 
 const pathOf = (id: number) => resetSecondStep.path.replace(':id', String(id));
@@ -95,6 +97,28 @@ describeApp('the reset of a user’s second step', (harness) => {
     expect(after.map((step: { user_id: number }) => step.user_id)).not.toContain(account.id);
     // Once: there is nothing left to remove, to record, or to mail.
     expect(told(await actor.post(pathOf(account.id)))).toEqual(NONE);
+  });
+
+  it('changes nothing, by button or command, where its last write fails: the mail', async () => {
+    const { config, db } = harness();
+    const { account } = await accountWithApp(harness());
+    const actor = await harness().signIn({ permissions: ['USERS_UPDATE'] });
+    const state = async () => [
+      await leftOf(harness(), account.id),
+      await changesOf(db, 'users', account.id),
+      await mailsTo(db, account.email),
+    ];
+    const before = await state();
+    await sql`create trigger no_mail before insert on outbox begin select raise(abort, 'no mail'); end`.execute(
+      db.query,
+    );
+    onTestFinished(() => void sql`drop trigger no_mail`.execute(db.query));
+    expect((await actor.post(pathOf(account.id))).statusCode).toBe(500);
+    expect(await run(config, 'reset-second-step', account.email)).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('no mail'),
+    });
+    expect(await state()).toEqual(before);
   });
 
   it('is refused where somebody holds more, for oneself, and for nobody', async () => {

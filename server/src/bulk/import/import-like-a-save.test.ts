@@ -5,6 +5,7 @@ import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { beforeAll, expect, it } from 'vitest';
 import { createRole, createUser, unique } from '../../../test/factories.ts';
 import { type Browser, describeApp } from '../../../test/harness.ts';
+import { rowOf } from '../../../test/rows.ts';
 
 /** The text of a cell, and the form's value for the same. */
 interface Value {
@@ -216,19 +217,11 @@ describeApp('an import refuses what a save of the form refuses, in the same word
     const strong = await createRole(db, { permissions: ['ROLES_UPDATE', 'USERS_UPDATE'] });
     const boss = await createUser(db, { roleId: strong.id });
     const colleague = await createUser(db, { roleId: Number(active.roles.sent) });
-    const self = await db.query
-      .selectFrom('users')
-      .select(['id', 'email'])
-      .where('id', '=', clerk.userId)
-      .executeTakeFirstOrThrow();
+    const self = await rowOf(db, 'users', { id: clerk.userId }, ['id', 'email']);
     const { path } = KINDS.users;
     const given = { cell: strong.name, sent: strong.id };
     const off = { cell: 'no', sent: false };
-    const role = await db.query
-      .selectFrom('roles')
-      .select('name')
-      .where('id', '=', clerk.roleId)
-      .executeTakeFirstOrThrow();
+    const role = await rowOf(db, 'roles', { id: clerk.roleId }, ['name']);
     const own = { cell: role.name, sent: clerk.roleId };
     for (const [user, more] of [
       [undefined, { app_role_id: given }],

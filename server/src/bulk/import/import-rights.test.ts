@@ -1,6 +1,5 @@
 import { IMPORT_MESSAGES, importCall } from '@kitroom/contract/import/import';
 import { KINDS } from '@kitroom/contract/kinds';
-import { IMPORT_LIMITS } from '@kitroom/contract/limits';
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
 import { beforeAll, expect, it } from 'vitest';
 import { createRole, createUser, unique } from '../../../test/factories.ts';
@@ -194,11 +193,5 @@ describeApp('rights and bad input of imports', (harness) => {
   ])('is refused with the columns %j', async (columns, path, message) => {
     const answer = await send(admin, sizes, { columns, lines: [['a', 'b']] });
     expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ path, message }]]);
-  });
-
-  it('takes as many lines as may be', async () => {
-    const lines = Array.from({ length: IMPORT_LIMITS.lines }, (_, n) => [`S${n}`]);
-    const answer = await send(admin, sizes, { columns: ['code'], lines });
-    expect(answer.json()).toMatchObject({ error_count: IMPORT_LIMITS.lines });
   });
 });

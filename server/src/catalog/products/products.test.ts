@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { pictureRow, unique } from '../../../test/factories.ts';
 import { type Browser, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
+import { insertRows } from '../../../test/rows.ts';
 
 const PRODUCT = '/api/admin/product';
 const permissions = [
@@ -44,10 +45,7 @@ async function openShop(harness: Harness): Promise<Shop> {
 
 describeOnBothEngines('products', (harness) => {
   const addPicture = (product_id: number, slot: number, color_id: number | null, sha256: string) =>
-    harness()
-      .db.query.insertInto('product_images')
-      .values({ ...pictureRow({ product_id, slot, color_id }), sha256 })
-      .execute();
+    insertRows(harness().db, 'product_images', { ...pictureRow({ product_id, slot, color_id }), sha256 });
 
   it('are inactive at first and answer their sizes and garment colors', async () => {
     const { browser, sizes, colors, jersey } = await openShop(harness());

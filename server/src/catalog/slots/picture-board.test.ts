@@ -5,6 +5,7 @@ import { unique } from '../../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
 import { createProduct, upload } from '../../../test/pictures/fixtures.ts';
 import { cleanSamples } from '../../../test/pictures/pictures.ts';
+import { setRows } from '../../../test/rows.ts';
 
 describeOnBothEngines('the picture board', (harness) => {
   let editor: Browser;
@@ -56,11 +57,7 @@ describeOnBothEngines('the picture board', (harness) => {
   it('names the garment colors in which products are available, active or not', async () => {
     const code = unique('NVY');
     const { colors } = await createProduct(harness().db, unique('JR'), [code]);
-    await harness()
-      .db.query.updateTable('garment_colors')
-      .set({ is_active: 0 })
-      .where('id', '=', colors[0] ?? 0)
-      .execute();
+    await setRows(harness().db, 'garment_colors', { id: colors[0] ?? 0 }, { is_active: 0 });
     const answer = (await editor.get(pictureBoard.colors.path)).json();
     expect(answer.colors).toContainEqual({
       id: colors[0],

@@ -9,6 +9,7 @@ import { unique } from '../../../test/factories.ts';
 import { type Browser, describeApp } from '../../../test/harness.ts';
 import { createProduct, restore, upload } from '../../../test/pictures/fixtures.ts';
 import { cleanSamples } from '../../../test/pictures/pictures.ts';
+import { deleteRows, setRows } from '../../../test/rows.ts';
 import { undo } from '../../../test/undo.ts';
 import { pictureKey } from '../../pictures/store/picture-store.ts';
 
@@ -127,12 +128,12 @@ describeApp('earlier pictures', (harness) => {
     await put(files.jpg, 1);
     await remove(1);
     const age = (days: number) =>
-      harness()
-        .db.query.updateTable('change_log')
-        .set({ at: new Date(Date.now() - days * DAY).toISOString() })
-        .where('entity', '=', 'product_images')
-        .where('entity_id', '=', productId)
-        .execute();
+      setRows(
+        harness().db,
+        'change_log',
+        { entity: 'product_images', entity_id: productId },
+        { at: new Date(Date.now() - days * DAY).toISOString() },
+      );
     await age(29.99);
     expect(await earlier()).toHaveLength(1);
     await age(30.01);
@@ -172,10 +173,7 @@ describeApp('earlier pictures', (harness) => {
     ]) {
       expect([answer.statusCode, answer.json().message]).toEqual([404, 'This picture is no longer kept']);
     }
-    await harness()
-      .db.query.deleteFrom('product_garment_colors')
-      .where('product_id', '=', productId)
-      .execute();
+    await deleteRows(harness().db, 'product_garment_colors', { product_id: productId });
     expect((await earlier())[0]).toMatchObject({ color: { name: 'NVY' } });
     const hidden = await bringBack({ slot: 1, colorId: navy, sha256 });
     expect([hidden.statusCode, hidden.json().message]).toEqual([

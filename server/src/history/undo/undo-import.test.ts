@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { createUser, unique } from '../../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
 import { importLines, type Line } from '../../../test/imports.ts';
+import { insertRows, rowOf } from '../../../test/rows.ts';
 import { undo } from '../../../test/undo.ts';
 
 describeOnBothEngines('the undo of an import', (harness) => {
@@ -140,11 +141,7 @@ describeOnBothEngines('the undo of an import', (harness) => {
 
   it('refuses a user who has signed in since', async () => {
     const { db } = harness();
-    const role = await db.query
-      .selectFrom('roles')
-      .select('name')
-      .where('id', '=', admin.roleId)
-      .executeTakeFirstOrThrow();
+    const role = await rowOf(db, 'roles', { id: admin.roleId }, ['name']);
     const line = () => ({
       first_name: 'Bo',
       last_name: unique('Ng').replace(' ', ''),
@@ -153,22 +150,15 @@ describeOnBothEngines('the undo of an import', (harness) => {
     });
     const [present, invited] = [line(), line()];
     const done = await imported('users', [present, invited]);
-    const { id } = await db.query
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', present.email)
-      .executeTakeFirstOrThrow();
-    await db.query
-      .insertInto('change_log')
-      .values({
-        at: new Date().toISOString(),
-        actor_user_id: id,
-        request_id: unique('sign-in'),
-        action: 'sign-in',
-        entity: 'session',
-        entity_id: null,
-      })
-      .execute();
+    const { id } = await rowOf(db, 'users', { email: present.email }, ['id']);
+    await insertRows(db, 'change_log', {
+      at: new Date().toISOString(),
+      actor_user_id: id,
+      request_id: unique('sign-in'),
+      action: 'sign-in',
+      entity: 'session',
+      entity_id: null,
+    });
     expect((await undo(admin, [done], true)).json()).toMatchObject({
       undone: [`Bo ${invited.last_name}`],
       kept: [{ name: `User Bo ${present.last_name}`, reason: 'It has been used since' }],

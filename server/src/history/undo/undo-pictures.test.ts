@@ -6,9 +6,10 @@ import { productResource } from '@kitroom/contract/product';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { changesOf } from '../../../test/change-log.ts';
 import { unique } from '../../../test/factories.ts';
-import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { type Browser, describeApp } from '../../../test/harness.ts';
 import { createProduct, filledSlots, upload } from '../../../test/pictures/fixtures.ts';
 import { cleanSamples } from '../../../test/pictures/pictures.ts';
+import { deleteRows } from '../../../test/rows.ts';
 import { undo } from '../../../test/undo.ts';
 import { pictureKey } from '../../pictures/store/picture-store.ts';
 import { picturesUndo } from './undo-pictures.ts';
@@ -32,7 +33,7 @@ it.each([
   expect(picturesUndo.changedSomething({ ...entry, change: { before: {}, after: {} } }, now)).toBe(false);
 });
 
-describeOnBothEngines('the undo of pictures', (harness) => {
+describeApp('the undo of pictures', (harness) => {
   let editor: Browser;
   let files: Awaited<ReturnType<typeof cleanSamples>>;
   let productId: number;
@@ -162,10 +163,7 @@ describeOnBothEngines('the undo of pictures', (harness) => {
 
     await put(files.png, 2, navy);
     const colored = await remove(2, navy);
-    await harness()
-      .db.query.deleteFrom('product_garment_colors')
-      .where('product_id', '=', productId)
-      .execute();
+    await deleteRows(harness().db, 'product_garment_colors', { product_id: productId });
     const hidden = await undo(editor, [colored]);
     expect([hidden.statusCode, hidden.json().kept[0].reason]).toEqual([
       409,

@@ -9,6 +9,7 @@ import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
 import { importLines, type Line } from '../../../test/imports.ts';
 import { upload } from '../../../test/pictures/fixtures.ts';
 import { cleanSamples } from '../../../test/pictures/pictures.ts';
+import { rowOf } from '../../../test/rows.ts';
 import { undo } from '../../../test/undo.ts';
 
 const PATH = productResource.path;
@@ -95,11 +96,7 @@ describeOnBothEngines('new products of an import that is undone', (harness) => {
       'links',
       'import',
     ]);
-    const row = await db.query
-      .selectFrom('products')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(db, 'products', { id });
     expect(row).toMatchObject({ version: 2, created_by: admin.userId, code_folded: one.code.toLowerCase() });
     expect((await undo(admin, [undone])).json().kept).toMatchObject([
       { name: `Product ${one.name}`, reason: 'It has been changed since by Dana Whitfield' },

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
+import { newFolder } from '../../../test/folders.ts';
 import { cleanSamples, sample } from '../../../test/pictures/pictures.ts';
 import { QueueFullError } from '../../platform/limiter.ts';
 import { cleanPicture } from '../clean/clean-picture.ts';
@@ -19,7 +19,7 @@ import {
 } from './picture-decoder.ts';
 import type { FromDecoder } from './picture-task.ts';
 
-let folder: string;
+const folder = await newFolder();
 let jpeg: Buffer;
 const started: DecoderProcess[] = [];
 const decoders: PictureDecoder[] = [];
@@ -73,12 +73,10 @@ const fileOf = async (bytes: Buffer) => {
 };
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kitroom-decoder-'));
   jpeg = (await cleanSamples()).jpg;
 });
 afterAll(async () => {
   await Promise.all(decoders.map((decoder) => decoder.close()));
-  await rm(folder, { recursive: true });
 });
 
 describe('the decoder process', () => {

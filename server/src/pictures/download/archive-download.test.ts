@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
+import { newFolder } from '../../../test/folders.ts';
 import { createDiskPictureStore } from '../store/disk-picture-store.ts';
 import { type PictureStore, pictureKey } from '../store/picture-store.ts';
 import { openSpool } from '../store/spool.ts';
@@ -13,14 +11,12 @@ import type { ExportedPicture } from './archive-entries.ts';
 const SHA256 = 'a'.repeat(64);
 const BYTES = Buffer.from('not a picture: the download does not decode');
 
-let folder: string;
+const folder = await newFolder();
 let store: PictureStore;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kitroom-download-'));
   store = createDiskPictureStore(folder, await openSpool(folder, `${process.pid}-ab`));
   await store.put(pictureKey({ sha256: SHA256, extension: 'png' }), BYTES);
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const picture = (index: number): ExportedPicture => ({
   product: `A rather long product code ${index}`,

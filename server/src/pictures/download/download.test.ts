@@ -14,6 +14,7 @@ import { eventually } from '../../../test/eventually.ts';
 import { type Browser, describeApp } from '../../../test/harness.ts';
 import { createProduct, pictureUrl, upload } from '../../../test/pictures/fixtures.ts';
 import { sample } from '../../../test/pictures/pictures.ts';
+import { rowOf, setRows } from '../../../test/rows.ts';
 import { createDiskPictureStore } from '../store/disk-picture-store.ts';
 import { pictureKey } from '../store/picture-store.ts';
 import { sweepPictures } from '../store/sweep.ts';
@@ -41,13 +42,7 @@ describeApp('the download', (harness) => {
   }
   const pathOf = (sha256: string, extension = 'png') =>
     join(harness().dataDir, 'images', sha256.slice(0, 2), sha256.slice(2, 4), `${sha256}.${extension}`);
-  const inSlot = (slot: number) =>
-    harness()
-      .db.query.selectFrom('product_images')
-      .selectAll()
-      .where('product_id', '=', productId)
-      .where('slot', '=', slot)
-      .executeTakeFirstOrThrow();
+  const inSlot = (slot: number) => rowOf(harness().db, 'product_images', { product_id: productId, slot });
   const get = (headers: Record<string, string> = {}) =>
     harness().app.inject({ url: imageCalls.download.path, headers: { cookie: keeper.cookie, ...headers } });
   const listen = async () => {
@@ -172,11 +167,7 @@ describeApp('the download', (harness) => {
     const place = { productId: id, slot: 1 };
     await upload(harness(), keeper, await sample(31, 41).png().toBuffer(), place);
     await keeper.get(pictureUrl(id, 1, undefined, 96));
-    const { sha256 } = await db.query
-      .selectFrom('product_images')
-      .selectAll()
-      .where('product_id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { sha256 } = await rowOf(db, 'product_images', { product_id: id });
     const age = (path: string) =>
       utimes(path, new Date(Date.now() - 32 * DAY), new Date(Date.now() - 32 * DAY));
     const thumbnail = join(
@@ -192,12 +183,12 @@ describeApp('the download', (harness) => {
     expect(await sweepPictures(db, store)).toBe(0);
     await keeper.post(imageCalls.delete.path, { ...place, colorId: null });
     const changedAgo = (milliseconds: number) =>
-      db.query
-        .updateTable('change_log')
-        .set({ at: new Date(Date.now() - milliseconds).toISOString() })
-        .where('entity', '=', 'product_images')
-        .where('entity_id', '=', id)
-        .execute();
+      setRows(
+        db,
+        'change_log',
+        { entity: 'product_images', entity_id: id },
+        { at: new Date(Date.now() - milliseconds).toISOString() },
+      );
     // An undo may have begun while it was in time, or go by another machine's clock.
     for (const ago of [0, 30 * DAY, 31 * DAY - HOUR]) {
       await changedAgo(ago);

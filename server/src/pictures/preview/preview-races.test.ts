@@ -18,7 +18,8 @@ describeApp('a preview whose creator', (harness) => {
   /** Makes a preview; `meanwhile` happens right after its picture was stored. */
   const making = (meanwhile: () => Promise<unknown>, signal?: AbortSignal) =>
     createPreview(race.parts(meanwhile), race.archive(signal));
-  const count = async (table: 'restore_previews' | 'product_images') =>
+  const application = (id: number) => ({ id, actor: race.archive().actor, comparison: 1, leaveOut: [] });
+  const count = async (table: 'restore_previews' | 'product_images' | 'change_log') =>
     (await harness().db.query.selectFrom(table).selectAll().execute()).length;
 
   it('cancels while the zip is checked leaves no file and no preview', async () => {
@@ -60,9 +61,24 @@ describeApp('a preview whose creator', (harness) => {
   ])('%s after the guard has let the application in has changed nothing', async (_, meanwhile, error) => {
     const { preview_id: id } = await making(async () => {});
     await meanwhile();
-    const application = { id, actor: race.archive().actor, comparison: 1, leaveOut: [] };
-    const applying = harness().db.transaction((trx) => applyPreview(trx, application));
+    const applying = harness().db.transaction((trx) => applyPreview(trx, application(id)));
     await expect(applying).rejects.toMatchObject(error);
     expect(await count('product_images')).toBe(0);
+  });
+
+  it('has no answer because the server ends before the commit has applied nothing of it', async () => {
+    const { preview_id: id } = await making(async () => {});
+    const state = async () => [
+      await harness().db.query.selectFrom('restore_previews').selectAll().execute(),
+      await count('product_images'),
+      await count('change_log'),
+    ];
+    const before = await state();
+    const applying = harness().db.transaction(async (trx) => {
+      await applyPreview(trx, application(id));
+      throw new Error('ended');
+    });
+    await expect(applying).rejects.toThrow('ended');
+    expect(await state()).toEqual(before);
   });
 });

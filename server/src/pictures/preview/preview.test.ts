@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SKIP_REASONS } from '@kitroom/contract/pictures/image-archive';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
@@ -11,6 +10,7 @@ import {
   slotChange,
 } from '@kitroom/contract/pictures/image-restore';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { newFolder } from '../../../test/folders.ts';
 import { type Browser, describeApp } from '../../../test/harness.ts';
 import { createProduct, preview, previewUrl, restore, upload } from '../../../test/pictures/fixtures.ts';
 import { pack } from '../../../test/pictures/packers.ts';
@@ -116,11 +116,10 @@ describeApp('the preview of a restore', (harness) => {
   });
 
   it('is of a zip whose names begin with a slash, as of any other, and so is applying it', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'kitroom-slashes-'));
+    const folder = await newFolder();
     const names = ['JR-4120/hero/slot-1.jpg', 'JR-4120/RED/slot-1.jpg'];
     const contents = Object.fromEntries(names.map((name, at) => [name, picture(at + 2)]));
     const packed = await pack(folder, contents, 'python3', '-c', WITH_SLASHES);
-    await rm(folder, { recursive: true });
     expect(packed.includes(`/${names[0]}`)).toBe(true);
     const found = await shown((await preview(harness(), keeper, packed)).json().preview_id);
     expect(found.pictures.map((one) => [one.name, slotChange(one)])).toEqual([

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -7,7 +6,8 @@ import { setTimeout as after } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { ARCHIVE_MESSAGES } from '@kitroom/contract/pictures/image-archive';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { newFolder } from '../../../test/folders.ts';
 import { writeZip } from '../../../test/pictures/zips.ts';
 import { writeZip as writeOwnZip } from '../download/zip-writer.ts';
 import { openArchive } from './archive-reader.ts';
@@ -20,11 +20,7 @@ const END_BYTES = 98;
 const data = Buffer.from('not a picture, but bytes '.repeat(40));
 const bounds = { unpacked: { bytes: 400 * 1024 * 1024, text: '400 MB' } };
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kitroom-damage-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await newFolder();
 
 /** Opens a zip and reads all of it, kept and unkept. */
 async function readAll(zip: Buffer): Promise<void> {

@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ARCHIVE_LIMITS, ARCHIVE_MESSAGES } from '@kitroom/contract/pictures/image-archive';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { newFolder } from '../../../test/folders.ts';
 import { writeZip, type ZipEntry } from '../../../test/pictures/zips.ts';
 import { openArchive } from './archive-reader.ts';
 
@@ -11,12 +11,8 @@ const OTHER = 'JR-4120/hero/slot-2.jpg';
 const data = Buffer.from('not a picture, but bytes '.repeat(40));
 const bounds = { unpacked: { bytes: 400 * 1024 * 1024, text: '400 MB' } };
 
-let folder: string;
+const folder = await newFolder();
 let files = 0;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kitroom-directories-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
 
 async function open(zip: Buffer) {
   const path = join(folder, `${++files}.zip`);

@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ARCHIVE_LIMITS, ARCHIVE_MESSAGES, SKIP_REASONS } from '@kitroom/contract/pictures/image-archive';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { newFolder } from '../../../test/folders.ts';
 import { writeZip, type ZipEntry, type ZipOptions } from '../../../test/pictures/zips.ts';
 import { writeZip as writeOwnZip } from '../download/zip-writer.ts';
 import { openArchive } from './archive-reader.ts';
@@ -14,11 +14,7 @@ const OTHER = 'JR-4120/hero/slot-2.jpg';
 const data = Buffer.from('not a picture, but bytes '.repeat(40));
 const bounds = { unpacked: { bytes: 400 * 1024 * 1024, text: '400 MB' } };
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kitroom-zips-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await newFolder();
 
 let files = 0;
 /** Opens a zip and reads all of it. */

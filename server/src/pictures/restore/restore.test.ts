@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { ARCHIVE_MESSAGES, SKIP_REASONS } from '@kitroom/contract/pictures/image-archive';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { IMAGE_MESSAGES, type ImageExtension } from '@kitroom/contract/product-image';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { newFolder } from '../../../test/folders.ts';
 import { type Browser, describeApp } from '../../../test/harness.ts';
 import { createProduct, restore, storedFiles, upload } from '../../../test/pictures/fixtures.ts';
 import { PACKERS, pack, run } from '../../../test/pictures/packers.ts';
 import { cleanSamples, sample } from '../../../test/pictures/pictures.ts';
 import { writeZip } from '../../../test/pictures/zips.ts';
+import { deleteRows, setRows } from '../../../test/rows.ts';
 import { takeLease } from '../../platform/db/leases.ts';
 import { pictureKey } from '../store/picture-store.ts';
 import { RESTORE_LEASE } from './archive-upload.ts';
@@ -27,14 +28,13 @@ describeApp(
 
     beforeAll(async () => {
       files = await cleanSamples();
-      folder = await mkdtemp(join(tmpdir(), 'kitroom-restore-'));
+      folder = await newFolder();
       keeper = await harness().signIn({ permissions: ['IMAGE_RESTORE', 'PRODUCT_READ', 'PRODUCT_UPDATE'] });
       jersey = await createProduct(harness().db, 'JR-4120', ['NVY', 'hero', 'Männer/50%']);
       odd = await createProduct(harness().db, 'sp/12 10.', ['NVY']);
     });
-    afterAll(() => rm(folder, { recursive: true }));
     beforeEach(async () => {
-      await harness().db.query.deleteFrom('product_images').execute();
+      await deleteRows(harness().db, 'product_images');
     });
 
     const fillAll = async () => {
@@ -97,7 +97,7 @@ describeApp(
     it('bring everything back into an empty database, byte for byte', async () => {
       await fillAll();
       const [zip, before] = [await download(), await rows()];
-      await harness().db.query.deleteFrom('product_images').execute();
+      await deleteRows(harness().db, 'product_images');
       await rm(join(harness().dataDir, 'images'), { recursive: true });
       const restored = await restore(harness(), keeper, zip);
       expect(restored.json()).toEqual({
@@ -121,10 +121,12 @@ describeApp(
       const zip = writeZip([{ name: 'JR-4120/hero/slot-1.jpg', data: damaged }]);
       expect((await restore(harness(), keeper, zip)).statusCode).toBe(400);
       await upload(harness(), keeper, files.jpg, { productId: odd.id, slot: 1 });
-      await harness()
-        .db.query.updateTable('product_images')
-        .set({ sha256, bytes: damaged.length, crc32: crc32(damaged) })
-        .execute();
+      await setRows(
+        harness().db,
+        'product_images',
+        {},
+        { sha256, bytes: damaged.length, crc32: crc32(damaged) },
+      );
       const answer = await restore(harness(), keeper, zip);
       expect(answer.json()).toMatchObject({ added: 1, skipped: [] });
       expect(await rows()).toMatchObject([{ sha256 }, { sha256 }]);
@@ -189,7 +191,7 @@ describeApp(
           'Backup of today/JR-4120/Thumbs.db': Buffer.from('x'),
         };
         for (const variety of [contents, pictures, { ...wrapped, ...litter }]) {
-          await harness().db.query.deleteFrom('product_images').execute();
+          await deleteRows(harness().db, 'product_images');
           const zip = await pack(folder, variety, command, ...args);
           const answer = await restore(harness(), keeper, zip);
           expect(answer.json()).toMatchObject({ added: 6, replaced: 0, unchanged: 0, skipped: [] });
@@ -262,10 +264,7 @@ describeApp(
       const answer = await restore(harness(), keeper, zip);
       expect(answer.statusCode).toBe(409);
       expect(answer.json()).toEqual({ success: false, path: 'file', message: IMAGE_MESSAGES.restoreRunning });
-      await harness()
-        .db.query.updateTable('leases')
-        .set({ expires_at: '2020-01-01T00:00:00.000Z' })
-        .execute();
+      await setRows(harness().db, 'leases', {}, { expires_at: '2020-01-01T00:00:00.000Z' });
       expect((await restore(harness(), keeper, zip)).statusCode).toBe(200);
       await lease?.release();
       expect((await restore(harness(), keeper, zip)).statusCode).toBe(200);

@@ -1,23 +1,21 @@
-import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newFolder } from '../../../test/folders.ts';
 import { writeZip } from '../../../test/pictures/zips.ts';
 import { openZipSource, type ZipSource } from './zip-source.ts';
 
 const data = Buffer.alloc(200 * 1024, 'several reads long ');
-let folder: string;
+const folder = await newFolder();
 let source: ZipSource;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kitroom-sources-'));
   const path = join(folder, 'a.zip');
   await writeFile(path, writeZip([{ name: 'a.jpg', data }]));
   source = await openZipSource(await open(path), { decodeStrings: false });
 });
 afterAll(async () => {
   await source.file.close();
-  await rm(folder, { recursive: true });
 });
 
 it('fails work in whose callbacks something throws, and goes on', async () => {

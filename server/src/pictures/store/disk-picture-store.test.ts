@@ -1,17 +1,7 @@
-import {
-  type FileHandle,
-  mkdir,
-  mkdtemp,
-  open,
-  readdir,
-  rm,
-  stat,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { type FileHandle, mkdir, open, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { newFolder } from '../../../test/folders.ts';
 import { createDiskPictureStore } from './disk-picture-store.ts';
 import { type PictureStore, pictureKey } from './picture-store.ts';
 import { openSpool, type Spool } from './spool.ts';
@@ -25,11 +15,10 @@ let store: PictureStore;
 const path = (name = KEY) => join(folder, name);
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kitroom-disk-'));
+  folder = await newFolder();
   spool = await openSpool(folder, `${process.pid}-abcd`);
   store = createDiskPictureStore(folder, spool);
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 /** The inodes of what is flushed to the disk from now on, in order. */
 async function recordFlushes(): Promise<number[]> {

@@ -3,12 +3,13 @@ import { pbkdf2 } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { hostname, tmpdir } from 'node:os';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newFolder } from '../../../test/folders.ts';
 import { storageFailure } from '../../platform/http/storage-failures.ts';
 import { createDiskPictureStore } from './disk-picture-store.ts';
 import { type PictureStore, pictureKey, sha256OfKey, thumbnailKey } from './picture-store.ts';
@@ -18,14 +19,13 @@ import { openSpool, type Spool, writeSpoolFile } from './spool.ts';
 const sha = (digit: string) => digit.repeat(64);
 const DAY = 24 * 60 * 60 * 1000;
 
-let folder: string;
+const folder = await newFolder();
 let spool: Spool;
 let s3: S3rver;
 const stores: Record<string, PictureStore> = {};
 let brokenS3: PictureStore;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kitroom-stores-'));
   spool = await openSpool(folder, `${process.pid}-abcd`);
   stores.disk = createDiskPictureStore(folder, spool);
   s3 = new S3rver({
@@ -47,7 +47,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await s3.close();
-  await rm(folder, { recursive: true });
 });
 
 describe.each(['disk', 's3'])('the store on %s', (name) => {

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
+import { newFolder } from '../../../test/folders.ts';
 import { sample } from '../../../test/pictures/pictures.ts';
 import { type DecoderProcess, startDecoderProcess } from '../decode/decoder-process.ts';
 import { createPictureDecoder } from '../decode/picture-decoder.ts';
@@ -30,8 +30,7 @@ describe('a thumbnail', () => {
     bytes = await sample(400, 300).png().toBuffer();
   });
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'kitroom-thumbnails-'));
-    folders.push(folder);
+    folder = await newFolder();
     spool = await openSpool(folder, `${process.pid}-abcd`);
     disk = createDiskPictureStore(folder, spool);
     put = [];
@@ -45,16 +44,12 @@ describe('a thumbnail', () => {
     await disk.put(pictureKey(one), bytes);
     await disk.put(pictureKey(other), bytes);
   });
-  const folders: string[] = [];
   afterEach(async () => {
     const left = await readdir(join(folder, 'tmp'), { recursive: true, withFileTypes: true });
     expect(left.filter((entry) => entry.isFile())).toEqual([]);
   });
   const decoder = createPictureDecoder();
-  afterAll(async () => {
-    await decoder.close();
-    await Promise.all(folders.map((each) => rm(each, { recursive: true })));
-  });
+  afterAll(() => decoder.close());
 
   it('is made once for all who ask at the same time, and once for those who ask later', async () => {
     const find = createThumbnails(store, spool, decoder);

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
+import { newFolder } from '../../../test/folders.ts';
 import { createPostgresDatabase } from '../../../test/harness.ts';
 import type { Engine } from './database.ts';
 import { openDatabase } from './open-database.ts';
@@ -16,8 +14,7 @@ describe.each(ENGINES)('entries of an older version (%s)', (engine) => {
   });
 
   it('are a request each', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'kitroom-test-'));
-    leftovers.push(() => rm(dataDir, { recursive: true }));
+    const dataDir = await newFolder();
     const postgres = engine === 'postgres' ? await createPostgresDatabase() : undefined;
     if (postgres) leftovers.push(postgres.drop);
     const location = { dataDir, databaseUrl: postgres?.url };

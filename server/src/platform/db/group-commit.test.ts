@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newFolder } from '../../../test/folders.ts';
 import { type Database, SQLITE_FILE, type Transaction } from './database.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -12,14 +11,13 @@ let db: Database;
 let others: Sqlite.Database;
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'kitroom-commit-'));
+  dataDir = await newFolder();
   db = await openDatabase({ databaseUrl: undefined, dataDir });
   others = new Sqlite(join(dataDir, SQLITE_FILE), { readonly: true });
 });
 afterEach(async () => {
   others.close();
   await db.close();
-  await rm(dataDir, { recursive: true });
 });
 
 const write = (trx: Transaction, key: string) =>

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { unique } from '../../../test/factories.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';
+import { setRows } from '../../../test/rows.ts';
 import { isLeased, LeaseLostError, takeLease } from './leases.ts';
 import { now } from './now.ts';
 
@@ -14,11 +15,7 @@ describeOnBothEngines('a lease', (harness) => {
   const row = (name: string) =>
     harness().db.query.selectFrom('leases').selectAll().where('name', '=', name).executeTakeFirst();
   const expire = (name: string, expiresAt = '2020-01-01T00:00:00.000Z') =>
-    harness()
-      .db.query.updateTable('leases')
-      .set({ expires_at: expiresAt })
-      .where('name', '=', name)
-      .execute();
+    setRows(harness().db, 'leases', { name }, { expires_at: expiresAt });
   afterEach(() => {
     vi.useRealTimers();
   });

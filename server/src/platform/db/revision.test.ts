@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newFolder } from '../../../test/folders.ts';
 import { createGate } from '../../../test/gate.ts';
 import { type Database, type Queries, SQLITE_FILE } from './database.ts';
 import { listRevision } from './list-revision.ts';
@@ -13,12 +12,11 @@ let dataDir: string;
 let db: Database;
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'kitroom-revision-'));
+  dataDir = await newFolder();
   db = await openDatabase({ databaseUrl: undefined, dataDir });
 });
 afterEach(async () => {
   await db.close();
-  await rm(dataDir, { recursive: true });
 });
 
 const add = (query: Queries, key: string) =>

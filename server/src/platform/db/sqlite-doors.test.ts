@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { newFolder } from '../../../test/folders.ts';
 import { type Database, type Queries, SQLITE_FILE } from './database.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -17,7 +16,7 @@ let path: string;
 let db: Database;
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'kitroom-doors-'));
+  dataDir = await newFolder();
   path = join(dataDir, SQLITE_FILE);
   db = await openDatabase({ databaseUrl: undefined, dataDir });
   // Nothing here is about a crash of the machine.
@@ -25,7 +24,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await db.close();
-  await rm(dataDir, { recursive: true });
 });
 
 const LONG = 'x'.repeat(100_000);

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { permissionId, unique } from '../../../test/factories.ts';
 import { createGate } from '../../../test/gate.ts';
 import { type Browser, describeApp } from '../../../test/harness.ts';
+import { deleteRows } from '../../../test/rows.ts';
 import { listRevision } from '../db/list-revision.ts';
 import { cachedList } from './cached-list.ts';
 
@@ -60,11 +61,7 @@ describeApp('an unchanged list', (harness) => {
     const browser = await visitor();
     const { etag } = (await browser.get(path)).headers;
     const code = await permissionId(harness().db, 'SIZE_READ');
-    await harness()
-      .db.query.deleteFrom('role_permissions')
-      .where('role_id', '=', browser.roleId)
-      .where('permission_id', '=', code)
-      .execute();
+    await deleteRows(harness().db, 'role_permissions', { role_id: browser.roleId, permission_id: code });
     const refused = await browser.get(path, { 'if-none-match': String(etag) });
     expect([refused.statusCode, refused.headers['cache-control']]).toEqual([403, 'no-store']);
   });

@@ -5,6 +5,7 @@ import { CHANGE_ID_HEADER, REQUEST_ID_HEADER } from '@kitroom/contract/request-i
 import { sizeResource } from '@kitroom/contract/size';
 import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../../test/harness.ts';
+import { rowsOf, setRows } from '../../../test/rows.ts';
 import { sweepKeptAnswers } from './kept-answers.ts';
 
 const { path } = sizeResource;
@@ -20,8 +21,7 @@ const size = (code: string) => ({
 describeOnBothEngines('a write under a key', (harness) => {
   const signIn = () =>
     harness().signIn({ permissions: ['SIZE_READ', 'SIZE_CREATE', 'SIZE_UPDATE', 'API_TOKEN_CREATE'] });
-  const count = async (code: string) =>
-    (await harness().db.query.selectFrom('sizes').where('code', '=', code).select('id').execute()).length;
+  const count = async (code: string) => (await rowsOf(harness().db, 'sizes', { code }, ['id'])).length;
 
   it('is done once, and answered as the first time', async () => {
     const browser = await signIn();
@@ -72,22 +72,14 @@ describeOnBothEngines('a write under a key', (harness) => {
     ];
     const first = await Promise.all(refusals.map((send) => send()));
     expect(first.map(({ statusCode }) => statusCode)).toEqual([400, 409, 412]);
-    await harness()
-      .db.query.updateTable('sizes')
-      .set({ code: 'MOVED', code_folded: 'moved' })
-      .where('id', '=', id)
-      .execute();
+    await setRows(harness().db, 'sizes', { id }, { code: 'MOVED', code_folded: 'moved' });
     const again = await Promise.all(refusals.map((send) => send()));
     expect(again.map(({ body }) => body)).toEqual(first.map(({ body }) => body));
 
     const reader = await harness().signIn({ permissions: ['SIZE_READ'] });
     const send = () => reader.post(path, size('LATER'), named(forbidden));
     expect((await send()).statusCode).toBe(403);
-    await harness()
-      .db.query.updateTable('users')
-      .set({ app_role_id: browser.roleId })
-      .where('id', '=', reader.userId)
-      .execute();
+    await setRows(harness().db, 'users', { id: reader.userId }, { app_role_id: browser.roleId });
     expect((await send()).statusCode).toBe(201);
   });
 

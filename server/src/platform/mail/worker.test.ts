@@ -9,6 +9,7 @@ import { SETTLED, stopClock } from '../../../test/clock.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { unique } from '../../../test/factories.ts';
 import { describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
+import { rowOf, setRows } from '../../../test/rows.ts';
 import { smtpError, startSmtpReceiver } from '../../../test/smtp-receiver.ts';
 import { createDelivery, type Delivery } from './delivery.ts';
 import { queueMail } from './outbox.ts';
@@ -33,11 +34,10 @@ async function queue({ db }: Harness, to = `${unique('to').replace(' ', '-')}@ex
     html: '<p>See ü</p>',
   };
   await db.transaction((trx) => queueMail(trx, mail));
-  return rowOf(db, to);
+  return mailTo(db, to);
 }
 
-const rowOf = (db: Harness['db'], to: string) =>
-  db.query.selectFrom('outbox').selectAll().where('to_address', '=', to).executeTakeFirstOrThrow();
+const mailTo = (db: Harness['db'], to: string) => rowOf(db, 'outbox', { to_address: to });
 
 interface Line {
   mail: number;
@@ -68,7 +68,7 @@ async function closedPort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-describeOnBothEngines('mail by SMTP', (harness) => {
+describeApp('mail by SMTP', (harness) => {
   it('waits while the server is down and while it answers 4xx, and is sent once when it is up', async () => {
     const { db } = harness();
     const mail = await queue(harness());
@@ -76,18 +76,18 @@ describeOnBothEngines('mail by SMTP', (harness) => {
     const delivery = smtpTo(harness(), `smtp://127.0.0.1:${port}`);
     stopClock();
     await send(db, delivery);
-    const down = await rowOf(db, mail.to_address);
+    const down = await mailTo(db, mail.to_address);
     expect(down).toMatchObject({ sent_at: null, attempts: 1, text: mail.text });
     expect(down.last_error).toContain('ECONNREFUSED');
     expect(Date.parse(down.next_attempt_at)).toBeGreaterThan(Date.now());
     await send(db, delivery);
-    expect((await rowOf(db, mail.to_address)).attempts).toBe(1);
+    expect((await mailTo(db, mail.to_address)).attempts).toBe(1);
 
     const receiver = await startSmtpReceiver(port);
     receiver.answer = async () => smtpError(451, 'Try again later');
     await letPass(db, 10_000);
     await send(db, delivery);
-    const refused = await rowOf(db, mail.to_address);
+    const refused = await mailTo(db, mail.to_address);
     expect(refused).toMatchObject({ sent_at: null, attempts: 2 });
     expect(refused.last_error).toContain('451');
 
@@ -108,7 +108,7 @@ describeOnBothEngines('mail by SMTP', (harness) => {
     const delivery = smtpTo(harness(), receiver.url);
     const mail = await queue(harness());
     await send(db, delivery);
-    expect(await rowOf(db, mail.to_address)).toMatchObject({
+    expect(await mailTo(db, mail.to_address)).toMatchObject({
       subject: mail.subject,
       text: '',
       html: '',
@@ -151,14 +151,14 @@ describeOnBothEngines('mail by SMTP', (harness) => {
     const user = await createAccount(db);
     const answer = await post(app, authCalls.forgotPassword.path, { email: user.email });
     expect(answer.statusCode).toBe(200);
-    await eventually(async () => expect((await rowOf(db, user.email)).attempts).toBe(1));
+    await eventually(async () => expect((await mailTo(db, user.email)).attempts).toBe(1));
     expect((await post(app, authCalls.forgotPassword.path, { email: user.email })).statusCode).toBe(200);
     expect(receiver.received).toEqual([]);
     release();
     // A graceful stop waits for the mail that is on its way.
     await worker.stop();
     expect(receiver.received.map((mail) => mail.to)).toEqual([[user.email]]);
-    expect((await rowOf(db, user.email)).sent_at).not.toBeNull();
+    expect((await mailTo(db, user.email)).sent_at).not.toBeNull();
     await receiver.close();
   });
 
@@ -167,7 +167,7 @@ describeOnBothEngines('mail by SMTP', (harness) => {
     const mail = await queue(harness());
     const died = new Promise<undefined>(() => {});
     void send(db, { deliver: () => died, close: () => {} });
-    await eventually(async () => expect((await rowOf(db, mail.to_address)).attempts).toBe(1));
+    await eventually(async () => expect((await mailTo(db, mail.to_address)).attempts).toBe(1));
     const receiver = await startSmtpReceiver();
     const delivery = smtpTo(harness(), receiver.url);
     await send(db, delivery);
@@ -179,27 +179,6 @@ describeOnBothEngines('mail by SMTP', (harness) => {
     await receiver.close();
   });
 
-  it('is sent once by processes that see it at the same time', async () => {
-    const { db } = harness();
-    const mail = await queue(harness());
-    const sent: number[] = [];
-    let running = 5;
-    let release = () => {};
-    const othersEnded = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const deliver = async ({ id }: { id: number }) => {
-      if (sent.push(id) === 1) await othersEnded;
-      return undefined;
-    };
-    const process = async () => {
-      await send(db, { deliver, close: () => {} });
-      if (--running === 1) release();
-    };
-    await Promise.all(Array.from({ length: running }, process));
-    expect(sent.filter((id) => id === mail.id)).toEqual([mail.id]);
-  });
-
   it('pauses twice as long after each failure, an hour at most, and gives up after a week', async () => {
     const { db } = harness();
     const mail = await queue(harness());
@@ -208,7 +187,7 @@ describeOnBothEngines('mail by SMTP', (harness) => {
     stopClock();
     for (let attempt = 0; attempt < 12; attempt++) {
       await send(db, delivery);
-      const { next_attempt_at } = await rowOf(db, mail.to_address);
+      const { next_attempt_at } = await mailTo(db, mail.to_address);
       pauses.push((Date.parse(next_attempt_at) - Date.now()) / 1000);
       await letPass(db, HOUR);
     }
@@ -219,7 +198,7 @@ describeOnBothEngines('mail by SMTP', (harness) => {
     expect(linesAbout(lines, mail)).toEqual(['mail given up: It could not be sent within a week']);
     await letPass(db, HOUR);
     await send(db, delivery, log);
-    expect((await rowOf(db, mail.to_address)).attempts).toBe(12);
+    expect((await mailTo(db, mail.to_address)).attempts).toBe(12);
     expect(linesAbout(lines, mail)).toHaveLength(1);
   });
 
@@ -229,11 +208,7 @@ describeOnBothEngines('mail by SMTP', (harness) => {
     const delivery = smtpTo(harness(), receiver.url);
     const mail = await queue(harness());
     const tomorrow = new Date(Date.now() + DAY).toISOString();
-    await db.query
-      .updateTable('outbox')
-      .set({ next_attempt_at: tomorrow })
-      .where('id', '=', mail.id)
-      .execute();
+    await setRows(db, 'outbox', { id: mail.id }, { next_attempt_at: tomorrow });
     await send(db, delivery);
     expect(receiver.received.map(({ to }) => to)).toEqual([[mail.to_address]]);
     delivery.close();
@@ -265,7 +240,7 @@ describeOnBothEngines('mail by SMTP', (harness) => {
     await send(db, delivery, log);
     await letPass(db, HOUR);
     await send(db, delivery, log);
-    expect(await rowOf(db, refused.to_address)).toMatchObject({ attempts: 1, sent_at: null });
+    expect(await mailTo(db, refused.to_address)).toMatchObject({ attempts: 1, sent_at: null });
     expect(linesAbout(lines, refused)).toEqual([
       expect.stringMatching(/^mail given up: .*550 .*No such user here/u),
     ]);
@@ -291,6 +266,29 @@ describeOnBothEngines('mail by SMTP', (harness) => {
   });
 });
 
+describeOnBothEngines('mail by SMTP', (harness) => {
+  it('is sent once by processes that see it at the same time', async () => {
+    const { db } = harness();
+    const mail = await queue(harness());
+    const sent: number[] = [];
+    let running = 5;
+    let release = () => {};
+    const othersEnded = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const deliver = async ({ id }: { id: number }) => {
+      if (sent.push(id) === 1) await othersEnded;
+      return undefined;
+    };
+    const process = async () => {
+      await send(db, { deliver, close: () => {} });
+      if (--running === 1) release();
+    };
+    await Promise.all(Array.from({ length: running }, process));
+    expect(sent.filter((id) => id === mail.id)).toEqual([mail.id]);
+  });
+});
+
 describeApp('mail without an SMTP server', (harness) => {
   it('becomes a file that only its owner reads, and its link is logged', async () => {
     const { config, db } = harness();
@@ -309,6 +307,6 @@ describeApp('mail without an SMTP server', (harness) => {
     expect(message).toContain('Subject: =?UTF-8?');
     expect((await stat(path)).mode & 0o077).toBe(0);
     expect(lines.map((line) => JSON.parse(line).link)).toEqual(['http://localhost:3000/x?token=abc']);
-    expect((await rowOf(db, mail.to_address)).sent_at).not.toBeNull();
+    expect((await mailTo(db, mail.to_address)).sent_at).not.toBeNull();
   });
 });

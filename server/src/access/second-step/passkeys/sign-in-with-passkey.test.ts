@@ -6,6 +6,7 @@ import { Authenticator } from '../../../../test/authenticator.ts';
 import { ownName } from '../../../../test/cookies.ts';
 import { describeApp, describeOnBothEngines, type Harness } from '../../../../test/harness.ts';
 import { signInChallenge, signInWith, withPasskey } from '../../../../test/passkeys.ts';
+import { rowOf, rowsOf, setRows } from '../../../../test/rows.ts';
 import { anotherProcess } from '../../../../test/second-steps.ts';
 import { fromNow } from '../../../platform/db/now.ts';
 
@@ -22,12 +23,7 @@ async function account(harness: Harness, columns: Parameters<typeof createAccoun
 }
 
 function entries({ db }: Harness, userId: number, action: string) {
-  return db.query
-    .selectFrom('change_log')
-    .selectAll()
-    .where('action', '=', action)
-    .where('entity_id', '=', userId)
-    .execute();
+  return rowsOf(db, 'change_log', { action, entity_id: userId });
 }
 
 describeApp('signing in with a passkey', (harness) => {
@@ -54,11 +50,7 @@ describeApp('signing in with a passkey', (harness) => {
       { last_used_at: expect.any(String), last_used_browser: 'Firefox on Windows', refused_at: null },
     ]);
     expect(await entries(harness(), user.id, 'sign-in')).toHaveLength(1);
-    const { sign_count } = await db.query
-      .selectFrom('passkeys')
-      .select('sign_count')
-      .where('user_id', '=', user.id)
-      .executeTakeFirstOrThrow();
+    const { sign_count } = await rowOf(db, 'passkeys', { user_id: user.id }, ['sign_count']);
     expect(Number(sign_count)).toBe(2);
   });
 
@@ -115,7 +107,7 @@ describeApp('signing in with a passkey', (harness) => {
     const known = await account(harness());
     const other = await account(harness());
     const inactive = await account(harness());
-    await db.query.updateTable('users').set({ is_active: 0 }).where('id', '=', inactive.user.id).execute();
+    await setRows(db, 'users', { id: inactive.user.id }, { is_active: 0 });
     const foreign = known.authenticator.clone();
     foreign.userHandle = other.authenticator.userHandle;
     const forged = Object.assign(new Authenticator(), {
@@ -147,17 +139,13 @@ describeApp('signing in with a passkey', (harness) => {
       post(app, passkeySignIn.path, { response: authenticator.get({ challenge }) }, { headers });
     expect((await send(mine.challenge, { cookie: theirs.cookie })).statusCode).toBe(401);
     expect((await send(mine.challenge, {})).statusCode).toBe(401);
-    await db.query
-      .updateTable('challenges')
-      .set({ expires_at: fromNow(-1) })
-      .where('purpose', '=', 'passkey-sign-in')
-      .execute();
+    await setRows(db, 'challenges', { purpose: 'passkey-sign-in' }, { expires_at: fromNow(-1) });
     expect((await send(mine.challenge, { cookie: mine.cookie })).statusCode).toBe(401);
   });
 
   it('keeps one challenge per browser', async () => {
     const { app, db } = harness();
-    const count = async () => (await db.query.selectFrom('challenges').select('id').execute()).length;
+    const count = async () => (await rowsOf(db, 'challenges', {}, ['id'])).length;
     const { cookie } = await signInChallenge(app);
     const before = await count();
     await signInChallenge(app, { headers: { cookie } });
@@ -245,11 +233,7 @@ describeApp('guessing with passkeys', (harness) => {
     const { app, db } = harness();
     const from = { address: '192.0.2.20' };
     await signInChallenge(app, from);
-    await db.query
-      .updateTable('throttles')
-      .set({ count: 999 })
-      .where('key', '=', 'passkey-from:192.0.2.20')
-      .execute();
+    await setRows(db, 'throttles', { key: 'passkey-from:192.0.2.20' }, { count: 999 });
     await signInChallenge(app, from);
     const refused = await post(app, passkeySignIn.optionsPath, {}, from);
     expect([refused.statusCode, refused.json().message]).toEqual([
