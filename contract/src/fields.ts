@@ -184,12 +184,15 @@ export const hexValue = z
   .regex(/^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/iu, NOT_HEX)
   .meta({ ...NOT_EMPTY, examples: ['#1B365D'] });
 
+/** Of an id that can't be one of any record. */
+export const INVALID_RECORD_ID = 'Must be a record id';
+
 /** A record's id in a path: digits without a leading zero, so that one record has one address. */
 export const idParams = z.object({
   id: z
-    .string()
-    .regex(/^[1-9]\d{0,9}$/u, 'Must be a record id')
+    .string(INVALID_RECORD_ID)
+    .regex(/^[1-9]\d{0,9}$/u, INVALID_RECORD_ID)
     .meta({ examples: ['7'] })
     .transform(Number)
-    .refine((id) => id <= LIMITS.id, 'Must be a record id'),
+    .refine((id) => id <= LIMITS.id, INVALID_RECORD_ID),
 });

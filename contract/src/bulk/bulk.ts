@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { failureBodies, fieldError } from '../failure-bodies.ts';
-import { integer } from '../fields.ts';
+import { INVALID_RECORD_ID, integer } from '../fields.ts';
 import { BULK_LIMITS, LIMITS } from '../limits.ts';
 import type { Resource } from '../resource.ts';
 
@@ -15,7 +15,6 @@ const bulkReadQuery = z.object({
     .refine((ids) => ids.length <= BULK_LIMITS.reads && ids.every((id) => id <= LIMITS.id), NOT_IDS),
 });
 
-const INVALID_RECORD_ID = 'Must be a record id';
 const INVALID_VERSION = 'Must be a version';
 
 /** Which record one of many changes is for. */
