@@ -1,9 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { enqueueSnackbar } from 'notistack';
 import {
   type KeyboardEvent,
-  type RefObject,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -12,18 +10,14 @@ import {
   useRef,
   useState,
 } from 'react';
-import { flushSync } from 'react-dom';
 import { usePageAction } from '../../resource/page-actions.ts';
 import { useKnownUser } from '../../session/user-storage.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { downloadText } from '../../ui/download.ts';
 import { sayNotLoaded } from '../../ui/lazy-dialog.tsx';
-import { toCsv } from '../../ui/list/export/csv.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
-import { readClipboard, textsOf, writeClipboard } from './clipboard-access.ts';
+import { textsOf } from './clipboard-access.ts';
 import { saveDraft } from './draft.ts';
-import { rosterLines } from './export/clipboard-table.ts';
 import { PrintSheet } from './export/print-sheet.tsx';
 import { cellOf, type GridControl, isTextField, withEntry } from './grid/grid-control.ts';
 import { RosterGrid } from './grid/roster-grid.tsx';
@@ -38,7 +32,7 @@ import { useProductCheck } from './products/chosen-products.ts';
 import type { ClipboardTexts } from './reading/parse-clipboard.ts';
 import { RosterNotice } from './roster-notice.tsx';
 import { RosterStart } from './roster-start.tsx';
-import { type RosterActions, RosterToolbar } from './roster-toolbar.tsx';
+import { RosterToolbar, toolbarActions } from './roster-toolbar.tsx';
 import { type RosterEditor, useRosterEditor } from './use-roster-editor.ts';
 
 /** A scratch roster: players are pasted or typed and sizes chosen, all on this device. */
@@ -77,13 +71,7 @@ function RosterOf({ userId }: { userId: number | null }) {
       {isNew ? (
         <RosterStart onPaste={paste} onReadClipboard={actions.paste} />
       ) : (
-        <RosterToolbar
-          actions={actions}
-          selectedRows={editor.area.bottom - editor.area.top + 1}
-          canUndo={editor.canUndo}
-          canRedo={editor.canRedo}
-          isBlank={isBlank(roster)}
-        />
+        <RosterToolbar editor={editor} actions={actions} />
       )}
       {editor.isStored ? null : (
         <Alert severity="warning" sx={{ mb: 2 }}>
@@ -153,45 +141,6 @@ function useFindings(roster: Roster, ranges: SizeRanges) {
     const problems = findProblems(roster, clashes, ranges);
     return { roster, clashes, problems, totals: rosterTotals(roster) };
   }, [roster, ranges]);
-}
-
-function toolbarActions(
-  editor: RosterEditor,
-  screen: RefObject<HTMLElement | null>,
-  onClear: () => void,
-): RosterActions {
-  const { roster, paste, removeRows } = editor.grid;
-  const { area, addRow, undo, redo } = editor;
-  return {
-    addRow,
-    addSpecialItem() {
-      flushSync(editor.addSpecialItem);
-      const name = `[data-special-item="${roster.specialItems.length}"]`;
-      const field = screen.current?.querySelector<HTMLInputElement>(name);
-      field?.focus();
-      field?.select();
-    },
-    removeSelectedRows: () => removeRows(area.top, area.bottom),
-    undo,
-    redo,
-    paste() {
-      // Firefox asks with its own small box, and may refuse while that is waiting.
-      const refused =
-        'Press Paste in the small box if your browser shows one, or press Ctrl+V (⌘V) in the grid';
-      readClipboard().then(paste, () => enqueueSnackbar(refused, { variant: 'warning' }));
-    },
-    copy() {
-      const refused =
-        'The browser does not allow copying here: select the roster with Ctrl+A and press Ctrl+C';
-      writeClipboard(rosterLines(roster)).then(
-        () => enqueueSnackbar('Roster copied', { variant: 'success' }),
-        () => enqueueSnackbar(refused, { variant: 'warning' }),
-      );
-    },
-    download: () => downloadText('roster.csv', toCsv(rosterLines(roster))),
-    print: () => window.print(),
-    clear: onClear,
-  };
 }
 
 function onUndoKeys(event: KeyboardEvent, { grid, undo, redo }: RosterEditor): void {

@@ -13,37 +13,68 @@ import {
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import type { ReactNode } from 'react';
+import { enqueueSnackbar } from 'notistack';
+import type { ReactNode, RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { downloadText } from '../../ui/download.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { toCsv } from '../../ui/list/export/csv.ts';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
-
-export interface RosterActions {
-  addRow: () => void;
-  addSpecialItem: () => void;
-  removeSelectedRows: () => void;
-  undo: () => void;
-  redo: () => void;
-  paste: () => void;
-  copy: () => void;
-  download: () => void;
-  print: () => void;
-  clear: () => void;
-}
+import { readClipboard, writeClipboard } from './clipboard-access.ts';
+import { rosterLines } from './export/clipboard-table.ts';
+import { isBlank } from './model/roster.ts';
+import type { RosterEditor } from './use-roster-editor.ts';
 
 interface RosterToolbarProps {
-  actions: RosterActions;
-  selectedRows: number;
-  canUndo: boolean;
-  canRedo: boolean;
-  /** Nothing to copy, print or clear. */
-  isBlank: boolean;
+  editor: RosterEditor;
+  actions: ReturnType<typeof toolbarActions>;
 }
 
 /** The roster's commands: all visible if there is room; otherwise, the rarer ones are in a menu. */
 export function RosterToolbar(props: RosterToolbarProps) {
   const tools = toolsOf(props);
   return useSmallScreen() ? <NarrowToolbar tools={tools} /> : <WideToolbar tools={tools} />;
+}
+
+/** What the commands do; `screen` holds the grid. */
+export function toolbarActions(
+  editor: RosterEditor,
+  screen: RefObject<HTMLElement | null>,
+  onClear: () => void,
+) {
+  const { roster, paste, removeRows } = editor.grid;
+  const { area, addRow, undo, redo } = editor;
+  return {
+    addRow,
+    addSpecialItem() {
+      flushSync(editor.addSpecialItem);
+      const name = `[data-special-item="${roster.specialItems.length}"]`;
+      const field = screen.current?.querySelector<HTMLInputElement>(name);
+      field?.focus();
+      field?.select();
+    },
+    removeSelectedRows: () => removeRows(area.top, area.bottom),
+    undo,
+    redo,
+    paste() {
+      // Firefox asks with its own small box, and may refuse while that is waiting.
+      const refused =
+        'Press Paste in the small box if your browser shows one, or press Ctrl+V (⌘V) in the grid';
+      readClipboard().then(paste, () => enqueueSnackbar(refused, { variant: 'warning' }));
+    },
+    copy() {
+      const refused =
+        'The browser does not allow copying here: select the roster with Ctrl+A and press Ctrl+C';
+      writeClipboard(rosterLines(roster)).then(
+        () => enqueueSnackbar('Roster copied', { variant: 'success' }),
+        () => enqueueSnackbar(refused, { variant: 'warning' }),
+      );
+    },
+    download: () => downloadText('roster.csv', toCsv(rosterLines(roster))),
+    print: () => window.print(),
+    clear: onClear,
+  };
 }
 
 interface Tool {
@@ -53,7 +84,11 @@ interface Tool {
   disabled?: boolean;
 }
 
-function toolsOf({ actions, selectedRows, canUndo, canRedo, isBlank }: RosterToolbarProps) {
+function toolsOf({ editor, actions }: RosterToolbarProps) {
+  const { area, canUndo, canRedo } = editor;
+  const selectedRows = area.bottom - area.top + 1;
+  // Nothing to copy, print or clear.
+  const disabled = isBlank(editor.grid.roster);
   const remove = selectedRows === 1 ? 'Remove row' : `Remove ${selectedRows} rows`;
   return {
     addRow: { icon: <Icon path={mdiPlus} />, label: 'Add row', onClick: actions.addRow },
@@ -66,25 +101,15 @@ function toolsOf({ actions, selectedRows, canUndo, canRedo, isBlank }: RosterToo
     undo: { icon: <Icon path={mdiUndo} />, label: 'Undo', onClick: actions.undo, disabled: !canUndo },
     redo: { icon: <Icon path={mdiRedo} />, label: 'Redo', onClick: actions.redo, disabled: !canRedo },
     paste: { icon: <Icon path={mdiContentPaste} />, label: 'Paste', onClick: actions.paste },
-    copy: {
-      icon: <Icon path={mdiContentCopy} />,
-      label: 'Copy as table',
-      onClick: actions.copy,
-      disabled: isBlank,
-    },
+    copy: { icon: <Icon path={mdiContentCopy} />, label: 'Copy as table', onClick: actions.copy, disabled },
     download: {
       icon: <Icon path={mdiDownload} />,
       label: 'Download CSV',
       onClick: actions.download,
-      disabled: isBlank,
+      disabled,
     },
-    print: { icon: <Icon path={mdiPrinter} />, label: 'Print', onClick: actions.print, disabled: isBlank },
-    clear: {
-      icon: <Icon path={mdiDeleteSweep} />,
-      label: 'Clear',
-      onClick: actions.clear,
-      disabled: isBlank,
-    },
+    print: { icon: <Icon path={mdiPrinter} />, label: 'Print', onClick: actions.print, disabled },
+    clear: { icon: <Icon path={mdiDeleteSweep} />, label: 'Clear', onClick: actions.clear, disabled },
   } satisfies Record<string, Tool>;
 }
 
