@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { useListAddress } from '../../../resource/list/list-address.ts';
 import { usePermissions } from '../../../session/permissions-context.ts';
@@ -56,8 +56,6 @@ export function PictureBoard({ products, rows, empty }: PictureBoardProps) {
     colors: colors.data ?? NOTHING,
     readOnly,
   });
-  const list = useRef<HTMLUListElement>(null);
-
   const error = board.error ?? colors.error;
   const message = errorText(error, 'Failed to load pictures', READ_FORBIDDEN);
   if (message !== null && known === undefined) {
@@ -84,7 +82,6 @@ export function PictureBoard({ products, rows, empty }: PictureBoardProps) {
         <BoardContent
           rows={shown}
           known={known}
-          list={list}
           readOnly={readOnly}
           onPick={uploads.pick}
           changesOf={uploads.changesOf}
