@@ -1,3 +1,4 @@
+import { previewCalls } from '@kitroom/contract/pictures/image-restore';
 import type { PastRestore } from '@kitroom/contract/product-image';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -6,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../api/api-error.ts';
+import { callBody } from '../../api/call.ts';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -13,16 +15,20 @@ import { LoadingText } from '../../ui/loading-text.tsx';
 import { exactTime, RelativeTime } from '../../ui/relative-time.tsx';
 import { withCommas } from '../../ui/sentence-parts.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
-import { forgetPictures, pastRestores } from './preview-api.ts';
+import { forgetPictures } from './preview-api.ts';
 import { ROW } from './row-style.ts';
 import { useUndoRestore } from './use-undo-restore.ts';
 
 /** All restores, newest first: who, when, in numbers, with Undo, and the undo of that, while the pictures are kept. */
 export function PastRestores() {
   const queries = useQueryClient();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    pastRestores(),
-  );
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: [previewCalls.restores.path],
+    queryFn: ({ signal, pageParam: before }) =>
+      callBody(previewCalls.restores, { query: { before }, signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next,
+  });
   const undo = useUndoRestore(() => forgetPictures(queries));
   const [asked, setAsked] = useState<PastRestore | null>(null);
   if (data === undefined) {

@@ -114,7 +114,7 @@ export function useRosterEditor(userId: number | null, ranges: SizeRanges) {
       moveCursor({ type: 'move', to: { row: roster.rows.length, column: 0 } });
     },
     addSpecialItem: () => change((old) => addSpecialItem(old)),
-    removeSpecialItem(index) {
+    removeSpecialItem(index: number) {
       change((old) => removeSpecialItem(old, index));
       tell(`${roster.specialItems[index]} removed`);
     },
