@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { entry } from '../../../test/history.ts';
 import type { EntryLine } from '../../resource/history/entry-lines.ts';
-import { type ActivityDay, daysOf } from './activity-days.ts';
+import { type ActivityDay, daysOf } from './activity-list.tsx';
 
 let id = 1000;
 /** A line at this local time of November 2026; each is older than the one before. */

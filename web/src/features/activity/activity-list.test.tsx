@@ -4,8 +4,8 @@ import { serveApi } from '../../../test/api-server.ts';
 import { entry, named } from '../../../test/history.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
+import { initialsOf } from './activity-item.tsx';
 import { ActivityScreen } from './activity-screen.tsx';
-import { initialsOf } from './initials.tsx';
 
 const CALL = '/api/admin/activity';
 

@@ -6,12 +6,12 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { errorText } from '../../api/api-error.ts';
-import { callBody } from '../../api/call.ts';
+import { callQuery } from '../../api/call-query.ts';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { ProvedDownload } from '../../session/proof/proved-download.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -32,7 +32,7 @@ export function ImageTransferScreen() {
 
 function TransferPage() {
   const navigate = useNavigate();
-  const { data: summary, error, refetch } = useQuery(SUMMARY);
+  const { data: summary, error, refetch } = useQuery(callQuery(imageCalls.archiveSummary));
   return (
     <Box sx={{ maxWidth: 720, mx: 'auto' }}>
       <PageHeader
@@ -79,12 +79,6 @@ function TransferPage() {
     </Box>
   );
 }
-
-/** The contents of a download made now. */
-const SUMMARY = queryOptions({
-  queryKey: [imageCalls.archiveSummary.path],
-  queryFn: ({ signal }) => callBody(imageCalls.archiveSummary, { signal }),
-});
 
 type Damaged = z.output<typeof imageCalls.archiveSummary.answer>['damaged'];
 

@@ -64,7 +64,8 @@ export function linesOf(
 ): PreviewLine[] {
   const [productsById, colorsById] = [byId(products), byId(colors)];
   const lines: PreviewLine[] = [];
-  let [ofProduct, ofColor]: PreviewedPicture[][] = [[], []];
+  let ofProduct: PreviewedPicture[] = [];
+  let ofColor: PreviewedPicture[] = [];
   for (const picture of sorted) {
     const { product_id, color_id } = picture;
     const product = productsById.get(product_id);

@@ -1,21 +1,22 @@
-import { makeRecoveryCodes, RECOVERY_CODES } from '@kitroom/contract/access/second-step';
+import { makeRecoveryCodes, RECOVERY_CODES, securityCall } from '@kitroom/contract/access/second-step';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { callBody } from '../../api/call.ts';
+import { useChange } from '../../api/use-change.ts';
 import { ConfirmDialog, useConfirmation } from '../../ui/confirm-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { SecuritySection } from './security-section.tsx';
-import { useSecurityChange } from './use-security.ts';
 
 /** How many recovery codes are left, and new ones; only for people with a passkey or a code app. */
 export function RecoveryCodes({ left }: { left: number }) {
   const [codes, setCodes] = useState<string[]>();
-  const make = useSecurityChange(
+  const make = useChange(
     () => callBody(makeRecoveryCodes, {}),
     (answer) => setCodes(answer.recovery_codes),
+    [securityCall.path],
   );
-  const confirmation = useConfirmation(() => make.mutate(undefined));
+  const confirmation = useConfirmation(() => make.mutate());
   return (
     <SecuritySection
       title="Recovery codes"

@@ -1,7 +1,10 @@
+import { securityCall } from '@kitroom/contract/access/second-step';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { callQuery } from '../../api/call-query.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { arePasswordsOff, signInOptions } from '../../session/sign-in-options.ts';
 import { SIGN_IN_PATHS } from '../../session/sign-in-paths.ts';
@@ -13,12 +16,11 @@ import { Passkeys } from './passkeys.tsx';
 import { securityScreen } from './screens.ts';
 import { SecondSteps } from './second-steps.tsx';
 import { SecuritySection } from './security-section.tsx';
-import { useSecurity } from './use-security.ts';
 
 /** How the signed-in user proves who they are: their passkeys, their password, and what comes after it. */
 export function SecurityScreen() {
   const { data } = usePermissions();
-  const hasPassword = useSecurity().data?.has_password;
+  const hasPassword = useQuery(callQuery(securityCall)).data?.has_password;
   return (
     <Box sx={{ maxWidth: 720, mx: 'auto' }}>
       <PageHeader

@@ -1,9 +1,10 @@
-import { type CodeAppSetup, codeAppCalls } from '@kitroom/contract/access/second-step';
+import { type CodeAppSetup, codeAppCalls, securityCall } from '@kitroom/contract/access/second-step';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { callBody } from '../../api/call.ts';
+import { useChange } from '../../api/use-change.ts';
 import { knowsPasskeys } from '../../session/passkey-prompt.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { PromptProblem } from '../../session/prompt-problem.tsx';
@@ -11,7 +12,6 @@ import { SignOutButton } from '../../session/sign-out-button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { useAddPasskey } from './use-add-passkey.ts';
-import { useSecurityChange } from './use-security.ts';
 
 const CodeAppDialog = lazyDialog(async () => (await import('./code-app-dialog.tsx')).CodeAppDialog);
 
@@ -28,12 +28,13 @@ export function SetUpSecondStep({ onBusy }: SetUpSecondStepProps) {
     await refresh();
     onBusy(false);
   };
-  const start = useSecurityChange(
+  const start = useChange(
     () => callBody(codeAppCalls.start, {}),
     (started) => {
       onBusy(true);
       setSetup(started);
     },
+    [securityCall.path],
   );
   const { adding, problem, codes, forgetCodes } = useAddPasskey(() => {});
   const addPasskey = () => {
@@ -67,7 +68,7 @@ export function SetUpSecondStep({ onBusy }: SetUpSecondStepProps) {
           variant={knowsPasskeys() ? 'outlined' : 'contained'}
           size="large"
           disabled={isWaiting}
-          onClick={() => start.mutate(undefined)}
+          onClick={() => start.mutate()}
         >
           Set Up Code App
         </Button>

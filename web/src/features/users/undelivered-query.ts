@@ -1,7 +1,6 @@
 import { undeliveredInvitations } from '@kitroom/contract/user';
-import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { callBody } from '../../api/call.ts';
+import { callQuery } from '../../api/call-query.ts';
 
 type Undelivered = z.output<typeof undeliveredInvitations.answer>;
 
@@ -11,7 +10,4 @@ export function isUndelivered({ sends_mail, undelivered }: Undelivered, { id }: 
 }
 
 /** Which invitations no mail brings. */
-export const undeliveredQuery = queryOptions({
-  queryKey: [undeliveredInvitations.path],
-  queryFn: ({ signal }) => callBody(undeliveredInvitations, { signal }),
-});
+export const undeliveredQuery = callQuery(undeliveredInvitations);

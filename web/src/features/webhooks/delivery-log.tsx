@@ -4,12 +4,11 @@ import { type Webhook, webhooks } from '@kitroom/contract/webhooks/webhooks';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { enqueueSnackbar } from 'notistack';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listFailure } from '../../api/api-error.ts';
 import { callBody } from '../../api/call.ts';
-import { tellFailure } from '../../api/tell-failure.ts';
+import { useChange } from '../../api/use-change.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { Excerpt } from '../../ui/list/record-cell.tsx';
 import type { RecordColumn, RowActions } from '../../ui/list/record-columns.ts';
@@ -58,15 +57,13 @@ const columns: RecordColumn<Delivery>[] = [
 /** The last deliveries of a webhook. */
 export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const { has } = usePermissions();
-  const queries = useQueryClient();
   const log = useInfiniteQuery(deliveryLog(webhook.id));
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = log;
-  const { mutate: again, isPending } = useMutation({
-    mutationFn: (id: number) => callBody(webhooks.sendAgain, { params: { id } }),
-    onSuccess: () => enqueueSnackbar(WEBHOOK_MESSAGES.queued, { variant: 'success' }),
-    onError: tellFailure,
-    onSettled: () => queries.invalidateQueries({ queryKey: webhookList.queryKey }),
-  });
+  const { mutate: again, isPending } = useChange(
+    (id: number) => callBody(webhooks.sendAgain, { params: { id } }),
+    WEBHOOK_MESSAGES.queued,
+    webhookList.queryKey,
+  );
   const actions = useMemo(
     (): RowActions<Delivery> => ({
       single: true,

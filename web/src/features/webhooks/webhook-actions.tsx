@@ -1,12 +1,11 @@
 import { WEBHOOK_MESSAGES } from '@kitroom/contract/webhooks/webhook-messages';
 import { type Webhook, webhooks } from '@kitroom/contract/webhooks/webhooks';
 import Button from '@mui/material/Button';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callBody } from '../../api/call.ts';
-import { tellFailure } from '../../api/tell-failure.ts';
+import { useChange } from '../../api/use-change.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
@@ -22,33 +21,22 @@ type Asking = 'edit' | 'secret' | 'remove';
 /** The actions of a webhook. */
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const { has } = usePermissions();
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const [asking, setAsking] = useState<Asking | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
   const params = { id: webhook.id };
-  const onSettled = () => queries.invalidateQueries({ queryKey: webhookList.queryKey });
-  const test = useMutation({
-    mutationFn: () => callBody(webhooks.test, { params }),
-    onSuccess: () => enqueueSnackbar(WEBHOOK_MESSAGES.queued, { variant: 'success' }),
-    onError: tellFailure,
-    onSettled,
-  });
-  const replace = useMutation({
-    mutationFn: () => callBody(webhooks.replaceSecret, { params }),
-    onSuccess: (made) => setSecret(made.secret),
-    onError: tellFailure,
-    onSettled,
-  });
-  const remove = useMutation({
-    mutationFn: () => callBody(webhooks.remove, { params }),
-    onSuccess: async () => {
-      enqueueSnackbar(WEBHOOK_MESSAGES.removed, { variant: 'success' });
-      await navigate(webhooksScreen.path);
-    },
-    onError: tellFailure,
-    onSettled,
-  });
+  const { queryKey } = webhookList;
+  const test = useChange(() => callBody(webhooks.test, { params }), WEBHOOK_MESSAGES.queued, queryKey);
+  const replace = useChange(
+    () => callBody(webhooks.replaceSecret, { params }),
+    (made) => setSecret(made.secret),
+    queryKey,
+  );
+  const leave = async () => {
+    enqueueSnackbar(WEBHOOK_MESSAGES.removed, { variant: 'success' });
+    await navigate(webhooksScreen.path);
+  };
+  const remove = useChange(() => callBody(webhooks.remove, { params }), leave, queryKey);
   if (!has(webhooks.updatePermission)) return null;
   const close = () => setAsking(null);
   return (

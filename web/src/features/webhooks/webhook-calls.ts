@@ -1,17 +1,15 @@
 import type { Delivery } from '@kitroom/contract/webhooks/deliveries';
 import { webhooks } from '@kitroom/contract/webhooks/webhooks';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callBody } from '../../api/call.ts';
+import { callQuery } from '../../api/call-query.ts';
 
 /** How often a page asks while something is about to be sent, in milliseconds. */
 const WHILE_WAITING = 2000;
 const SOON = 60_000;
 
 /** All webhooks, newest first. */
-export const webhookList = queryOptions({
-  queryKey: [webhooks.list.path],
-  queryFn: ({ signal }) => callBody(webhooks.list, { signal }),
-});
+export const webhookList = callQuery(webhooks.list);
 
 /** The deliveries of a webhook, newest first; loaded repeatedly while one is about to be sent. */
 export function deliveryLog(id: number) {
