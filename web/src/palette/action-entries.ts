@@ -2,7 +2,7 @@ import { pageActions } from '../resource/page-actions.ts';
 import { mayOpen, pathTo } from '../resource/screens.ts';
 import { sheetOf } from '../resource/sheets/on-sheet.ts';
 import type { Entry, EntryGroup, Has } from './entry.ts';
-import { recordShownAt } from './record-shown.ts';
+import { recordShownAt } from './recent-records.ts';
 
 /** The user's actions for the record on the page, or for the page itself, shown first; null: there are none. */
 export function actionEntries(pathname: string, has: Has): EntryGroup | null {

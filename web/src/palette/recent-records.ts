@@ -1,15 +1,36 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { matchPath, useLocation } from 'react-router';
+import { PALETTE_KINDS } from '../features/kinds.ts';
+import type { EntityScreens } from '../resource/screens.ts';
 import { usePermissions } from '../session/permissions-context.ts';
 import { userStorage } from '../session/user-storage.ts';
 import { recordEntryId, screenEntryId } from './entry.ts';
-import { recordShownAt } from './record-shown.ts';
 
 /** Above recent records in the palette. */
 export const RECENT_HEADING = 'Recent';
 
 /** How many records, and how many screens, are remembered; fewer are offered at a time. */
 const REMEMBERED = 20;
+
+/** The record that a screen shows. */
+interface RecordShown {
+  entity: EntityScreens;
+  id: number;
+  on: 'view' | 'edit';
+}
+
+/** The record whose screen an address opens; null: none. */
+export function recordShownAt(pathname: string): RecordShown | null {
+  for (const entity of PALETTE_KINDS) {
+    for (const on of ['view', 'edit'] as const) {
+      const screen = entity[on];
+      if (screen === undefined) continue;
+      const [id = ''] = Object.values(matchPath(screen.path, pathname)?.params ?? {});
+      if (/^[1-9]\d*$/u.test(id)) return { entity, id: Number(id), on };
+    }
+  }
+  return null;
+}
 
 /** The id of the entry whose record a screen shows; null: the screen shows none. */
 export function entryShownAt(pathname: string): string | null {

@@ -19,9 +19,17 @@ import { EmptyList, RecordTable } from '../../ui/list/record-table.tsx';
 import { NoValue } from '../../ui/no-value.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { exactTime } from '../../ui/relative-time.tsx';
-import { sizeText } from '../../ui/sentence-parts.ts';
-import { checkText, contentText, STATES } from './backup-words.ts';
+import { sizeText, withCommas } from '../../ui/sentence-parts.ts';
 import { backupsScreen } from './screens.ts';
+
+/** The state of a backup, in a few words. */
+const STATES: Record<Backup['state'], string> = {
+  running: 'Being made',
+  made: 'Made',
+  incomplete: 'Incomplete: some pictures are missing',
+  failed: 'Failed',
+  interrupted: 'Interrupted',
+};
 
 const columns: RecordColumn<Backup>[] = [
   {
@@ -214,3 +222,21 @@ const backupList = queryOptions({
     return runs ? WHILE_RUNNING : false;
   },
 });
+
+/** The contents that can be restored from a backup; empty: nothing is known. */
+function contentText({ products, pictures }: Pick<Backup, 'products' | 'pictures'>): string {
+  if (products === null || pictures === null) return '';
+  return `${count(products, 'product')}, ${count(pictures, 'picture')}`;
+}
+
+/** The result of a backup's last check. */
+function checkText({ check, ...content }: Backup): string {
+  if (check === null) return '';
+  if (check.state === 'running') return 'Being checked';
+  if (check.state === 'failed') return `Cannot be restored: ${check.error ?? ''}`;
+  return `Can be restored: ${contentText(content)} (checked ${exactTime(check.at)})`;
+}
+
+function count(number: number, noun: string): string {
+  return `${withCommas(number)} ${noun}${number === 1 ? '' : 's'}`;
+}

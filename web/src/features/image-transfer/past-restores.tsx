@@ -72,7 +72,7 @@ export function PastRestores() {
         destroys={false}
         onCancel={() => setAsked(null)}
         onConfirm={() => {
-          if (asked !== null) void undo.undo(asked);
+          if (asked !== null) undo.undo(asked);
           setAsked(null);
         }}
       >

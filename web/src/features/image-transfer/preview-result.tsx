@@ -54,12 +54,7 @@ export function PreviewResult({ preview, restore }: PreviewResultProps) {
         }
       >
         {restore.can_undo || restore.can_redo ? (
-          <Button
-            color="inherit"
-            variant="outlined"
-            disabled={undo.busy}
-            onClick={() => void undo.undo(restore)}
-          >
+          <Button color="inherit" variant="outlined" disabled={undo.busy} onClick={() => undo.undo(restore)}>
             {restore.undone ? AGAIN : undo.busy ? 'Undoing...' : 'Undo'}
           </Button>
         ) : null}

@@ -1,5 +1,4 @@
 import { LIMITS } from '@kitroom/contract/limits';
-import type { ProductRow } from '@kitroom/contract/product';
 import { productLabels as labels } from '@kitroom/contract/product';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -22,7 +21,7 @@ import { summarize } from '../../ui/sentence-parts.ts';
 import { countRunning, stillGoingUp } from '../../uploads/use-uploads.ts';
 import { DuplicateProduct } from './duplicate/duplicate-product.tsx';
 import { ProductImages } from './pictures/product-images.tsx';
-import { PICTURES_NEXT, type PictureColor } from './pictures/slots.ts';
+import { PICTURES_NEXT } from './pictures/slots.ts';
 import { useUploadsOfProduct } from './pictures/use-slot-uploads.ts';
 import { PRODUCT_CREATE_FORBIDDEN, products } from './product.ts';
 import { productScreens } from './screens.ts';
@@ -129,7 +128,21 @@ export function ProductForm() {
           </FormCard>
         </>
       }
-      below={id === null ? <ImagesLater /> : record && <Images of={record} colors={colors} />}
+      below={
+        id === null ? (
+          <Typography color="textSecondary">
+            Images can be uploaded only after the product has been created.
+          </Typography>
+        ) : (
+          record && (
+            <ProductImages
+              productId={record.product.id}
+              productName={record.product.name}
+              colors={colors.filter((color) => record.product_garment_color_ids.includes(color.id))}
+            />
+          )
+        )
+      }
     >
       <FormCard>
         <FieldRow>
@@ -143,14 +156,6 @@ export function ProductForm() {
         <LongTextInput control={control} name="description" label={labels.description} rows={2} />
       </FormCard>
     </FormPage>
-  );
-}
-
-function ImagesLater() {
-  return (
-    <Typography color="textSecondary">
-      Images can be uploaded only after the product has been created.
-    </Typography>
   );
 }
 
@@ -170,20 +175,3 @@ const JUMP = {
   [TOUCH]: { minHeight: 44 },
   [WIDE]: { display: 'none' },
 };
-
-/** Pictures in the colors that are saved. */
-function Images({
-  of: { product, product_garment_color_ids },
-  colors,
-}: {
-  of: { product: ProductRow; product_garment_color_ids: readonly number[] };
-  colors: readonly PictureColor[];
-}) {
-  return (
-    <ProductImages
-      productId={product.id}
-      productName={product.name}
-      colors={colors.filter(({ id }) => product_garment_color_ids.includes(id))}
-    />
-  );
-}

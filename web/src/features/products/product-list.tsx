@@ -1,8 +1,11 @@
 import { hexColor } from '@kitroom/contract/colors/hex-color';
 import { BULK_LIMITS } from '@kitroom/contract/limits';
+import type { BoardColor } from '@kitroom/contract/pictures/picture-board';
 import type { ProductListRow } from '@kitroom/contract/product';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { summaryQuery } from '../../api/product-pictures.ts';
 import { bulkEdit } from '../../resource/bulk/use-bulk-actions.tsx';
 import { CreatedByOthers, ListScreen } from '../../resource/list/list-screen.tsx';
 import { useRowActions } from '../../resource/list/record-path.tsx';
@@ -21,8 +24,9 @@ import {
   sortOrderColumn,
 } from '../../ui/list/shared-columns.tsx';
 import { TwoLines } from '../../ui/list/two-lines.tsx';
+import { useSmallScreen } from '../../ui/use-small-screen.ts';
+import { boardColors } from './board/board-data.ts';
 import { products } from './product.ts';
-import { ProductColors, useProductColors } from './product-colors.tsx';
 import { ProductThumbnail } from './product-thumbnail.tsx';
 import { useProductViews } from './product-views.tsx';
 import { lineSheetScreen, productScreens, sizeChartScreen } from './screens.ts';
@@ -147,12 +151,35 @@ export function ProductList() {
   );
 }
 
+/** The colors of a product, in the order of the garment colors; none where they are not known. */
+type ColorsOf = (productId: number) => readonly BoardColor[];
+
+/** Null where rows are cards, which have no room for them. */
+const Colors = createContext<ColorsOf | null>(null);
+
+/** Gives the rows within the colors of their products; asks for them when the rows are there. */
+function ProductColors({ rowsAreShown, children }: { rowsAreShown: boolean; children: ReactNode }) {
+  const small = useSmallScreen();
+  const enabled = rowsAreShown && !small;
+  const { data: products } = useQuery({ ...summaryQuery(), enabled });
+  const { data: colors } = useQuery({ ...boardColors(), enabled });
+  const colorsOf = useMemo((): ColorsOf | null => {
+    if (small) return null;
+    if (products === undefined || colors === undefined) return () => [];
+    return (id) => {
+      const ids = new Set(products.get(id)?.color_ids);
+      return colors.filter((color) => ids.has(color.id));
+    };
+  }, [small, products, colors]);
+  return <Colors value={colorsOf}>{children}</Colors>;
+}
+
 /** More colors than these are counted. */
 const DOTS = 6;
 
 /** Below a product's name in the list: its colors. */
 function ProductSummary({ product: { id } }: { product: ProductListRow }) {
-  const colorsOf = useProductColors();
+  const colorsOf = useContext(Colors);
   if (colorsOf === null) return null;
   const colors = colorsOf(id);
   const shown = colors.length > DOTS + 1 ? colors.slice(0, DOTS) : colors;

@@ -9,7 +9,7 @@ import { useListAddress } from '../../../resource/list/list-address.ts';
 import { usePermissions } from '../../../session/permissions-context.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { counted } from '../../../ui/sentence-parts.ts';
-import { READ_FORBIDDEN } from '../pictures/image-api.ts';
+import { READ_FORBIDDEN } from '../pictures/use-slot-uploads.ts';
 import { productScreens } from '../screens.ts';
 import { BoardContent } from './board-content.tsx';
 import { boardColors, boardProducts } from './board-data.ts';

@@ -1,10 +1,25 @@
+import { garmentColorResource } from '@kitroom/contract/garment-color';
+import { imprintColorResource } from '@kitroom/contract/imprint-color';
+import type { ProductListRow } from '@kitroom/contract/product';
+import { mdiAlertOutline, mdiCheck } from '@mdi/js';
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorText } from '../../../api/api-error.ts';
+import { TryAgainAlert } from '../../../resource/try-again-alert.tsx';
+import { usePermissions } from '../../../session/permissions-context.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { counted, nameList } from '../../../ui/sentence-parts.ts';
+import { productScreens } from '../../products/screens.ts';
+import { sizeScreens } from '../../sizes/screens.ts';
 import type { Roster } from '../model/roster.ts';
-import { GARMENTS } from '../model/size-range.ts';
+import { compareWithRange, GARMENTS, type RangeFindings, type SizeRange } from '../model/size-range.ts';
 import { Panel } from '../panels/panel.tsx';
-import type { ProductCheck } from './chosen-products.ts';
-import { GarmentProduct } from './garment-product.tsx';
+import { type ProductCheck, products, sizes } from './chosen-products.ts';
+import { PrintColors } from './print-colors.tsx';
 
 /** The product ordered for each garment, the sizes it lacks, and the colors it is printed in. */
 export function ProductsPanel({ roster, check }: { roster: Roster; check: ProductCheck }) {
@@ -20,4 +35,113 @@ export function ProductsPanel({ roster, check }: { roster: Roster; check: Produc
       </Box>
     </Panel>
   );
+}
+
+interface GarmentProductProps {
+  garment: (typeof GARMENTS)[number];
+  roster: Roster;
+  check: ProductCheck;
+}
+
+// More would only be scrolled past.
+const filterOptions = createFilterOptions<ProductListRow>({ limit: 50, stringify: nameOf });
+
+/** The product of a garment, and what the roster has to do with it. */
+function GarmentProduct({ garment: { column, label }, roster, check }: GarmentProductProps) {
+  const { chosen, ranges, choose } = check;
+  const { hasAny } = usePermissions();
+  const [isWanted, setWanted] = useState(false);
+  const list = useQuery({ ...products.list(), enabled: isWanted });
+  const id = chosen.get(column);
+  const record = useQuery({ ...products.item(id ?? 0), enabled: id !== undefined });
+  const names = useQuery({ ...sizes.list(), enabled: id !== undefined });
+  const range = ranges.get(column);
+  const maySeeColors =
+    hasAny(garmentColorResource.readPermissions) && hasAny(imprintColorResource.listPermissions);
+  const isBroken = list.isLoadingError || record.isLoadingError;
+  const failure = isBroken
+    ? errorText(list.error ?? record.error, productScreens.loadFailed, productScreens.readForbidden)
+    : errorText(names.error, sizeScreens.loadFailed, sizeScreens.readForbidden);
+  return (
+    <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+      <Autocomplete
+        autoHighlight
+        options={list.data?.products.filter((product) => product.is_active || product.id === id) ?? []}
+        filterOptions={filterOptions}
+        loading={list.isPending}
+        onOpen={() => setWanted(true)}
+        value={list.data?.products.find((product) => product.id === id) ?? null}
+        onChange={(_event, product) => choose(column, product?.id ?? null)}
+        getOptionLabel={nameOf}
+        getOptionKey={(product) => product.id}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        noOptionsText="No product found"
+        openText={`Open ${label} product`}
+        closeText={`Close ${label} product`}
+        clearText={`Clear ${label} product`}
+        renderInput={(params) => (
+          <TextField {...params} label={`${label} product`} placeholder="Choose a product" />
+        )}
+      />
+      <TryAgainAlert
+        failure={failure}
+        onTry={() => {
+          for (const query of [list, record, names]) if (query.isError) void query.refetch();
+        }}
+      />
+      {range === undefined ? null : (
+        <RangeNote range={range} findings={compareWithRange(roster, column, range)} />
+      )}
+      {record.data === undefined || !maySeeColors ? null : (
+        <PrintColors key={id} garment={label} colorIds={record.data.item.product_garment_color_ids} />
+      )}
+    </Box>
+  );
+}
+
+function nameOf({ code, name }: ProductListRow): string {
+  return `${code} ${name}`;
+}
+
+interface RangeNoteProps {
+  range: SizeRange;
+  findings: RangeFindings;
+}
+
+/** The sizes of a product, how many players have another one, and the advice. */
+function RangeNote({ range: { names }, findings: { lacking, uncounted } }: RangeNoteProps) {
+  if (names.length === 0)
+    return <Typography color="textSecondary">It comes in no size yet, so nothing is marked.</Typography>;
+  const players = [...lacking.values()].reduce((sum, count) => sum + count, 0);
+  return (
+    <div>
+      <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        Comes in {names.join(', ')}.
+      </Typography>
+      <Box role="status" sx={{ display: 'flex', gap: 1, mt: 0.5 }}>
+        <Icon
+          path={players === 0 ? mdiCheck : mdiAlertOutline}
+          fontSize="small"
+          color={players === 0 ? 'success' : 'warning'}
+          sx={{ mt: '1px' }}
+        />
+        <Typography component="div">
+          {players === 0 ? 'No player has another size.' : lackText(players, lacking)}
+          {uncounted === 0 ? null : <div>{uncountedText(uncounted)}</div>}
+        </Typography>
+      </Box>
+    </div>
+  );
+}
+
+function lackText(players: number, lacking: RangeFindings['lacking']): string {
+  const sizes = nameList(
+    [...lacking].map(([size, count]) => (lacking.size > 1 ? `${size} (${count})` : size)),
+  );
+  const what = lacking.size === 1 ? 'a size' : 'sizes';
+  return `${counted(players, 'player has', 'players have')} ${what} that it does not come in: ${sizes}. Choose another size in the marked cells, or another product.`;
+}
+
+function uncountedText(count: number): string {
+  return `${counted(count, 'player has a size', 'players have sizes')} of it that the size totals count as Other.`;
 }
