@@ -3,18 +3,18 @@ import { enqueueSnackbar } from 'notistack';
 import { tellFailure } from './tell-failure.ts';
 
 /**
- * A change that a button makes. `done` is said in a toast, or called with the result; why it failed is said in a toast.
+ * A change that a button makes. `done` is said in a toast, or called with the result (null: neither); why it failed is said in a toast.
  * Then queries whose keys begin with `reloads` are loaded again.
  */
 export function useChange<Input = void, Result = unknown>(
   change: (input: Input) => Promise<Result>,
-  done: string | ((result: Result) => unknown),
+  done: string | ((result: Result) => unknown) | null,
   reloads: QueryKey,
 ) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: (result) => (typeof done === 'string' ? tellDone(done) : done(result)),
+    onSuccess: (result) => (typeof done === 'string' ? tellDone(done) : done?.(result)),
     onError: tellFailure,
     onSettled: () => queries.invalidateQueries({ queryKey: reloads }),
   });

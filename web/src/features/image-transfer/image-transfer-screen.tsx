@@ -18,11 +18,10 @@ import { ErrorBox } from '../../ui/error-box.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { sizeText, withCommas } from '../../ui/sentence-parts.ts';
-import { OpenPreviews } from './open-previews.tsx';
-import { PastRestores } from './past-restores.tsx';
-import { previewIn, previewPath } from './preview-path.ts';
+import { OpenPreviews, PastRestores } from './past-restores.tsx';
 import { PreviewScreen } from './preview-screen.tsx';
 import { RestorePanel } from './restore-panel.tsx';
+import { previewIn, previewPath } from './screens.ts';
 
 export function ImageTransferScreen() {
   const [params] = useSearchParams();

@@ -1,7 +1,10 @@
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { type Preview, previewCalls } from '@kitroom/contract/pictures/image-restore';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { PastRestore } from '@kitroom/contract/product-image';
+import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import { errorText } from '../../api/api-error.ts';
 import { callBody } from '../../api/call.ts';
+import { withCommas } from '../../ui/sentence-parts.ts';
 
 /** The previews of this user that wait to be applied. */
 export function openPreviews() {
@@ -28,4 +31,27 @@ export async function forgetPictures(queries: QueryClient): Promise<void> {
       queries.invalidateQueries({ queryKey: [path] }),
     ),
   );
+}
+
+/** Takes a restore back, or its undo where it is undone; `changed` is called when pictures may have changed. */
+export function useUndoRestore(changed: () => Promise<void>) {
+  const { mutate, isPending, data, error, variables } = useMutation({
+    mutationFn: ({ id, undone }: Pick<PastRestore, 'id' | 'undone'>) =>
+      callBody(undone ? imageCalls.redoRestore : imageCalls.undoRestore, { params: { id } }),
+    onSettled: () => void changed(),
+  });
+  const failed = variables?.undone ? 'The undo could not be undone' : 'The restore could not be undone';
+  return {
+    undo: mutate,
+    busy: isPending,
+    error: errorText(error, failed),
+    done: data
+      ? `${data.message}: ${data.restored} put back, ${data.removed} removed, ${data.kept} kept because they were changed since.`
+      : null,
+  };
+}
+
+/** A number of slots that change, such as `37 changes`. */
+export function changesText(count: number): string {
+  return count === 1 ? '1 change' : `${withCommas(count)} changes`;
 }

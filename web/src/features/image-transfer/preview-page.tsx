@@ -19,7 +19,7 @@ import { FADES_WHERE_IT_GOES_ON, FLOATING } from '../../theme/tokens.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { withCommas } from '../../ui/sentence-parts.ts';
 import { ApplyNotice, useApplyPreview } from './apply-preview.tsx';
-import { changesText } from './changes-text.ts';
+import { changesText } from './preview-api.ts';
 import {
   CHANGE_NAMES,
   countChanges,

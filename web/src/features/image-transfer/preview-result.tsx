@@ -13,10 +13,8 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { withCommas } from '../../ui/sentence-parts.ts';
 import { PICTURES_OF_PRODUCTS, productScreens } from '../products/screens.ts';
-import { changesText } from './changes-text.ts';
-import { forgetPictures, previewQuery } from './preview-api.ts';
+import { changesText, forgetPictures, previewQuery, useUndoRestore } from './preview-api.ts';
 import { imageTransferScreen } from './screens.ts';
-import { useUndoRestore } from './use-undo-restore.ts';
 
 const AGAIN = 'Restore Again';
 

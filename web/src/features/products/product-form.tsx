@@ -68,6 +68,7 @@ export function ProductForm() {
   const colors = offered.records.product_garment_color_ids ?? [];
   const unsaved = colorIds.filter((color) => record?.product_garment_color_ids.includes(color) === false);
   const saved = record ?? { product: null, product_size_ids: [], product_garment_color_ids: [] };
+  const field = <Name extends keyof typeof labels>(name: Name) => ({ control, name, label: labels[name] });
   return (
     <FormPage
       actions={record === null ? null : <DuplicateProduct product={record.product} />}
@@ -77,9 +78,7 @@ export function ProductForm() {
         <>
           <FormCard title="Sizes and colors">
             <MultiSelectInput
-              control={control}
-              name="product_size_ids"
-              label={labels.product_size_ids}
+              {...field('product_size_ids')}
               choices={offeredChoices(offered.records.product_size_ids, [
                 ...sizeIds,
                 ...saved.product_size_ids,
@@ -89,9 +88,7 @@ export function ProductForm() {
               chips="Chosen sizes"
             />
             <MultiSelectInput
-              control={control}
-              name="product_garment_color_ids"
-              label={labels.product_garment_color_ids}
+              {...field('product_garment_color_ids')}
               choices={offeredChoices(offered.records.product_garment_color_ids, [
                 ...colorIds,
                 ...saved.product_garment_color_ids,
@@ -106,17 +103,13 @@ export function ProductForm() {
               }
             />
             <SwitchInput
-              control={control}
-              name="requires_color_pairing"
-              label={labels.requires_color_pairing}
+              {...field('requires_color_pairing')}
               help="Numbers are printed only in the imprint colors approved for each garment color, so that they stand out. Officials decide at the event."
             />
           </FormCard>
           <FormCard title="Catalog">
             <SelectInput
-              control={control}
-              name="product_category_id"
-              label={labels.product_category_id}
+              {...field('product_category_id')}
               required
               choices={offeredChoices(offered.records.product_category_id, [
                 categoryId,
@@ -124,7 +117,7 @@ export function ProductForm() {
               ])}
               {...offered.state.product_category_id}
             />
-            <SortOrderInput control={control} name="sort_order" label={labels.sort_order} />
+            <SortOrderInput {...field('sort_order')} />
           </FormCard>
         </>
       }
@@ -146,14 +139,14 @@ export function ProductForm() {
     >
       <FormCard>
         <FieldRow>
-          <TextInput control={control} name="name" label={labels.name} required />
-          <TextInput control={control} name="code" label={labels.code} content="code" required />
+          <TextInput {...field('name')} required />
+          <TextInput {...field('code')} content="code" required />
         </FieldRow>
         <FieldRow>
-          <TextInput control={control} name="supplier_name" label={labels.supplier_name} required />
-          <TextInput control={control} name="supplier_code" label={labels.supplier_code} required />
+          <TextInput {...field('supplier_name')} required />
+          <TextInput {...field('supplier_code')} required />
         </FieldRow>
-        <LongTextInput control={control} name="description" label={labels.description} rows={2} />
+        <LongTextInput {...field('description')} rows={2} />
       </FormCard>
     </FormPage>
   );

@@ -21,8 +21,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { toCsv } from '../../ui/list/export/csv.ts';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
-import { readClipboard, writeClipboard } from './clipboard-access.ts';
-import { rosterLines } from './export/clipboard-table.ts';
+import { readClipboard, rosterLines, writeClipboard } from './export/clipboard-table.ts';
 import { isBlank } from './model/roster.ts';
 import type { RosterEditor } from './use-roster-editor.ts';
 

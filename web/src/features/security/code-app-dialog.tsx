@@ -17,7 +17,7 @@ import { useChange } from '../../api/use-change.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CodeInput } from '../../ui/form/code-input.tsx';
 import { TitledDialog } from '../../ui/titled-dialog.tsx';
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { RecoveryCodesDialog } from './recovery-codes.tsx';
 
 interface CodeAppDialogProps {
   setup: CodeAppSetup;

@@ -1,13 +1,7 @@
-import {
-  type CodeAppSetup,
-  codeAppCalls,
-  type Security,
-  securityCall,
-} from '@kitroom/contract/access/second-step';
+import { codeAppCalls, type Security, securityCall } from '@kitroom/contract/access/second-step';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { callBody } from '../../api/call.ts';
 import { useChange } from '../../api/use-change.ts';
 import { ConfirmDialog, useConfirmation } from '../../ui/confirm-dialog.tsx';
@@ -19,8 +13,7 @@ const CodeAppDialog = lazyDialog(async () => (await import('./code-app-dialog.ts
 
 /** The app whose codes signing in asks for; it is set up, replaced, and removed here. */
 export function CodeApp({ app }: { app: Security['code_app'] }) {
-  const [setup, setSetup] = useState<CodeAppSetup>();
-  const start = useChange(() => callBody(codeAppCalls.start, {}), setSetup, [securityCall.path]);
+  const start = useChange(() => callBody(codeAppCalls.start, {}), null, [securityCall.path]);
   const remove = useChange(() => callBody(codeAppCalls.remove, {}), codeAppCalls.removed, [
     securityCall.path,
   ]);
@@ -51,7 +44,7 @@ export function CodeApp({ app }: { app: Security['code_app'] }) {
           </Button>
         )}
       </Stack>
-      {setup === undefined ? null : <CodeAppDialog setup={setup} onClose={() => setSetup(undefined)} />}
+      {start.data && <CodeAppDialog setup={start.data} onClose={start.reset} />}
       <ConfirmDialog
         {...confirmation.dialog}
         title="Remove the code app?"

@@ -25,13 +25,13 @@ import { TextInput } from '../../ui/form/text-input.tsx';
 import { useFieldForm } from '../../ui/form/use-field-form.ts';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import { exactTime, RelativeTime } from '../../ui/relative-time.tsx';
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { useAddPasskey } from './use-add-passkey.ts';
+import { RecoveryCodesDialog } from './recovery-codes.tsx';
+import { addProblem, useAddPasskey } from './use-add-passkey.ts';
 
 /** The passkeys of the signed-in user: added, renamed, and removed here. */
 export function Passkeys() {
   const reload = useReload();
-  const { adding, problem, codes, forgetCodes } = useAddPasskey(reload);
+  const adding = useAddPasskey(reload);
   const { data, error, refetch } = useQuery(callQuery(ownPasskeys.list));
   const removing = useMutation({
     mutationFn: ({ id }: PasskeyRow) => unlessGone(callBody(ownPasskeys.remove, { params: { id } })),
@@ -54,7 +54,7 @@ export function Passkeys() {
           With a passkey you sign in the way you unlock your phone or computer, and need no password. If you
           sign in another way, it is asked for after that.
         </Typography>
-        <PromptProblem problem={problem} />
+        <PromptProblem problem={addProblem(adding.error)} />
         {message !== null ? (
           <ErrorBox message={message} onRetry={refetch} />
         ) : data === undefined ? (
@@ -90,7 +90,7 @@ export function Passkeys() {
         ) : null}
       </Stack>
       {renamed === null ? null : <RenamePasskey passkey={renamed} onClose={() => setRenamed(null)} />}
-      {codes === undefined ? null : <RecoveryCodesDialog codes={codes} onClose={forgetCodes} />}
+      <RecoveryCodesDialog codes={adding.data?.recovery_codes} onClose={adding.reset} />
       <ConfirmDialog
         open={removed !== null}
         title="Remove this passkey?"

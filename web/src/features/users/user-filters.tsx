@@ -7,7 +7,7 @@ import type { ListTool } from '../../resource/list/list-tool.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ToolButton } from '../../ui/list/list-toolbar.tsx';
 import { CLUB_PARAM, ROLE_PARAM, SECOND_STEP_PARAM } from './screens.ts';
-import { secondStepsQuery, secondStepText } from './second-steps-query.ts';
+import { secondStepsQuery, secondStepText } from './second-steps.tsx';
 
 /** A user as the list shows them. */
 export interface ListedUser extends UserListRow {

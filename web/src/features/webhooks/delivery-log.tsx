@@ -4,7 +4,7 @@ import { type Webhook, webhooks } from '@kitroom/contract/webhooks/webhooks';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listFailure } from '../../api/api-error.ts';
 import { callBody } from '../../api/call.ts';
@@ -17,7 +17,6 @@ import { NoValue } from '../../ui/no-value.tsx';
 import { exactTime } from '../../ui/relative-time.tsx';
 import { withCommas } from '../../ui/sentence-parts.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
-import { deliveryLog, webhookList } from './webhook-calls.ts';
 import { contentText, resultText } from './webhook-words.ts';
 
 const columns: RecordColumn<Delivery>[] = [
@@ -62,7 +61,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const { mutate: again, isPending } = useChange(
     (id: number) => callBody(webhooks.sendAgain, { params: { id } }),
     WEBHOOK_MESSAGES.queued,
-    webhookList.queryKey,
+    [webhooks.list.path],
   );
   const actions = useMemo(
     (): RowActions<Delivery> => ({
@@ -120,4 +119,26 @@ function Result({ delivery }: { delivery: Delivery }) {
       ) : null}
     </>
   );
+}
+
+/** How often a page asks while something is about to be sent, in milliseconds. */
+const WHILE_WAITING = 2000;
+const SOON = 60_000;
+
+/** The deliveries of a webhook, newest first; loaded repeatedly while one is about to be sent. */
+function deliveryLog(id: number) {
+  return infiniteQueryOptions({
+    queryKey: [webhooks.list.path, id, 'deliveries'],
+    queryFn: ({ signal, pageParam: before }) =>
+      callBody(webhooks.deliveries, { params: { id }, query: { before }, signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages[0]?.deliveries.some(isAboutToBeSent) ? WHILE_WAITING : false,
+  });
+}
+
+function isAboutToBeSent({ next_attempt_at }: Delivery): boolean {
+  const wait = next_attempt_at === null ? Number.NaN : Date.parse(next_attempt_at) - Date.now();
+  return Math.abs(wait) < SOON;
 }

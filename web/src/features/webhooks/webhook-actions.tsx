@@ -11,7 +11,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { webhooksScreen } from './screens.ts';
-import { webhookList } from './webhook-calls.ts';
 
 const EditWebhookDialog = lazyDialog(async () => (await import('./webhook-dialog.tsx')).EditWebhookDialog);
 const SecretDialog = lazyDialog(async () => (await import('./secret-dialog.tsx')).SecretDialog);
@@ -23,15 +22,10 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const { has } = usePermissions();
   const navigate = useNavigate();
   const [asking, setAsking] = useState<Asking | null>(null);
-  const [secret, setSecret] = useState<string | null>(null);
   const params = { id: webhook.id };
-  const { queryKey } = webhookList;
+  const queryKey = [webhooks.list.path];
   const test = useChange(() => callBody(webhooks.test, { params }), WEBHOOK_MESSAGES.queued, queryKey);
-  const replace = useChange(
-    () => callBody(webhooks.replaceSecret, { params }),
-    (made) => setSecret(made.secret),
-    queryKey,
-  );
+  const replace = useChange(() => callBody(webhooks.replaceSecret, { params }), null, queryKey);
   const leave = async () => {
     enqueueSnackbar(WEBHOOK_MESSAGES.removed, { variant: 'success' });
     await navigate(webhooksScreen.path);
@@ -54,7 +48,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         Edit
       </Button>
       {asking === 'edit' ? <EditWebhookDialog webhook={webhook} onClose={close} /> : null}
-      {secret === null ? null : <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+      {replace.data && <SecretDialog secret={replace.data.secret} onClose={replace.reset} />}
       <ConfirmDialog
         open={asking === 'secret'}
         title="Make a new secret?"

@@ -13,9 +13,9 @@ import { READ_FORBIDDEN } from '../pictures/use-slot-uploads.ts';
 import { productScreens } from '../screens.ts';
 import { BoardContent } from './board-content.tsx';
 import { boardColors, boardProducts } from './board-data.ts';
+import { LoadingBoard } from './board-head.tsx';
 import { type BoardRow, boardRows, isShown, type Missing } from './board-rows.ts';
 import { BoardToolbar, boardFilter } from './board-toolbar.tsx';
-import { LoadingBoard } from './loading-board.tsx';
 import { useBoardUploads } from './use-board-uploads.tsx';
 
 interface PictureBoardProps {

@@ -1,6 +1,6 @@
 import { isComposing } from '../../../ui/keys.ts';
 import { PLAYER_COLUMNS } from '../model/roster.ts';
-import { CellIcon } from './cell-icon.tsx';
+import { CellIcon } from './grid-cells.tsx';
 import { inRem, NARROW, PLAYER_ON_PHONES, type WIDE } from './grid-frame.ts';
 
 interface GridHeaderProps {

@@ -10,8 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { putCells, textsOf } from '../clipboard-access.ts';
-import { areaLines } from '../export/clipboard-table.ts';
+import { areaLines, putCells, textsOf } from '../export/clipboard-table.ts';
 import type { Position } from '../model/area.ts';
 import type { RosterProblems } from '../model/problems.ts';
 import { clearCells, EXAMPLE_COLUMNS, renameSpecialItem, rosterColumns, setCells } from '../model/roster.ts';

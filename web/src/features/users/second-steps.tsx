@@ -1,12 +1,16 @@
-import { resetSecondStep, SECOND_STEP_RESET } from '@kitroom/contract/access/users-second-steps';
+import {
+  resetSecondStep,
+  SECOND_STEP_RESET,
+  type UserSecondStep,
+  usersSecondSteps,
+} from '@kitroom/contract/access/users-second-steps';
 import { type UserRow, userResource } from '@kitroom/contract/user';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callBody } from '../../api/call.ts';
 import { useChange } from '../../api/use-change.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { ConfirmDialog, useConfirmation } from '../../ui/confirm-dialog.tsx';
-import { secondStepsQuery } from './second-steps-query.ts';
 import { fullName } from './user.ts';
 
 const LABEL = 'Reset Second Step';
@@ -47,4 +51,21 @@ export function ResetSecondStep({ user }: { user: UserRow }) {
       </ConfirmDialog>
     </>
   );
+}
+
+/** Who has a second step, by user id. */
+export const secondStepsQuery = queryOptions({
+  // Loaded again with the list.
+  queryKey: [userResource.path, 'second-steps'],
+  queryFn: async ({ signal }): Promise<ReadonlyMap<number, UserSecondStep>> => {
+    const { second_steps } = await callBody(usersSecondSteps, { signal });
+    return new Map(second_steps.map((step) => [step.user_id, step]));
+  },
+});
+
+/** Such as 'Passkey and code app'; 'None' for somebody who has no second step. */
+export function secondStepText(step: UserSecondStep | undefined): string {
+  if (step === undefined) return 'None';
+  if (step.passkey) return step.code_app ? 'Passkey and code app' : 'Passkey';
+  return 'Code app';
 }
