@@ -9,7 +9,7 @@ import { pageActions } from '../resource/page-actions.ts';
 import { mayOpen, pathTo, type TitledScreen } from '../resource/screens.ts';
 import { sheetOf } from '../resource/sheets/on-sheet.ts';
 import { type Entry, type EntryGroup, type Has, screenEntryId } from './entry.ts';
-import { recordShownAt } from './recent-records.ts';
+import { recordShownAt } from './habits.ts';
 
 /** The screens that the user can see: those of the navigation bar, each once, and a few that it does not list. */
 export function screenEntries(has: Has, isSignedIn: boolean, hasFirstSteps: boolean): EntryGroup {

@@ -38,7 +38,7 @@ export function ActivityList({ lines, onOpen }: ActivityListProps) {
 }
 
 /** The lines of one day. */
-export interface ActivityDay {
+interface ActivityDay {
   /** The time of its newest line, ISO 8601. */
   at: string;
   /** Newest first. */
@@ -46,7 +46,7 @@ export interface ActivityDay {
 }
 
 /** Lines, newest first, by their days in the user's time zone. */
-export function daysOf(lines: readonly EntryLine[]): ActivityDay[] {
+function daysOf(lines: readonly EntryLine[]): ActivityDay[] {
   const days: ActivityDay[] = [];
   for (const line of lines) {
     const day = days.at(-1);

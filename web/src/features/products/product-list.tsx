@@ -228,13 +228,8 @@ const LARGEST = 40;
 function ProductThumbnail({ product: { id, thumbnail } }: { product: ProductListRow }) {
   const [failed, setFailed] = useState<string | null>(null);
   const address =
-    thumbnail === null
-      ? null
-      : imageUrl(
-          { productId: id, colorId: null, slot: thumbnail.slot },
-          thumbnail.sha256,
-          THUMBNAIL_WIDTHS[0],
-        );
+    thumbnail &&
+    imageUrl({ productId: id, colorId: null, slot: thumbnail.slot }, thumbnail.sha256, THUMBNAIL_WIDTHS[0]);
   return (
     <Box
       component="span"

@@ -8,11 +8,10 @@ import {
   useEffectEvent,
   useMemo,
   useRef,
-  useState,
 } from 'react';
 import { usePageAction } from '../../resource/page-actions.ts';
 import { useKnownUser } from '../../session/user-storage.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog, useConfirmation } from '../../ui/confirm-dialog.tsx';
 import { sayNotLoaded } from '../../ui/lazy-dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
@@ -32,7 +31,7 @@ import { useProductCheck } from './products/chosen-products.ts';
 import type { ClipboardTexts } from './reading/parse-clipboard.ts';
 import { RosterNotice } from './roster-notice.tsx';
 import { RosterStart } from './roster-start.tsx';
-import { RosterToolbar, toolbarActions } from './roster-toolbar.tsx';
+import { RosterToolbar, rosterTools } from './roster-toolbar.tsx';
 import { type RosterEditor, useRosterEditor } from './use-roster-editor.ts';
 
 /** A scratch roster: players are pasted or typed and sizes chosen, all on this device. */
@@ -47,7 +46,7 @@ function RosterOf({ userId }: { userId: number | null }) {
   const ranges = check?.ranges ?? NO_RANGES;
   const editor = useRosterEditor(userId, ranges);
   const { roster, cursor, paste } = editor.grid;
-  const [isClearing, setClearing] = useState(false);
+  const clearing = useConfirmation(editor.clear);
   const screen = useRef<HTMLDivElement>(null);
   const findings = useFindings(roster, ranges);
   const isNew = isBlank(roster) && !editor.canUndo && !editor.canRedo;
@@ -59,9 +58,11 @@ function RosterOf({ userId }: { userId: number | null }) {
       if (cursor.entry !== null) saveDraft(userId, withEntry(roster, cursor));
     },
   });
-  const actions = toolbarActions(editor, screen, () => setClearing(true));
-  usePageAction({ kind: 'paste', label: 'Paste roster', run: actions.paste });
-  usePageAction(isBlank(roster) ? null : { kind: 'print', label: 'Print roster', run: actions.print });
+  const tools = rosterTools(editor, screen, clearing.ask);
+  usePageAction({ kind: 'paste', label: 'Paste roster', run: tools.paste.onClick });
+  usePageAction(
+    tools.print.disabled ? null : { kind: 'print', label: 'Print roster', run: tools.print.onClick },
+  );
   return (
     <Box ref={screen} onKeyDown={(event) => onUndoKeys(event, editor)}>
       <PageHeader
@@ -69,9 +70,9 @@ function RosterOf({ userId }: { userId: number | null }) {
         subtitle={`Paste players from a spreadsheet or type them in. The roster stays on this device until you ${userId === null ? 'clear it' : 'clear it or sign out'}.`}
       />
       {isNew ? (
-        <RosterStart onPaste={paste} onReadClipboard={actions.paste} />
+        <RosterStart onPaste={paste} onReadClipboard={tools.paste.onClick} />
       ) : (
-        <RosterToolbar editor={editor} actions={actions} />
+        <RosterToolbar tools={tools} />
       )}
       {editor.isStored ? null : (
         <Alert severity="warning" sx={{ mb: 2 }}>
@@ -92,17 +93,7 @@ function RosterOf({ userId }: { userId: number | null }) {
         {editor.status}
       </div>
       <PrintSheet roster={roster} totals={findings.totals} />
-      <ConfirmDialog
-        open={isClearing}
-        title="Clear the roster?"
-        confirmLabel="Clear Roster"
-        destroys
-        onCancel={() => setClearing(false)}
-        onConfirm={() => {
-          setClearing(false);
-          editor.clear();
-        }}
-      >
+      <ConfirmDialog {...clearing.dialog} title="Clear the roster?" confirmLabel="Clear Roster" destroys>
         All rows and special items will be removed from this device. You can undo this until you leave the
         page.
       </ConfirmDialog>

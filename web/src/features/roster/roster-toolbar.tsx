@@ -25,55 +25,11 @@ import { readClipboard, rosterLines, writeClipboard } from './export/clipboard-t
 import { isBlank } from './model/roster.ts';
 import type { RosterEditor } from './use-roster-editor.ts';
 
-interface RosterToolbarProps {
-  editor: RosterEditor;
-  actions: ReturnType<typeof toolbarActions>;
-}
+type Tools = ReturnType<typeof rosterTools>;
 
 /** The roster's commands: all visible if there is room; otherwise, the rarer ones are in a menu. */
-export function RosterToolbar(props: RosterToolbarProps) {
-  const tools = toolsOf(props);
+export function RosterToolbar({ tools }: { tools: Tools }) {
   return useSmallScreen() ? <NarrowToolbar tools={tools} /> : <WideToolbar tools={tools} />;
-}
-
-/** What the commands do; `screen` holds the grid. */
-export function toolbarActions(
-  editor: RosterEditor,
-  screen: RefObject<HTMLElement | null>,
-  onClear: () => void,
-) {
-  const { roster, paste, removeRows } = editor.grid;
-  const { area, addRow, undo, redo } = editor;
-  return {
-    addRow,
-    addSpecialItem() {
-      flushSync(editor.addSpecialItem);
-      const name = `[data-special-item="${roster.specialItems.length}"]`;
-      const field = screen.current?.querySelector<HTMLInputElement>(name);
-      field?.focus();
-      field?.select();
-    },
-    removeSelectedRows: () => removeRows(area.top, area.bottom),
-    undo,
-    redo,
-    paste() {
-      // Firefox asks with its own small box, and may refuse while that is waiting.
-      const refused =
-        'Press Paste in the small box if your browser shows one, or press Ctrl+V (⌘V) in the grid';
-      readClipboard().then(paste, () => enqueueSnackbar(refused, { variant: 'warning' }));
-    },
-    copy() {
-      const refused =
-        'The browser does not allow copying here: select the roster with Ctrl+A and press Ctrl+C';
-      writeClipboard(rosterLines(roster)).then(
-        () => enqueueSnackbar('Roster copied', { variant: 'success' }),
-        () => enqueueSnackbar(refused, { variant: 'warning' }),
-      );
-    },
-    download: () => downloadText('roster.csv', toCsv(rosterLines(roster))),
-    print: () => window.print(),
-    clear: onClear,
-  };
 }
 
 interface Tool {
@@ -83,36 +39,70 @@ interface Tool {
   disabled?: boolean;
 }
 
-function toolsOf({ editor, actions }: RosterToolbarProps) {
+/** The commands; `screen` holds the grid. */
+export function rosterTools(
+  editor: RosterEditor,
+  screen: RefObject<HTMLElement | null>,
+  onClear: () => void,
+) {
+  const { roster, paste, removeRows } = editor.grid;
   const { area, canUndo, canRedo } = editor;
   const selectedRows = area.bottom - area.top + 1;
   // Nothing to copy, print or clear.
-  const disabled = isBlank(editor.grid.roster);
-  const remove = selectedRows === 1 ? 'Remove row' : `Remove ${selectedRows} rows`;
+  const disabled = isBlank(roster);
   return {
-    addRow: { icon: <Icon path={mdiPlus} />, label: 'Add row', onClick: actions.addRow },
+    addRow: { icon: <Icon path={mdiPlus} />, label: 'Add row', onClick: editor.addRow },
     addSpecialItem: {
       icon: <Icon path={mdiViewColumn} />,
       label: 'Add special item',
-      onClick: actions.addSpecialItem,
+      onClick() {
+        flushSync(editor.addSpecialItem);
+        const name = `[data-special-item="${roster.specialItems.length}"]`;
+        const field = screen.current?.querySelector<HTMLInputElement>(name);
+        field?.focus();
+        field?.select();
+      },
     },
-    remove: { icon: <Icon path={mdiPlaylistRemove} />, label: remove, onClick: actions.removeSelectedRows },
-    undo: { icon: <Icon path={mdiUndo} />, label: 'Undo', onClick: actions.undo, disabled: !canUndo },
-    redo: { icon: <Icon path={mdiRedo} />, label: 'Redo', onClick: actions.redo, disabled: !canRedo },
-    paste: { icon: <Icon path={mdiContentPaste} />, label: 'Paste', onClick: actions.paste },
-    copy: { icon: <Icon path={mdiContentCopy} />, label: 'Copy as table', onClick: actions.copy, disabled },
+    remove: {
+      icon: <Icon path={mdiPlaylistRemove} />,
+      label: selectedRows === 1 ? 'Remove row' : `Remove ${selectedRows} rows`,
+      onClick: () => removeRows(area.top, area.bottom),
+    },
+    undo: { icon: <Icon path={mdiUndo} />, label: 'Undo', onClick: editor.undo, disabled: !canUndo },
+    redo: { icon: <Icon path={mdiRedo} />, label: 'Redo', onClick: editor.redo, disabled: !canRedo },
+    paste: {
+      icon: <Icon path={mdiContentPaste} />,
+      label: 'Paste',
+      onClick() {
+        // Firefox asks with its own small box, and may refuse while that is waiting.
+        const refused =
+          'Press Paste in the small box if your browser shows one, or press Ctrl+V (⌘V) in the grid';
+        readClipboard().then(paste, () => enqueueSnackbar(refused, { variant: 'warning' }));
+      },
+    },
+    copy: {
+      icon: <Icon path={mdiContentCopy} />,
+      label: 'Copy as table',
+      onClick() {
+        const refused =
+          'The browser does not allow copying here: select the roster with Ctrl+A and press Ctrl+C';
+        writeClipboard(rosterLines(roster)).then(
+          () => enqueueSnackbar('Roster copied', { variant: 'success' }),
+          () => enqueueSnackbar(refused, { variant: 'warning' }),
+        );
+      },
+      disabled,
+    },
     download: {
       icon: <Icon path={mdiDownload} />,
       label: 'Download CSV',
-      onClick: actions.download,
+      onClick: () => downloadText('roster.csv', toCsv(rosterLines(roster))),
       disabled,
     },
-    print: { icon: <Icon path={mdiPrinter} />, label: 'Print', onClick: actions.print, disabled },
-    clear: { icon: <Icon path={mdiDeleteSweep} />, label: 'Clear', onClick: actions.clear, disabled },
+    print: { icon: <Icon path={mdiPrinter} />, label: 'Print', onClick: () => window.print(), disabled },
+    clear: { icon: <Icon path={mdiDeleteSweep} />, label: 'Clear', onClick: onClear, disabled },
   } satisfies Record<string, Tool>;
 }
-
-type Tools = ReturnType<typeof toolsOf>;
 
 function WideToolbar({ tools }: { tools: Tools }) {
   const { addRow, addSpecialItem, remove, undo, redo, paste, copy, download, print, clear } = tools;

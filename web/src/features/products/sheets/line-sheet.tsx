@@ -94,47 +94,32 @@ interface LineProps {
 function Line({ line, hasPictures, sizes, withSupplier }: LineProps) {
   const { product, part, main, colors } = line;
   const { id, name, code, description, product_category_name, supplier_name, supplier_code } = product;
-  if (part > 0)
-    return (
-      <tr>
-        {hasPictures ? <td /> : null}
-        <td>
-          <div className="name" dir="auto">
-            {name} (continued)
-          </div>
-          <div className="muted">{code}</div>
-        </td>
-        <td>
-          <Colors productId={id} colors={colors} />
-        </td>
-        {sizes === null ? null : <td />}
-      </tr>
-    );
+  const isFirst = part === 0;
   return (
     <tr>
       {hasPictures ? (
         <td>
-          {main === undefined ? null : <Picture productId={id} picture={main} side="34mm" width={320} />}
+          {isFirst && main !== undefined ? (
+            <Picture productId={id} picture={main} side="34mm" width={320} />
+          ) : null}
         </td>
       ) : null}
       <td>
         <div className="name" dir="auto">
-          {name}
+          {isFirst ? name : `${name} (continued)`}
         </div>
-        <div className="muted">
-          {code} · {product_category_name}
-        </div>
-        {withSupplier ? (
+        <div className="muted">{isFirst ? `${code} · ${product_category_name}` : code}</div>
+        {isFirst && withSupplier ? (
           <div className="muted">
             {supplier_name} ({supplier_code})
           </div>
         ) : null}
-        {description === null ? null : <div dir="auto">{description}</div>}
+        {isFirst && description !== null ? <div dir="auto">{description}</div> : null}
       </td>
       <td>
         <Colors productId={id} colors={colors} />
       </td>
-      {sizes === null ? null : <td>{sizes.map((size) => size.name).join(', ')}</td>}
+      {sizes === null ? null : <td>{isFirst ? sizes.map((size) => size.name).join(', ') : null}</td>}
     </tr>
   );
 }

@@ -12,16 +12,9 @@ export const RECENT_HEADING = 'Recent';
 /** How many records, and how many screens, are remembered; fewer are offered at a time. */
 const REMEMBERED = 20;
 
-/** The record that a screen shows. */
-interface RecordShown {
-  entity: EntityScreens;
-  id: number;
-  on: 'view' | 'edit';
-}
-
 /** The record whose screen an address opens; null: none. */
-export function recordShownAt(pathname: string): RecordShown | null {
-  for (const entity of PALETTE_KINDS) {
+export function recordShownAt(pathname: string) {
+  for (const entity of PALETTE_KINDS as readonly EntityScreens[]) {
     for (const on of ['view', 'edit'] as const) {
       const screen = entity[on];
       if (screen === undefined) continue;
@@ -49,12 +42,17 @@ export function recentScreens(userId: number): string[] {
 }
 
 function recent(userId: number, name: string): string[] {
+  const ids = stored(userId, name);
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
+}
+
+/** What is kept under a name; null: nothing, or it is damaged. */
+function stored(userId: number, name: string): object | null {
   try {
-    const ids: unknown = JSON.parse(userStorage(userId).read(name) ?? '[]');
-    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
+    const value: unknown = JSON.parse(userStorage(userId).read(name) ?? 'null');
+    return typeof value === 'object' ? value : null;
   } catch {
-    // Damaged: as if there were none.
-    return [];
+    return null;
   }
 }
 
@@ -73,3 +71,32 @@ export function useRememberVisit(): void {
 
 const RECORDS = 'recentRecords';
 const SCREENS = 'recentScreens';
+
+/** How often each entry of the palette was chosen, by its id. */
+export type Uses = Readonly<Record<string, number>>;
+
+/** When an entry was chosen this often all counts are halved, so that today's choices come before those of the past. */
+const MOST = 32;
+
+/** The user's choices in this browser. */
+export function usedEntries(userId: number): Uses {
+  return Object.fromEntries(
+    Object.entries(stored(userId, USES) ?? {}).filter(([_id, count]) => Number.isInteger(count)),
+  );
+}
+
+/** Counts that the user has chosen an entry. It goes with the sign-out, as all that is kept of a user. */
+export function countUse(userId: number, id: string): void {
+  const uses = { ...usedEntries(userId) };
+  const count = (uses[id] ?? 0) + 1;
+  uses[id] = count;
+  // Choices from long ago are forgotten, which limits how many are kept.
+  if (count >= MOST)
+    for (const [one, times] of Object.entries(uses)) {
+      if (times < 2) delete uses[one];
+      else uses[one] = Math.floor(times / 2);
+    }
+  userStorage(userId).write(USES, JSON.stringify(uses));
+}
+
+const USES = 'paletteUses';
