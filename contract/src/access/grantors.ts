@@ -24,4 +24,3 @@ export const grantorsCall = defineCall({
     people: z.array(z.string()),
   }),
 });
-export type Grantors = z.output<typeof grantorsCall.answer>;

@@ -53,6 +53,15 @@ export function listFailure(
   return message === null ? null : { message, retry: refetch };
 }
 
+/** Ends something that may have ended already, as in another tab: a 404 is as good as done. */
+export async function unlessGone(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  }
+}
+
 /** The work of 'Try Again' after `error`; undefined if it would not help because there is no such record. */
 export function retryAfter(error: unknown, retry: () => void): (() => void) | undefined {
   return error instanceof ApiError && error.status === 404 ? undefined : retry;

@@ -20,9 +20,6 @@ export interface ScreenRoute extends Screen {
   load: LoadScreen;
 }
 
-const placeholder = (name: keyof typeof import('./placeholders/placeholder.tsx')) => async () =>
-  (await import('./placeholders/placeholder.tsx'))[name];
-
 /** The screens outside the main layout. */
 export const SIGN_IN_ROUTES: readonly ScreenRoute[] = [
   // Where the first visit leads: part of the first load.
@@ -43,12 +40,10 @@ export const SIGN_IN_ROUTES: readonly ScreenRoute[] = [
 
 /** Every screen inside the main layout. */
 export const ROUTES: readonly ScreenRoute[] = [
-  { ...placeholderScreens.home, load: placeholder('Home') },
-  { ...placeholderScreens.teams, load: placeholder('Teams') },
-  { ...placeholderScreens.players, load: placeholder('Players') },
-  { ...placeholderScreens.orders, load: placeholder('Orders') },
-  { ...placeholderScreens.admin, load: placeholder('Admin') },
-  { ...placeholderScreens.account, load: placeholder('Account') },
+  ...Object.values(placeholderScreens).map((screen) => ({
+    ...screen,
+    load: async () => (await import('./placeholders/placeholder.tsx')).placeholder(screen.title),
+  })),
   ...KINDS.flatMap(routesOf),
   {
     ...imageTransferScreen,

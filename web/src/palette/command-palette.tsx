@@ -22,9 +22,9 @@ import { isComposing } from '../ui/keys.ts';
 import { useSmallScreen } from '../ui/use-small-screen.ts';
 import { PALETTE_DOES } from './entry.ts';
 import type { FindableEntry } from './find-entries.ts';
+import { countUse } from './habits.ts';
 import { Results } from './palette-results.tsx';
 import { useFound } from './use-found.ts';
-import { countUse } from './used-entries.ts';
 
 interface CommandPaletteProps {
   /** Input from before the palette was loaded. */

@@ -1,6 +1,6 @@
 import { hasWords, normalizeText, searchWords } from '../ui/list/words.ts';
 import type { Entry, EntryGroup } from './entry.ts';
-import type { Uses } from './used-entries.ts';
+import type { Uses } from './habits.ts';
 
 /** An entry with its heading, and the texts that are searched. */
 export interface FindableEntry extends Entry {

@@ -23,7 +23,7 @@ import { ColorSwatch } from '../ui/color-swatch.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { Entry, EntryKind } from './entry.ts';
 import type { FindableEntry } from './find-entries.ts';
-import { RECENT_HEADING } from './recent-records.ts';
+import { RECENT_HEADING } from './habits.ts';
 
 interface ResultsProps {
   list: UseAutocompleteReturnValue<FindableEntry, false, false, false, true>;

@@ -5,8 +5,8 @@ import { usePermissions } from '../session/permissions-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { isComposing, isDialogOpen, withCtrl } from '../ui/keys.ts';
 import { usePartOnDemand } from '../ui/lazy-dialog.tsx';
+import { useRememberVisit } from './habits.ts';
 import { actionOfPage, repeats } from './page-keys.ts';
-import { useRememberVisit } from './recent-records.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 
 const loadPalette = async () => (await import('./command-palette.tsx')).CommandPalette;

@@ -8,12 +8,10 @@ import { PALETTE_KINDS } from '../features/kinds.ts';
 import { viewPath, viewsQuery } from '../resource/saved-views/views-api.ts';
 import { type EntityScreens, pathTo, recordScreen } from '../resource/screens.ts';
 import { usePermissions } from '../session/permissions-context.ts';
-import { actionEntries } from './action-entries.ts';
 import { type Entry, type Has, recordEntryId, screenEntryId } from './entry.ts';
 import { type FindableEntry, findable, findEntries, type Habits } from './find-entries.ts';
-import { entryShownAt, RECENT_HEADING, recentRecords, recentScreens } from './recent-records.ts';
-import { createEntries, screenEntries } from './screen-entries.ts';
-import { usedEntries } from './used-entries.ts';
+import { entryShownAt, RECENT_HEADING, recentRecords, recentScreens, usedEntries } from './habits.ts';
+import { actionEntries, createEntries, screenEntries } from './screen-entries.ts';
 
 /** The results of a search: screens and create actions immediately, records when their lists have loaded. */
 export function useFound(search: string) {

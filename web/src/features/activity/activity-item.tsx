@@ -1,12 +1,13 @@
 import { THUMBNAIL_WIDTHS } from '@kitroom/contract/product-image';
+import { mdiAccountOutline } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { memo, useState } from 'react';
 import { imageUrl } from '../../api/product-pictures.ts';
 import { actorOf, type EntryLine, isBulk } from '../../resource/history/entry-lines.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { exactTime, TimeOfDay } from '../../ui/relative-time.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
-import { Initials } from './initials.tsx';
 import { SentenceShown } from './sentence-shown.tsx';
 
 interface ActivityItemProps {
@@ -88,3 +89,34 @@ const TIME = {
   textAlign: { xs: 'left', sm: 'right' },
 };
 const BUTTON = { gridArea: { sm: 'button' }, justifySelf: 'end', mr: -1.25 };
+
+/** The initials of the person whose name is next to it; a figure if nobody was signed in. */
+function Initials({ name }: { name: string | null }) {
+  return (
+    <Box component="span" aria-hidden sx={DISC}>
+      {name === null ? <Icon path={mdiAccountOutline} sx={{ fontSize: '1.125rem' }} /> : initialsOf(name)}
+    </Box>
+  );
+}
+
+/** The first letters of the first and the last word: 'Dana Lee' is DL. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/u).filter(Boolean);
+  const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  // By characters, not by UTF-16 units.
+  return [first, last].map((word) => [...(word ?? '')][0]?.toLocaleUpperCase('en') ?? '').join('');
+}
+
+const DISC = {
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: '2rem',
+  height: '2rem',
+  borderRadius: '50%',
+  bgcolor: 'action.hover',
+  color: 'text.secondary',
+  fontSize: '0.75rem',
+  fontWeight: 600,
+  lineHeight: '1rem',
+} as const;

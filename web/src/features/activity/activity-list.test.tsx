@@ -4,8 +4,8 @@ import { serveApi } from '../../../test/api-server.ts';
 import { entry, named } from '../../../test/history.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
+import { initialsOf } from './activity-item.tsx';
 import { ActivityScreen } from './activity-screen.tsx';
-import { initialsOf } from './initials.tsx';
 
 const CALL = '/api/admin/activity';
 
@@ -35,18 +35,18 @@ async function open(answers: Record<string, object>) {
 }
 
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-/** Noon of the day so many days ago. */
-function noon(days: number): string {
+/** A time of the day so many days ago. */
+function on(days: number, hours = 12, minutes = 0): string {
   const at = new Date();
-  at.setHours(12, 0, 0, 0);
+  at.setHours(hours, minutes, 0, 0);
   at.setDate(at.getDate() - days);
   return at.toISOString();
 }
 
-it('has a heading for each day, and none twice when more is shown', async () => {
+it('has a heading for each day, which begins at midnight, and none twice when more is shown', async () => {
   const { user } = await open({
-    [`GET ${CALL}`]: page([logged(30, 'create', noon(0)), logged(29, 'update', noon(1))], 29),
-    [`GET ${CALL}?before=29`]: page([logged(28, 'update', noon(1)), logged(27, 'create', noon(40))]),
+    [`GET ${CALL}`]: page([logged(30, 'create', on(0, 0)), logged(29, 'update', on(1, 23, 59))], 29),
+    [`GET ${CALL}?before=29`]: page([logged(28, 'update', on(1, 0)), logged(27, 'create', on(40))]),
   });
   await screen.findByText(/created product/u);
   expect(headings()).toEqual(['Today', 'Yesterday']);
@@ -57,11 +57,12 @@ it('has a heading for each day, and none twice when more is shown', async () => 
   expect(headings()).toHaveLength(3);
   expect(within(screen.getByRole('list', { name: 'Yesterday' })).getAllByRole('listitem')).toHaveLength(2);
   expect(screen.getByRole('region', { name: 'Activity' })).toBe(document.activeElement);
+  expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
 });
 
 it('folds sign-ins into one line, whose details have each', async () => {
   const { user } = await open({
-    [`GET ${CALL}`]: page([signIn(30, noon(0)), signIn(29, noon(0), 'Kim Park'), signIn(28, noon(0))]),
+    [`GET ${CALL}`]: page([signIn(30, on(0)), signIn(29, on(0), 'Kim Park'), signIn(28, on(0))]),
   });
   await screen.findByText('3 sign-ins of Dana Lee and Kim Park');
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
@@ -77,8 +78,8 @@ it('folds sign-ins into one line, whose details have each', async () => {
 
 it('leaves sign-ins open that are asked for', async () => {
   const { user } = await open({
-    [`GET ${CALL}`]: page([logged(30, 'create', noon(0))]),
-    [`GET ${CALL}?kind=sign-ins`]: page([signIn(29, noon(0)), signIn(28, noon(0))]),
+    [`GET ${CALL}`]: page([logged(30, 'create', on(0))]),
+    [`GET ${CALL}?kind=sign-ins`]: page([signIn(29, on(0)), signIn(28, on(0))]),
   });
   await user.click(await screen.findByRole('combobox', { name: 'What' }));
   await user.click(await screen.findByRole('option', { name: 'Sign-ins' }));

@@ -5,8 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useMemo } from 'react';
 import type { EntryLine } from '../../resource/history/entry-lines.ts';
 import { LATE } from '../../theme/tokens.ts';
-import { Day } from '../../ui/relative-time.tsx';
-import { type ActivityDay, daysOf } from './activity-days.ts';
+import { Day, startOfDay } from '../../ui/relative-time.tsx';
 import { ActivityItem } from './activity-item.tsx';
 import { activityScreen } from './screens.ts';
 
@@ -36,6 +35,25 @@ export function ActivityList({ lines, onOpen }: ActivityListProps) {
       ))}
     </Box>
   );
+}
+
+/** The lines of one day. */
+interface ActivityDay {
+  /** The time of its newest line, ISO 8601. */
+  at: string;
+  /** Newest first. */
+  lines: EntryLine[];
+}
+
+/** Lines, newest first, by their days in the user's time zone. */
+function daysOf(lines: readonly EntryLine[]): ActivityDay[] {
+  const days: ActivityDay[] = [];
+  for (const line of lines) {
+    const day = days.at(-1);
+    if (day !== undefined && startOfDay(day.at) === startOfDay(line.at)) day.lines.push(line);
+    else days.push({ at: line.at, lines: [line] });
+  }
+  return days;
 }
 
 function DayList({ day: { at, lines }, onOpen }: { day: ActivityDay } & Pick<ActivityListProps, 'onOpen'>) {

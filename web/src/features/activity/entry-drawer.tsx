@@ -6,8 +6,7 @@ import { EntryShown } from '../../resource/history/entry-shown.tsx';
 import { recordName } from '../../resource/history/put-back.ts';
 import { SideDrawer } from '../../ui/side-drawer.tsx';
 import { kindOf } from '../kinds.ts';
-import { labelsOf } from './entities.ts';
-import { SentenceShown } from './sentence-shown.tsx';
+import { labelsOf, SentenceShown } from './sentence-shown.tsx';
 
 interface EntryDrawerProps {
   line: EntryLine;

@@ -1,12 +1,12 @@
 import { type ApiToken, apiTokens, TOKEN_MESSAGES } from '@kitroom/contract/access/api-tokens';
 import { AREA_COLUMNS, PERMISSION_AREAS } from '@kitroom/contract/access/permission-areas';
 import Button from '@mui/material/Button';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { enqueueSnackbar } from 'notistack';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { listFailure } from '../../api/api-error.ts';
 import { callBody } from '../../api/call.ts';
-import { tellFailure } from '../../api/tell-failure.ts';
+import { callQuery } from '../../api/call-query.ts';
+import { useChange } from '../../api/use-change.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
@@ -17,7 +17,6 @@ import { NoValue } from '../../ui/no-value.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { exactTime, RelativeTime } from '../../ui/relative-time.tsx';
 import { apiTokensScreen } from './screens.ts';
-import { tokenList } from './token-calls.ts';
 
 const STATES: Record<ApiToken['state'], string> = {
   active: 'Active',
@@ -73,18 +72,16 @@ const NewTokenDialog = lazyDialog(async () => (await import('./new-token-dialog.
 /** The API tokens of other programs: which there are, a new one, and the end of one. */
 export function ApiTokensScreen() {
   const { has } = usePermissions();
-  const queries = useQueryClient();
-  const list = useQuery(tokenList);
+  const list = useQuery(callQuery(apiTokens.list));
   const { data } = list;
   const [creating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<ApiToken | null>(null);
   const mayRevoke = has(apiTokens.updatePermission);
-  const revoke = useMutation({
-    mutationFn: (id: number) => callBody(apiTokens.revoke, { params: { id } }),
-    onSuccess: () => enqueueSnackbar(TOKEN_MESSAGES.revoked, { variant: 'success' }),
-    onError: tellFailure,
-    onSettled: () => queries.invalidateQueries({ queryKey: tokenList.queryKey }),
-  });
+  const revoke = useChange(
+    (id: number) => callBody(apiTokens.revoke, { params: { id } }),
+    TOKEN_MESSAGES.revoked,
+    [apiTokens.list.path],
+  );
   const actions = useMemo(
     (): RowActions<ApiToken> => ({
       single: true,

@@ -78,26 +78,6 @@ it('creates one with the codes that read, or those ticked, and shows it once', a
   await waitFor(() => expect(document.body.textContent).not.toContain(TOKEN));
 });
 
-it('keeps what is typed when the session has ended', async () => {
-  const { user } = await open(
-    [],
-    {
-      [`POST ${apiTokens.create.path}`]: () => ({
-        status: 401,
-        body: { success: false, message: 'Please sign in' },
-      }),
-    },
-    [...CODES, 'SIZE_READ'],
-  );
-  await user.click(await screen.findByRole('button', { name: 'Create Token' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Create Token' });
-  await user.type(within(dialog).getByLabelText('Name'), 'Web shop');
-  await user.click(within(dialog).getByRole('button', { name: 'Create' }));
-  const signIn = await screen.findByRole('dialog', { name: 'Sign in to continue' });
-  await user.click(within(signIn).getByRole('button', { name: 'Not Now' }));
-  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Web shop');
-});
-
 it('needs a permission', async () => {
   const { api, user } = await open([], {}, [...CODES, 'SIZE_READ']);
   await user.click(await screen.findByRole('button', { name: 'Create Token' }));

@@ -27,7 +27,6 @@ import { usePermissions } from '../../session/permissions-context.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useFieldForm } from '../../ui/form/use-field-form.ts';
-import { tokenList } from './token-calls.ts';
 
 /** Days after which a token ends; the last choice is a date. */
 const SPANS = [
@@ -76,7 +75,7 @@ function NewTokenForm({ onClose, onCreated }: NewTokenFormProps) {
   const submit = form.handleSubmit(async (input) => {
     try {
       onCreated((await callBody(apiTokens.create, { body: input })).token);
-      await queries.invalidateQueries({ queryKey: tokenList.queryKey });
+      await queries.invalidateQueries({ queryKey: [apiTokens.list.path] });
     } catch (error) {
       applyServerErrors(form, error, { fallback: 'Failed to create the API token' });
     }

@@ -5,12 +5,13 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useMemo } from 'react';
 import { listFailure } from '../../api/api-error.ts';
 import { addressOf, callBody } from '../../api/call.ts';
-import { tellFailure } from '../../api/tell-failure.ts';
+import { callQuery } from '../../api/call-query.ts';
+import { useChange } from '../../api/use-change.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { ProvedDownload } from '../../session/proof/proved-download.tsx';
 import type { RecordColumn, RowActions } from '../../ui/list/record-columns.ts';
@@ -18,9 +19,17 @@ import { EmptyList, RecordTable } from '../../ui/list/record-table.tsx';
 import { NoValue } from '../../ui/no-value.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { exactTime } from '../../ui/relative-time.tsx';
-import { sizeText } from '../../ui/sentence-parts.ts';
-import { checkText, contentText, STATES } from './backup-words.ts';
+import { sizeText, withCommas } from '../../ui/sentence-parts.ts';
 import { backupsScreen } from './screens.ts';
+
+/** The state of a backup, in a few words. */
+const STATES: Record<Backup['state'], string> = {
+  running: 'Being made',
+  made: 'Made',
+  incomplete: 'Incomplete: some pictures are missing',
+  failed: 'Failed',
+  interrupted: 'Interrupted',
+};
 
 const columns: RecordColumn<Backup>[] = [
   {
@@ -53,23 +62,16 @@ const columns: RecordColumn<Backup>[] = [
 /** Backups that the server makes: where, when, what became of them; with the right permission, a new one, a check, a download. */
 export function BackupsScreen() {
   const { has } = usePermissions();
-  const queries = useQueryClient();
   const list = useQuery(backupList);
   const { data } = list;
   const mayMake = has(backups.createPermission);
-  const tell = {
-    onSuccess: ({ message }: { message: string }) => enqueueSnackbar(message, { variant: 'success' }),
-    onError: tellFailure,
-    onSettled: () => queries.invalidateQueries({ queryKey: backupList.queryKey }),
-  };
-  const begin = useMutation({
-    mutationFn: () => callBody(backups.create, {}),
-    ...tell,
-  });
-  const { mutate: check, isPending: isCheckSent } = useMutation({
-    mutationFn: (id: number) => callBody(backups.check, { params: { id } }),
-    ...tell,
-  });
+  const tell = ({ message }: { message: string }) => enqueueSnackbar(message, { variant: 'success' });
+  const begin = useChange(() => callBody(backups.create, {}), tell, backupList.queryKey);
+  const { mutate: check, isPending: isCheckSent } = useChange(
+    (id: number) => callBody(backups.check, { params: { id } }),
+    tell,
+    backupList.queryKey,
+  );
   const isBusy =
     begin.isPending ||
     isCheckSent ||
@@ -214,10 +216,27 @@ const WHILE_RUNNING = 2000;
 
 /** All backups; asked again and again while one is made or checked. */
 const backupList = queryOptions({
-  queryKey: [backups.list.path],
-  queryFn: ({ signal }) => callBody(backups.list, { signal }),
+  ...callQuery(backups.list),
   refetchInterval: ({ state: { data } }) => {
     const runs = data?.backups.some(({ state, check }) => state === 'running' || check?.state === 'running');
     return runs ? WHILE_RUNNING : false;
   },
 });
+
+/** The contents that can be restored from a backup; empty: nothing is known. */
+function contentText({ products, pictures }: Pick<Backup, 'products' | 'pictures'>): string {
+  if (products === null || pictures === null) return '';
+  return `${count(products, 'product')}, ${count(pictures, 'picture')}`;
+}
+
+/** The result of a backup's last check. */
+function checkText({ check, ...content }: Backup): string {
+  if (check === null) return '';
+  if (check.state === 'running') return 'Being checked';
+  if (check.state === 'failed') return `Cannot be restored: ${check.error ?? ''}`;
+  return `Can be restored: ${contentText(content)} (checked ${exactTime(check.at)})`;
+}
+
+function count(number: number, noun: string): string {
+  return `${withCommas(number)} ${noun}${number === 1 ? '' : 's'}`;
+}

@@ -129,22 +129,10 @@ it('only shows the backups to those who may not make them', async () => {
 });
 
 it('says which settings to set where none are made', async () => {
-  await open({
-    settings: null,
-    unreadable: null,
-    next_at: null,
-    progress: null,
-    backups: [],
-    other_files: [],
-  });
+  await open({ ...list, settings: null, next_at: null, backups: [] });
   await screen.findByText(/set BACKUP_TO to a folder on another disk/u);
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Back Up Now' })).toBeNull();
-});
-
-it('says that none has been made yet', async () => {
-  await open({ ...list, backups: [] });
-  await screen.findByText('No backup has been made yet.');
 });
 
 it('names the bucket of the backups, and says why it cannot be read without calling them gone', async () => {
@@ -160,10 +148,11 @@ it('names the bucket of the backups, and says why it cannot be read without call
   await screen.findByRole('button', { name: /^Check the backup/u });
 });
 
-it('lists what else is in the folder, such as the backups from before a restore', async () => {
+it('says that none has been made yet, and lists what else is in the folder, such as those from before a restore', async () => {
   const file = 'kitroom-2026-11-21T02-30-00.000Z-1f0c29ab.zip';
   await open({ ...list, backups: [], other_files: [file] });
   const section = await screen.findByRole('region', { name: 'Also in This Place' });
+  screen.getByText('No backup has been made yet.');
   expect(
     within(section)
       .getAllByRole('listitem')

@@ -1,26 +1,27 @@
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { mdiDownloadOutline } from '@mdi/js';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { z } from 'zod';
 import { errorText } from '../../api/api-error.ts';
-import { callBody } from '../../api/call.ts';
+import { callQuery } from '../../api/call-query.ts';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { ProvedDownload } from '../../session/proof/proved-download.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { sizeText, withCommas } from '../../ui/sentence-parts.ts';
-import { DamagedPictures } from './damaged-pictures.tsx';
-import { OpenPreviews } from './open-previews.tsx';
-import { PastRestores } from './past-restores.tsx';
-import { previewIn, previewPath } from './preview-path.ts';
+import { OpenPreviews, PastRestores } from './past-restores.tsx';
 import { PreviewScreen } from './preview-screen.tsx';
 import { RestorePanel } from './restore-panel.tsx';
+import { previewIn, previewPath } from './screens.ts';
 
 export function ImageTransferScreen() {
   const [params] = useSearchParams();
@@ -30,7 +31,7 @@ export function ImageTransferScreen() {
 
 function TransferPage() {
   const navigate = useNavigate();
-  const { data: summary, error, refetch } = useQuery(SUMMARY);
+  const { data: summary, error, refetch } = useQuery(callQuery(imageCalls.archiveSummary));
   return (
     <Box sx={{ maxWidth: 720, mx: 'auto' }}>
       <PageHeader
@@ -78,11 +79,30 @@ function TransferPage() {
   );
 }
 
-/** The contents of a download made now. */
-const SUMMARY = queryOptions({
-  queryKey: [imageCalls.archiveSummary.path],
-  queryFn: ({ signal }) => callBody(imageCalls.archiveSummary, { signal }),
-});
+type Damaged = z.output<typeof imageCalls.archiveSummary.answer>['damaged'];
+
+/** A longer list would not help; the zip's manifest names them all. */
+const NAMED_AT_MOST = 8;
+
+/** Says which pictures a download would leave out, because their stored files are gone or damaged. */
+function DamagedPictures({ damaged }: { damaged: Damaged }) {
+  if (damaged.length === 0) return null;
+  const more = damaged.length - NAMED_AT_MOST;
+  return (
+    <Alert severity="warning">
+      <AlertTitle>
+        {damaged.length === 1
+          ? '1 picture cannot be read and is left out of the download'
+          : `${withCommas(damaged.length)} pictures cannot be read and are left out of the download`}
+      </AlertTitle>
+      {damaged
+        .slice(0, NAMED_AT_MOST)
+        .map(({ product, color, slot }) => `${product}, ${color ?? 'Hero'}, slot ${slot}`)
+        .join('; ')}
+      {more > 0 ? ` + ${more} more` : ''}. Upload them again, or restore a zip that has them.
+    </Alert>
+  );
+}
 
 function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (

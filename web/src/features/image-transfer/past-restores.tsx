@@ -1,11 +1,14 @@
+import { previewCalls } from '@kitroom/contract/pictures/image-restore';
 import type { PastRestore } from '@kitroom/contract/product-image';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { errorText } from '../../api/api-error.ts';
+import { callBody } from '../../api/call.ts';
 import { LOAD_FAILED } from '../../api/failures.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -13,16 +16,19 @@ import { LoadingText } from '../../ui/loading-text.tsx';
 import { exactTime, RelativeTime } from '../../ui/relative-time.tsx';
 import { withCommas } from '../../ui/sentence-parts.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
-import { forgetPictures, pastRestores } from './preview-api.ts';
-import { ROW } from './row-style.ts';
-import { useUndoRestore } from './use-undo-restore.ts';
+import { changesText, forgetPictures, openPreviews, useUndoRestore } from './preview-api.ts';
+import { previewPath } from './screens.ts';
 
 /** All restores, newest first: who, when, in numbers, with Undo, and the undo of that, while the pictures are kept. */
 export function PastRestores() {
   const queries = useQueryClient();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    pastRestores(),
-  );
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: [previewCalls.restores.path],
+    queryFn: ({ signal, pageParam: before }) =>
+      callBody(previewCalls.restores, { query: { before }, signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next,
+  });
   const undo = useUndoRestore(() => forgetPictures(queries));
   const [asked, setAsked] = useState<PastRestore | null>(null);
   if (data === undefined) {
@@ -66,7 +72,7 @@ export function PastRestores() {
         destroys={false}
         onCancel={() => setAsked(null)}
         onConfirm={() => {
-          if (asked !== null) void undo.undo(asked);
+          if (asked !== null) undo.undo(asked);
           setAsked(null);
         }}
       >
@@ -117,6 +123,15 @@ function RestoreRow({ restore, busy, onUndo }: RestoreRowProps) {
   );
 }
 
+/** A row of a short list on the screen: a text, and what can be done with it. */
+const ROW = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  py: 1.25,
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+};
+
 // On a phone the texts need the line, if what can be done is long.
 const WRAPPING = { ...ROW, flexWrap: 'wrap', rowGap: 1 };
 
@@ -140,4 +155,39 @@ function countsText(restore: PastRestore): string {
     [skipped === 0 ? null : skipped, 'skipped'],
   ];
   return counts.flatMap(([count, word]) => (count === null ? [] : `${withCommas(count)} ${word}`)).join(', ');
+}
+
+/** Zips that this user has uploaded and neither applied nor discarded; nothing where there are none. */
+export function OpenPreviews() {
+  const { data: previews = [] } = useQuery(openPreviews());
+  if (previews.length === 0) return null;
+  return (
+    <Box>
+      <Typography variant="h3" id="open-previews">
+        Not applied yet
+      </Typography>
+      <Box component="ul" aria-labelledby="open-previews" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {previews.map(({ id, file_name, created_at, added, replaced }) => (
+          <Box component="li" key={id} sx={ROW}>
+            <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+              <Typography sx={{ overflowWrap: 'anywhere' }}>{file_name}</Typography>
+              <Typography variant="body2" color="textSecondary">
+                {changesText(added + replaced)}, uploaded <RelativeTime iso={created_at} within />
+              </Typography>
+            </Box>
+            <Button
+              component={Link}
+              to={previewPath(id)}
+              color="inherit"
+              variant="outlined"
+              size="small"
+              aria-label={`Continue with ${file_name}`}
+            >
+              Continue
+            </Button>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
 }

@@ -1,8 +1,10 @@
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { type Preview, previewCalls } from '@kitroom/contract/pictures/image-restore';
-import type { THUMBNAIL_WIDTHS } from '@kitroom/contract/product-image';
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { addressOf, callBody } from '../../api/call.ts';
+import type { PastRestore } from '@kitroom/contract/product-image';
+import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import { errorText } from '../../api/api-error.ts';
+import { callBody } from '../../api/call.ts';
+import { withCommas } from '../../ui/sentence-parts.ts';
 
 /** The previews of this user that wait to be applied. */
 export function openPreviews() {
@@ -21,32 +23,6 @@ export function previewQuery(id: number) {
   });
 }
 
-/** Uploads a zip to be looked at, resolves to the preview's id. Errors: `ApiError`; an abort rejects as such. */
-export async function createPreview(
-  file: File,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (part: number) => void },
-): Promise<number> {
-  const form = new FormData();
-  form.set('file', file);
-  return (await callBody(previewCalls.create, { form, signal, onProgress })).preview_id;
-}
-
-/** All restores, newest first, page by page. */
-export function pastRestores() {
-  return infiniteQueryOptions({
-    queryKey: [previewCalls.restores.path],
-    queryFn: ({ signal, pageParam: before }) =>
-      callBody(previewCalls.restores, { query: { before }, signal }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ next }) => next,
-  });
-}
-
-/** Address of a thumbnail: a picture of the zip, or one that it would replace. */
-export function previewPicture(id: number, sha256: string, width: (typeof THUMBNAIL_WIDTHS)[number]): string {
-  return addressOf(previewCalls.picture, { id }, { sha256, width });
-}
-
 /** Forgets what a restore or its undo has changed: any picture, and the list of restores. */
 export async function forgetPictures(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ queryKey: [imageCalls.filledSlots.path], refetchType: 'none' });
@@ -55,4 +31,27 @@ export async function forgetPictures(queries: QueryClient): Promise<void> {
       queries.invalidateQueries({ queryKey: [path] }),
     ),
   );
+}
+
+/** Takes a restore back, or its undo where it is undone; `changed` is called when pictures may have changed. */
+export function useUndoRestore(changed: () => Promise<void>) {
+  const { mutate, isPending, data, error, variables } = useMutation({
+    mutationFn: ({ id, undone }: Pick<PastRestore, 'id' | 'undone'>) =>
+      callBody(undone ? imageCalls.redoRestore : imageCalls.undoRestore, { params: { id } }),
+    onSettled: () => void changed(),
+  });
+  const failed = variables?.undone ? 'The undo could not be undone' : 'The restore could not be undone';
+  return {
+    undo: mutate,
+    busy: isPending,
+    error: errorText(error, failed),
+    done: data
+      ? `${data.message}: ${data.restored} put back, ${data.removed} removed, ${data.kept} kept because they were changed since.`
+      : null,
+  };
+}
+
+/** A number of slots that change, such as `37 changes`. */
+export function changesText(count: number): string {
+  return count === 1 ? '1 change' : `${withCommas(count)} changes`;
 }

@@ -1,7 +1,7 @@
 import type { Preview } from '@kitroom/contract/pictures/image-restore';
 import { describe, expect, it } from 'vitest';
 import { NEW_PREVIEW } from '../../../test/preview.ts';
-import { countChanges, groupPictures, linesOf } from './preview-groups.ts';
+import { countChanges, linesOf, sortedPictures } from './preview-groups.ts';
 
 const picture = (position: number, place: [number, number | null, number], more: object = {}) => ({
   position,
@@ -39,10 +39,10 @@ const preview: Preview = {
 };
 
 const named = (shown: Parameters<typeof linesOf>[2]) =>
-  linesOf(groupPictures(preview), preview.skipped, shown).map((line) => {
+  linesOf(preview, sortedPictures(preview), shown).map((line) => {
     if (line.kind === 'product') return line.product.name;
     if (line.kind === 'color') {
-      return [line.group.color?.name ?? 'Hero', ...line.group.pictures.map(({ slot }) => slot)].join(' ');
+      return [line.color?.name ?? 'Hero', ...line.pictures.map(({ slot }) => slot)].join(' ');
     }
     return line.kind === 'skipped' ? line.name : line.kind;
   });

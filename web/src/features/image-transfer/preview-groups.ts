@@ -9,56 +9,38 @@ import { compareNames } from '../../ui/list/natural-order.ts';
 type Product = Preview['products'][number];
 type Color = Preview['colors'][number];
 
+/** The name of each kind of change on screens. */
+export const CHANGE_NAMES: Record<SlotChange, string> = {
+  added: 'Added',
+  replaced: 'Replaced',
+  unchanged: 'Unchanged',
+  skipped: 'Skipped',
+};
+
 /** The part of a preview that is shown; 'changes': pictures that applying it would add or replace. */
 export type Shown = 'all' | 'changes' | SlotChange;
 
-/** The pictures of one garment color of a product; `color` null: its hero pictures. */
-export interface ColorGroup {
-  color: Color | null;
-  pictures: PreviewedPicture[];
-}
-
-export interface ProductGroup {
-  product: Product;
-  colors: ColorGroup[];
-}
-
-/** One line of the preview: they are rendered as they come into sight. */
+/** One line of the preview: they are rendered as they come into sight. `color` null: the hero pictures. */
 export type PreviewLine =
   | { kind: 'product'; key: string; product: Product; pictures: PreviewedPicture[] }
-  | { kind: 'color'; key: string; product: Product; group: ColorGroup }
+  | { kind: 'color'; key: string; product: Product; color: Color | null; pictures: PreviewedPicture[] }
   | { kind: 'skipped-heading'; key: string; count: number }
   | { kind: 'skipped'; key: string; name: string; reason: string };
 
-/** The pictures of a preview by product and color, sorted by name, hero first. */
-export function groupPictures({ pictures, products, colors }: Preview): ProductGroup[] {
-  const [productsById, colorsById] = [byId(products), byId(colors)];
-  const groups = new Map<number, Map<number | null, PreviewedPicture[]>>();
-  for (const picture of pictures) {
-    const ofProduct = groups.get(picture.product_id) ?? new Map<number | null, PreviewedPicture[]>();
-    groups.set(picture.product_id, ofProduct);
-    const ofColor = ofProduct.get(picture.color_id) ?? [];
-    ofProduct.set(picture.color_id, ofColor);
-    ofColor.push(picture);
-  }
-  return [...groups]
-    .flatMap(([productId, ofProduct]) => {
-      const product = productsById.get(productId);
-      return product === undefined ? [] : [{ product, colors: colorGroups(ofProduct, colorsById) }];
-    })
-    .toSorted((one, other) => compareNames(one.product.name, other.product.name));
+/** The pictures of a preview by the names of their products and colors, hero first. */
+export function sortedPictures({ pictures, products, colors }: Preview): PreviewedPicture[] {
+  const [productRanks, colorRanks] = [ranksByName(products), ranksByName(colors)];
+  const productRank = ({ product_id }: PreviewedPicture) => productRanks.get(product_id) ?? -1;
+  const colorRank = ({ color_id }: PreviewedPicture) => colorRanks.get(color_id ?? 0) ?? -1;
+  return pictures.toSorted(
+    (one, other) =>
+      productRank(one) - productRank(other) || colorRank(one) - colorRank(other) || one.slot - other.slot,
+  );
 }
 
-function colorGroups(
-  ofProduct: ReadonlyMap<number | null, PreviewedPicture[]>,
-  colorsById: ReadonlyMap<number, Color>,
-): ColorGroup[] {
-  return [...ofProduct]
-    .map(([colorId, pictures]) => ({
-      color: colorId === null ? null : (colorsById.get(colorId) ?? null),
-      pictures: pictures.toSorted((one, other) => one.slot - other.slot),
-    }))
-    .toSorted((one, other) => compareNames(one.color?.name ?? '', other.color?.name ?? ''));
+function ranksByName(records: readonly { id: number; name: string }[]): Map<number, number> {
+  const sorted = records.toSorted((one, other) => compareNames(one.name, other.name));
+  return new Map(sorted.map(({ id }, rank) => [id, rank]));
 }
 
 /** How many slots and entries a preview would change in which way. */
@@ -76,39 +58,45 @@ export function isChange(picture: PreviewedPicture): boolean {
 
 /** The lines of a preview: products with their colors, then the entries of the zip that fit no slot. */
 export function linesOf(
-  groups: readonly ProductGroup[],
-  skipped: Preview['skipped'],
+  { products, colors, skipped }: Preview,
+  sorted: readonly PreviewedPicture[],
   shown: Shown,
 ): PreviewLine[] {
+  const [productsById, colorsById] = [byId(products), byId(colors)];
   const lines: PreviewLine[] = [];
-  const isShown = (picture: PreviewedPicture) =>
-    shown === 'all' || (shown === 'changes' ? isChange(picture) : slotChange(picture) === shown);
-  for (const { product, colors } of groups) {
-    const visible = colors
-      .map(({ color, pictures }) => ({ color, pictures: pictures.filter(isShown) }))
-      .filter(({ pictures }) => pictures.length > 0);
-    if (visible.length === 0) continue;
-    const pictures = visible.flatMap((group) => group.pictures);
-    lines.push({ kind: 'product', key: `product ${product.id}`, product, pictures });
-    for (const group of visible) {
-      lines.push({ kind: 'color', key: `color ${product.id} ${group.color?.id}`, product, group });
+  let ofProduct: PreviewedPicture[] = [];
+  let ofColor: PreviewedPicture[] = [];
+  for (const picture of sorted) {
+    const { product_id, color_id } = picture;
+    const product = productsById.get(product_id);
+    const isShown =
+      shown === 'all' || (shown === 'changes' ? isChange(picture) : slotChange(picture) === shown);
+    if (product === undefined || !isShown) continue;
+    const isSameProduct = ofProduct[0]?.product_id === product_id;
+    if (!isSameProduct) {
+      ofProduct = [];
+      lines.push({ kind: 'product', key: `product ${product_id}`, product, pictures: ofProduct });
     }
+    if (!isSameProduct || ofColor[0]?.color_id !== color_id) {
+      ofColor = [];
+      const color = colorsById.get(color_id ?? 0) ?? null;
+      lines.push({
+        kind: 'color',
+        key: `color ${product_id} ${color_id}`,
+        product,
+        color,
+        pictures: ofColor,
+      });
+    }
+    ofProduct.push(picture);
+    ofColor.push(picture);
   }
-  if (shown === 'all' || shown === 'skipped') lines.push(...skippedLines(skipped));
+  if (skipped.length === 0 || (shown !== 'all' && shown !== 'skipped')) return lines;
+  lines.push({ kind: 'skipped-heading', key: 'skipped', count: skipped.length });
+  skipped.forEach(({ name, reason }, index) => {
+    lines.push({ kind: 'skipped', key: `skipped ${index}`, name, reason });
+  });
   return lines;
-}
-
-function skippedLines(skipped: Preview['skipped']): PreviewLine[] {
-  if (skipped.length === 0) return [];
-  return [
-    { kind: 'skipped-heading', key: 'skipped', count: skipped.length },
-    ...skipped.map(({ name, reason }, index) => ({
-      kind: 'skipped' as const,
-      key: `skipped ${index}`,
-      name,
-      reason,
-    })),
-  ];
 }
 
 function byId<T extends { id: number }>(records: readonly T[]): Map<number, T> {

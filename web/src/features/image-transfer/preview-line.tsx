@@ -64,19 +64,19 @@ function ProductLine({ line, ticks }: LineProps & { line: PreviewLine & { kind: 
 
 function ColorLine(props: LineProps & { line: PreviewLine & { kind: 'color' } }) {
   const { line, previewId, ticks, hasChanged } = props;
-  const { product, group } = line;
-  const colorName = group.color?.name ?? 'Hero';
+  const { product, color, pictures } = line;
+  const colorName = color?.name ?? 'Hero';
   return (
     <Box sx={LINE}>
       <Box sx={{ display: 'flex', alignItems: 'center', alignSelf: 'start', gap: 1, minHeight: 44 }}>
-        <GroupBox pictures={group.pictures} name={`${product.name}, ${colorName}`} ticks={ticks} />
-        {group.color === null ? null : <ColorSwatch hex={group.color.hex_value} />}
+        <GroupBox pictures={pictures} name={`${product.name}, ${colorName}`} ticks={ticks} />
+        {color === null ? null : <ColorSwatch hex={color.hex_value} />}
         <Typography dir="auto" sx={{ overflowWrap: 'anywhere' }}>
           {colorName}
         </Typography>
       </Box>
       <Box sx={CARDS}>
-        {group.pictures.map((picture) => (
+        {pictures.map((picture) => (
           <SlotCard
             key={picture.position}
             previewId={previewId}

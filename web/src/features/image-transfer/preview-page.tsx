@@ -1,4 +1,9 @@
-import type { Preview, SlotChange } from '@kitroom/contract/pictures/image-restore';
+import type {
+  ChangedSlot,
+  Preview,
+  PreviewedPicture,
+  SlotChange,
+} from '@kitroom/contract/pictures/image-restore';
 import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -8,19 +13,24 @@ import Paper from '@mui/material/Paper';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { FADES_WHERE_IT_GOES_ON, FLOATING } from '../../theme/tokens.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { withCommas } from '../../ui/sentence-parts.ts';
-import { ApplyNotice } from './apply-notice.tsx';
-import { CHANGE_NAMES } from './change-names.ts';
-import { changesText } from './changes-text.ts';
-import { countChanges, groupPictures, linesOf, type Shown } from './preview-groups.ts';
-import { GroupBox } from './preview-line.tsx';
-import { PreviewList } from './preview-list.tsx';
+import { ApplyNotice, useApplyPreview } from './apply-preview.tsx';
+import { changesText } from './preview-api.ts';
+import {
+  CHANGE_NAMES,
+  countChanges,
+  linesOf,
+  type PreviewLine,
+  type Shown,
+  sortedPictures,
+} from './preview-groups.ts';
+import { GroupBox, PreviewLineView } from './preview-line.tsx';
 import { imageTransferScreen } from './screens.ts';
-import { useApplyPreview } from './use-apply-preview.ts';
-import { countTicks, useTicks } from './use-ticks.ts';
+import { countTicks, type Ticks, useTicks } from './use-ticks.ts';
 
 const BACK = { to: imageTransferScreen.path, label: imageTransferScreen.title };
 const HOW_TO = ' Nothing has changed yet: review what would change, uncheck what should stay, then apply.';
@@ -31,12 +41,12 @@ export function PreviewPage({ preview, discard }: { preview: Preview; discard: R
   const { pictures, skipped } = preview;
   const ticks = useTicks(preview.id);
   const { state, apply, compare } = useApplyPreview(preview);
-  const groups = useMemo(() => groupPictures(preview), [preview]);
+  const sorted = useMemo(() => sortedPictures(preview), [preview]);
   const counts = useMemo(() => countChanges(preview), [preview]);
   const changes = counts.added + counts.replaced;
   // Unchanged pictures are of no interest, unless there is nothing else.
   const [shown, setShown] = useState<Shown>(changes > 0 ? 'changes' : 'all');
-  const lines = useMemo(() => linesOf(groups, skipped, shown), [groups, skipped, shown]);
+  const lines = useMemo(() => linesOf(preview, sorted, shown), [preview, sorted, shown]);
   const all = useMemo(() => countTicks(pictures, ticks.leftOut), [pictures, ticks.leftOut]);
   const inSight = useMemo(
     () => lines.flatMap((line) => (line.kind === 'product' ? line.pictures : [])),
@@ -149,3 +159,68 @@ const APPLY = {
 const ROOM_FOR_BAR = {
   '@media (max-width: 767.95px)': { html: { scrollPaddingBottom: 88 }, main: { marginBottom: 72 } },
 };
+
+interface PreviewListProps {
+  preview: Preview;
+  lines: readonly PreviewLine[];
+  ticks: Ticks;
+  changed: readonly ChangedSlot[];
+}
+
+/** The lines of a preview; only those in sight are rendered. */
+function PreviewList({ preview, lines, ticks, changed }: PreviewListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    if (list.current !== null) setTop(list.current.getBoundingClientRect().top + window.scrollY);
+  }, []);
+  const virtualizer = useWindowVirtualizer({
+    count: lines.length,
+    estimateSize: (index) => HEIGHTS[lines[index]?.kind ?? 'skipped'],
+    overscan: 3,
+    scrollMargin: top,
+    getItemKey: (index) => lines[index]?.key ?? index,
+  });
+  const changedKeys = useMemo(() => new Set(changed.map(slotKey)), [changed]);
+  const hasChanged = useCallback(
+    (picture: PreviewedPicture) => changedKeys.has(slotKey(picture)),
+    [changedKeys],
+  );
+  return (
+    <Box
+      ref={list}
+      role="region"
+      aria-label="Pictures in the zip"
+      sx={{ position: 'relative', overflowAnchor: 'none' }}
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {virtualizer.getVirtualItems().map(({ index, start }) => {
+        const line = lines[index];
+        if (line === undefined) return null;
+        return (
+          <Box
+            key={line.key}
+            data-index={index}
+            ref={virtualizer.measureElement}
+            sx={{ position: 'absolute', insetInline: 0, top: 0 }}
+            style={{ transform: `translateY(${start - top}px)` }}
+          >
+            <PreviewLineView line={line} previewId={preview.id} ticks={ticks} hasChanged={hasChanged} />
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+/** Pixels before a line was measured, on a desktop. */
+const HEIGHTS: Record<PreviewLine['kind'], number> = {
+  product: 70,
+  color: 204,
+  'skipped-heading': 56,
+  skipped: 59,
+};
+
+function slotKey({ product_id, color_id, slot }: ChangedSlot): string {
+  return `${product_id}/${color_id}/${slot}`;
+}

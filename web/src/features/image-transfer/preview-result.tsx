@@ -13,10 +13,8 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { withCommas } from '../../ui/sentence-parts.ts';
 import { PICTURES_OF_PRODUCTS, productScreens } from '../products/screens.ts';
-import { changesText } from './changes-text.ts';
-import { forgetPictures, previewQuery } from './preview-api.ts';
+import { changesText, forgetPictures, previewQuery, useUndoRestore } from './preview-api.ts';
 import { imageTransferScreen } from './screens.ts';
-import { useUndoRestore } from './use-undo-restore.ts';
 
 const AGAIN = 'Restore Again';
 
@@ -54,12 +52,7 @@ export function PreviewResult({ preview, restore }: PreviewResultProps) {
         }
       >
         {restore.can_undo || restore.can_redo ? (
-          <Button
-            color="inherit"
-            variant="outlined"
-            disabled={undo.busy}
-            onClick={() => void undo.undo(restore)}
-          >
+          <Button color="inherit" variant="outlined" disabled={undo.busy} onClick={() => undo.undo(restore)}>
             {restore.undone ? AGAIN : undo.busy ? 'Undoing...' : 'Undo'}
           </Button>
         ) : null}

@@ -18,11 +18,8 @@ const BACK = { to: imageTransferScreen.path, label: imageTransferScreen.title };
 
 /** A preview, or what it has done when it was applied. */
 export function PreviewScreen({ id }: { id: number }) {
-  const {
-    data: preview,
-    error,
-    refetch,
-  } = useQuery({ ...previewQuery(id), staleTime: Number.POSITIVE_INFINITY });
+  const query = useQuery({ ...previewQuery(id), staleTime: Number.POSITIVE_INFINITY });
+  const { data: preview, error, refetch } = query;
   if (preview === undefined) {
     return (
       <>
@@ -30,10 +27,7 @@ export function PreviewScreen({ id }: { id: number }) {
         {error === null ? (
           <LoadingText what="preview" />
         ) : (
-          <ErrorBox
-            message={errorText(error, LOAD_FAILED.data) ?? ''}
-            {...(retryAfter(error, refetch) === undefined ? {} : { onRetry: refetch })}
-          />
+          <ErrorBox message={errorText(error, LOAD_FAILED.data) ?? ''} onRetry={retryAfter(error, refetch)} />
         )}
       </>
     );

@@ -1,3 +1,5 @@
+import { previewCalls } from '@kitroom/contract/pictures/image-restore';
+import { mdiFolderZipOutline } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -5,10 +7,12 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ErrorCode, type FileRejection, useDropzone } from 'react-dropzone';
+import { errorText } from '../../api/api-error.ts';
+import { callBody } from '../../api/call.ts';
 import { UnsavedChangesGuard } from '../../resource/leaving/unsaved-changes-guard.tsx';
-import { NOTHING_CHANGED } from './changes-text.ts';
-import { RestoreDropZone } from './restore-drop-zone.tsx';
-import { type UploadState, usePreviewUpload } from './use-preview-upload.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 /** Uploads a zip to be previewed: choose, progress, and `onPreview` with the id of the preview. */
 export function RestorePanel({ onPreview }: { onPreview: (id: number) => void }) {
@@ -62,6 +66,8 @@ export function RestorePanel({ onPreview }: { onPreview: (id: number) => void })
   );
 }
 
+const NOTHING_CHANGED = 'Nothing was changed.';
+
 const LEAVE = {
   title: 'Leave while the zip is uploading?',
   text: 'Leaving cancels the upload. No picture has changed yet.',
@@ -87,4 +93,119 @@ function Progress({ state, onCancel }: { state: UploadState & { step: 'running' 
       />
     </Box>
   );
+}
+
+const ZIP = {
+  'application/zip': ['.zip'],
+  'application/x-zip-compressed': ['.zip'],
+};
+
+interface RestoreDropZoneProps {
+  onFile: (file: File) => void;
+  onRefused: (sentence: string) => void;
+}
+
+/** Takes one zip by click or drop. */
+function RestoreDropZone({ onFile, onRefused }: RestoreDropZoneProps) {
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    accept: ZIP,
+    multiple: false,
+    minSize: 1,
+    noClick: true,
+    noKeyboard: true,
+    noPaste: true,
+    onDrop: ([file, ...more], [refused, ...others]) => {
+      // Of several, nobody knows which one was meant.
+      if ([file, ...more, refused, ...others].filter(Boolean).length > 1)
+        onRefused('One zip at a time, please');
+      else if (refused !== undefined) onRefused(whyRefused(refused));
+      else if (file !== undefined) onFile(file);
+    },
+  });
+  return (
+    <Box
+      {...getRootProps()}
+      sx={{
+        border: '1px dashed',
+        borderColor: isDragActive ? 'primary.main' : 'text.disabled',
+        bgcolor: isDragActive ? 'action.selected' : 'background.default',
+        borderRadius: 2,
+        p: 4,
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        gap: 1.5,
+        textAlign: 'center',
+      }}
+    >
+      <input {...getInputProps({ 'aria-label': 'Zip file' })} />
+      <Icon path={mdiFolderZipOutline} sx={{ color: 'text.secondary', fontSize: 32 }} />
+      <Typography color="textSecondary">Drop a zip here, or</Typography>
+      <Button variant="outlined" color="inherit" onClick={open}>
+        Choose Zip File
+      </Button>
+    </Box>
+  );
+}
+
+function whyRefused({ file, errors }: FileRejection): string {
+  const isEmpty = errors.every(({ code }) => code === ErrorCode.FileTooSmall);
+  return `${file.name} is ${isEmpty ? 'empty' : 'not a zip file'}`;
+}
+
+/** The state of a zip's upload. Whatever happens to it, no picture has changed. */
+type UploadState =
+  | { step: 'idle' }
+  /** `progress` from 0 to 1; at 1 the server is checking. */
+  | { step: 'running'; fileName: string; progress: number }
+  /** The server has the zip, and what it makes of it goes. */
+  | { step: 'canceling'; fileName: string }
+  | { step: 'failed'; message: string }
+  | { step: 'canceled'; fileName: string };
+
+const CHECK_FAILED = 'The zip could not be checked';
+
+/** Uploads one zip at a time to be previewed: progress, cancel, and `onPreview` with the id of what came of it. */
+function usePreviewUpload(onPreview: (id: number) => void) {
+  const [state, setState] = useState<UploadState>({ step: 'idle' });
+  const cancel = useRef(() => {});
+  // Leaving cancels, too.
+  useEffect(() => () => cancel.current(), []);
+
+  const start = async (file: File) => {
+    const sending = new AbortController();
+    const fileName = file.name;
+    let isSent = false;
+    let isCanceled = false;
+    const onProgress = (progress: number) => {
+      isSent = progress === 1;
+      if (!isCanceled) setState({ step: 'running', fileName, progress });
+    };
+    cancel.current = () => {
+      isCanceled = true;
+      // The server will check a zip that it has: the preview is discarded then.
+      if (isSent) setState({ step: 'canceling', fileName });
+      else sending.abort();
+    };
+    onProgress(0);
+    try {
+      const form = new FormData();
+      form.set('file', file);
+      const sent = { form, signal: sending.signal, onProgress };
+      const { preview_id: id } = await callBody(previewCalls.create, sent);
+      if (isCanceled) await callBody(previewCalls.discard, { params: { id } });
+      else {
+        // Nothing is lost by leaving from here on.
+        flushSync(() => setState({ step: 'idle' }));
+        onPreview(id);
+      }
+    } catch (error) {
+      if (!isCanceled) setState({ step: 'failed', message: errorText(error, CHECK_FAILED) ?? CHECK_FAILED });
+    } finally {
+      cancel.current = () => {};
+      if (isCanceled) setState({ step: 'canceled', fileName });
+    }
+  };
+
+  return { state, start, cancel: () => cancel.current() };
 }

@@ -1,11 +1,11 @@
-import { type PreviewedPicture, slotChange } from '@kitroom/contract/pictures/image-restore';
+import { type PreviewedPicture, previewCalls, slotChange } from '@kitroom/contract/pictures/image-restore';
 import { mdiArrowRight } from '@mdi/js';
 import { styled } from '@mui/material/styles';
 import { memo, useState } from 'react';
+import { addressOf } from '../../api/call.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RowCheckbox } from '../../ui/list/row-checkbox.tsx';
-import { CHANGE_NAMES } from './change-names.ts';
-import { previewPicture } from './preview-api.ts';
+import { CHANGE_NAMES } from './preview-groups.ts';
 
 interface SlotCardProps {
   previewId: number;
@@ -75,7 +75,7 @@ function Picture({ previewId, sha256, caption, name }: PictureProps) {
           <span>Cannot be shown</span>
         ) : (
           <img
-            src={previewPicture(previewId, sha256, 320)}
+            src={addressOf(previewCalls.picture, { id: previewId }, { sha256, width: 320 })}
             alt={`${name}, ${caption.toLowerCase()}`}
             decoding="async"
             onError={() => setFailed(sha256)}

@@ -1,13 +1,9 @@
-import { importColumns } from '@kitroom/contract/import/columns';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { serveApi } from '../../../test/api-server.ts';
-import { keepDownloads } from '../../../test/downloads.ts';
+import { exportedFields } from '../../../test/exported.ts';
 import { coded, colorRow, PRODUCT_ROW } from '../../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
-import { mapHeaders } from '../../resource/import/reading/find-headers.ts';
-import { readBytes } from '../../resource/import/reading/read-bytes.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { ProductList } from './product-list.tsx';
 
@@ -21,7 +17,6 @@ function SignedIn() {
 
 /** The fields of the first product in an exported file, as an import reads them. */
 async function exported(...codes: string[]) {
-  const files = keepDownloads();
   await serveApi({
     'GET /api/auth/user-permissions': signedInAs('PRODUCT_READ', ...codes),
     'GET /api/admin/product': () => ({ body: { success: true, products: [jersey] } }),
@@ -51,18 +46,7 @@ async function exported(...codes: string[]) {
   });
   renderRoutes({ '/admin/product': <SignedIn /> }, '/admin/product');
   await screen.findByText('Setter Jersey');
-  await newUser().choose('Export', 'Export CSV');
-  await waitFor(() => expect(files).toHaveLength(1));
-  const [sheet] = readBytes(new Uint8Array((await files[0]?.blob.arrayBuffer()) ?? new ArrayBuffer()), {
-    known: importColumns('products'),
-  });
-  const [headers = [], cells = []] = sheet?.lines ?? [];
-  const mapping = mapHeaders(headers, importColumns('products'));
-  return Object.fromEntries(
-    Object.entries(mapping).flatMap(([field, source]) =>
-      source !== null && 'column' in source ? [[field, cells[source.column]]] : [],
-    ),
-  );
+  return exportedFields('products');
 }
 
 it('exports category, supplier, sizes and garment colors as an import reads them', async () => {

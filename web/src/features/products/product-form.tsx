@@ -1,5 +1,4 @@
 import { LIMITS } from '@kitroom/contract/limits';
-import type { ProductRow } from '@kitroom/contract/product';
 import { productLabels as labels } from '@kitroom/contract/product';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -22,7 +21,7 @@ import { summarize } from '../../ui/sentence-parts.ts';
 import { countRunning, stillGoingUp } from '../../uploads/use-uploads.ts';
 import { DuplicateProduct } from './duplicate/duplicate-product.tsx';
 import { ProductImages } from './pictures/product-images.tsx';
-import { PICTURES_NEXT, type PictureColor } from './pictures/slots.ts';
+import { PICTURES_NEXT } from './pictures/slots.ts';
 import { useUploadsOfProduct } from './pictures/use-slot-uploads.ts';
 import { PRODUCT_CREATE_FORBIDDEN, products } from './product.ts';
 import { productScreens } from './screens.ts';
@@ -69,6 +68,7 @@ export function ProductForm() {
   const colors = offered.records.product_garment_color_ids ?? [];
   const unsaved = colorIds.filter((color) => record?.product_garment_color_ids.includes(color) === false);
   const saved = record ?? { product: null, product_size_ids: [], product_garment_color_ids: [] };
+  const field = <Name extends keyof typeof labels>(name: Name) => ({ control, name, label: labels[name] });
   return (
     <FormPage
       actions={record === null ? null : <DuplicateProduct product={record.product} />}
@@ -78,9 +78,7 @@ export function ProductForm() {
         <>
           <FormCard title="Sizes and colors">
             <MultiSelectInput
-              control={control}
-              name="product_size_ids"
-              label={labels.product_size_ids}
+              {...field('product_size_ids')}
               choices={offeredChoices(offered.records.product_size_ids, [
                 ...sizeIds,
                 ...saved.product_size_ids,
@@ -90,9 +88,7 @@ export function ProductForm() {
               chips="Chosen sizes"
             />
             <MultiSelectInput
-              control={control}
-              name="product_garment_color_ids"
-              label={labels.product_garment_color_ids}
+              {...field('product_garment_color_ids')}
               choices={offeredChoices(offered.records.product_garment_color_ids, [
                 ...colorIds,
                 ...saved.product_garment_color_ids,
@@ -107,17 +103,13 @@ export function ProductForm() {
               }
             />
             <SwitchInput
-              control={control}
-              name="requires_color_pairing"
-              label={labels.requires_color_pairing}
+              {...field('requires_color_pairing')}
               help="Numbers are printed only in the imprint colors approved for each garment color, so that they stand out. Officials decide at the event."
             />
           </FormCard>
           <FormCard title="Catalog">
             <SelectInput
-              control={control}
-              name="product_category_id"
-              label={labels.product_category_id}
+              {...field('product_category_id')}
               required
               choices={offeredChoices(offered.records.product_category_id, [
                 categoryId,
@@ -125,32 +117,38 @@ export function ProductForm() {
               ])}
               {...offered.state.product_category_id}
             />
-            <SortOrderInput control={control} name="sort_order" label={labels.sort_order} />
+            <SortOrderInput {...field('sort_order')} />
           </FormCard>
         </>
       }
-      below={id === null ? <ImagesLater /> : record && <Images of={record} colors={colors} />}
+      below={
+        id === null ? (
+          <Typography color="textSecondary">
+            Images can be uploaded only after the product has been created.
+          </Typography>
+        ) : (
+          record && (
+            <ProductImages
+              productId={record.product.id}
+              productName={record.product.name}
+              colors={colors.filter((color) => record.product_garment_color_ids.includes(color.id))}
+            />
+          )
+        )
+      }
     >
       <FormCard>
         <FieldRow>
-          <TextInput control={control} name="name" label={labels.name} required />
-          <TextInput control={control} name="code" label={labels.code} content="code" required />
+          <TextInput {...field('name')} required />
+          <TextInput {...field('code')} content="code" required />
         </FieldRow>
         <FieldRow>
-          <TextInput control={control} name="supplier_name" label={labels.supplier_name} required />
-          <TextInput control={control} name="supplier_code" label={labels.supplier_code} required />
+          <TextInput {...field('supplier_name')} required />
+          <TextInput {...field('supplier_code')} required />
         </FieldRow>
-        <LongTextInput control={control} name="description" label={labels.description} rows={2} />
+        <LongTextInput {...field('description')} rows={2} />
       </FormCard>
     </FormPage>
-  );
-}
-
-function ImagesLater() {
-  return (
-    <Typography color="textSecondary">
-      Images can be uploaded only after the product has been created.
-    </Typography>
   );
 }
 
@@ -170,20 +168,3 @@ const JUMP = {
   [TOUCH]: { minHeight: 44 },
   [WIDE]: { display: 'none' },
 };
-
-/** Pictures in the colors that are saved. */
-function Images({
-  of: { product, product_garment_color_ids },
-  colors,
-}: {
-  of: { product: ProductRow; product_garment_color_ids: readonly number[] };
-  colors: readonly PictureColor[];
-}) {
-  return (
-    <ProductImages
-      productId={product.id}
-      productName={product.name}
-      colors={colors.filter(({ id }) => product_garment_color_ids.includes(id))}
-    />
-  );
-}

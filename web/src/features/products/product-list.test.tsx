@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, type Mock, vi } from 'vitest';
 import { type Answers, serveApi } from '../../../test/api-server.ts';
-import { PRODUCT_ROW } from '../../../test/records.ts';
+import { colorRow, PRODUCT_ROW } from '../../../test/records.ts';
 import { renderRoutes, type Start, signedInAs } from '../../../test/render.tsx';
 import { smallScreen } from '../../../test/small-screen.ts';
 import { newUser } from '../../../test/user.ts';
@@ -59,14 +59,6 @@ it('shows category and supplier, sorts by category, finds by each, and has no bu
 });
 
 it('shows colors in their order when they come', async () => {
-  const color = (id: number, name: string) => ({
-    id,
-    name,
-    code: name,
-    hex_value: '#123456',
-    sort_order: null,
-    is_active: true,
-  });
   const board = 'GET /api/admin/product-picture-board';
   const socks = { ...bag, id: 3, name: 'Crew Socks', is_active: true };
   await open(LIST, [], {
@@ -85,7 +77,7 @@ it('shows colors in their order when they come', async () => {
       body: {
         success: true,
         colors: ['Red', 'Navy', 'Gold', 'Teal', 'Pink', 'Gray', 'Lime', 'Rust'].map((name, index) =>
-          color(8 - index, name),
+          colorRow(8 - index, name, '#123456'),
         ),
       },
     }),

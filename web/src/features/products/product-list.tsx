@@ -1,8 +1,14 @@
 import { hexColor } from '@kitroom/contract/colors/hex-color';
 import { BULK_LIMITS } from '@kitroom/contract/limits';
+import type { BoardColor } from '@kitroom/contract/pictures/picture-board';
 import type { ProductListRow } from '@kitroom/contract/product';
+import { THUMBNAIL_WIDTHS } from '@kitroom/contract/product-image';
+import { mdiImageOutline } from '@mdi/js';
+import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { imageUrl, summaryQuery } from '../../api/product-pictures.ts';
 import { bulkEdit } from '../../resource/bulk/use-bulk-actions.tsx';
 import { CreatedByOthers, ListScreen } from '../../resource/list/list-screen.tsx';
 import { useRowActions } from '../../resource/list/record-path.tsx';
@@ -10,6 +16,7 @@ import { useTooledList } from '../../resource/list/tooled-list.tsx';
 import { sheetAction } from '../../resource/sheets/sheet-action.tsx';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { swatchOutline } from '../../theme/tokens.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Excerpt, RecordName } from '../../ui/list/record-cell.tsx';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
@@ -21,9 +28,10 @@ import {
   sortOrderColumn,
 } from '../../ui/list/shared-columns.tsx';
 import { TwoLines } from '../../ui/list/two-lines.tsx';
+import { Thumbnail } from '../../ui/thumbnail.tsx';
+import { useSmallScreen } from '../../ui/use-small-screen.ts';
+import { boardColors } from './board/board-data.ts';
 import { products } from './product.ts';
-import { ProductColors, useProductColors } from './product-colors.tsx';
-import { ProductThumbnail } from './product-thumbnail.tsx';
 import { useProductViews } from './product-views.tsx';
 import { lineSheetScreen, productScreens, sizeChartScreen } from './screens.ts';
 import { useLinkColumns } from './use-link-columns.ts';
@@ -147,12 +155,35 @@ export function ProductList() {
   );
 }
 
+/** The colors of a product, in the order of the garment colors; none where they are not known. */
+type ColorsOf = (productId: number) => readonly BoardColor[];
+
+/** Null where rows are cards, which have no room for them. */
+const Colors = createContext<ColorsOf | null>(null);
+
+/** Gives the rows within the colors of their products; asks for them when the rows are there. */
+function ProductColors({ rowsAreShown, children }: { rowsAreShown: boolean; children: ReactNode }) {
+  const small = useSmallScreen();
+  const enabled = rowsAreShown && !small;
+  const { data: products } = useQuery({ ...summaryQuery(), enabled });
+  const { data: colors } = useQuery({ ...boardColors(), enabled });
+  const colorsOf = useMemo((): ColorsOf | null => {
+    if (small) return null;
+    if (products === undefined || colors === undefined) return () => [];
+    return (id) => {
+      const ids = new Set(products.get(id)?.color_ids);
+      return colors.filter((color) => ids.has(color.id));
+    };
+  }, [small, products, colors]);
+  return <Colors value={colorsOf}>{children}</Colors>;
+}
+
 /** More colors than these are counted. */
 const DOTS = 6;
 
 /** Below a product's name in the list: its colors. */
 function ProductSummary({ product: { id } }: { product: ProductListRow }) {
-  const colorsOf = useProductColors();
+  const colorsOf = useContext(Colors);
   if (colorsOf === null) return null;
   const colors = colorsOf(id);
   const shown = colors.length > DOTS + 1 ? colors.slice(0, DOTS) : colors;
@@ -188,3 +219,39 @@ const Line = styled('span')(({ theme: { vars } }) => ({
     forcedColorAdjust: 'none',
   },
 }));
+
+const SIDE = 'var(--row-picture)';
+/** The value of `SIDE` where rows have most room, in pixels. */
+const LARGEST = 40;
+
+/** The picture of a product next to its name; a plain tile if there is none. */
+function ProductThumbnail({ product: { id, thumbnail } }: { product: ProductListRow }) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const address =
+    thumbnail &&
+    imageUrl({ productId: id, colorId: null, slot: thumbnail.slot }, thumbnail.sha256, THUMBNAIL_WIDTHS[0]);
+  return (
+    <Box
+      component="span"
+      aria-hidden
+      sx={{
+        flex: 'none',
+        display: 'grid',
+        placeItems: 'center',
+        width: SIDE,
+        height: SIDE,
+        '& img': { width: SIDE, height: SIDE },
+        borderRadius: '8px',
+        overflow: 'hidden',
+        bgcolor: 'action.hover',
+        color: 'text.disabled',
+      }}
+    >
+      {address === null || failed === address ? (
+        <Icon path={mdiImageOutline} sx={{ fontSize: 20 }} />
+      ) : (
+        <Thumbnail src={address} alt="" side={LARGEST} onError={() => setFailed(address)} />
+      )}
+    </Box>
+  );
+}

@@ -6,7 +6,7 @@ import type { ListTool } from '../../resource/list/list-tool.ts';
 import { usePartOnDemand } from '../../ui/lazy-dialog.tsx';
 import { ToggleChoice } from '../../ui/list/list-toolbar.tsx';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
-import { LoadingBoard } from './board/loading-board.tsx';
+import { LoadingBoard } from './board/board-head.tsx';
 
 const loadBoard = async () => (await import('./board/picture-board.tsx')).PictureBoard;
 

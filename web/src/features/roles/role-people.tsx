@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { FOR_THUMBS, PEOPLE_LINE, PeopleLine } from '../../access/people-line.tsx';
-import { callBody } from '../../api/call.ts';
+import { callQuery } from '../../api/call-query.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { TOUCH } from '../../theme/tokens.ts';
 import { counted } from '../../ui/sentence-parts.ts';
@@ -12,10 +12,7 @@ import { userScreens, usersOfRole } from '../users/screens.ts';
 
 /** How many people have a role, below its name in the list: leads to them. Nothing where that could not be loaded. */
 export function PeopleCount({ roleId, roleName }: { roleId: number; roleName: string }) {
-  const { data, isError } = useQuery({
-    queryKey: [rolePeopleCounts.path],
-    queryFn: ({ signal }) => callBody(rolePeopleCounts, { signal }),
-  });
+  const { data, isError } = useQuery(callQuery(rolePeopleCounts));
   if (isError) return null;
   // Its line is already there: rows must not move.
   if (data === undefined) return <Typography component="span" sx={{ ...PEOPLE_LINE, display: 'block' }} />;

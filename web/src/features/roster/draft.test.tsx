@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { clearCsrfToken, storeCsrfToken } from '../../api/csrf-token.ts';
 import { forgetUser } from '../../session/user-storage.ts';
 import { loadDraft, saveDraft } from './draft.ts';
@@ -71,11 +71,4 @@ test('rows of another width are padded or cut', () => {
     ['Anna', '', '', '', '', ''],
     ['a', 'b', 'c', 'd', 'e', 'f'],
   ]);
-});
-
-test('a browser that refuses storage returns false', () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
-  expect(saveDraft(null, setCells(emptyRoster(), [{ row: 0, column: 0, text: 'Anna' }]))).toBe(false);
 });

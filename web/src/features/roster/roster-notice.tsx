@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
 import { TIME_TO_ACT } from '../../resource/tell-with-next-step.tsx';
 import { FORCED } from '../../theme/tokens.ts';
-import { NOTICE_ROOM } from './notice-room.ts';
+import { NOTICE_ROOM } from './grid/roster-grid.tsx';
 
 /** The last change to the roster; the number tells two notices with the same words apart. */
 export interface Notice {

@@ -36,12 +36,6 @@ test('lines of a mail around its table are players where they hold a number, and
   );
 });
 
-test('a paste outside of any field goes to the grid', () => {
-  openRoster();
-  fireEvent.paste(document.body, { clipboardData: clipboard('Anna\t7') });
-  expect(row(1)).toEqual(['Anna', '7', '', '', '']);
-});
-
 test('a paste while the button that removes a row has the focus goes to the grid once', () => {
   openRoster();
   const button = screen.getByRole('button', { name: 'Remove row 1' });

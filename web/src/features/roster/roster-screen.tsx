@@ -1,29 +1,22 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { enqueueSnackbar } from 'notistack';
 import {
   type KeyboardEvent,
-  type RefObject,
   useCallback,
   useDeferredValue,
   useEffect,
   useEffectEvent,
   useMemo,
   useRef,
-  useState,
 } from 'react';
-import { flushSync } from 'react-dom';
 import { usePageAction } from '../../resource/page-actions.ts';
 import { useKnownUser } from '../../session/user-storage.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { downloadText } from '../../ui/download.ts';
+import { ConfirmDialog, useConfirmation } from '../../ui/confirm-dialog.tsx';
 import { sayNotLoaded } from '../../ui/lazy-dialog.tsx';
-import { toCsv } from '../../ui/list/export/csv.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
-import { readClipboard, textsOf, writeClipboard } from './clipboard-access.ts';
 import { saveDraft } from './draft.ts';
-import { rosterLines } from './export/clipboard-table.ts';
+import { textsOf } from './export/clipboard-table.ts';
 import { PrintSheet } from './export/print-sheet.tsx';
 import { cellOf, type GridControl, isTextField, withEntry } from './grid/grid-control.ts';
 import { RosterGrid } from './grid/roster-grid.tsx';
@@ -38,7 +31,7 @@ import { useProductCheck } from './products/chosen-products.ts';
 import type { ClipboardTexts } from './reading/parse-clipboard.ts';
 import { RosterNotice } from './roster-notice.tsx';
 import { RosterStart } from './roster-start.tsx';
-import { type RosterActions, RosterToolbar } from './roster-toolbar.tsx';
+import { RosterToolbar, rosterTools } from './roster-toolbar.tsx';
 import { type RosterEditor, useRosterEditor } from './use-roster-editor.ts';
 
 /** A scratch roster: players are pasted or typed and sizes chosen, all on this device. */
@@ -53,7 +46,7 @@ function RosterOf({ userId }: { userId: number | null }) {
   const ranges = check?.ranges ?? NO_RANGES;
   const editor = useRosterEditor(userId, ranges);
   const { roster, cursor, paste } = editor.grid;
-  const [isClearing, setClearing] = useState(false);
+  const clearing = useConfirmation(editor.clear);
   const screen = useRef<HTMLDivElement>(null);
   const findings = useFindings(roster, ranges);
   const isNew = isBlank(roster) && !editor.canUndo && !editor.canRedo;
@@ -65,9 +58,11 @@ function RosterOf({ userId }: { userId: number | null }) {
       if (cursor.entry !== null) saveDraft(userId, withEntry(roster, cursor));
     },
   });
-  const actions = toolbarActions(editor, screen, () => setClearing(true));
-  usePageAction({ kind: 'paste', label: 'Paste roster', run: actions.paste });
-  usePageAction(isBlank(roster) ? null : { kind: 'print', label: 'Print roster', run: actions.print });
+  const tools = rosterTools(editor, screen, clearing.ask);
+  usePageAction({ kind: 'paste', label: 'Paste roster', run: tools.paste.onClick });
+  usePageAction(
+    tools.print.disabled ? null : { kind: 'print', label: 'Print roster', run: tools.print.onClick },
+  );
   return (
     <Box ref={screen} onKeyDown={(event) => onUndoKeys(event, editor)}>
       <PageHeader
@@ -75,15 +70,9 @@ function RosterOf({ userId }: { userId: number | null }) {
         subtitle={`Paste players from a spreadsheet or type them in. The roster stays on this device until you ${userId === null ? 'clear it' : 'clear it or sign out'}.`}
       />
       {isNew ? (
-        <RosterStart onPaste={paste} onReadClipboard={actions.paste} />
+        <RosterStart onPaste={paste} onReadClipboard={tools.paste.onClick} />
       ) : (
-        <RosterToolbar
-          actions={actions}
-          selectedRows={editor.area.bottom - editor.area.top + 1}
-          canUndo={editor.canUndo}
-          canRedo={editor.canRedo}
-          isBlank={isBlank(roster)}
-        />
+        <RosterToolbar tools={tools} />
       )}
       {editor.isStored ? null : (
         <Alert severity="warning" sx={{ mb: 2 }}>
@@ -104,17 +93,7 @@ function RosterOf({ userId }: { userId: number | null }) {
         {editor.status}
       </div>
       <PrintSheet roster={roster} totals={findings.totals} />
-      <ConfirmDialog
-        open={isClearing}
-        title="Clear the roster?"
-        confirmLabel="Clear Roster"
-        destroys
-        onCancel={() => setClearing(false)}
-        onConfirm={() => {
-          setClearing(false);
-          editor.clear();
-        }}
-      >
+      <ConfirmDialog {...clearing.dialog} title="Clear the roster?" confirmLabel="Clear Roster" destroys>
         All rows and special items will be removed from this device. You can undo this until you leave the
         page.
       </ConfirmDialog>
@@ -153,45 +132,6 @@ function useFindings(roster: Roster, ranges: SizeRanges) {
     const problems = findProblems(roster, clashes, ranges);
     return { roster, clashes, problems, totals: rosterTotals(roster) };
   }, [roster, ranges]);
-}
-
-function toolbarActions(
-  editor: RosterEditor,
-  screen: RefObject<HTMLElement | null>,
-  onClear: () => void,
-): RosterActions {
-  const { roster, paste, removeRows } = editor.grid;
-  const { area, addRow, undo, redo } = editor;
-  return {
-    addRow,
-    addSpecialItem() {
-      flushSync(editor.addSpecialItem);
-      const name = `[data-special-item="${roster.specialItems.length}"]`;
-      const field = screen.current?.querySelector<HTMLInputElement>(name);
-      field?.focus();
-      field?.select();
-    },
-    removeSelectedRows: () => removeRows(area.top, area.bottom),
-    undo,
-    redo,
-    paste() {
-      // Firefox asks with its own small box, and may refuse while that is waiting.
-      const refused =
-        'Press Paste in the small box if your browser shows one, or press Ctrl+V (⌘V) in the grid';
-      readClipboard().then(paste, () => enqueueSnackbar(refused, { variant: 'warning' }));
-    },
-    copy() {
-      const refused =
-        'The browser does not allow copying here: select the roster with Ctrl+A and press Ctrl+C';
-      writeClipboard(rosterLines(roster)).then(
-        () => enqueueSnackbar('Roster copied', { variant: 'success' }),
-        () => enqueueSnackbar(refused, { variant: 'warning' }),
-      );
-    },
-    download: () => downloadText('roster.csv', toCsv(rosterLines(roster))),
-    print: () => window.print(),
-    clear: onClear,
-  };
 }
 
 function onUndoKeys(event: KeyboardEvent, { grid, undo, redo }: RosterEditor): void {

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { textsOf } from './clipboard-access.ts';
+import { textsOf } from './export/clipboard-table.ts';
 import type { ClipboardTexts } from './reading/parse-clipboard.ts';
 
 const LABEL = 'Paste players here';

@@ -13,36 +13,22 @@ import {
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import type { ReactNode } from 'react';
+import { enqueueSnackbar } from 'notistack';
+import type { ReactNode, RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { downloadText } from '../../ui/download.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { toCsv } from '../../ui/list/export/csv.ts';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
+import { readClipboard, rosterLines, writeClipboard } from './export/clipboard-table.ts';
+import { isBlank } from './model/roster.ts';
+import type { RosterEditor } from './use-roster-editor.ts';
 
-export interface RosterActions {
-  addRow: () => void;
-  addSpecialItem: () => void;
-  removeSelectedRows: () => void;
-  undo: () => void;
-  redo: () => void;
-  paste: () => void;
-  copy: () => void;
-  download: () => void;
-  print: () => void;
-  clear: () => void;
-}
-
-interface RosterToolbarProps {
-  actions: RosterActions;
-  selectedRows: number;
-  canUndo: boolean;
-  canRedo: boolean;
-  /** Nothing to copy, print or clear. */
-  isBlank: boolean;
-}
+type Tools = ReturnType<typeof rosterTools>;
 
 /** The roster's commands: all visible if there is room; otherwise, the rarer ones are in a menu. */
-export function RosterToolbar(props: RosterToolbarProps) {
-  const tools = toolsOf(props);
+export function RosterToolbar({ tools }: { tools: Tools }) {
   return useSmallScreen() ? <NarrowToolbar tools={tools} /> : <WideToolbar tools={tools} />;
 }
 
@@ -53,42 +39,70 @@ interface Tool {
   disabled?: boolean;
 }
 
-function toolsOf({ actions, selectedRows, canUndo, canRedo, isBlank }: RosterToolbarProps) {
-  const remove = selectedRows === 1 ? 'Remove row' : `Remove ${selectedRows} rows`;
+/** The commands; `screen` holds the grid. */
+export function rosterTools(
+  editor: RosterEditor,
+  screen: RefObject<HTMLElement | null>,
+  onClear: () => void,
+) {
+  const { roster, paste, removeRows } = editor.grid;
+  const { area, canUndo, canRedo } = editor;
+  const selectedRows = area.bottom - area.top + 1;
+  // Nothing to copy, print or clear.
+  const disabled = isBlank(roster);
   return {
-    addRow: { icon: <Icon path={mdiPlus} />, label: 'Add row', onClick: actions.addRow },
+    addRow: { icon: <Icon path={mdiPlus} />, label: 'Add row', onClick: editor.addRow },
     addSpecialItem: {
       icon: <Icon path={mdiViewColumn} />,
       label: 'Add special item',
-      onClick: actions.addSpecialItem,
+      onClick() {
+        flushSync(editor.addSpecialItem);
+        const name = `[data-special-item="${roster.specialItems.length}"]`;
+        const field = screen.current?.querySelector<HTMLInputElement>(name);
+        field?.focus();
+        field?.select();
+      },
     },
-    remove: { icon: <Icon path={mdiPlaylistRemove} />, label: remove, onClick: actions.removeSelectedRows },
-    undo: { icon: <Icon path={mdiUndo} />, label: 'Undo', onClick: actions.undo, disabled: !canUndo },
-    redo: { icon: <Icon path={mdiRedo} />, label: 'Redo', onClick: actions.redo, disabled: !canRedo },
-    paste: { icon: <Icon path={mdiContentPaste} />, label: 'Paste', onClick: actions.paste },
+    remove: {
+      icon: <Icon path={mdiPlaylistRemove} />,
+      label: selectedRows === 1 ? 'Remove row' : `Remove ${selectedRows} rows`,
+      onClick: () => removeRows(area.top, area.bottom),
+    },
+    undo: { icon: <Icon path={mdiUndo} />, label: 'Undo', onClick: editor.undo, disabled: !canUndo },
+    redo: { icon: <Icon path={mdiRedo} />, label: 'Redo', onClick: editor.redo, disabled: !canRedo },
+    paste: {
+      icon: <Icon path={mdiContentPaste} />,
+      label: 'Paste',
+      onClick() {
+        // Firefox asks with its own small box, and may refuse while that is waiting.
+        const refused =
+          'Press Paste in the small box if your browser shows one, or press Ctrl+V (⌘V) in the grid';
+        readClipboard().then(paste, () => enqueueSnackbar(refused, { variant: 'warning' }));
+      },
+    },
     copy: {
       icon: <Icon path={mdiContentCopy} />,
       label: 'Copy as table',
-      onClick: actions.copy,
-      disabled: isBlank,
+      onClick() {
+        const refused =
+          'The browser does not allow copying here: select the roster with Ctrl+A and press Ctrl+C';
+        writeClipboard(rosterLines(roster)).then(
+          () => enqueueSnackbar('Roster copied', { variant: 'success' }),
+          () => enqueueSnackbar(refused, { variant: 'warning' }),
+        );
+      },
+      disabled,
     },
     download: {
       icon: <Icon path={mdiDownload} />,
       label: 'Download CSV',
-      onClick: actions.download,
-      disabled: isBlank,
+      onClick: () => downloadText('roster.csv', toCsv(rosterLines(roster))),
+      disabled,
     },
-    print: { icon: <Icon path={mdiPrinter} />, label: 'Print', onClick: actions.print, disabled: isBlank },
-    clear: {
-      icon: <Icon path={mdiDeleteSweep} />,
-      label: 'Clear',
-      onClick: actions.clear,
-      disabled: isBlank,
-    },
+    print: { icon: <Icon path={mdiPrinter} />, label: 'Print', onClick: () => window.print(), disabled },
+    clear: { icon: <Icon path={mdiDeleteSweep} />, label: 'Clear', onClick: onClear, disabled },
   } satisfies Record<string, Tool>;
 }
-
-type Tools = ReturnType<typeof toolsOf>;
 
 function WideToolbar({ tools }: { tools: Tools }) {
   const { addRow, addSpecialItem, remove, undo, redo, paste, copy, download, print, clear } = tools;

@@ -4,8 +4,7 @@ import { summarize } from '../../ui/sentence-parts.ts';
 import { loadDraft, saveDraft, watchDraft } from './draft.ts';
 import { clampCursor, cursorReducer, INITIAL_CURSOR, selectedArea } from './grid/cursor.ts';
 import { cellOf, type GridControl, withEntry } from './grid/grid-control.ts';
-import { type HistoryAction, historyReducer, startHistory } from './history.ts';
-import type { Area } from './model/area.ts';
+import { historyReducer, startHistory } from './history.ts';
 import {
   addRows,
   addSpecialItem,
@@ -24,33 +23,11 @@ import type { Notice } from './roster-notice.tsx';
 /** Most mails have fewer lines around their table. */
 const NAMED_AROUND = 4;
 
-export interface RosterEditor {
-  /** Everything that the grid needs to show and change the roster. */
-  grid: GridControl;
-  /** The selected cells. */
-  area: Area;
-  canUndo: boolean;
-  canRedo: boolean;
-  /** False if this browser refuses to store the draft. */
-  isStored: boolean;
-  /** The last action, which can be undone. */
-  notice: Notice | null;
-  closeNotice: () => void;
-  /** Announced to screen readers. */
-  status: string;
-  undo: () => void;
-  redo: () => void;
-  addRow: () => void;
-  addSpecialItem: () => void;
-  removeSpecialItem: (index: number) => void;
-  clear: () => void;
-}
-
 /**
  * The roster with its selection, and every way to change it; changes that remove something offer an undo. A paste is
  * checked against `ranges`.
  */
-export function useRosterEditor(userId: number | null, ranges: SizeRanges): RosterEditor {
+export function useRosterEditor(userId: number | null, ranges: SizeRanges) {
   const { roster, dispatch, canUndo, canRedo, isStored } = useRoster(userId);
   const [rawCursor, moveCursor] = useReducer(cursorReducer, INITIAL_CURSOR);
   const [status, setStatus] = useState('');
@@ -116,14 +93,19 @@ export function useRosterEditor(userId: number | null, ranges: SizeRanges): Rost
     if (hadContent) tell(first === last ? `Row ${first + 1} removed` : `${last - first + 1} rows removed`);
   }
 
+  const grid: GridControl = { roster, cursor, moveCursor, change, paste, removeRows: removeRowsAt };
   return {
-    grid: { roster, cursor, moveCursor, change, paste, removeRows: removeRowsAt },
+    grid,
+    /** The selected cells. */
     area,
     canUndo,
     canRedo,
+    /** False if this browser refuses to store the draft. */
     isStored,
+    /** The last action, which can be undone. */
     notice,
     closeNotice: () => setNotice(null),
+    /** Announced to screen readers. */
     status,
     undo,
     redo,
@@ -132,7 +114,7 @@ export function useRosterEditor(userId: number | null, ranges: SizeRanges): Rost
       moveCursor({ type: 'move', to: { row: roster.rows.length, column: 0 } });
     },
     addSpecialItem: () => change((old) => addSpecialItem(old)),
-    removeSpecialItem(index) {
+    removeSpecialItem(index: number) {
       change((old) => removeSpecialItem(old, index));
       tell(`${roster.specialItems[index]} removed`);
     },
@@ -143,6 +125,9 @@ export function useRosterEditor(userId: number | null, ranges: SizeRanges): Rost
     },
   };
 }
+
+/** The result of `useRosterEditor`. */
+export type RosterEditor = ReturnType<typeof useRosterEditor>;
 
 /** Shows what another tab has stored: the next change here would overwrite it otherwise. */
 function useOtherTabs(
@@ -157,19 +142,10 @@ function useOtherTabs(
   useEffect(() => watchDraft(() => follow()), []);
 }
 
-interface RosterState {
-  roster: Roster;
-  canUndo: boolean;
-  canRedo: boolean;
-  /** False: this browser refuses to store the draft. */
-  isStored: boolean;
-  dispatch: (action: HistoryAction<Roster>) => void;
-}
-
 /**
  * The roster of a user or of visitors (null) on this device with its undo steps; every change is stored immediately.
  */
-function useRoster(userId: number | null): RosterState {
+function useRoster(userId: number | null) {
   const [history, dispatch] = useReducer(historyReducer<Roster>, null, () => startHistory(loadDraft(userId)));
   const [isStored, setStored] = useState(true);
   const { past, present, future } = history;

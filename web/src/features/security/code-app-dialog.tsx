@@ -1,4 +1,9 @@
-import { CODE_DIGITS, type CodeAppSetup, codeAppCalls } from '@kitroom/contract/access/second-step';
+import {
+  CODE_DIGITS,
+  type CodeAppSetup,
+  codeAppCalls,
+  securityCall,
+} from '@kitroom/contract/access/second-step';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -8,11 +13,11 @@ import { type SubmitEvent, useState } from 'react';
 import { encode } from 'uqr';
 import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
 import { callBody } from '../../api/call.ts';
+import { useChange } from '../../api/use-change.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CodeInput } from '../../ui/form/code-input.tsx';
 import { TitledDialog } from '../../ui/titled-dialog.tsx';
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { useSecurityChange } from './use-security.ts';
+import { RecoveryCodesDialog } from './recovery-codes.tsx';
 
 interface CodeAppDialogProps {
   setup: CodeAppSetup;
@@ -24,7 +29,7 @@ export function CodeAppDialog({ setup, onClose }: CodeAppDialogProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [codes, setCodes] = useState<string[]>();
-  const confirm = useSecurityChange(confirmCode, (answer) => {
+  const confirmed = (answer: Awaited<ReturnType<typeof confirmCode>>) => {
     if ('refusal' in answer) {
       setError(answer.refusal);
       return;
@@ -32,7 +37,8 @@ export function CodeAppDialog({ setup, onClose }: CodeAppDialogProps) {
     enqueueSnackbar('Code app added', { variant: 'success' });
     if (answer.codes.length === 0) onClose();
     else setCodes(answer.codes);
-  });
+  };
+  const confirm = useChange(confirmCode, confirmed, [securityCall.path]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (confirm.isPending) return;

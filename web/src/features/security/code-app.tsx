@@ -1,27 +1,23 @@
-import { type CodeAppSetup, codeAppCalls, type Security } from '@kitroom/contract/access/second-step';
+import { codeAppCalls, type Security, securityCall } from '@kitroom/contract/access/second-step';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { enqueueSnackbar } from 'notistack';
-import { useState } from 'react';
 import { callBody } from '../../api/call.ts';
+import { useChange } from '../../api/use-change.ts';
 import { ConfirmDialog, useConfirmation } from '../../ui/confirm-dialog.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { exactTime } from '../../ui/relative-time.tsx';
 import { SecuritySection } from './security-section.tsx';
-import { useSecurityChange } from './use-security.ts';
 
 const CodeAppDialog = lazyDialog(async () => (await import('./code-app-dialog.tsx')).CodeAppDialog);
 
 /** The app whose codes signing in asks for; it is set up, replaced, and removed here. */
 export function CodeApp({ app }: { app: Security['code_app'] }) {
-  const [setup, setSetup] = useState<CodeAppSetup>();
-  const start = useSecurityChange(() => callBody(codeAppCalls.start, {}), setSetup);
-  const remove = useSecurityChange(
-    () => callBody(codeAppCalls.remove, {}),
-    () => enqueueSnackbar(codeAppCalls.removed, { variant: 'success' }),
-  );
-  const confirmation = useConfirmation(() => remove.mutate(undefined));
+  const start = useChange(() => callBody(codeAppCalls.start, {}), null, [securityCall.path]);
+  const remove = useChange(() => callBody(codeAppCalls.remove, {}), codeAppCalls.removed, [
+    securityCall.path,
+  ]);
+  const confirmation = useConfirmation(() => remove.mutate());
   return (
     <SecuritySection
       title="Code app"
@@ -38,7 +34,7 @@ export function CodeApp({ app }: { app: Security['code_app'] }) {
           variant={app === null ? 'contained' : 'outlined'}
           color={app === null ? 'primary' : 'inherit'}
           disabled={start.isPending}
-          onClick={() => start.mutate(undefined)}
+          onClick={() => start.mutate()}
         >
           {app === null ? 'Set Up Code App' : 'Replace'}
         </Button>
@@ -48,7 +44,7 @@ export function CodeApp({ app }: { app: Security['code_app'] }) {
           </Button>
         )}
       </Stack>
-      {setup === undefined ? null : <CodeAppDialog setup={setup} onClose={() => setSetup(undefined)} />}
+      {start.data && <CodeAppDialog setup={start.data} onClose={start.reset} />}
       <ConfirmDialog
         {...confirmation.dialog}
         title="Remove the code app?"

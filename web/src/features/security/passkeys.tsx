@@ -1,14 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ownPasskeys, type PasskeyRow } from '@kitroom/contract/access/passkey-calls';
 import { MOST_PASSKEYS, PASSKEY_MESSAGES } from '@kitroom/contract/access/passkeys';
+import { securityCall } from '@kitroom/contract/access/second-step';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
 import { useRef, useState } from 'react';
-import { errorText } from '../../api/api-error.ts';
+import { errorText, unlessGone } from '../../api/api-error.ts';
+import { callBody } from '../../api/call.ts';
+import { callQuery } from '../../api/call-query.ts';
 import { applyServerErrors } from '../../api/server-errors.ts';
+import { tellFailure } from '../../api/tell-failure.ts';
 import { knowsPasskeys } from '../../session/passkey-prompt.ts';
 import { PromptProblem } from '../../session/prompt-problem.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -17,17 +24,24 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useFieldForm } from '../../ui/form/use-field-form.ts';
 import { LoadingText } from '../../ui/loading-text.tsx';
-import { PasskeyItem } from './passkey-item.tsx';
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { usePasskeys, useRenamePasskey } from './use-passkeys.ts';
+import { exactTime, RelativeTime } from '../../ui/relative-time.tsx';
+import { RecoveryCodesDialog } from './recovery-codes.tsx';
+import { addProblem, useAddPasskey } from './use-add-passkey.ts';
 
 /** The passkeys of the signed-in user: added, renamed, and removed here. */
 export function Passkeys() {
-  const { list, adding, removing, problem, codes, forgetCodes } = usePasskeys();
+  const reload = useReload();
+  const adding = useAddPasskey(reload);
+  const { data, error, refetch } = useQuery(callQuery(ownPasskeys.list));
+  const removing = useMutation({
+    mutationFn: ({ id }: PasskeyRow) => unlessGone(callBody(ownPasskeys.remove, { params: { id } })),
+    onSuccess: () => void enqueueSnackbar(PASSKEY_MESSAGES.removed, { variant: 'success' }),
+    onError: tellFailure,
+    onSettled: reload,
+  });
   const [renamed, setRenamed] = useState<PasskeyRow | null>(null);
   const [removed, setRemoved] = useState<PasskeyRow | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, refetch } = list;
   const message = errorText(error, 'Failed to load passkeys');
   const passkeys = data?.passkeys ?? [];
   return (
@@ -40,7 +54,7 @@ export function Passkeys() {
           With a passkey you sign in the way you unlock your phone or computer, and need no password. If you
           sign in another way, it is asked for after that.
         </Typography>
-        <PromptProblem problem={problem} />
+        <PromptProblem problem={addProblem(adding.error)} />
         {message !== null ? (
           <ErrorBox message={message} onRetry={refetch} />
         ) : data === undefined ? (
@@ -76,7 +90,7 @@ export function Passkeys() {
         ) : null}
       </Stack>
       {renamed === null ? null : <RenamePasskey passkey={renamed} onClose={() => setRenamed(null)} />}
-      {codes === undefined ? null : <RecoveryCodesDialog codes={codes} onClose={forgetCodes} />}
+      <RecoveryCodesDialog codes={adding.data?.recovery_codes} onClose={adding.reset} />
       <ConfirmDialog
         open={removed !== null}
         title="Remove this passkey?"
@@ -96,9 +110,18 @@ export function Passkeys() {
   );
 }
 
+function useReload(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    await queries.invalidateQueries({ queryKey: [ownPasskeys.list.path] });
+    // Recovery codes and trusted browsers come and go with passkeys.
+    await queries.invalidateQueries({ queryKey: [securityCall.path] });
+  };
+}
+
 /** Asks for another name of a passkey. */
 function RenamePasskey({ passkey, onClose }: { passkey: PasskeyRow; onClose: () => void }) {
-  const rename = useRenamePasskey(passkey);
+  const reload = useReload();
   const form = useFieldForm({
     resolver: zodResolver(ownPasskeys.rename.body),
     defaultValues: { name: passkey.name },
@@ -106,7 +129,9 @@ function RenamePasskey({ passkey, onClose }: { passkey: PasskeyRow; onClose: () 
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ name }) => {
     try {
-      await rename(name);
+      const { message } = await callBody(ownPasskeys.rename, { params: { id: passkey.id }, body: { name } });
+      enqueueSnackbar(message, { variant: 'success' });
+      await reload();
       onClose();
     } catch (error) {
       applyServerErrors(form, error, { fallback: 'Something went wrong.' });
@@ -126,3 +151,65 @@ function RenamePasskey({ passkey, onClose }: { passkey: PasskeyRow; onClose: () 
     </FormDialog>
   );
 }
+
+interface PasskeyItemProps {
+  passkey: PasskeyRow;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+const QUIET = { size: 'small', color: 'inherit', variant: 'outlined' } as const;
+
+/** A passkey of the list: when it was added, and when and where it was last used. */
+function PasskeyItem({ passkey, onRename, onRemove }: PasskeyItemProps) {
+  const { name, created_at, last_used_at, last_used_browser, refused_at, other_host } = passkey;
+  return (
+    <Box component="li" sx={ITEM}>
+      <Stack
+        direction={{ xs: 'column', sm: 'row' }}
+        spacing={1}
+        sx={{ justifyContent: 'space-between', alignItems: { sm: 'center' } }}
+      >
+        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Typography component="h3" variant="subtitle1">
+            {name}
+          </Typography>
+          <Typography variant="body2" color="textSecondary" sx={WHOLE_PARTS}>
+            <span>Added {exactTime(created_at)} ·</span>{' '}
+            {last_used_at === null ? (
+              <span>Not used yet</span>
+            ) : (
+              <span>
+                Last used <RelativeTime iso={last_used_at} within />
+                {last_used_browser === null ? '' : `, ${last_used_browser}`}
+              </span>
+            )}
+          </Typography>
+        </Box>
+        <Stack direction="row" spacing={1} sx={{ flexShrink: 0 }}>
+          <Button {...QUIET} aria-label={`Rename ${name}`} onClick={onRename}>
+            Rename
+          </Button>
+          <Button {...QUIET} aria-label={`Remove ${name}`} onClick={onRemove}>
+            Remove
+          </Button>
+        </Stack>
+      </Stack>
+      {other_host === null ? null : (
+        <Alert severity="info" sx={{ mt: 1 }}>
+          Made for {other_host}: it cannot be used here. Remove it and add a new one.
+        </Alert>
+      )}
+      {refused_at === null ? null : (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          Refused on {exactTime(refused_at)}: there may be a copy of it. Remove it, and add a new one.
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+// A line ends between them, not within a date.
+const WHOLE_PARTS = { '& > span': { display: 'inline-block' } };
+
+const ITEM = { py: 1.5, borderTop: '1px solid', borderColor: 'divider' };

@@ -1,21 +1,20 @@
-import { makeRecoveryCodes, RECOVERY_CODES } from '@kitroom/contract/access/second-step';
+import { makeRecoveryCodes, RECOVERY_CODES, securityCall } from '@kitroom/contract/access/second-step';
 import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { callBody } from '../../api/call.ts';
+import { useChange } from '../../api/use-change.ts';
 import { ConfirmDialog, useConfirmation } from '../../ui/confirm-dialog.tsx';
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { downloadFile } from '../../ui/download.ts';
+import { TitledDialog } from '../../ui/titled-dialog.tsx';
 import { SecuritySection } from './security-section.tsx';
-import { useSecurityChange } from './use-security.ts';
 
 /** How many recovery codes are left, and new ones; only for people with a passkey or a code app. */
 export function RecoveryCodes({ left }: { left: number }) {
-  const [codes, setCodes] = useState<string[]>();
-  const make = useSecurityChange(
-    () => callBody(makeRecoveryCodes, {}),
-    (answer) => setCodes(answer.recovery_codes),
-  );
-  const confirmation = useConfirmation(() => make.mutate(undefined));
+  const make = useChange(() => callBody(makeRecoveryCodes, {}), null, [securityCall.path]);
+  const confirmation = useConfirmation(() => make.mutate());
   return (
     <SecuritySection
       title="Recovery codes"
@@ -35,7 +34,73 @@ export function RecoveryCodes({ left }: { left: number }) {
       >
         The codes that you have now will stop working, and trusted browsers will be asked for a code again.
       </ConfirmDialog>
-      {codes === undefined ? null : <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+      <RecoveryCodesDialog codes={make.data?.recovery_codes} onClose={make.reset} />
     </SecuritySection>
   );
 }
+
+interface RecoveryCodesDialogProps {
+  /** Nothing is shown where there are none. */
+  codes: string[] | undefined;
+  onClose: () => void;
+}
+
+/** New recovery codes, this one time: only the button says that they are kept, so nothing else closes it. */
+export function RecoveryCodesDialog({ codes = [], onClose }: RecoveryCodesDialogProps) {
+  if (codes.length === 0) return null;
+  const text = codes.join('\n');
+  const download = () =>
+    downloadFile(
+      'kitroom-recovery-codes.txt',
+      new Blob([`Kitroom recovery codes. Each works once.\n\n${text}\n`], {
+        type: 'text/plain;charset=utf-8',
+      }),
+    );
+  return (
+    <TitledDialog
+      title="Your recovery codes"
+      actions={
+        <Button variant="contained" onClick={onClose}>
+          I Have Saved Them
+        </Button>
+      }
+    >
+      <GlobalStyles styles={PRINTED} />
+      <Stack spacing={2}>
+        <Typography>
+          Save these codes where you can find them without your phone. Each one signs you in once, after your
+          password. They are not shown again.
+        </Typography>
+        <Typography
+          component="ul"
+          aria-label="Recovery codes"
+          sx={{ fontFamily: 'monospace', columns: 2, listStyle: 'none', m: 0, p: 0, '& li': { py: 0.5 } }}
+        >
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </Typography>
+        <Stack
+          direction="row"
+          spacing={1}
+          sx={{ alignItems: 'center', pl: 1, '@media print': { display: 'none' } }}
+        >
+          <CopyButton text={text} />
+          <Button color="inherit" size="small" onClick={() => print()}>
+            Print
+          </Button>
+          <Button color="inherit" size="small" onClick={download}>
+            Download
+          </Button>
+        </Stack>
+      </Stack>
+    </TitledDialog>
+  );
+}
+
+/** On paper are the codes, without the page behind them. */
+const PRINTED = {
+  '@media print': {
+    '#root, .MuiDialogActions-root, .MuiBackdrop-root': { display: 'none' },
+  },
+};

@@ -1,11 +1,11 @@
 import { ownPasskeys } from '@kitroom/contract/access/passkey-calls';
 import { securityCall } from '@kitroom/contract/access/second-step';
-import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { MESSAGES } from '@kitroom/contract/errors';
 import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { serveApi } from '../../../test/api-server.ts';
+import { offerProvider } from '../../../test/provider.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
 import { SecurityScreen } from './security-screen.tsx';
@@ -26,15 +26,6 @@ async function openScreen(has_password: boolean, answer: Answer = { body: {} }) 
   });
   renderRoutes({ '/account/security': <SecurityScreen /> }, '/account/security');
   return api;
-}
-
-/** The page as the server writes it where there is a provider. */
-function offerSingleSignOn(password: boolean) {
-  const element = document.createElement('meta');
-  element.name = singleSignOn.options;
-  element.content = JSON.stringify({ label: 'Sign in with Google Workspace', password });
-  document.head.append(element);
-  onTestFinished(() => element.remove());
 }
 
 async function open(answer: Answer) {
@@ -115,14 +106,14 @@ it('shows nothing about recovery codes and trusted browsers without a second ste
 });
 
 it('offers no new password where passwords are off', async () => {
-  offerSingleSignOn(false);
+  offerProvider('Sign in with Google Workspace', false);
   await openScreen(true);
   expect(await screen.findByRole('button', { name: 'Set Up Code App' })).toBeDefined();
   expect(screen.queryByRole('heading', { name: 'Password' })).toBeNull();
 });
 
 it('says how people without a password sign in, and how they get one', async () => {
-  offerSingleSignOn(true);
+  offerProvider('Sign in with Google Workspace', true);
   await openScreen(false);
   const section = within(await screen.findByRole('region', { name: 'Password' }));
   section.getByText(

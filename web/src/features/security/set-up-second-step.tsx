@@ -1,17 +1,16 @@
-import { type CodeAppSetup, codeAppCalls } from '@kitroom/contract/access/second-step';
+import { codeAppCalls, securityCall } from '@kitroom/contract/access/second-step';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { callBody } from '../../api/call.ts';
+import { useChange } from '../../api/use-change.ts';
 import { knowsPasskeys } from '../../session/passkey-prompt.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { PromptProblem } from '../../session/prompt-problem.tsx';
 import { SignOutButton } from '../../session/sign-out-button.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-import { useAddPasskey } from './use-add-passkey.ts';
-import { useSecurityChange } from './use-security.ts';
+import { RecoveryCodesDialog } from './recovery-codes.tsx';
+import { addProblem, useAddPasskey } from './use-add-passkey.ts';
 
 const CodeAppDialog = lazyDialog(async () => (await import('./code-app-dialog.tsx')).CodeAppDialog);
 
@@ -23,19 +22,16 @@ interface SetUpSecondStepProps {
 /** Adds the second step that an account must have, before it can be used. */
 export function SetUpSecondStep({ onBusy }: SetUpSecondStepProps) {
   const { refresh } = usePermissions();
-  const [setup, setSetup] = useState<CodeAppSetup>();
   const end = async () => {
     await refresh();
     onBusy(false);
   };
-  const start = useSecurityChange(
+  const start = useChange(
     () => callBody(codeAppCalls.start, {}),
-    (started) => {
-      onBusy(true);
-      setSetup(started);
-    },
+    () => onBusy(true),
+    [securityCall.path],
   );
-  const { adding, problem, codes, forgetCodes } = useAddPasskey(() => {});
+  const adding = useAddPasskey(() => {});
   const addPasskey = () => {
     onBusy(true);
     // With a first second step come recovery codes: their dialog ends it.
@@ -51,7 +47,7 @@ export function SetUpSecondStep({ onBusy }: SetUpSecondStepProps) {
         Your account needs a second step for signing in, so a stolen password is not enough. Choose one. It
         takes about a minute.
       </Typography>
-      <PromptProblem problem={problem} />
+      <PromptProblem problem={addProblem(adding.error)} />
       {knowsPasskeys() ? (
         <Stack spacing={1}>
           <Button variant="contained" size="large" disabled={isWaiting} onClick={addPasskey}>
@@ -67,7 +63,7 @@ export function SetUpSecondStep({ onBusy }: SetUpSecondStepProps) {
           variant={knowsPasskeys() ? 'outlined' : 'contained'}
           size="large"
           disabled={isWaiting}
-          onClick={() => start.mutate(undefined)}
+          onClick={() => start.mutate()}
         >
           Set Up Code App
         </Button>
@@ -76,24 +72,22 @@ export function SetUpSecondStep({ onBusy }: SetUpSecondStepProps) {
         </Typography>
       </Stack>
       <SignOutButton />
-      {setup === undefined ? null : (
+      {start.data === undefined ? null : (
         <CodeAppDialog
-          setup={setup}
+          setup={start.data}
           onClose={() => {
-            setSetup(undefined);
+            start.reset();
             void end();
           }}
         />
       )}
-      {codes === undefined ? null : (
-        <RecoveryCodesDialog
-          codes={codes}
-          onClose={() => {
-            forgetCodes();
-            void end();
-          }}
-        />
-      )}
+      <RecoveryCodesDialog
+        codes={adding.data?.recovery_codes}
+        onClose={() => {
+          adding.reset();
+          void end();
+        }}
+      />
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import {
   endBrowserTrust,
   type Security,
+  securityCall,
   TRUST_DAYS,
   TRUST_ENDED,
 } from '@kitroom/contract/access/second-step';
@@ -9,20 +10,23 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { enqueueSnackbar } from 'notistack';
 import { useRef } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import { unlessGone } from '../../api/api-error.ts';
 import { callBody } from '../../api/call.ts';
+import { useChange } from '../../api/use-change.ts';
 import { exactTime } from '../../ui/relative-time.tsx';
 import { SecuritySection } from './security-section.tsx';
-import { useSecurityChange } from './use-security.ts';
 
 /** The browsers that need no code, each of which can be asked again. */
 export function TrustedBrowsers({ browsers }: { browsers: Security['trusted_browsers'] }) {
   const list = useRef<HTMLUListElement>(null);
-  const end = useSecurityChange(endTrust, () => {
+  const ended = () => {
     enqueueSnackbar(TRUST_ENDED, { variant: 'success' });
     // The pressed button disappears with its browser.
     list.current?.focus();
-  });
+  };
+  const end = useChange((id: number) => unlessGone(callBody(endBrowserTrust, { params: { id } })), ended, [
+    securityCall.path,
+  ]);
   return (
     <SecuritySection
       title="Trusted browsers"
@@ -66,15 +70,6 @@ export function TrustedBrowsers({ browsers }: { browsers: Security['trusted_brow
       )}
     </SecuritySection>
   );
-}
-
-async function endTrust(id: number): Promise<void> {
-  try {
-    await callBody(endBrowserTrust, { params: { id } });
-  } catch (error) {
-    // Its trust has ended already, as in another tab, which is the goal.
-    if (!(error instanceof ApiError) || error.status !== 404) throw error;
-  }
 }
 
 const ROW = {

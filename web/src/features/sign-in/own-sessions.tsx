@@ -9,8 +9,9 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useRef } from 'react';
-import { ApiError, errorText } from '../../api/api-error.ts';
+import { errorText, unlessGone } from '../../api/api-error.ts';
 import { callBody } from '../../api/call.ts';
+import { callQuery } from '../../api/call-query.ts';
 import { tellFailure } from '../../api/tell-failure.ts';
 import { LATE } from '../../theme/tokens.ts';
 import { ConfirmDialog, useConfirmation } from '../../ui/confirm-dialog.tsx';
@@ -21,12 +22,10 @@ import { exactTime, RelativeTime } from '../../ui/relative-time.tsx';
 /** The sessions of the signed-in user; each one except the current one can be ended. */
 export function OwnSessions() {
   const list = useRef<HTMLUListElement>(null);
-  const { data, error, refetch } = useQuery({
-    queryKey: [ownSessions.list.path],
-    queryFn: ({ signal }) => callBody(ownSessions.list, { signal }),
-  });
+  const { data, error, refetch } = useQuery(callQuery(ownSessions.list));
   const end = useMutation({
-    mutationFn: (ids: number[]) => Promise.all(ids.map(endSession)),
+    mutationFn: (ids: number[]) =>
+      Promise.all(ids.map((id) => unlessGone(callBody(ownSessions.end, { params: { id } })))),
     onSuccess: (_done, ids) =>
       enqueueSnackbar(ids.length === 1 ? 'Session ended' : `${ids.length} sessions ended`, {
         variant: 'success',
@@ -125,15 +124,6 @@ const ROW = {
   py: 1.5,
   '& + &': { borderTop: '1px solid', borderColor: 'divider' },
 };
-
-async function endSession(id: number): Promise<void> {
-  try {
-    await callBody(ownSessions.end, { params: { id } });
-  } catch (error) {
-    // The session has already ended, which is the goal.
-    if (!(error instanceof ApiError) || error.status !== 404) throw error;
-  }
-}
 
 /** The list of sessions while it loads. */
 function LoadingSessions() {

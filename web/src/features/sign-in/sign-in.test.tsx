@@ -148,19 +148,6 @@ describe('/login', () => {
     expect(api.calls.map(({ path }) => path)).not.toContain('/api/auth/login');
   });
 
-  it('puts what the server says of a field below it, with the focus in it', async () => {
-    const { user } = await open('/login', {
-      'POST /api/auth/login': refused(400, { errors: [{ path: 'password', message: 'Too long' }] }),
-    });
-    await fill(user);
-    await user.click(screen.getByRole('button', { name: 'Sign In' }));
-    await screen.findByText('Too long');
-    const password = screen.getByLabelText('Password');
-    expect([document.activeElement, screen.queryByRole('alert')]).toEqual([password, null]);
-    const below = document.getElementById(password.getAttribute('aria-describedby') ?? '');
-    expect(below?.textContent).toBe('Too long');
-  });
-
   it('is sent once by any number of Enters, and takes back what it said before', async () => {
     const { api, user } = await open('/login', { 'POST /api/auth/login': refused(401, { message: 'No' }) });
     await fill(user);

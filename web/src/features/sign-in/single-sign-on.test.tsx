@@ -4,6 +4,7 @@ import { SINGLE_SIGN_ON_FAILURES } from '@kitroom/contract/access/single-sign-on
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Answers, serveApi } from '../../../test/api-server.ts';
+import { offerProvider } from '../../../test/provider.ts';
 import { renderRoutes, signedInAs, Themed } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
@@ -16,15 +17,6 @@ import { SignIn } from './sign-in.tsx';
 
 const PERMISSIONS = 'GET /api/auth/user-permissions';
 const signedOut = () => ({ status: 401, body: { success: false, message: '' } });
-
-/** The page as the server writes it for these ways to sign in. */
-function offer(options: { label: string; password: boolean }) {
-  const element = document.createElement('meta');
-  element.name = singleSignOn.options;
-  element.content = JSON.stringify(options);
-  document.head.append(element);
-  onTestFinished(() => element.remove());
-}
 
 async function open(search = '', state?: object) {
   await serveApi({ [PERMISSIONS]: signedOut });
@@ -48,7 +40,7 @@ describe('single sign-on', () => {
   });
 
   it('is below the form, and leads back to the page that was asked for', async () => {
-    offer({ label: LABEL, password: true });
+    offerProvider(LABEL, true);
     await open('', { from: '/admin/size?q=a' });
     expect(screen.getByLabelText('Email')).toBeDefined();
     expect(screen.getByRole('link', { name: LABEL }).getAttribute('href')).toBe(
@@ -57,7 +49,7 @@ describe('single sign-on', () => {
   });
 
   it('is alone where passwords are off, but for the address that a command prints', async () => {
-    offer({ label: LABEL, password: false });
+    offerProvider(LABEL, false);
     await open();
     expect(screen.queryByLabelText('Email')).toBeNull();
     expect(screen.queryByText('Forgot your password?')).toBeNull();
@@ -65,7 +57,7 @@ describe('single sign-on', () => {
   });
 
   it('shows the form to holders of a printed link', async () => {
-    offer({ label: LABEL, password: false });
+    offerProvider(LABEL, false);
     await open('?with-password');
     expect(screen.getByLabelText('Email')).toBeDefined();
     expect(screen.queryByText('Forgot your password?')).toBeNull();
@@ -75,7 +67,7 @@ describe('single sign-on', () => {
     ['canceled', 'The sign-in was canceled at the provider.'],
     ['toString', SINGLE_SIGN_ON_FAILURES.failed],
   ])('says why it failed: %s', async (reason, sentence) => {
-    offer({ label: LABEL, password: true });
+    offerProvider(LABEL, true);
     await open(`?single-sign-on=${reason}`);
     expect((await screen.findByRole('alert')).textContent).toBe(sentence);
   });
@@ -83,7 +75,7 @@ describe('single sign-on', () => {
   const letIn = () => ({ body: { success: true, csrfToken: 'token' } });
 
   async function openWithSecondStep(answer: Answers[string], { isIn = false } = {}) {
-    offer({ label: LABEL, password: false });
+    offerProvider(LABEL, false);
     const api = await serveApi({
       [PERMISSIONS]: () => (isIn ? signedInAs('CLUBS_READ')() : signedOut()),
       [`POST ${secondStepCall.path}`]: async (call) => {
@@ -132,7 +124,7 @@ describe('single sign-on', () => {
   });
 
   it('returns to no other site after the second step', async () => {
-    offer({ label: LABEL, password: true });
+    offerProvider(LABEL, true);
     await open('?single-sign-on=failed&return-to=%2F%2Fevil.example');
     expect((await screen.findByRole('link', { name: LABEL })).getAttribute('href')).toBe(
       '/api/auth/single-sign-on?return-to=%2F',
@@ -140,7 +132,7 @@ describe('single sign-on', () => {
   });
 
   it('says that there are no passwords where one would be reset or changed', async () => {
-    offer({ label: LABEL, password: false });
+    offerProvider(LABEL, false);
     await serveApi({
       [PERMISSIONS]: signedOut,
       'POST /api/auth/reset-password': () => ({
@@ -161,7 +153,7 @@ describe('single sign-on', () => {
   });
 
   it('opens a new tab from a page with unsaved input', async () => {
-    offer({ label: LABEL, password: true });
+    offerProvider(LABEL, true);
     await serveApi({ [PERMISSIONS]: signedOut });
     render(
       <Themed>

@@ -1,13 +1,12 @@
 import { lastChangesCall } from '@kitroom/contract/lists/last-changes';
 import { sizeResource } from '@kitroom/contract/size';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, onTestFinished } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { Answers } from '../../../test/api-server.ts';
 import { keepDownloads } from '../../../test/downloads.ts';
 import { createGate } from '../../../test/gate.ts';
 import { sizeRow } from '../../../test/records.ts';
 import { openSizeList } from '../../../test/size-list.tsx';
-import { smallScreen } from '../../../test/small-screen.ts';
 import { exactTime } from '../../ui/relative-time.tsx';
 
 const CALL = lastChangesCall(sizeResource).path;
@@ -85,13 +84,6 @@ it('is exported like other times', async () => {
   expect(await files[0]?.blob.text()).toContain(
     `Name,Last Changed\r\nSmall,${small}\r\nMedium,${medium}\r\n`,
   );
-});
-
-it('is a line of a card', async () => {
-  onTestFinished(smallScreen());
-  await open('/admin/size?columns=code.last_changed');
-  await screen.findByText('3 hours ago');
-  expect(screen.getAllByRole('listitem')[0]?.textContent).toBe('SmallCodeC1Last Changed3 hours ago');
 });
 
 it('leaves the list readable when it cannot be loaded', async () => {

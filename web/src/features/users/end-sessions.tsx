@@ -1,11 +1,17 @@
-import { endSessions } from '@kitroom/contract/access/end-sessions';
+import { ADMINISTRATION_CODES } from '@kitroom/contract/access/access-rules';
+import { endAllSessions, endSessions } from '@kitroom/contract/access/end-sessions';
+import { ownSessions } from '@kitroom/contract/auth-calls';
 import type { UserRow } from '@kitroom/contract/user';
 import Button from '@mui/material/Button';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
 import { callBody } from '../../api/call.ts';
+import { tellFailure } from '../../api/tell-failure.ts';
+import type { ListTool } from '../../resource/list/list-tool.ts';
 import { usePageAction } from '../../resource/page-actions.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { ConfirmDialog, useConfirmation } from '../../ui/confirm-dialog.tsx';
-import { DRAFTS_STAY, useEndSessions } from './use-end-sessions.ts';
+import { counted } from '../../ui/sentence-parts.ts';
 import { fullName } from './user.ts';
 
 const LABEL = 'End Sessions';
@@ -35,4 +41,45 @@ export function EndSessions({ user }: { user: UserRow }) {
       </ConfirmDialog>
     </>
   );
+}
+
+/** The consequence for people whose sessions end. */
+const DRAFTS_STAY = 'Unsaved input stays on their device as a draft.';
+
+/** Ends sessions by a call that says how many there were, and tells the number. */
+function useEndSessions(end: () => Promise<{ ended: number }>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: end,
+    onSuccess: ({ ended }) => {
+      void client.invalidateQueries({ queryKey: [ownSessions.list.path] });
+      const told =
+        ended === 0 ? 'There were no sessions to end' : `${counted(ended, 'session', 'sessions')} ended`;
+      enqueueSnackbar(told, { variant: 'success' });
+    },
+    onError: tellFailure,
+  });
+}
+
+/** Signs everybody else out, after a question; for those who hold all permissions that it needs. */
+export function useEndAllSessions(): ListTool {
+  const { hasAll } = usePermissions();
+  const { mutate, isPending } = useEndSessions(() => callBody(endAllSessions, {}));
+  const confirmation = useConfirmation(() => mutate());
+  return {
+    name: 'end all sessions',
+    choice: hasAll(ADMINISTRATION_CODES)
+      ? { label: 'End All Sessions', onClick: confirmation.ask, disabled: isPending }
+      : null,
+    dialog: (
+      <ConfirmDialog
+        {...confirmation.dialog}
+        title="End the sessions of all users?"
+        confirmLabel="End All Sessions"
+        destroys={false}
+      >
+        Everyone must sign in again on every device, and so must you, except in this browser. {DRAFTS_STAY}
+      </ConfirmDialog>
+    ),
+  };
 }

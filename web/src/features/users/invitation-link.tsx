@@ -10,9 +10,8 @@ import { callBody } from '../../api/call.ts';
 import { tellFailure } from '../../api/tell-failure.ts';
 import { pathTo } from '../../resource/screens.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { undeliveredWords } from './invitation-words.ts';
+import { isUndelivered, undeliveredQuery, undeliveredWords } from './invitation-words.ts';
 import { userScreens } from './screens.ts';
-import { isUndelivered, undeliveredQuery } from './undelivered-query.ts';
 import { fullName } from './user.ts';
 
 /** The page of a user, where the link is made on arrival. */

@@ -1,6 +1,6 @@
-import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import type { UserRow } from '@kitroom/contract/user';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { offerProvider } from '../../../test/provider.ts';
 import { createdSentence, invitationHelp, undeliveredWords } from './invitation-words.ts';
 
 const anna = { first_name: 'Anna', last_name: 'Schmidt', email: 'anna@example.com' } as UserRow;
@@ -35,35 +35,24 @@ it('without mail, there is a link', () => {
   });
 });
 
-describe('where passwords are off', () => {
-  /** As the server writes the page with PASSWORD_SIGN_IN=off. */
-  const turnPasswordsOff = () => {
-    const element = document.createElement('meta');
-    element.name = singleSignOn.options;
-    element.content = JSON.stringify({ label: 'Sign in with Acme', password: false });
-    document.head.append(element);
-    return () => element.remove();
-  };
-
-  it('nothing speaks of a password, and no link to one is offered', ({ onTestFinished }) => {
-    onTestFinished(turnPasswordsOff());
-    expect(invitationHelp(true)).toBe('An invitation is sent to this address.');
-    expect(invitationHelp(false)).toBe(
-      'No mail server is set up: tell the new user to sign in with “Sign in with Acme”.',
-    );
-    expect(createdSentence(active, true)).toBe('User created. An invitation is on its way.');
-    expect(createdSentence(active, false)).toBe(
-      'User created. No mail server is set up: tell the user to sign in with “Sign in with Acme”.',
-    );
-    expect(undeliveredWords(anna, false)).toEqual({
-      sentence:
-        'No mail server is set up, so no invitation was emailed to Anna Schmidt. Tell Anna Schmidt to sign in with “Sign in with Acme”.',
-      link: false,
-    });
-    expect(undeliveredWords(anna, true)).toEqual({
-      sentence:
-        'The last email to anna@example.com could not be delivered. Check the address, or tell Anna Schmidt to sign in with “Sign in with Acme”.',
-      link: false,
-    });
+it('where passwords are off, nothing speaks of one, and no link to one is offered', () => {
+  offerProvider('Sign in with Acme', false);
+  expect(invitationHelp(true)).toBe('An invitation is sent to this address.');
+  expect(invitationHelp(false)).toBe(
+    'No mail server is set up: tell the new user to sign in with “Sign in with Acme”.',
+  );
+  expect(createdSentence(active, true)).toBe('User created. An invitation is on its way.');
+  expect(createdSentence(active, false)).toBe(
+    'User created. No mail server is set up: tell the user to sign in with “Sign in with Acme”.',
+  );
+  expect(undeliveredWords(anna, false)).toEqual({
+    sentence:
+      'No mail server is set up, so no invitation was emailed to Anna Schmidt. Tell Anna Schmidt to sign in with “Sign in with Acme”.',
+    link: false,
+  });
+  expect(undeliveredWords(anna, true)).toEqual({
+    sentence:
+      'The last email to anna@example.com could not be delivered. Check the address, or tell Anna Schmidt to sign in with “Sign in with Acme”.',
+    link: false,
   });
 });

@@ -1,4 +1,6 @@
-import type { UserRow } from '@kitroom/contract/user';
+import { type UserRow, undeliveredInvitations } from '@kitroom/contract/user';
+import type { z } from 'zod';
+import { callQuery } from '../../api/call-query.ts';
 import { signInOptions } from '../../session/sign-in-options.ts';
 import { fullName } from './user.ts';
 
@@ -53,3 +55,13 @@ function onlyProvider(): string | null {
   const options = signInOptions();
   return options === null || options.password ? null : options.label;
 }
+
+type Undelivered = z.output<typeof undeliveredInvitations.answer>;
+
+/** Whether no mail brings this user's invitation. */
+export function isUndelivered({ sends_mail, undelivered }: Undelivered, { id }: { id: number }): boolean {
+  return !sends_mail || undelivered.includes(id);
+}
+
+/** Which invitations no mail brings. */
+export const undeliveredQuery = callQuery(undeliveredInvitations);

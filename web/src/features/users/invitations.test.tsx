@@ -1,8 +1,8 @@
 import { READY_ROLES } from '@kitroom/contract/access/ready-roles';
-import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { INVITATION_MESSAGES } from '@kitroom/contract/user';
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { offerProvider } from '../../../test/provider.ts';
 import { anna, CALL, INVITATIONS, LIST, open, ROLES, refused } from '../../../test/user-pages.tsx';
 import { pageActions } from '../../resource/page-actions.ts';
 
@@ -96,7 +96,7 @@ describe('the page of a user', () => {
   });
 
   it('offers no link to a password where passwords are off', async () => {
-    turnPasswordsOff();
+    offerProvider('Sign in with Acme', false);
     await open(`${LIST}/1`, ['USERS_CREATE', 'USERS_UPDATE'], {
       [INVITATIONS]: () => ({ body: { success: true, sends_mail: false, undelivered: [] } }),
     });
@@ -137,16 +137,6 @@ describe('the form of a new user', () => {
     await create(user);
     await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
   });
-
-  it('speaks of no password where there are none', async () => {
-    turnPasswordsOff();
-    const { user } = await open(`${LIST}/create`, ['USERS_CREATE'], {
-      [INVITATIONS]: () => ({ body: { success: true, sends_mail: true, undelivered: [] } }),
-    });
-    await screen.findByText('An invitation is sent to this address.');
-    await create(user);
-    await screen.findByText('User created. An invitation is on its way.');
-  });
 });
 
 async function create(user: Awaited<ReturnType<typeof open>>['user']) {
@@ -156,15 +146,6 @@ async function create(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.click(screen.getByRole('combobox', { name: 'Role' }));
   await user.click(await screen.findByRole('option', { name: 'Coach' }));
   await user.click(screen.getByRole('button', { name: 'Create' }));
-}
-
-/** As the server writes the page with PASSWORD_SIGN_IN=off. */
-function turnPasswordsOff() {
-  const element = document.createElement('meta');
-  element.name = singleSignOn.options;
-  element.content = JSON.stringify({ label: 'Sign in with Acme', password: false });
-  document.head.append(element);
-  onTestFinished(() => element.remove());
 }
 
 it('a new user can get a ready role, which is created and chosen', async () => {

@@ -6,8 +6,7 @@ import { Link } from 'react-router';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { TOUCH } from '../../theme/tokens.ts';
 import { toInvitation } from './invitation-link.tsx';
-import { getsLink } from './invitation-words.ts';
-import { isUndelivered, undeliveredQuery } from './undelivered-query.ts';
+import { getsLink, isUndelivered, undeliveredQuery } from './invitation-words.ts';
 import { fullName } from './user.ts';
 
 /** Of a user without a last login. */

@@ -1,9 +1,9 @@
-import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { MESSAGES } from '@kitroom/contract/errors';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Answers, Reply } from '../../../test/api-server.ts';
 import { serveApi } from '../../../test/api-server.ts';
+import { offerProvider } from '../../../test/provider.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
 import { anna, CALL, LIST, open, refused } from '../../../test/user-pages.tsx';
@@ -121,17 +121,8 @@ it('offers a passkey first where the browser knows them', async () => {
   asked.getByRole('button', { name: 'Use Your Password' });
 });
 
-/** The page as the server writes it where there is a provider. */
-function offerSingleSignOn() {
-  const element = document.createElement('meta');
-  element.name = singleSignOn.options;
-  element.content = JSON.stringify({ label: 'Sign in with Google Workspace', password: true });
-  document.head.append(element);
-  onTestFinished(() => element.remove());
-}
-
 it('leads people without a password to the provider, and goes on when they come back', async () => {
-  offerSingleSignOn();
+  offerProvider('Sign in with Google Workspace', true);
   const { saves, state } = await saveAsked({ password: false });
   const asked = await dialog();
   const link = await asked.findByRole('link', { name: 'Sign in with Google Workspace' });
@@ -157,7 +148,7 @@ it('leads people without a password to the provider, and goes on when they come 
 });
 
 it('offers people without a password their code alone', async () => {
-  offerSingleSignOn();
+  offerProvider('Sign in with Google Workspace', true);
   const { user, link } = await downloadAsked({ password: false, code_app: true });
   await user.click(link);
   const asked = await dialog();

@@ -84,27 +84,19 @@ describe('the page of a user', () => {
     await screen.findByText('They hold more');
   });
 
-  it('offers no reset where there is no second step', async () => {
-    await open(`${LIST}/2`, ['USERS_UPDATE'], steps());
-    await screen.findByText('Second Step');
-    expect(screen.queryByRole('button', { name: 'Reset Second Step' })).toBeNull();
-  });
-
-  it('offers no reset to readers', async () => {
-    await open(`${LIST}/2`, [], steps(BEN));
-    await screen.findByText('Passkey and code app');
-    expect(screen.queryByRole('button', { name: 'Reset Second Step' })).toBeNull();
-  });
-
-  it('offers no reset of one’s own', async () => {
-    await open(`${LIST}/7`, ['USERS_UPDATE'], {
-      ...steps({ ...BEN, user_id: 7 }),
+  it.each([
+    ['where there is no second step', 2, ['USERS_UPDATE'], steps(), 'None'],
+    ['to readers', 2, [], steps(BEN), 'Passkey and code app'],
+    ['of one’s own', 7, ['USERS_UPDATE'], steps({ ...BEN, user_id: 7 }), 'Passkey and code app'],
+  ])('offers no reset %s', async (_where, id, codes, answers, shown) => {
+    await open(`${LIST}/${id}`, codes, {
+      ...answers,
       [`GET ${CALL}/7`]: () => ({
         body: { success: true, user: { ...ben, id: 7 } },
         headers: { ETag: '"5"' },
       }),
     });
-    await screen.findByText('Passkey and code app');
+    await screen.findByText(shown);
     expect(screen.queryByRole('button', { name: 'Reset Second Step' })).toBeNull();
   });
 });

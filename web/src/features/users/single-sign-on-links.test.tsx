@@ -1,6 +1,6 @@
-import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { screen } from '@testing-library/react';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { offerProvider } from '../../../test/provider.ts';
 import { CALL, LIST, open, write } from '../../../test/user-pages.tsx';
 
 const LINKS = `${CALL}/2/single-sign-on-links`;
@@ -11,16 +11,8 @@ const link = {
   last_used_at: '2026-11-02T10:00:00.000Z',
 };
 
-function offerSingleSignOn() {
-  const element = document.createElement('meta');
-  element.name = singleSignOn.options;
-  element.content = JSON.stringify({ label: 'Club account', password: true });
-  document.head.append(element);
-  onTestFinished(() => element.remove());
-}
-
 it('shows who a user is at the provider, and removes that after a question', async () => {
-  offerSingleSignOn();
+  offerProvider('Club account', true);
   let links = [link];
   const { api, user } = await open(`${LIST}/2`, ['USERS_UPDATE'], {
     [`GET ${LINKS}`]: () => ({ body: { success: true, links } }),
@@ -43,7 +35,7 @@ it('says nothing of it without single sign-on', async () => {
 });
 
 it('says at the email what a new one means', async () => {
-  offerSingleSignOn();
+  offerProvider('Club account', true);
   await open(`${LIST}/2/edit`, ['USERS_UPDATE'], {});
   await screen.findByText(/^A new email removes the link to single sign-on/u);
 });

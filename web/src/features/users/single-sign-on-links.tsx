@@ -1,10 +1,9 @@
 import { singleSignOnLinks } from '@kitroom/contract/access/single-sign-on-links';
 import { type UserRow, userResource } from '@kitroom/contract/user';
 import Button from '@mui/material/Button';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { enqueueSnackbar } from 'notistack';
+import { useQuery } from '@tanstack/react-query';
 import { callBody } from '../../api/call.ts';
-import { tellFailure } from '../../api/tell-failure.ts';
+import { useChange } from '../../api/use-change.ts';
 import { ConfirmDialog, useConfirmation } from '../../ui/confirm-dialog.tsx';
 import { exactTime } from '../../ui/relative-time.tsx';
 import { fullName } from './user.ts';
@@ -15,19 +14,15 @@ export const EMAIL_HELP =
 
 /** Who a user is at the provider of single sign-on, and the end of that, after a question. */
 export function SingleSignOnLinks({ user }: { user: UserRow }) {
-  const client = useQueryClient();
   const params = { id: user.id };
   const { data, isPending } = useQuery({
     // Loaded again with the user.
     queryKey: [userResource.path, user.id, 'single-sign-on-links'],
     queryFn: ({ signal }) => callBody(singleSignOnLinks.list, { params, signal }),
   });
-  const remove = useMutation({
-    mutationFn: () => callBody(singleSignOnLinks.remove, { params }),
-    onSuccess: () => enqueueSnackbar(singleSignOnLinks.removed, { variant: 'success' }),
-    onError: tellFailure,
-    onSettled: () => client.invalidateQueries({ queryKey: [userResource.path] }),
-  });
+  const remove = useChange(() => callBody(singleSignOnLinks.remove, { params }), singleSignOnLinks.removed, [
+    userResource.path,
+  ]);
   const confirmation = useConfirmation(() => remove.mutate());
   // Its line is there from the beginning, so that nothing below it moves.
   if (isPending || data === undefined) return '\u00a0';

@@ -1,6 +1,6 @@
 import { usersClubs, usersRoles } from '@kitroom/contract/user';
 import { useQuery } from '@tanstack/react-query';
-import { callBody } from '../../api/call.ts';
+import { callQuery } from '../../api/call-query.ts';
 import { choicesState } from '../../resource/choices-state.ts';
 import { fieldNames } from '../../resource/merge/field-text.ts';
 import { clubScreens } from '../clubs/screens.ts';
@@ -8,14 +8,8 @@ import { roleScreens } from '../roles/screens.ts';
 
 /** The roles and clubs to choose from, with their loading state. */
 export function useUserChoices() {
-  const roles = useQuery({
-    queryKey: [usersRoles.path],
-    queryFn: ({ signal }) => callBody(usersRoles, { signal }),
-  });
-  const clubs = useQuery({
-    queryKey: [usersClubs.path],
-    queryFn: ({ signal }) => callBody(usersClubs, { signal }),
-  });
+  const roles = useQuery(callQuery(usersRoles));
+  const clubs = useQuery(callQuery(usersClubs));
   const state = {
     app_role_id: choicesState(roles, roleScreens.loadFailed),
     club_id: choicesState(clubs, clubScreens.loadFailed),

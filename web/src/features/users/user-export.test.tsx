@@ -1,12 +1,8 @@
-import { importColumns } from '@kitroom/contract/import/columns';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { serveApi } from '../../../test/api-server.ts';
-import { keepDownloads } from '../../../test/downloads.ts';
+import { exportedFields } from '../../../test/exported.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
-import { mapHeaders } from '../../resource/import/reading/find-headers.ts';
-import { readBytes } from '../../resource/import/reading/read-bytes.ts';
 import { UserList } from './user-list.tsx';
 
 const jo = {
@@ -32,7 +28,6 @@ const jo = {
 };
 
 it('exports each field of a user in its own column, which an import finds', async () => {
-  const files = keepDownloads();
   await serveApi({
     'GET /api/auth/user-permissions': signedInAs('USERS_READ'),
     'GET /api/admin/users-second-steps': () => ({ body: { success: true, second_steps: [] } }),
@@ -40,17 +35,7 @@ it('exports each field of a user in its own column, which an import finds', asyn
   });
   renderRoutes({ '/admin/users': <UserList /> }, '/admin/users');
   await screen.findByText('Jo van Dyke');
-  await newUser().choose('Export', 'Export CSV');
-  await waitFor(() => expect(files).toHaveLength(1));
-  const [sheet] = readBytes(new Uint8Array((await files[0]?.blob.arrayBuffer()) ?? new ArrayBuffer()), {
-    known: importColumns('users'),
-  });
-  const [headers = [], cells = []] = sheet?.lines ?? [];
-  const mapping = mapHeaders(headers, importColumns('users'));
-  const imported = Object.entries(mapping).flatMap(([field, source]) =>
-    source !== null && 'column' in source ? [[field, cells[source.column]]] : [],
-  );
-  expect(Object.fromEntries(imported)).toEqual({
+  expect(await exportedFields('users')).toEqual({
     first_name: 'Jo van',
     last_name: 'Dyke',
     email: 'jo@example.com',

@@ -2,12 +2,12 @@ import type { UserListRow } from '@kitroom/contract/user';
 import { mdiClose } from '@mdi/js';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useListAddress } from '../../resource/list/list-address.ts';
 import type { ListTool } from '../../resource/list/list-tool.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ToolButton } from '../../ui/list/list-toolbar.tsx';
 import { CLUB_PARAM, ROLE_PARAM, SECOND_STEP_PARAM } from './screens.ts';
-import { secondStepsQuery, secondStepText } from './second-steps-query.ts';
+import { secondStepsQuery, secondStepText } from './second-steps.tsx';
 
 /** A user as the list shows them. */
 export interface ListedUser extends UserListRow {
@@ -42,8 +42,7 @@ export function useUserFilters(users: readonly ListedUser[] | undefined): {
   rows: readonly ListedUser[] | undefined;
   tool: ListTool;
 } {
-  const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
+  const { params, write } = useListAddress();
   const { data: steps } = useQuery(secondStepsQuery);
   const all = useMemo(
     () =>
@@ -61,17 +60,8 @@ export function useUserFilters(users: readonly ListedUser[] | undefined): {
         : all?.filter((user) => active.every(({ param, partOf }) => partOf(user) === params.get(param))),
     [all, wanted, active, params],
   );
-  const set = (param: string, value: string | null) =>
-    setParams(
-      (present) => {
-        if (value === null) present.delete(param);
-        else present.set(param, value);
-        return present;
-      },
-      { replace: true, preventScrollReset: true, state },
-    );
   const buttons = active.map(({ param, partOf, label }) => (
-    <ToolButton key={param} endIcon={<Icon path={mdiClose} />} onClick={() => set(param, null)} sx={FILTER}>
+    <ToolButton key={param} endIcon={<Icon path={mdiClose} />} onClick={() => write(param, null)} sx={FILTER}>
       {label(all?.find((user) => partOf(user) === params.get(param)))}
     </ToolButton>
   ));
@@ -82,7 +72,7 @@ export function useUserFilters(users: readonly ListedUser[] | undefined): {
       above: users === undefined || buttons.length === 0 ? null : buttons,
       choice: params.has(SECOND_STEP_PARAM)
         ? null
-        : { label: 'Only Without a Second Step', onClick: () => set(SECOND_STEP_PARAM, 'none') },
+        : { label: 'Only Without a Second Step', onClick: () => write(SECOND_STEP_PARAM, 'none') },
     },
   };
 }

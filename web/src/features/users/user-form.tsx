@@ -1,28 +1,24 @@
 import { LIMITS } from '@kitroom/contract/limits';
-import type { userInput } from '@kitroom/contract/user';
 import { userLabels as labels } from '@kitroom/contract/user';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { ReadyRoleMenu } from '../../access/ready-role-menu.tsx';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { useResourceForm } from '../../resource/use-resource-form.tsx';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { signInOptions } from '../../session/sign-in-options.ts';
-import type { BoundField } from '../../ui/form/bound-field.ts';
 import { FieldRow, FormCard } from '../../ui/form/form-card.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { SelectInput } from '../../ui/form/select-input.tsx';
 import { CHECKBOX_EDGE, CheckboxInput } from '../../ui/form/switch-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { toInvitation } from './invitation-link.tsx';
-import { createdSentence, getsLink, invitationHelp } from './invitation-words.ts';
+import { createdSentence, getsLink, invitationHelp, undeliveredQuery } from './invitation-words.ts';
 import { userScreens } from './screens.ts';
 import { EMAIL_HELP } from './single-sign-on-links.tsx';
-import { undeliveredQuery } from './undelivered-query.ts';
 import { useUserChoices } from './use-user-choices.ts';
 import { users } from './user.ts';
 import { usageOfUsers } from './user-usage.ts';
@@ -60,15 +56,14 @@ export function UserForm() {
     links: offered.links,
   });
   const saved = record?.user;
+  const field = <Name extends keyof typeof labels>(name: Name) => ({ control, name, label: labels[name] });
   return (
     <FormPage
       page={page}
       aside={
         <FormCard title="Access">
           <SelectInput
-            control={control}
-            name="app_role_id"
-            label={labels.app_role_id}
+            {...field('app_role_id')}
             required
             saved={saved && { id: saved.app_role_id, label: saved.role_name }}
             {...offered.app_role_id}
@@ -82,92 +77,55 @@ export function UserForm() {
             />
           ) : null}
           <SelectInput
-            control={control}
-            name="club_id"
-            label={labels.club_id}
+            {...field('club_id')}
             saved={saved && { id: saved.club_id, label: saved.club_name }}
             {...offered.club_id}
           />
-          <PasswordChange control={control} isNew={id === null} />
+          {id === null ? (
+            // Always true for new users (SPEC §4): shown, not editable.
+            <FormControl disabled>
+              <FormControlLabel
+                label={labels.password_change_required}
+                sx={{ ml: CHECKBOX_EDGE }}
+                control={<Checkbox checked />}
+              />
+            </FormControl>
+          ) : (
+            <CheckboxInput
+              {...field('password_change_required')}
+              help="The user has to choose a new password before doing anything else."
+            />
+          )}
         </FormCard>
       }
     >
       <FormCard title="Person">
         <FieldRow>
-          <TextInput
-            control={control}
-            name="first_name"
-            label={labels.first_name}
-            content="properName"
-            required
-          />
-          <TextInput
-            control={control}
-            name="last_name"
-            label={labels.last_name}
-            content="properName"
-            required
-          />
+          <TextInput {...field('first_name')} content="properName" required />
+          <TextInput {...field('last_name')} content="properName" required />
         </FieldRow>
         <TextInput
-          control={control}
-          name="email"
-          label={labels.email}
+          {...field('email')}
           content="email"
           required
           help={id === null ? invitationHelp(hasMail) : signInOptions() === null ? undefined : EMAIL_HELP}
         />
         <FieldRow>
-          <TextInput control={control} name="display_name" label={labels.display_name} content="properName" />
-          <TextInput control={control} name="phone" label={labels.phone} content="phone" />
+          <TextInput {...field('display_name')} content="properName" />
+          <TextInput {...field('phone')} content="phone" />
         </FieldRow>
       </FormCard>
       <FormCard title="Address">
-        <AddressFields control={control} />
+        <TextInput {...field('address_line1')} content="properName" />
+        <TextInput {...field('address_line2')} content="properName" />
+        <Box sx={TOWN}>
+          <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+            <TextInput {...field('city')} content="properName" />
+          </Box>
+          <TextInput {...field('state')} maxLength={LIMITS.state} content="code" />
+          <TextInput {...field('postal_code')} content="code" />
+        </Box>
       </FormCard>
     </FormPage>
-  );
-}
-
-type FieldsProps = Pick<BoundField<z.input<typeof userInput>>, 'control'>;
-
-function PasswordChange({ control, isNew }: FieldsProps & { isNew: boolean }) {
-  const label = labels.password_change_required;
-  if (!isNew)
-    return (
-      <CheckboxInput
-        control={control}
-        name="password_change_required"
-        label={label}
-        help="The user has to choose a new password before doing anything else."
-      />
-    );
-  // Always true for new users (SPEC §4): shown, not editable.
-  return (
-    <FormControl disabled>
-      <FormControlLabel label={label} sx={{ ml: CHECKBOX_EDGE }} control={<Checkbox checked />} />
-    </FormControl>
-  );
-}
-
-function AddressFields({ control }: FieldsProps) {
-  return (
-    <>
-      <TextInput control={control} name="address_line1" label={labels.address_line1} content="properName" />
-      <TextInput control={control} name="address_line2" label={labels.address_line2} content="properName" />
-      <Box sx={TOWN}>
-        <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
-          <TextInput control={control} name="city" label={labels.city} content="properName" />
-        </Box>
-        <TextInput
-          control={control}
-          name="state"
-          label={labels.state}
-          maxLength={LIMITS.state}
-          content="code"
-        />
-        <TextInput control={control} name="postal_code" label={labels.postal_code} content="code" />
-      </Box>
-    </>
   );
 }

@@ -7,7 +7,7 @@ import { activeColumn } from '../../ui/list/shared-columns.tsx';
 import { TwoLines } from '../../ui/list/two-lines.tsx';
 import { NoValue } from '../../ui/no-value.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
-import { useEndAllSessions } from './end-all-sessions.tsx';
+import { useEndAllSessions } from './end-sessions.tsx';
 import { NotSignedIn } from './not-signed-in.tsx';
 import { userScreens } from './screens.ts';
 import { fullName, users } from './user.ts';

@@ -7,6 +7,7 @@ import {
   userResource,
 } from '@kitroom/contract/user';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import type { MouseEvent } from 'react';
@@ -31,15 +32,13 @@ import { exactTime } from '../../ui/relative-time.tsx';
 import { counted } from '../../ui/sentence-parts.ts';
 import { clubScreens } from '../clubs/screens.ts';
 import { roleScreens } from '../roles/screens.ts';
-import { MailLink, PhoneLink } from './contact-links.tsx';
 import { EndSessions } from './end-sessions.tsx';
 import { InvitationLink } from './invitation-link.tsx';
+import { undeliveredQuery } from './invitation-words.ts';
 import { NOT_SIGNED_IN } from './not-signed-in.tsx';
-import { ResetSecondStep } from './reset-second-step.tsx';
 import { userScreens } from './screens.ts';
-import { secondStepsQuery, secondStepText } from './second-steps-query.ts';
+import { ResetSecondStep, secondStepsQuery, secondStepText } from './second-steps.tsx';
 import { SingleSignOnLinks } from './single-sign-on-links.tsx';
-import { undeliveredQuery } from './undelivered-query.ts';
 import { fullName, users } from './user.ts';
 
 export function UserView() {
@@ -203,4 +202,15 @@ function ResendInvitation({ userId }: { userId: number }) {
       {isPending ? 'Sending...' : LABEL}
     </Button>
   );
+}
+
+/** An address that opens a new mail. */
+function MailLink({ email }: { email: string }) {
+  return <MuiLink href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</MuiLink>;
+}
+
+/** A number that can be called. Only a text where it is more than a number, such as with an extension. */
+function PhoneLink({ phone }: { phone: string }) {
+  const digits = phone.replaceAll(/[\s().\-/]/gu, '');
+  return /^\+?\d+$/u.test(digits) ? <MuiLink href={`tel:${digits}`}>{phone}</MuiLink> : phone;
 }

@@ -4,12 +4,11 @@ import { type Webhook, webhooks } from '@kitroom/contract/webhooks/webhooks';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { enqueueSnackbar } from 'notistack';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listFailure } from '../../api/api-error.ts';
 import { callBody } from '../../api/call.ts';
-import { tellFailure } from '../../api/tell-failure.ts';
+import { useChange } from '../../api/use-change.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { Excerpt } from '../../ui/list/record-cell.tsx';
 import type { RecordColumn, RowActions } from '../../ui/list/record-columns.ts';
@@ -18,7 +17,6 @@ import { NoValue } from '../../ui/no-value.tsx';
 import { exactTime } from '../../ui/relative-time.tsx';
 import { withCommas } from '../../ui/sentence-parts.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
-import { deliveryLog, webhookList } from './webhook-calls.ts';
 import { contentText, resultText } from './webhook-words.ts';
 
 const columns: RecordColumn<Delivery>[] = [
@@ -58,15 +56,13 @@ const columns: RecordColumn<Delivery>[] = [
 /** The last deliveries of a webhook. */
 export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const { has } = usePermissions();
-  const queries = useQueryClient();
   const log = useInfiniteQuery(deliveryLog(webhook.id));
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = log;
-  const { mutate: again, isPending } = useMutation({
-    mutationFn: (id: number) => callBody(webhooks.sendAgain, { params: { id } }),
-    onSuccess: () => enqueueSnackbar(WEBHOOK_MESSAGES.queued, { variant: 'success' }),
-    onError: tellFailure,
-    onSettled: () => queries.invalidateQueries({ queryKey: webhookList.queryKey }),
-  });
+  const { mutate: again, isPending } = useChange(
+    (id: number) => callBody(webhooks.sendAgain, { params: { id } }),
+    WEBHOOK_MESSAGES.queued,
+    [webhooks.list.path],
+  );
   const actions = useMemo(
     (): RowActions<Delivery> => ({
       single: true,
@@ -123,4 +119,26 @@ function Result({ delivery }: { delivery: Delivery }) {
       ) : null}
     </>
   );
+}
+
+/** How often a page asks while something is about to be sent, in milliseconds. */
+const WHILE_WAITING = 2000;
+const SOON = 60_000;
+
+/** The deliveries of a webhook, newest first; loaded repeatedly while one is about to be sent. */
+function deliveryLog(id: number) {
+  return infiniteQueryOptions({
+    queryKey: [webhooks.list.path, id, 'deliveries'],
+    queryFn: ({ signal, pageParam: before }) =>
+      callBody(webhooks.deliveries, { params: { id }, query: { before }, signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages[0]?.deliveries.some(isAboutToBeSent) ? WHILE_WAITING : false,
+  });
+}
+
+function isAboutToBeSent({ next_attempt_at }: Delivery): boolean {
+  const wait = next_attempt_at === null ? Number.NaN : Date.parse(next_attempt_at) - Date.now();
+  return Math.abs(wait) < SOON;
 }

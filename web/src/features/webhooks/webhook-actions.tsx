@@ -1,18 +1,16 @@
 import { WEBHOOK_MESSAGES } from '@kitroom/contract/webhooks/webhook-messages';
 import { type Webhook, webhooks } from '@kitroom/contract/webhooks/webhooks';
 import Button from '@mui/material/Button';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callBody } from '../../api/call.ts';
-import { tellFailure } from '../../api/tell-failure.ts';
+import { useChange } from '../../api/use-change.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { webhooksScreen } from './screens.ts';
-import { webhookList } from './webhook-calls.ts';
 
 const EditWebhookDialog = lazyDialog(async () => (await import('./webhook-dialog.tsx')).EditWebhookDialog);
 const SecretDialog = lazyDialog(async () => (await import('./secret-dialog.tsx')).SecretDialog);
@@ -22,33 +20,17 @@ type Asking = 'edit' | 'secret' | 'remove';
 /** The actions of a webhook. */
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const { has } = usePermissions();
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const [asking, setAsking] = useState<Asking | null>(null);
-  const [secret, setSecret] = useState<string | null>(null);
   const params = { id: webhook.id };
-  const onSettled = () => queries.invalidateQueries({ queryKey: webhookList.queryKey });
-  const test = useMutation({
-    mutationFn: () => callBody(webhooks.test, { params }),
-    onSuccess: () => enqueueSnackbar(WEBHOOK_MESSAGES.queued, { variant: 'success' }),
-    onError: tellFailure,
-    onSettled,
-  });
-  const replace = useMutation({
-    mutationFn: () => callBody(webhooks.replaceSecret, { params }),
-    onSuccess: (made) => setSecret(made.secret),
-    onError: tellFailure,
-    onSettled,
-  });
-  const remove = useMutation({
-    mutationFn: () => callBody(webhooks.remove, { params }),
-    onSuccess: async () => {
-      enqueueSnackbar(WEBHOOK_MESSAGES.removed, { variant: 'success' });
-      await navigate(webhooksScreen.path);
-    },
-    onError: tellFailure,
-    onSettled,
-  });
+  const queryKey = [webhooks.list.path];
+  const test = useChange(() => callBody(webhooks.test, { params }), WEBHOOK_MESSAGES.queued, queryKey);
+  const replace = useChange(() => callBody(webhooks.replaceSecret, { params }), null, queryKey);
+  const leave = async () => {
+    enqueueSnackbar(WEBHOOK_MESSAGES.removed, { variant: 'success' });
+    await navigate(webhooksScreen.path);
+  };
+  const remove = useChange(() => callBody(webhooks.remove, { params }), leave, queryKey);
   if (!has(webhooks.updatePermission)) return null;
   const close = () => setAsking(null);
   return (
@@ -66,7 +48,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         Edit
       </Button>
       {asking === 'edit' ? <EditWebhookDialog webhook={webhook} onClose={close} /> : null}
-      {secret === null ? null : <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+      {replace.data && <SecretDialog secret={replace.data.secret} onClose={replace.reset} />}
       <ConfirmDialog
         open={asking === 'secret'}
         title="Make a new secret?"

@@ -29,7 +29,6 @@ import { CHECKBOX_EDGE, SwitchInput } from '../../ui/form/switch-input.tsx';
 import { TextInput } from '../../ui/form/text-input.tsx';
 import { useFieldForm } from '../../ui/form/use-field-form.ts';
 import { SecretDialog } from './secret-dialog.tsx';
-import { webhookList } from './webhook-calls.ts';
 import { entityName } from './webhook-words.ts';
 
 type Values = z.input<typeof webhookInput>;
@@ -106,7 +105,7 @@ function WebhookForm({ texts, start, save, onClose }: WebhookFormProps) {
     } catch (error) {
       applyServerErrors(form, error, { fallback: texts.failed });
     }
-    await queries.invalidateQueries({ queryKey: webhookList.queryKey });
+    await queries.invalidateQueries({ queryKey: [webhooks.list.path] });
   });
   return (
     <FormDialog

@@ -1,9 +1,10 @@
 import { WEBHOOK_MESSAGES } from '@kitroom/contract/webhooks/webhook-messages';
-import type { Webhook } from '@kitroom/contract/webhooks/webhooks';
+import { type Webhook, webhooks } from '@kitroom/contract/webhooks/webhooks';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../api/api-error.ts';
+import { callQuery } from '../../api/call-query.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
 import { LoadingDetails } from '../../ui/details/loading-details.tsx';
 import { RecordDetails } from '../../ui/details/record-details.tsx';
@@ -13,13 +14,12 @@ import { exactTime } from '../../ui/relative-time.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 import { webhooksScreen } from './screens.ts';
 import { WebhookActions } from './webhook-actions.tsx';
-import { webhookList } from './webhook-calls.ts';
 import { EXPLAINED, entityNames, STATES } from './webhook-words.ts';
 
 /** One webhook, and what it has sent. */
 export function WebhookScreen() {
   const id = useRecordId() ?? 0;
-  const { data, error, refetch } = useQuery(webhookList);
+  const { data, error, refetch } = useQuery(callQuery(webhooks.list));
   const webhook = data?.webhooks.find((one) => one.id === id);
   const failure = errorText(
     data === undefined ? error : null,

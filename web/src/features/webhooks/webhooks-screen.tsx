@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listFailure } from '../../api/api-error.ts';
+import { callQuery } from '../../api/call-query.ts';
 import { pathTo } from '../../resource/screens.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
@@ -13,7 +14,6 @@ import { NoValue } from '../../ui/no-value.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { webhookScreen, webhooksScreen } from './screens.ts';
-import { webhookList } from './webhook-calls.ts';
 import { entityNames, STATES } from './webhook-words.ts';
 
 const columns: RecordColumn<Webhook>[] = [
@@ -56,7 +56,7 @@ const NewWebhookDialog = lazyDialog(async () => (await import('./webhook-dialog.
 /** The webhooks: which there are, and a new one. */
 export function WebhooksScreen() {
   const { has } = usePermissions();
-  const list = useQuery(webhookList);
+  const list = useQuery(callQuery(webhooks.list));
   const { data } = list;
   const [creating, setCreating] = useState(false);
   const failure = listFailure(

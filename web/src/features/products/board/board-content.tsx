@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { RefObject } from 'react';
+import { useRef } from 'react';
 import { useSmallScreen } from '../../../ui/use-small-screen.ts';
 import type { Upload } from '../../../uploads/upload-queue.ts';
 import { useUploads } from '../../../uploads/use-uploads.ts';
@@ -17,25 +17,18 @@ interface BoardContentProps {
   rows: readonly BoardRow[];
   /** All, by the product's id. */
   known: ReadonlyMap<number, BoardRow>;
-  list: RefObject<HTMLUListElement | null>;
   readOnly: boolean;
   onPick: (slot: SlotPlace) => void;
   changesOf: (productId: number) => ReturnType<typeof slotChanges>;
 }
 
 /** The rows of the board, and the actions for their slots. */
-export function BoardContent({ rows, known, list, readOnly, onPick, changesOf }: BoardContentProps) {
+export function BoardContent({ rows, known, readOnly, onPick, changesOf }: BoardContentProps) {
   const rowOf = (productId: number) => known.get(productId);
+  const list = useRef<HTMLUListElement>(null);
   const onMove = (productId: number, from: Place, to: Place) => changesOf(productId).move(from, to);
   const moves = useSlotMoves({ board: list, rowOf, readOnly, onMove });
-  const menu = useSlotMenu({
-    rowOf,
-    readOnly,
-    onPick,
-    onMove: (productId, from, to) => void moves.move(productId, from, to),
-    onDescribe: ({ productId, place }, words) => void changesOf(productId).describe(place, words),
-    onDelete: ({ productId, place }) => void changesOf(productId).remove(place),
-  });
+  const menu = useSlotMenu({ rowOf, readOnly, onPick, move: moves.move, changesOf });
   const uploads = groupByRecord(useUploads());
   const Board = useSmallScreen() ? SmallBoard : WideBoard;
   const { carried, focused } = moves;

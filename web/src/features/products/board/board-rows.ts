@@ -68,6 +68,11 @@ function rowOf(
   return { product, groups, pictures, filled, total: groups.length * SLOTS.length, missing, described };
 }
 
+/** The garment colors of a row. */
+export function colorsOf(row: BoardRow | undefined) {
+  return (row?.groups ?? []).filter((color) => color !== null);
+}
+
 /** Whether the board shows a row. */
 export function isShown(row: BoardRow, missing: Missing): boolean {
   if (missing === 'all') return true;

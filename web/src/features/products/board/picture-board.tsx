@@ -3,19 +3,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { useListAddress } from '../../../resource/list/list-address.ts';
 import { usePermissions } from '../../../session/permissions-context.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { counted } from '../../../ui/sentence-parts.ts';
-import { READ_FORBIDDEN } from '../pictures/image-api.ts';
+import { READ_FORBIDDEN } from '../pictures/use-slot-uploads.ts';
 import { productScreens } from '../screens.ts';
 import { BoardContent } from './board-content.tsx';
 import { boardColors, boardProducts } from './board-data.ts';
+import { LoadingBoard } from './board-head.tsx';
 import { type BoardRow, boardRows, isShown, type Missing } from './board-rows.ts';
 import { BoardToolbar, boardFilter } from './board-toolbar.tsx';
-import { LoadingBoard } from './loading-board.tsx';
 import { useBoardUploads } from './use-board-uploads.tsx';
 
 interface PictureBoardProps {
@@ -56,8 +56,6 @@ export function PictureBoard({ products, rows, empty }: PictureBoardProps) {
     colors: colors.data ?? NOTHING,
     readOnly,
   });
-  const list = useRef<HTMLUListElement>(null);
-
   const error = board.error ?? colors.error;
   const message = errorText(error, 'Failed to load pictures', READ_FORBIDDEN);
   if (message !== null && known === undefined) {
@@ -84,7 +82,6 @@ export function PictureBoard({ products, rows, empty }: PictureBoardProps) {
         <BoardContent
           rows={shown}
           known={known}
-          list={list}
           readOnly={readOnly}
           onPick={uploads.pick}
           changesOf={uploads.changesOf}

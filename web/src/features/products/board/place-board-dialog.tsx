@@ -12,14 +12,14 @@ import { doubtOf, type PlacedFile, sharedPlaces } from '../pictures/place-files.
 import type { PictureColor, Place } from '../pictures/slots.ts';
 import { PlaceRow } from './place-row.tsx';
 import type { SlotPlace } from './slot-place.ts';
-import type { BoardDrop } from './use-board-files.ts';
+import type { LeftOut } from './sort-files.ts';
 
 /** Lines shown at a time: each decodes a whole photograph. */
 const LINES = 30;
 
 interface PlaceBoardDialogProps {
   files: readonly PlacedFile<File>[];
-  leftOut: BoardDrop['leftOut'];
+  leftOut: readonly LeftOut[];
   products: readonly ProductListRow[];
   colorsOf: (productId: number) => readonly PictureColor[];
   isFilled: (productId: number, place: Place) => boolean;
@@ -60,7 +60,7 @@ export function PlaceBoardDialog(props: PlaceBoardDialogProps) {
       <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         {summary}
       </Typography>
-      {leftOut.length === 0 ? null : <LeftOut files={leftOut} />}
+      {leftOut.length === 0 ? null : <FilesLeftOut files={leftOut} />}
       <Box component="ul" aria-label="Pictures" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {shown.map((row, index) => (
           <PlaceRow
@@ -87,7 +87,7 @@ function doubtfulFirst(files: readonly PlacedFile<File>[]): PlacedFile<File>[] {
   return files.toSorted((one, other) => Number(isUnclear(other)) - Number(isUnclear(one)));
 }
 
-function LeftOut({ files }: { files: BoardDrop['leftOut'] }) {
+function FilesLeftOut({ files }: { files: readonly LeftOut[] }) {
   return (
     <Alert severity="info" sx={{ mb: 1 }}>
       <details>

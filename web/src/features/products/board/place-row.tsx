@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { FilePreview } from '../pictures/file-preview.tsx';
+import { FilePreview } from '../pictures/place-dialog.tsx';
 import { PlaceFields } from '../pictures/place-fields.tsx';
 import { doubtOf, type FilePlace, type PlacedFile } from '../pictures/place-files.ts';
 import type { PictureColor, Place } from '../pictures/slots.ts';

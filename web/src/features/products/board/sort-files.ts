@@ -2,7 +2,7 @@ import { IMAGE_MESSAGES, IMAGE_TYPES } from '@kitroom/contract/product-image';
 import type { PathFile } from '../pictures/place-files.ts';
 
 /** A file of a folder that is not uploaded, and why. */
-interface LeftOut {
+export interface LeftOut {
   path: string;
   reason: string;
 }

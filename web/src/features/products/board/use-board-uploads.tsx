@@ -1,14 +1,17 @@
 import type { BoardColor, BoardProduct } from '@kitroom/contract/pictures/picture-board';
 import type { ProductListRow } from '@kitroom/contract/product';
+import { IMAGE_TYPES } from '@kitroom/contract/product-image';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { enqueueSnackbar } from 'notistack';
+import { useRef, useState } from 'react';
+import { useDropzone } from 'react-dropzone';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
-import { type PlacedFile, placeInBoard } from '../pictures/place-files.ts';
+import { type BoardTargets, type PathFile, type PlacedFile, placeInBoard } from '../pictures/place-files.ts';
 import { productNames } from '../pictures/product-names.ts';
 import type { Place } from '../pictures/slots.ts';
 import { slotChanges } from '../pictures/use-slot-uploads.ts';
-import type { SlotPlace } from './slot-place.ts';
-import { type BoardDrop, useBoardFiles } from './use-board-files.ts';
+import { productAt, type SlotPlace, slotAt } from './slot-place.ts';
+import { type LeftOut, sortFiles } from './sort-files.ts';
 
 const PlaceBoardDialog = lazyDialog(async () => (await import('./place-board-dialog.tsx')).PlaceBoardDialog);
 
@@ -19,13 +22,15 @@ interface BoardUploadsOptions {
   readOnly: boolean;
 }
 
-/** Uploads to the board: dropped or chosen files are reviewed in a dialog, and uploaded through the tray. */
+/**
+ * Uploads to the board, through the tray: pictures that are dropped, also as folders, or chosen. They are reviewed in a
+ * dialog first, unless one was chosen for a slot.
+ */
 export function useBoardUploads({ products, board, colors, readOnly }: BoardUploadsOptions) {
   const queries = useQueryClient();
-  const [asked, setAsked] = useState<{
-    files: PlacedFile<File>[];
-    leftOut: BoardDrop['leftOut'];
-  } | null>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  const picking = useRef<SlotPlace | null>(null);
+  const [asked, setAsked] = useState<{ files: PlacedFile<File>[]; leftOut: LeftOut[] } | null>(null);
 
   // Looked up only when something is dropped, moved or asked: a board of 10,000 products renders often.
   const colorsOf = (productId: number) => {
@@ -43,10 +48,9 @@ export function useBoardUploads({ products, board, colors, readOnly }: BoardUplo
     });
   };
 
-  const files = useBoardFiles({
-    readOnly,
-    onPicture: ({ productId, place }: SlotPlace, file) => changesOf(productId).upload(place, file),
-    onFiles: ({ pictures, leftOut, on }) => {
+  const take = (files: PathFile<File>[], dropped: BoardTargets['dropped']) => {
+    const { pictures, leftOut } = sortFiles(files);
+    if (pictures.length > 0) {
       const known = new Map(board.map((product) => [product.id, product]));
       const byId = new Map(colors.map((color) => [color.id, color]));
       const placed = placeInBoard(pictures, {
@@ -54,25 +58,78 @@ export function useBoardUploads({ products, board, colors, readOnly }: BoardUplo
         colorsOf: (id) => (known.get(id)?.color_ids ?? []).flatMap((color) => byId.get(color) ?? []),
         allColors: colors,
         isFilled,
-        dropped: on,
+        dropped,
       });
-      setAsked({ files: placed, leftOut });
+      return setAsked({ files: placed, leftOut });
+    }
+    const [first, ...others] = leftOut;
+    if (first === undefined) return void enqueueSnackbar('There are no pictures here.');
+    const more = others.length === 0 ? '' : ` (and ${others.length} more files)`;
+    enqueueSnackbar(`${first.path}: ${first.reason}${more}`, { variant: 'error' });
+  };
+
+  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    noPaste: true,
+    disabled: readOnly,
+    // A folder with a file that the system does not let the browser read comes as nothing.
+    onError: () => void enqueueSnackbar(UNREADABLE, { variant: 'error' }),
+    onDrop: (files, _rejections, event) => {
+      const isDropped = 'dataTransfer' in event;
+      const wanted = isDropped ? null : picking.current;
+      picking.current = null;
+      const [only] = files;
+      if (wanted !== null && only !== undefined && files.length === 1 && only.type !== '') {
+        const { pictures } = sortFiles([{ file: only, path: only.name }]);
+        if (pictures.length > 0) return changesOf(wanted.productId).upload(wanted.place, only);
+      }
+      const target = isDropped && event.target instanceof Element ? event.target : null;
+      const productId = productAt(target);
+      const at = slotAt(target);
+      take(
+        files.map((file) => ({ file, path: pathOf(file) })),
+        productId === null ? wanted : { productId, place: at?.place ?? null },
+      );
     },
   });
+  const choose = (slot: SlotPlace | null) => {
+    picking.current = slot;
+    open();
+  };
 
   return {
     changesOf,
     /** Opens the file dialog for a slot. */
-    pick: files.pick,
-    choosing: { files: files.chooseFiles, folder: files.chooseFolder },
-    isDragActive: files.isDragActive,
+    pick: choose,
+    choosing: { files: () => choose(null), folder: () => folder.current?.click() },
+    isDragActive,
     /** Props of the element that accepts drops. */
-    rootProps: files.getRootProps({ role: 'group', 'aria-label': 'Picture board' }),
+    rootProps: getRootProps({ role: 'group', 'aria-label': 'Picture board' }),
     /** The hidden inputs and the dialog. */
     inputs: (
       <>
-        <input {...files.inputProps} />
-        <input {...files.folderProps} />
+        <input {...getInputProps({ accept: ACCEPT, 'aria-label': 'Choose pictures' })} />
+        <input
+          ref={(input) => {
+            folder.current = input;
+            // React has no attribute for it.
+            input?.setAttribute('webkitdirectory', '');
+          }}
+          type="file"
+          multiple
+          hidden
+          aria-label="Choose a folder of pictures"
+          onChange={({ currentTarget }) => {
+            const files = [...(currentTarget.files ?? [])];
+            // The same folder can be chosen again.
+            currentTarget.value = '';
+            take(
+              files.map((file) => ({ file, path: file.webkitRelativePath || file.name })),
+              null,
+            );
+          }}
+        />
         {asked === null ? null : (
           <PlaceBoardDialog
             files={asked.files}
@@ -90,4 +147,14 @@ export function useBoardUploads({ products, board, colors, readOnly }: BoardUplo
       </>
     ),
   };
+}
+
+const UNREADABLE = 'A file here cannot be read, so nothing was added. Check the folder and drop it again.';
+
+// Named types make phones convert their own format to JPEG and offer the camera.
+const ACCEPT = Object.values(IMAGE_TYPES).join();
+
+// A dropped folder's files know their paths: './Navy/front.jpg'.
+function pathOf(file: File & { path?: string }): string {
+  return (file.path ?? file.name).replace(/^\.?\//u, '');
 }

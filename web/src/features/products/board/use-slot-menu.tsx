@@ -3,9 +3,9 @@ import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { ChoiceMenu } from '../../../ui/more-menu.tsx';
 import type { PictureDialogProps } from '../pictures/picture-dialog.tsx';
 import { type Place, placeText } from '../pictures/slots.ts';
-import type { BoardRow } from './board-rows.ts';
+import type { slotChanges } from '../pictures/use-slot-uploads.ts';
+import { type BoardRow, colorsOf } from './board-rows.ts';
 import { type BoardSlot, type SlotPlace, slotAt } from './slot-place.ts';
-import { colorsOf } from './use-spoken-moves.ts';
 
 const PictureDialog = lazyDialog(async () => (await import('../pictures/picture-dialog.tsx')).PictureDialog);
 
@@ -13,9 +13,9 @@ interface SlotMenuOptions {
   rowOf: (productId: number) => BoardRow | undefined;
   readOnly: boolean;
   onPick: (slot: SlotPlace) => void;
-  onMove: (productId: number, from: Place, to: Place) => void;
-  onDelete: (slot: SlotPlace) => void;
-  onDescribe: (slot: SlotPlace, words: { sha256: string; alt_text: string | null }) => void;
+  /** Moves a picture, and says so. */
+  move: (productId: number, from: Place, to: Place) => Promise<void>;
+  changesOf: (productId: number) => ReturnType<typeof slotChanges>;
 }
 
 /** A click on a slot: its menu and what that opens; an empty slot asks for a picture. */
@@ -23,7 +23,7 @@ export function useSlotMenu(options: SlotMenuOptions): {
   onClick: (event: MouseEvent) => void;
   dialogs: ReactNode;
 } {
-  const { rowOf, readOnly, onPick, onMove, onDelete, onDescribe } = options;
+  const { rowOf, readOnly, onPick, move, changesOf } = options;
   const [slot, setSlot] = useState<BoardSlot | null>(null);
   const [open, setOpen] = useState<'menu' | PictureDialogProps['dialog'] | null>(null);
   const close = () => setOpen(null);
@@ -68,9 +68,9 @@ export function useSlotMenu(options: SlotMenuOptions): {
         place={place}
         caption={`${row.product.name}: ${label}`}
         changes={{
-          describe: (words) => onDescribe(slot, words),
-          move: (to) => onMove(productId, place, to),
-          remove: () => onDelete(slot),
+          describe: (words) => void changesOf(productId).describe(place, words),
+          move: (to) => void move(productId, place, to),
+          remove: () => void changesOf(productId).remove(place),
         }}
         onClose={close}
       />

@@ -1,18 +1,20 @@
 import { type DragEvent, type KeyboardEvent, type RefObject, useState } from 'react';
-import { isSamePlace, type Place, SLOTS } from '../pictures/slots.ts';
-import type { BoardRow } from './board-rows.ts';
+import { isSamePlace, moveWords, type Place, SLOTS } from '../pictures/slots.ts';
+import { type BoardRow, colorsOf } from './board-rows.ts';
 import { isSameSlot, type SlotPlace, slotAt, slotButton } from './slot-place.ts';
-import { type SpokenMovesOptions, useSpokenMoves } from './use-spoken-moves.ts';
 
 /** A picture that is being moved, and the slot it would go to. */
-export interface Carried extends SlotPlace {
+interface Carried extends SlotPlace {
   to: Place;
   byKeys: boolean;
 }
 
-interface SlotMovesOptions extends SpokenMovesOptions {
+interface SlotMovesOptions {
   board: RefObject<HTMLElement | null>;
+  rowOf: (productId: number) => BoardRow | undefined;
   readOnly: boolean;
+  /** Resolves to whether it was moved. */
+  onMove: (productId: number, from: Place, to: Place) => Promise<boolean>;
 }
 
 /**
@@ -22,8 +24,19 @@ interface SlotMovesOptions extends SpokenMovesOptions {
 export function useSlotMoves({ board, rowOf, readOnly, onMove }: SlotMovesOptions) {
   const [carried, setCarried] = useState<Carried | null>(null);
   const [focused, setFocused] = useState<SlotPlace | null>(null);
-  const { said, sayPickedUp, sayOver, sayPutBack, move } = useSpokenMoves({ rowOf, onMove });
+  const [said, say] = useState('');
 
+  const wordsOf = (productId: number) => {
+    const row = rowOf(productId);
+    return moveWords(row?.product.name ?? '', colorsOf(row));
+  };
+  const sayOver = (productId: number, from: Place, to: Place) =>
+    say(wordsOf(productId).over(from, to, isFilled(rowOf(productId), to)));
+  const sayPutBack = (productId: number, from: Place) => say(wordsOf(productId).putBack(from));
+  const move = async (productId: number, from: Place, to: Place) => {
+    const text = wordsOf(productId).moved(from, to, isFilled(rowOf(productId), to));
+    if (await onMove(productId, from, to)) say(text);
+  };
   const focus = (slot: SlotPlace) => slotButton(board.current, slot)?.focus();
   const drop = ({ productId, place: from, to }: Carried) => {
     setCarried(null);
@@ -53,7 +66,7 @@ export function useSlotMoves({ board, rowOf, readOnly, onMove }: SlotMovesOption
     } else if (event.key === ' ' && filled && !readOnly) {
       event.preventDefault();
       setCarried({ productId, place, to: place, byKeys: true });
-      sayPickedUp(productId, place, HOW);
+      say(`${wordsOf(productId).pickedUp(place)}${HOW}`);
     }
   };
 
@@ -85,7 +98,7 @@ export function useSlotMoves({ board, rowOf, readOnly, onMove }: SlotMovesOption
         event.dataTransfer.effectAllowed = 'move';
         event.dataTransfer.setData('text/plain', rowOf(productId)?.product.name ?? '');
         setCarried({ productId, place, to: place, byKeys: false });
-        sayPickedUp(productId, place);
+        say(wordsOf(productId).pickedUp(place));
       },
       onDragOver: (event: DragEvent) => {
         if (carried === null) return;
@@ -131,4 +144,8 @@ function neighbor(row: BoardRow | undefined, { colorId, slot }: Place, key: stri
   const index = to < 0 || to > last ? at : to;
   const color = row.groups[Math.floor(index / SLOTS.length)];
   return { colorId: color?.id ?? null, slot: (index % SLOTS.length) + 1 };
+}
+
+function isFilled(row: BoardRow | undefined, { colorId, slot }: Place): boolean {
+  return row?.pictures.some((picture) => picture.color_id === colorId && picture.slot === slot) === true;
 }

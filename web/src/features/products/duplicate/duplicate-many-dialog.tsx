@@ -1,40 +1,114 @@
+import { duplicateProducts } from '@kitroom/contract/bulk/duplicate-products';
 import { LIMITS } from '@kitroom/contract/limits';
-import { productLabels as labels } from '@kitroom/contract/product';
+import { productLabels as labels, type ProductRow } from '@kitroom/contract/product';
+import { useQuery } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { useForm, useWatch } from 'react-hook-form';
+import { SAVE_FAILED } from '../../../api/failures.ts';
 import type { BulkDialogProps } from '../../../resource/bulk/bulk-action.ts';
+import { applySteps, firstStep, type Steps } from '../../../resource/bulk-edit/bulk-field.ts';
+import { shownChanges } from '../../../resource/bulk-edit/changed-records.ts';
 import { FieldStep } from '../../../resource/bulk-edit/field-steps.tsx';
+import { derivedTextField } from '../../../resource/bulk-edit/fields.tsx';
 import { ApplyButton } from '../../../resource/change-set/apply-button.tsx';
 import { ChangeFrame } from '../../../resource/change-set/change-frame.tsx';
-import { ChangePreview } from '../../../resource/change-set/change-preview.tsx';
+import { ChangePreview, type PreviewLine } from '../../../resource/change-set/change-preview.tsx';
 import { StepFrame } from '../../../resource/change-set/step-frame.tsx';
+import { CHECK_FAILED, useCheckedChanges } from '../../../resource/change-set/use-checked-changes.ts';
+import { useLeavingOut } from '../../../resource/change-set/use-leaving-out.ts';
+import { usePermissions } from '../../../session/permissions-context.ts';
 import { FieldRow } from '../../../ui/form/form-card.tsx';
 import { offeredChoices } from '../../../ui/form/offered-choices.ts';
 import { MultiSelectInput, SelectInput } from '../../../ui/form/select-input.tsx';
 import { TextInput } from '../../../ui/form/text-input.tsx';
 import { counted } from '../../../ui/sentence-parts.ts';
+import { products } from '../product.ts';
 import { productScreens } from '../screens.ts';
 import { useOffered } from '../use-offered.ts';
 import { CopiedParts } from './copied-parts.tsx';
-import { COPY_FIELDS, useDuplicateMany } from './use-duplicate-many.ts';
 
 const { noun } = productScreens;
+const countOf = (count: number) => counted(count, noun.one, noun.many);
+
+const codeField = derivedTextField({ name: 'code', label: labels.code });
+const nameField = derivedTextField({ name: 'name', label: labels.name, optional: true });
+/** The fields that tell each copy apart: its own code, and perhaps another name. */
+const COPY_FIELDS = [codeField, nameField];
+
+const FROM_ORIGINAL = 'Leave empty to use the original’s.';
+
+/** The values that are the same for all copies. */
+interface Common {
+  product_category_id: number | null;
+  supplier_name: string;
+  supplier_code: string;
+  sizes: boolean;
+  garment_colors: boolean;
+  garment_color_ids: number[];
+  pictures: boolean;
+}
+
+/** A copy: its new name and code, and the body that is sent. */
+interface Copy extends PreviewLine {
+  values: { name: string; code: string };
+}
 
 /** Makes a new product of each selected one, such as for a new season: how names and codes change, and what is copied. */
-export function DuplicateManyDialog(props: BulkDialogProps) {
-  const { targets, onClose } = props;
+export function DuplicateManyDialog({ targets, onDone, onClose }: BulkDialogProps) {
+  const { has } = usePermissions();
   const offered = useOffered();
-  const { steps, stepsControl, control, copied, count, lines, checked, leaving, unsaved, mayCopyPictures } =
-    useDuplicateMany(props);
+  const list = useQuery(products.list());
+  const mayCopyPictures = has(duplicateProducts.picturesPermission);
+  const stepsForm = useForm<Steps>({
+    defaultValues: { code: firstStep(codeField), name: firstStep(nameField) },
+  });
+  const steps = useWatch({ control: stepsForm.control }) as Steps;
+  const { control } = useForm<Common>({
+    defaultValues: {
+      product_category_id: null,
+      supplier_name: '',
+      supplier_code: '',
+      sizes: true,
+      garment_colors: true,
+      garment_color_ids: [],
+      pictures: mayCopyPictures,
+    },
+  });
+  const common = useWatch({ control }) as Common;
+  const leaving = useLeavingOut();
+
+  const originals = new Map(list.data?.products.map((product) => [product.id, product]));
+  const copies = targets.flatMap(({ id, name }): Copy[] => {
+    const original = originals.get(id);
+    if (original === undefined || leaving.leftOut.has(id)) return [];
+    return [{ id, name, ...renamed(original, steps) }];
+  });
+  // Before anything is said about codes, every line would be an error.
+  const begun = copies.some(({ id, values }) => values.code !== originals.get(id)?.code);
+  const lines = begun ? copies : [];
+  const input = lines.length === 0 ? null : inputOf(lines, common);
+  const checked = useCheckedChanges({
+    call: duplicateProducts,
+    input,
+    inputKey: JSON.stringify(input),
+    failures: { check: CHECK_FAILED, make: SAVE_FAILED.create },
+    onMade: (made) => {
+      enqueueSnackbar(`${countOf(made.created_count)} created`, { variant: 'success' });
+      onDone();
+    },
+  });
+
   return (
     <ChangeFrame
-      title={`Duplicate ${counted(targets.length, noun.one, noun.many)}`}
+      title={`Duplicate ${countOf(targets.length)}`}
       busy={checked.busy}
-      unsaved={unsaved}
+      unsaved={() => (begun ? 'The new products have not been created.' : null)}
       onClose={onClose}
     >
       <StepFrame
         actions={
           <ApplyButton
-            label={checked.busy ? 'Duplicating...' : `Create ${counted(count, noun.one, noun.many)}`}
+            label={checked.busy ? 'Duplicating...' : `Create ${countOf(copies.length)}`}
             checked={checked}
           />
         }
@@ -42,7 +116,7 @@ export function DuplicateManyDialog(props: BulkDialogProps) {
         {COPY_FIELDS.map((field) => {
           const step = steps[field.name];
           return step ? (
-            <FieldStep key={field.name} field={field} step={step} control={stepsControl} />
+            <FieldStep key={field.name} field={field} step={step} control={stepsForm.control} />
           ) : null;
         })}
         <SelectInput
@@ -51,29 +125,29 @@ export function DuplicateManyDialog(props: BulkDialogProps) {
           label={labels.product_category_id}
           choices={offeredChoices(offered.records.product_category_id, [])}
           {...offered.state.product_category_id}
-          help="Leave empty to use the original’s."
+          help={FROM_ORIGINAL}
         />
         <FieldRow>
           <TextInput
             control={control}
             name="supplier_name"
             label={labels.supplier_name}
-            help="Leave empty to use the original’s."
+            help={FROM_ORIGINAL}
           />
           <TextInput
             control={control}
             name="supplier_code"
             label={labels.supplier_code}
-            help="Leave empty to use the original’s."
+            help={FROM_ORIGINAL}
           />
         </FieldRow>
         <CopiedParts control={control} mayCopyPictures={mayCopyPictures} />
-        {copied.garment_colors ? (
+        {common.garment_colors ? (
           <MultiSelectInput
             control={control}
             name="garment_color_ids"
             label="Only these garment colors"
-            choices={offeredChoices(offered.records.product_garment_color_ids, copied.garment_color_ids)}
+            choices={offeredChoices(offered.records.product_garment_color_ids, common.garment_color_ids)}
             {...offered.state.product_garment_color_ids}
             maxNames={LIMITS.garmentColorSummaryNames}
             help="Leave empty to copy all of the original’s."
@@ -87,7 +161,7 @@ export function DuplicateManyDialog(props: BulkDialogProps) {
           summary={
             lines.length === 0
               ? 'Choose how the codes change: each product needs its own.'
-              : `${counted(lines.length, noun.one, noun.many)} would be created`
+              : `${countOf(lines.length)} would be created`
           }
           checked={checked}
           leaving={leaving}
@@ -95,4 +169,32 @@ export function DuplicateManyDialog(props: BulkDialogProps) {
       </StepFrame>
     </ChangeFrame>
   );
+}
+
+/** The new name and code of a product, and what of them the preview shows. */
+function renamed({ name, code }: ProductRow, steps: Steps): Pick<Copy, 'values' | 'changes'> {
+  const before = { name, code };
+  const after = applySteps(COPY_FIELDS, steps, before);
+  return {
+    values: { name: String(after.name), code: String(after.code) },
+    changes: shownChanges(COPY_FIELDS, before, after),
+  };
+}
+
+/** The body that is sent: a field that was left empty stays as it is in each original. */
+function inputOf(copies: readonly Copy[], common: Common) {
+  const { product_category_id, supplier_name, supplier_code } = common;
+  const { sizes, garment_colors, garment_color_ids, pictures } = common;
+  const shared = {
+    ...(product_category_id === null ? {} : { product_category_id }),
+    ...(supplier_name.trim() === '' ? {} : { supplier_name }),
+    ...(supplier_code.trim() === '' ? {} : { supplier_code }),
+  };
+  return {
+    copies: copies.map(({ id, values }) => ({ id, fields: { ...values, ...shared } })),
+    sizes,
+    garment_colors,
+    pictures,
+    ...(garment_colors && garment_color_ids.length > 0 ? { garment_color_ids } : {}),
+  };
 }

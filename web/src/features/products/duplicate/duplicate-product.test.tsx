@@ -131,17 +131,3 @@ it('asks before Escape or Back discards the new code, and lets them go where not
   void router.navigate(-1);
   await screen.findByRole('heading', { name: 'Home' });
 });
-
-it('stays with what was typed when the session has ended', async () => {
-  const { user, ask, sent } = await open(['PRODUCT_CREATE'], {
-    [POST]: () => ({ status: 401, body: { success: false, message: 'Please sign in' } }),
-  });
-  const dialog = await ask();
-  await user.type(dialog.getByRole('textbox', { name: /Code/u }), 'JR-2');
-  await user.click(dialog.getByRole('button', { name: 'Duplicate' }));
-  await screen.findByRole('dialog', { name: 'Sign in to continue' });
-  await user.click(screen.getByRole('button', { name: 'Not Now' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sign in to continue' })).toBeNull());
-  expect(screen.getByDisplayValue('JR-2')).toBeDefined();
-  expect(sent()).toHaveLength(1);
-});

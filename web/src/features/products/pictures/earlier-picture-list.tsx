@@ -1,9 +1,11 @@
+import { earlierPictures } from '@kitroom/contract/history/earlier-pictures';
 import type { HistoryPicture } from '@kitroom/contract/history/history';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '../../../api/api-error.ts';
+import { callBody } from '../../../api/call.ts';
 import { LOAD_FAILED } from '../../../api/failures.ts';
 import { pictureIn } from '../../../resource/history/change-list.tsx';
 import { pictureLabel } from '../../../resource/history/history-value.tsx';
@@ -12,7 +14,6 @@ import { recordName } from '../../../resource/history/put-back.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { LoadingText } from '../../../ui/loading-text.tsx';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
-import { earlierPictures } from './image-api.ts';
 import type { PictureColor } from './slots.ts';
 
 export interface EarlierPicturesProps {
@@ -25,21 +26,26 @@ export interface EarlierPicturesProps {
 
 /** The pictures that left the product's slots lately as a strip, each with the button that brings it back. */
 export function EarlierPictureList({ productId, colors, readOnly, bringBack }: EarlierPicturesProps) {
-  const { data, error, refetch } = useQuery({ ...earlierPictures(productId), staleTime: 0 });
+  const { data, error, refetch } = useQuery({
+    queryKey: [earlierPictures.path, productId],
+    queryFn: ({ signal }) => callBody(earlierPictures, { params: { id: productId }, signal }),
+    staleTime: 0,
+  });
   const [busy, setBusy] = useState(false);
   if (error !== null) {
     return <ErrorBox message={errorText(error, LOAD_FAILED.data) ?? LOAD_FAILED.data} onRetry={refetch} />;
   }
   if (data === undefined) return <LoadingText what="earlier pictures" />;
+  const { entries } = data;
   return (
     <>
       <Typography variant="body2" color="textSecondary" sx={{ py: 1 }}>
-        {data.length === 0
+        {entries.length === 0
           ? 'No picture was replaced or deleted in the last 30 days.'
           : 'Replaced and deleted pictures are kept here for 30 days.'}
       </Typography>
       <PictureStrip>
-        {data.map(({ actor, at, changes: [change] }) => {
+        {entries.map(({ actor, at, changes: [change] }) => {
           const picture = pictureIn(change?.before);
           if (picture === null) return null;
           const { color, sha256 } = picture;

@@ -1,15 +1,16 @@
 import type { FilledSlot } from '@kitroom/contract/product-image';
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { imageUrl } from '../../../api/product-pictures.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { ImagePreview } from './image-preview.tsx';
 import type { PictureDialogProps } from './picture-dialog.tsx';
 import { SlotButton } from './slot-button.tsx';
 import { SlotGrid } from './slot-grid.tsx';
-import { BESIDE, type PictureColor, type Place, SLOT_HINTS, SLOTS } from './slots.ts';
+import { BESIDE, PICTURES_NEXT, type PictureColor, type Place, SLOT_HINTS, SLOTS } from './slots.ts';
 import { usePictureFiles } from './use-picture-files.ts';
 import type { useSlotUploads } from './use-slot-uploads.ts';
-import { useSlots } from './use-slots.ts';
 
 const PictureDialog = lazyDialog(async () => (await import('./picture-dialog.tsx')).PictureDialog);
 const PlaceFilesDialog = lazyDialog(async () => (await import('./place-files-dialog.tsx')).PlaceFilesDialog);
@@ -30,8 +31,29 @@ interface ImageSlotsProps {
 /** The four slots of the hero or of one color: preview, upload by click, drop and paste, move, zoom, delete. */
 export function ImageSlots(props: ImageSlotsProps) {
   const { productId, productName, color, colors, filled, images, readOnly } = props;
-  const slots = useSlots({ productId, colorId: color?.id ?? null, filled, images });
-  const { colorId, selected, choose, place, holds, isFilled, isFree, focus } = slots;
+  const colorId = color?.id ?? null;
+  const [chosen, choose] = useState(1);
+  const bySlot = new Map(
+    filled.filter(({ color_id }) => color_id === colorId).map((picture) => [picture.slot, picture]),
+  );
+  const holds = (slot: number) => bySlot.has(slot);
+  // Until the user chooses, the first picture there is.
+  const selected = holds(chosen) ? chosen : (SLOTS.find(holds) ?? chosen);
+  const place = (slot: number): Place => ({ colorId, slot });
+  const isUploading = (at: Place) => {
+    const state = images.uploadOf(at)?.state;
+    return state !== undefined && state !== 'failed';
+  };
+  const isFilled = (at: Place) =>
+    filled.some(({ slot, color_id }) => slot === at.slot && color_id === at.colorId);
+  const isFree = (at: Place) => !isFilled(at) && !isUploading(at);
+  const shownIn = (slot: number, width: 320 | 960) => {
+    const picture = bySlot.get(slot);
+    if (picture === undefined) return null;
+    const src = imageUrl({ productId, colorId, slot }, picture.sha256, width);
+    return { src, altText: picture.alt_text };
+  };
+  const focus = useSlotFocus((slot) => (isUploading(place(slot)) ? null : holds(slot)));
   const [open, setOpen] = useState<PictureDialogProps['dialog'] | null>(null);
   const upload = (placed: { file: File; place: Place }[]) => {
     for (const { file, place: at } of placed) images.upload(at, file);
@@ -58,7 +80,7 @@ export function ImageSlots(props: ImageSlotsProps) {
       <input {...files.getInputProps({ 'aria-label': 'Choose pictures' })} />
       <Box sx={PICTURES_LAYOUT}>
         <ImagePreview
-          picture={slots.shownIn(selected, 960)}
+          picture={shownIn(selected, 960)}
           caption={caption}
           readOnly={readOnly}
           onZoom={() => setOpen('zoom')}
@@ -81,7 +103,7 @@ export function ImageSlots(props: ImageSlotsProps) {
               key={slot}
               slot={slot}
               hint={SLOT_HINTS[slot] ?? ''}
-              picture={slots.shownIn(slot, 320)}
+              picture={shownIn(slot, 320)}
               selected={holds(slot) && slot === selected}
               upload={images.uploadOf(place(slot))}
               readOnly={readOnly}
@@ -127,6 +149,40 @@ export function ImageSlots(props: ImageSlotsProps) {
       )}
     </Box>
   );
+}
+
+/**
+ * Brings the focus to the first slot where pictures come next, and keeps it near a slot whose picture came or went: the
+ * button that had it was disabled during the upload, or is gone with the picture. `isFilled` says whether a slot has
+ * its picture; null while it is on its way.
+ */
+function useSlotFocus(isFilled: (slot: number) => boolean | null) {
+  const buttons = useRef<HTMLDivElement>(null);
+  const awaited = useRef<{ slot: number; filled: boolean } | null>(null);
+  useEffect(() => {
+    const { current } = awaited;
+    if (current === null || isFilled(current.slot) !== current.filled) return;
+    awaited.current = null;
+    if (document.activeElement !== document.body) return;
+    buttons.current?.querySelector<HTMLElement>(`[data-slot="${current.slot}"]`)?.focus();
+  });
+  // Another one each time that the same link is pressed.
+  const location = useLocation();
+  useEffect(() => {
+    const { activeElement } = document;
+    // Not taken from someone who works elsewhere on the page by now, or who chooses a color's tab.
+    const isFree = activeElement?.matches(`body, h1, a[href$="${PICTURES_NEXT}"]`) === true;
+    if (location.hash !== PICTURES_NEXT || !isFree) return;
+    buttons.current?.querySelector<HTMLElement>('[data-slot]:not(:disabled)')?.focus();
+  }, [location]);
+  return {
+    /** Around the slots' buttons. */
+    buttons,
+    /** Called when a picture is about to come to a slot, or to go. */
+    expect: (slot: number, filled: boolean) => {
+      awaited.current = { slot, filled };
+    },
+  };
 }
 
 const DROP_AREA = {

@@ -1,10 +1,11 @@
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { serveApi } from '../../../../test/api-server.ts';
 import { holdUploads } from '../../../../test/held-uploads.ts';
 import { renderRoutes, signedInAs } from '../../../../test/render.tsx';
 import { ProductImages } from './product-images.tsx';
+import { pastedPictures } from './use-picture-files.ts';
 
 const png = new File(['x'], 'image.png', { type: 'image/png' });
 
@@ -61,4 +62,42 @@ it('a cell of a spreadsheet, which is also a picture of itself, is not uploaded 
   await settled();
   expect(sent).toEqual([]);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+/** The clipboard after copying a picture in a browser, or files. */
+const copied = (files: File[]) =>
+  ({ files, getData: (type: string) => (type === 'text/html' ? '<img>' : '') }) as unknown as DataTransfer;
+
+function element(html: string): Element {
+  document.body.innerHTML = html;
+  const found = document.body.firstElementChild;
+  if (found === null) throw new Error('no element');
+  return found;
+}
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+it('takes a picture that was copied in a browser', () => {
+  expect(pastedPictures({ clipboardData: copied([png]), target: document.body })).toEqual([png]);
+});
+
+it.each(['<input>', '<input type="search">', '<textarea></textarea>', '<div contenteditable>x</div>'])(
+  'leaves a paste into %s alone',
+  (html) => {
+    expect(pastedPictures({ clipboardData: copied([png]), target: element(html) })).toEqual([]);
+  },
+);
+
+it.each(['<button></button>', '<input type="checkbox">', '<div contenteditable="false">x</div>'])(
+  'takes a picture while %s has the focus',
+  (html) => {
+    expect(pastedPictures({ clipboardData: copied([png]), target: element(html) })).toEqual([png]);
+  },
+);
+
+it('takes no other files', () => {
+  const pdf = new File(['x'], 'a.pdf', { type: 'application/pdf' });
+  expect(pastedPictures({ clipboardData: copied([pdf]), target: document.body })).toEqual([]);
 });

@@ -1,9 +1,13 @@
 import type { FilledSlot } from '@kitroom/contract/product-image';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { imageUrl } from '../../../api/product-pictures.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 import { AltTextDialog } from './alt-text-dialog.tsx';
-import { DeleteImageDialog } from './delete-image-dialog.tsx';
-import { MoveDialog } from './move-dialog.tsx';
+import { PlaceFields } from './place-fields.tsx';
 import { isSamePlace, type PictureColor, type Place, SLOT_HINTS, SLOTS } from './slots.ts';
 
 // Zooming is rare: its code is loaded on first use.
@@ -90,4 +94,90 @@ export function PictureDialog(props: PictureDialogProps) {
         />
       );
   }
+}
+
+interface MoveDialogProps {
+  from: Place;
+  colors: readonly PictureColor[];
+  /** Whether another slot has a picture. */
+  isFilled: (place: Place) => boolean;
+  onMove: (to: Place) => void;
+  onClose: () => void;
+}
+
+/** Moves a picture to another slot, or swaps it with the one there: what dragging does, by keyboard and to any color. */
+function MoveDialog({ from, colors, isFilled, onMove, onClose }: MoveDialogProps) {
+  const [to, setTo] = useState(from);
+  return (
+    <TitledDialog
+      title="Move picture"
+      onClose={onClose}
+      actions={
+        <>
+          <Button color="inherit" variant="outlined" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="contained" disabled={isSamePlace(from, to)} onClick={() => onMove(to)}>
+            {isFilled(to) ? 'Swap' : 'Move'}
+          </Button>
+        </>
+      }
+    >
+      <Box sx={{ pt: 1 }}>
+        <PlaceFields
+          colors={colors}
+          colorId={to.colorId}
+          slot={to.slot}
+          isFilled={isFilled}
+          filledText="swaps"
+          onChange={(colorId, slot) => setTo({ colorId, slot: slot ?? to.slot })}
+        />
+      </Box>
+    </TitledDialog>
+  );
+}
+
+interface DeleteImageDialogProps {
+  /** Address of the picture that would go. */
+  picture: string;
+  /** 'Hero Image — Slot 1' or 'Color: Navy — Slot 2'. */
+  caption: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a picture is deleted (SPEC §4). */
+function DeleteImageDialog({ picture, caption, onConfirm, onClose }: DeleteImageDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      title="Confirm Deletion"
+      confirmLabel="Delete Picture"
+      destroys
+      onCancel={onClose}
+      onConfirm={onConfirm}
+    >
+      Are you sure you want to delete this image? This action cannot be undone.
+      <Box component="p" sx={{ m: 0, mt: 1 }}>
+        You can bring it back for 30 days.
+      </Box>
+      <Box component="figure" sx={{ m: 0, mt: 2, textAlign: 'center' }}>
+        <Box
+          component="img"
+          src={picture}
+          alt=""
+          sx={{
+            maxWidth: '100%',
+            maxHeight: 240,
+            borderRadius: 2,
+            border: '1px solid',
+            borderColor: 'divider',
+          }}
+        />
+        <Box component="figcaption" sx={{ mt: 1 }}>
+          {caption}
+        </Box>
+      </Box>
+    </ConfirmDialog>
+  );
 }

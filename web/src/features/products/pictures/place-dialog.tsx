@@ -1,6 +1,7 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { DialogProps } from '@mui/material/Dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { counted } from '../../../ui/sentence-parts.ts';
 import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 
@@ -34,5 +35,30 @@ export function PlaceDialog({ placed, isShared, onUpload, onClose, children, ...
     >
       {children}
     </TitledDialog>
+  );
+}
+
+/** A small preview of a picture that is not uploaded yet. */
+export function FilePreview({ file }: { file: File }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const created = URL.createObjectURL(file);
+    setUrl(created);
+    return () => URL.revokeObjectURL(created);
+  }, [file]);
+  return (
+    <Box
+      component="img"
+      src={url}
+      alt=""
+      sx={{
+        width: 72,
+        height: 72,
+        objectFit: 'contain',
+        borderRadius: 1,
+        bgcolor: 'background.default',
+        flexShrink: 0,
+      }}
+    />
   );
 }

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { FilePreview } from './file-preview.tsx';
-import { PlaceDialog } from './place-dialog.tsx';
+import { FilePreview, PlaceDialog } from './place-dialog.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { doubtOf, type PlacedFile, sharedPlaces } from './place-files.ts';
 import type { PictureColor, Place } from './slots.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BoardTargets, placeInBoard, sharedPlaces } from './place-files.ts';
+import { type BoardTargets, placeInBoard } from './place-files.ts';
 import { productNames } from './product-names.ts';
 
 const navy = { id: 1, name: 'Navy', code: 'NAV', hex_value: '' };
@@ -94,15 +94,4 @@ it('takes files that name no product to the one that they were dropped on', () =
     { to: [JERSEY, navy.id, 2], doubt: null },
     { to: [SHORTS, red.id, 1], doubt: null },
   ]);
-});
-
-it('knows the slots that two files name', () => {
-  const placed = placeInBoard(
-    ['a/JR-4120_NAV_2.jpg', 'b/JR-4120_NAV_back.jpg', 'JR-4120_NAV_3.jpg', 'x.jpg', 'y.jpg'].map((path) => ({
-      file: path,
-      path,
-    })),
-    targets,
-  );
-  expect([...sharedPlaces(placed)]).toEqual([`${JERSEY} ${navy.id} 2`]);
 });

@@ -17,11 +17,10 @@ import { CARD_PADDING } from '../../../ui/form/form-card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { productScreens } from '../screens.ts';
 import { EarlierPictures } from './earlier-pictures.tsx';
-import { READ_FORBIDDEN } from './image-api.ts';
 import { ImageSlots, PICTURES_LAYOUT } from './image-slots.tsx';
 import { SLOTS_GRID } from './slot-grid.tsx';
 import { BESIDE, type PictureColor, SLOTS } from './slots.ts';
-import { useSlotUploads } from './use-slot-uploads.ts';
+import { READ_FORBIDDEN, useSlotUploads } from './use-slot-uploads.ts';
 
 interface ProductImagesProps {
   productId: number;

@@ -1,12 +1,4 @@
-import {
-  type Active,
-  DndContext,
-  MouseSensor,
-  type Over,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
+import { DndContext, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
 import Box from '@mui/material/Box';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { BESIDE } from './slots.ts';
@@ -16,15 +8,13 @@ interface SlotGridProps {
   /** A picture was dragged from one slot to another. */
   onMove: (from: number, to: number) => void;
   /** Said to screen readers while it is dragged. */
-  words: DragWords;
+  words: {
+    pickedUp: (from: number) => string;
+    over: (from: number, to: number) => string;
+    putBack: (from: number) => string;
+  };
   /** The four slots. */
   children: ReactNode;
-}
-
-interface DragWords {
-  pickedUp: (from: number) => string;
-  over: (from: number, to: number) => string;
-  putBack: (from: number) => string;
 }
 
 /** The slots, in the area `slots` of a grid: pictures can be dragged from one to another, arrow keys move the focus. */
@@ -37,7 +27,17 @@ export function SlotGrid({ buttons, onMove, words, children }: SlotGridProps) {
   return (
     <DndContext
       sensors={sensors}
-      accessibility={{ announcements: announcementsOf(words) }}
+      accessibility={{
+        // In place of the library's own, which know no product and no slot. The page says that a picture was moved.
+        announcements: {
+          onDragStart: ({ active }) => words.pickedUp(Number(active.id)),
+          onDragOver: ({ active, over }) =>
+            over === null ? undefined : words.over(Number(active.id), Number(over.id)),
+          onDragEnd: ({ active, over }) =>
+            over === null || over.id === active.id ? words.putBack(Number(active.id)) : undefined,
+          onDragCancel: ({ active }) => words.putBack(Number(active.id)),
+        },
+      }}
       onDragEnd={({ active, over }) => {
         if (over !== null && over.id !== active.id) onMove(Number(active.id), Number(over.id));
       }}
@@ -47,19 +47,6 @@ export function SlotGrid({ buttons, onMove, words, children }: SlotGridProps) {
       </Box>
     </DndContext>
   );
-}
-
-/** In place of the library's own, which know no product and no slot. The page says that a picture was moved. */
-function announcementsOf(words: DragWords) {
-  const end = ({ active, over }: { active: Active; over: Over | null }) =>
-    over === null || over.id === active.id ? words.putBack(Number(active.id)) : undefined;
-  return {
-    onDragStart: ({ active }: { active: Active }) => words.pickedUp(Number(active.id)),
-    onDragOver: ({ active, over }: { active: Active; over: Over | null }) =>
-      over === null ? undefined : words.over(Number(active.id), Number(over.id)),
-    onDragEnd: end,
-    onDragCancel: ({ active }: { active: Active }) => words.putBack(Number(active.id)),
-  };
 }
 
 /** Of the slots, in one line or one column. */

@@ -18,8 +18,10 @@ import type { Upload } from '../../../uploads/upload-queue.ts';
 import { uploadQueue, useUploads } from '../../../uploads/use-uploads.ts';
 import { FIRST_STEPS_KEY } from '../../first-steps/screens.ts';
 import { refreshBoard } from '../board/board-data.ts';
-import { uploadImage } from './image-api.ts';
 import { moveWords, type PictureColor, type Place, placeText } from './slots.ts';
+
+/** 403 of every list of pictures. SPEC §6. */
+export const READ_FORBIDDEN = 'You do not have permission to view product pictures.';
 
 const UPLOAD_FAILED = 'The picture could not be uploaded';
 const DELETE_FAILED = 'The picture could not be deleted';
@@ -86,7 +88,12 @@ export function slotChanges(
       place: `${product.name}, ${placeText(place, colors)}`,
       send: async (options) => {
         failed = true;
-        const { requestId } = await uploadImage({ productId: product.id, ...place }, file, options);
+        const form = new FormData();
+        form.set('file', file);
+        form.set('productId', String(product.id));
+        form.set('slot', String(place.slot));
+        if (place.colorId !== null) form.set('colorId', String(place.colorId));
+        const { requestId } = await call(imageCalls.upload, { form, ...options });
         failed = false;
         tellWithUndo(
           (count) => (count === 1 ? `${file.name} uploaded` : `${count} pictures uploaded`),

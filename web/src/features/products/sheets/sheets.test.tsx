@@ -2,7 +2,7 @@ import { MESSAGES } from '@kitroom/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type Answers, serveApi } from '../../../../test/api-server.ts';
-import { coded, PRODUCT_ROW } from '../../../../test/records.ts';
+import { clubRow, coded, PRODUCT_ROW } from '../../../../test/records.ts';
 import { renderRoutes, signedInAs } from '../../../../test/render.tsx';
 import { newUser } from '../../../../test/user.ts';
 import { PICTURES_AT_ONCE } from '../../../ui/sheet/use-sheet-progress.ts';
@@ -60,6 +60,8 @@ const lines = async () => {
     .map(({ textContent }) => textContent);
 };
 
+const print = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Print or Save as PDF' });
+
 it('has the products asked for in their order, with colors, sizes and, on request, suppliers', async () => {
   const { user } = await open(`${lineSheetScreen.path}#ids=2,1,99,x`, READ);
   // The permissions are known a moment after the page is there; the guard of the routes waits for them.
@@ -100,7 +102,6 @@ it('opens an address of version 1.0.0, which has its products in the query', asy
 it('waits with printing until the pictures are there', async () => {
   await open(`${lineSheetScreen.path}#ids=2,1`, READ);
   await screen.findByText('S, M');
-  const print = () => screen.getByRole('button', { name: 'Print or Save as PDF' }) as HTMLButtonElement;
   const pictures = [...document.querySelectorAll('img')];
   expect(pictures.map((image) => image.getAttribute('src'))).toEqual([
     '/api/admin/product-image?productId=1&slot=2&colorId=8&width=320&v=abc',
@@ -132,11 +133,7 @@ it('loads eight pictures at a time, however many there are', async () => {
     expect(asked()).toHaveLength(Math.min(30, settled + PICTURES_AT_ONCE));
     asked()[settled]?.dispatchEvent(new Event(settled % 2 === 0 ? 'load' : 'error'));
   }
-  await waitFor(() =>
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print or Save as PDF' }).disabled).toBe(
-      false,
-    ),
-  );
+  await waitFor(() => expect(print().disabled).toBe(false));
 });
 
 it('draws many products piece by piece, and waits with printing until all are there', async () => {
@@ -147,11 +144,7 @@ it('draws many products piece by piece, and waits with printing until all are th
   });
   await screen.findByText('Loading pictures:', { exact: false });
   expect(document.querySelectorAll('article [aria-busy=true]')).toHaveLength(1);
-  await waitFor(() =>
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print or Save as PDF' }).disabled).toBe(
-      false,
-    ),
-  );
+  await waitFor(() => expect(print().disabled).toBe(false));
   expect(document.querySelectorAll('tbody tr')).toHaveLength(60);
   expect(screen.queryByText('Loading pictures:', { exact: false })).toBeNull();
 });
@@ -167,15 +160,7 @@ it('charts the sizes of all active products, for a club with its name, and says 
     'GET /api/admin/clubs/4': () => ({
       body: {
         success: true,
-        club: {
-          id: 4,
-          name: 'Ridgeview VC',
-          description: null,
-          director_user_id: null,
-          is_active: true,
-          director_first_name: null,
-          director_last_name: null,
-        },
+        club: clubRow(4, 'Ridgeview VC'),
       },
     }),
   });
@@ -209,9 +194,7 @@ it.each([lineSheetScreen, sizeChartScreen])(
     });
     await screen.findByText('There are no active products to print.');
     expect(screen.queryByRole('link', { name: 'Choose products to activate' })).toBeNull();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print or Save as PDF' }).disabled).toBe(
-      true,
-    );
+    expect(print().disabled).toBe(true);
     expect(screen.getAllByRole('link', { name: /Products$/u })).toHaveLength(2);
     expect(api.calls.filter((call) => call.path.includes('/records'))).toEqual([]);
   },

@@ -1,7 +1,9 @@
 import { RUNS_AS_FORMULA } from '@kitroom/contract/formula-guard';
 import Papa from 'papaparse';
+import { copyTexts } from '../../../ui/copy-text.ts';
 import type { Area } from '../model/area.ts';
 import { filledRows, type Roster, rosterColumns } from '../model/roster.ts';
+import type { ClipboardTexts } from '../reading/parse-clipboard.ts';
 
 type Lines = readonly (readonly string[])[];
 
@@ -42,4 +44,29 @@ export function rosterLines(roster: Roster): Lines {
 /** The cells of an area. */
 export function areaLines(roster: Roster, { top, left, bottom, right }: Area): Lines {
   return roster.rows.slice(top, bottom + 1).map((row) => row.slice(left, right + 1));
+}
+
+/** Both texts of a copy or paste event. */
+export function textsOf(data: DataTransfer): ClipboardTexts {
+  return { plain: data.getData('text/plain'), html: data.getData('text/html') };
+}
+
+/** Puts cells on the clipboard of a copy event, as text and as an HTML table. */
+export function putCells(data: DataTransfer, lines: Lines): void {
+  data.setData('text/plain', toTsv(lines));
+  data.setData('text/html', toHtml(lines));
+}
+
+/** Reads the clipboard without a key press. Rejects when the browser or the user refuses. */
+export async function readClipboard(): Promise<ClipboardTexts> {
+  const [item] = await navigator.clipboard.read();
+  const text = async (type: string) =>
+    item?.types.includes(type) ? (await item.getType(type)).text() : Promise.resolve('');
+  const [plain, html] = await Promise.all([text('text/plain'), text('text/html')]);
+  return { plain, html };
+}
+
+/** Puts cells on the clipboard without a key press. Rejects when the browser refuses. */
+export function writeClipboard(lines: Lines): Promise<void> {
+  return copyTexts({ plain: toTsv(lines), html: toHtml(lines) });
 }

@@ -7,18 +7,8 @@ export const TOUCH_ROW_HEIGHT = 45;
 /** Each further line of text in a cell, in px. */
 export const LINE_HEIGHT = 20;
 
-/** Widths in px, of text of the usual size. */
-export interface ColumnWidths {
-  rowNumber: number;
-  text: number;
-  number: number;
-  size: number;
-  specialItem: number;
-  remove: number;
-}
-
-/** They fit next to each other on an upright tablet. */
-export const WIDE: ColumnWidths = {
+/** Widths in px, of text of the usual size: these fit next to each other on an upright tablet. */
+export const WIDE = {
   rowNumber: 44,
   text: 168,
   number: 108,
@@ -27,7 +17,7 @@ export const WIDE: ColumnWidths = {
   remove: 44,
 };
 /** On a phone, the player and two sizes fit side by side. */
-export const NARROW: ColumnWidths = {
+export const NARROW: typeof WIDE = {
   rowNumber: 36,
   text: 128,
   number: 96,

@@ -1,11 +1,11 @@
 import { isComposing } from '../../../ui/keys.ts';
 import { PLAYER_COLUMNS } from '../model/roster.ts';
-import { CellIcon } from './cell-icon.tsx';
-import { type ColumnWidths, inRem, NARROW, PLAYER_ON_PHONES } from './grid-frame.ts';
+import { CellIcon } from './grid-cells.tsx';
+import { inRem, NARROW, PLAYER_ON_PHONES, type WIDE } from './grid-frame.ts';
 
 interface GridHeaderProps {
   specialItems: readonly string[];
-  widths: ColumnWidths;
+  widths: typeof WIDE;
   onRename: (index: number, name: string) => void;
   onRemove: (index: number) => void;
 }
@@ -87,7 +87,7 @@ export function GridHeader({ specialItems, widths, onRename, onRemove }: GridHea
 }
 
 /** With less space than this, the grid scrolls sideways. */
-export function gridWidth(specialItems: number, widths: ColumnWidths): string {
+export function gridWidth(specialItems: number, widths: typeof WIDE): string {
   const players = PLAYER_COLUMNS.reduce((sum, { kind }) => sum + widths[kind], 0);
   return inRem(widths.rowNumber + players + specialItems * widths.specialItem + widths.remove);
 }

@@ -1,10 +1,12 @@
-import { Fragment, type RefObject, useCallback } from 'react';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { Fragment, type RefObject, useCallback, useLayoutEffect, useMemo } from 'react';
+import { useTextScale } from '../../../ui/use-text-scale.ts';
 import type { RosterProblems } from '../model/problems.ts';
 import type { RosterRow, rosterColumns } from '../model/roster.ts';
 import { selectedArea } from './cursor.ts';
 import { GridCells } from './grid-cells.tsx';
 import type { GridControl } from './grid-control.ts';
-import { useVisibleRows } from './use-visible-rows.ts';
+import { LINE_HEIGHT } from './grid-frame.ts';
 
 interface GridRowsProps {
   grid: GridControl;
@@ -61,4 +63,55 @@ function typed(cells: RosterRow, column: number, text: string): RosterRow {
 /** Fills the space of rows that are not rendered. */
 function Gap({ height }: { height: number }) {
   return height > 0 ? <tr style={{ height }} /> : null;
+}
+
+/** Up to this many rows, rendering all of them is not noticeable. */
+const RENDERED_AT_ONCE = 60;
+const OVERSCAN = 12;
+
+/**
+ * The rows to render: all of a team, but only the visible ones and the active one of a long roster. In px: their heights,
+ * the `gap` above each in place of rows that are not rendered, and the `end` below the last one.
+ */
+function useVisibleRows(
+  rows: readonly RosterRow[],
+  rowHeight: number,
+  activeRow: number,
+  frame: RefObject<HTMLElement | null>,
+) {
+  const isLong = rows.length > RENDERED_AT_ONCE;
+  const line = LINE_HEIGHT * useTextScale();
+  const heights = useMemo(
+    () => rows.map((cells) => rowHeight - LINE_HEIGHT + linesOf(cells) * line),
+    [rows, rowHeight, line],
+  );
+  const rangeExtractor = useCallback(
+    (range: Range) =>
+      [...new Set([...defaultRangeExtractor(range), activeRow])].sort((one, other) => one - other),
+    [activeRow],
+  );
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    enabled: isLong,
+    overscan: OVERSCAN,
+    getScrollElement: () => frame.current,
+    estimateSize: (index) => heights[index] ?? rowHeight,
+    rangeExtractor,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changed heights are the reason to measure again
+  useLayoutEffect(() => {
+    if (isLong) virtualizer.measure();
+  }, [virtualizer, isLong, heights]);
+  if (!isLong) return { rows: heights.map((height, row) => ({ row, height, gap: 0 })), end: 0 };
+  let end = 0;
+  const visible = virtualizer.getVirtualItems().map(({ index, start, size }) => {
+    const gap = start - end;
+    end = start + size;
+    return { row: index, height: size, gap };
+  });
+  return { rows: visible, end: virtualizer.getTotalSize() - end };
+}
+
+function linesOf(cells: RosterRow): number {
+  return cells.reduce((most, cell) => Math.max(most, cell.split('\n').length), 1);
 }

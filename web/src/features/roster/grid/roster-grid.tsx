@@ -1,18 +1,26 @@
 import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { areaLines, putCells, textsOf } from '../export/clipboard-table.ts';
 import type { Position } from '../model/area.ts';
 import type { RosterProblems } from '../model/problems.ts';
-import { EXAMPLE_COLUMNS, renameSpecialItem, rosterColumns, setCells } from '../model/roster.ts';
-import { NOTICE_ROOM } from '../notice-room.ts';
+import { clearCells, EXAMPLE_COLUMNS, renameSpecialItem, rosterColumns, setCells } from '../model/roster.ts';
 import { CellMenu } from './cell-menu.tsx';
-import { type GridControl, widgetAt } from './grid-control.ts';
+import { selectedArea } from './cursor.ts';
+import { boundsOf, cellOf, commitEntry, type GridControl, widgetAt } from './grid-control.ts';
 import { GridFrame, NARROW, ROW_HEIGHT, TOUCH_QUERY, TOUCH_ROW_HEIGHT, WIDE } from './grid-frame.ts';
 import { GridHeader, gridWidth } from './grid-header.tsx';
 import { onGridKeyDown } from './grid-keyboard.ts';
 import { GridRows } from './grid-rows.tsx';
-import { useGridClipboard } from './use-grid-clipboard.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
 
 interface RosterGridProps {
@@ -112,6 +120,9 @@ export function RosterGrid({ grid, problems, isNew, onRemoveItem }: RosterGridPr
   );
 }
 
+/** In px: the room below the grid for its hint, or for a notice in its place. */
+export const NOTICE_ROOM = 60;
+
 const HINT = {
   pt: 1,
   pb: 1.5,
@@ -136,4 +147,29 @@ function useActiveField(table: RefObject<HTMLTableElement | null>, { cursor }: G
     const isReady = entry === null && document.activeElement === widget;
     if (isReady && !(widget instanceof HTMLButtonElement)) widget.select();
   });
+}
+
+/** Copy, cut and paste of cells; while text is being typed the browser's own handling applies. */
+function useGridClipboard(grid: GridControl) {
+  const { roster, cursor, change } = grid;
+  const area = selectedArea(cursor);
+
+  function onCopy(event: ClipboardEvent<HTMLElement>) {
+    const isButton = cursor.active.column === boundsOf(grid).columns;
+    if (cursor.entry !== null || cellOf(event.target) === null || isButton) return;
+    event.preventDefault();
+    putCells(event.clipboardData, areaLines(roster, area));
+    if (event.type === 'cut') change((old) => clearCells(old, area));
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLElement>) {
+    const texts = textsOf(event.clipboardData);
+    // A word pasted while typing goes into the text as usual; rows and columns never do.
+    if (cellOf(event.target) === null || (cursor.entry !== null && !/[\t\n\r]/u.test(texts.plain))) return;
+    event.preventDefault();
+    commitEntry(grid);
+    grid.paste(texts);
+  }
+
+  return { onCopy, onCut: onCopy, onPaste };
 }

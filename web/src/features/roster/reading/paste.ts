@@ -55,20 +55,18 @@ export function pasteInto(
     bottom: at.top + Math.max(rows.length, 1) - 1,
     right: Math.max(...targets),
   };
+  const filled = rows.filter((row) => !isBlankRow(row)).length;
+  const what = targets.includes(PLAYER)
+    ? counted(filled, 'player', 'players')
+    : counted(filled, 'row', 'rows');
+  const below = chosen === null && end > 0 ? ` below row ${end}` : '';
+  const parts = [`${what} pasted${below}`, ...effects(roster, pasted, changes, ranges)];
+  const leftOut = skipped.length > 0 ? [`Left out: ${skipped.join(' / ')}.`] : [];
+  const sentences = [...notes, ...leftOut];
   return {
     roster: pasted,
     area,
-    summary: summarize({
-      before: roster,
-      after: pasted,
-      changes,
-      rows,
-      isPlayers: targets.includes(PLAYER),
-      skipped,
-      notes,
-      filledAbove: chosen ? 0 : end,
-      ranges,
-    }),
+    summary: sentences.length === 0 ? parts.join(', ') : `${parts.join(', ')}. ${sentences.join(' ')}`,
   };
 }
 
@@ -108,47 +106,23 @@ function findColumns(
   return { roster: grown, targets };
 }
 
-interface Pasted {
-  before: Roster;
-  after: Roster;
-  changes: readonly CellChange[];
-  rows: readonly (readonly string[])[];
-  isPlayers: boolean;
-  /** Lines that are not players. */
-  skipped: readonly string[];
-  notes: readonly string[];
-  /** How many filled rows are above what was pasted below them; 0: it was pasted at a cell. */
-  filledAbove: number;
-  ranges: SizeRanges;
-}
-
-function summarize({
-  before,
-  after,
-  changes,
-  rows,
-  isPlayers,
-  skipped,
-  notes,
-  filledAbove,
-  ranges,
-}: Pasted): string {
-  const filled = rows.filter((row) => !isBlankRow(row)).length;
+/** What a paste did besides filling cells. */
+function effects(
+  before: Roster,
+  after: Roster,
+  changes: readonly CellChange[],
+  ranges: SizeRanges,
+): string[] {
   const overwritten = new Set(changes.filter((change) => overwrites(before, change)).map(({ row }) => row));
   const problems = findProblems(after, findClashes(after), ranges);
   const attention = changes.filter(({ row, column }) => problems.get(row)?.has(column)).length;
   const tidied = changes.filter(({ column, text }) => isRespelled(column, text)).length;
-  const below = filledAbove > 0 ? ` below row ${filledAbove}` : '';
-  const parts = [
-    `${isPlayers ? counted(filled, 'player', 'players') : counted(filled, 'row', 'rows')} pasted${below}`,
-  ];
+  const parts: string[] = [];
   if (overwritten.size > 0)
     parts.push(`${counted(overwritten.size, 'filled row', 'filled rows')} overwritten`);
   if (attention > 0) parts.push(`${counted(attention, 'cell needs', 'cells need')} attention`);
   if (tidied > 0) parts.push(`${counted(tidied, 'cell', 'cells')} cleaned up`);
-  const leftOut = skipped.length > 0 ? [`Left out: ${skipped.join(' / ')}.`] : [];
-  const sentences = [...notes, ...leftOut];
-  return sentences.length === 0 ? parts.join(', ') : `${parts.join(', ')}. ${sentences.join(' ')}`;
+  return parts;
 }
 
 /** Whether a cell had a text that the paste replaced with another one. */

@@ -1,28 +1,29 @@
-import { resetSecondStep, SECOND_STEP_RESET } from '@kitroom/contract/access/users-second-steps';
+import {
+  resetSecondStep,
+  SECOND_STEP_RESET,
+  type UserSecondStep,
+  usersSecondSteps,
+} from '@kitroom/contract/access/users-second-steps';
 import { type UserRow, userResource } from '@kitroom/contract/user';
 import Button from '@mui/material/Button';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { enqueueSnackbar } from 'notistack';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callBody } from '../../api/call.ts';
-import { tellFailure } from '../../api/tell-failure.ts';
+import { useChange } from '../../api/use-change.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { ConfirmDialog, useConfirmation } from '../../ui/confirm-dialog.tsx';
-import { secondStepsQuery } from './second-steps-query.ts';
 import { fullName } from './user.ts';
 
 const LABEL = 'Reset Second Step';
 
 /** Removes the second steps of somebody who has lost them, after a question; nothing where there are none, or one's own. */
 export function ResetSecondStep({ user }: { user: UserRow }) {
-  const client = useQueryClient();
   const { data: own } = usePermissions();
   const { data: steps } = useQuery(secondStepsQuery);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => callBody(resetSecondStep, { params: { id: user.id } }),
-    onSuccess: () => enqueueSnackbar(SECOND_STEP_RESET.done, { variant: 'success' }),
-    onError: tellFailure,
-    onSettled: () => client.invalidateQueries({ queryKey: [userResource.path] }),
-  });
+  const { mutate, isPending } = useChange(
+    () => callBody(resetSecondStep, { params: { id: user.id } }),
+    SECOND_STEP_RESET.done,
+    [userResource.path],
+  );
   const confirmation = useConfirmation(() => mutate());
   if (steps?.has(user.id) !== true || user.id === own?.userId) return null;
   const name = fullName(user);
@@ -50,4 +51,21 @@ export function ResetSecondStep({ user }: { user: UserRow }) {
       </ConfirmDialog>
     </>
   );
+}
+
+/** Who has a second step, by user id. */
+export const secondStepsQuery = queryOptions({
+  // Loaded again with the list.
+  queryKey: [userResource.path, 'second-steps'],
+  queryFn: async ({ signal }): Promise<ReadonlyMap<number, UserSecondStep>> => {
+    const { second_steps } = await callBody(usersSecondSteps, { signal });
+    return new Map(second_steps.map((step) => [step.user_id, step]));
+  },
+});
+
+/** Such as 'Passkey and code app'; 'None' for somebody who has no second step. */
+export function secondStepText(step: UserSecondStep | undefined): string {
+  if (step === undefined) return 'None';
+  if (step.passkey) return step.code_app ? 'Passkey and code app' : 'Passkey';
+  return 'Code app';
 }

@@ -1,0 +1,25 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { tellFailure } from './tell-failure.ts';
+
+/**
+ * A change that a button makes. `done` is said in a toast, or called with the result (null: neither); why it failed is said in a toast.
+ * Then queries whose keys begin with `reloads` are loaded again.
+ */
+export function useChange<Input = void, Result = unknown>(
+  change: (input: Input) => Promise<Result>,
+  done: string | ((result: Result) => unknown) | null,
+  reloads: QueryKey,
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (result) => (typeof done === 'string' ? tellDone(done) : done?.(result)),
+    onError: tellFailure,
+    onSettled: () => queries.invalidateQueries({ queryKey: reloads }),
+  });
+}
+
+function tellDone(text: string): void {
+  enqueueSnackbar(text, { variant: 'success' });
+}

@@ -1,8 +1,0 @@
-import { withCommas } from '../../ui/sentence-parts.ts';
-/** A number of slots that change, such as `37 changes`. */
-export function changesText(count: number): string {
-  return count === 1 ? '1 change' : `${withCommas(count)} changes`;
-}
-
-/** Of a restore that has not begun. */
-export const NOTHING_CHANGED = 'Nothing was changed.';

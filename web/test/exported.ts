@@ -1,0 +1,22 @@
+import { importColumns } from '@kitroom/contract/import/columns';
+import { waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+import { mapHeaders } from '../src/resource/import/reading/find-headers.ts';
+import { readBytes } from '../src/resource/import/reading/read-bytes.ts';
+import { keepDownloads } from './downloads.ts';
+import { newUser } from './user.ts';
+
+/** The fields of the first record in the CSV that the list on the screen exports, as an import reads them. */
+export async function exportedFields(kind: Parameters<typeof importColumns>[0]) {
+  const files = keepDownloads();
+  await newUser().choose('Export', 'Export CSV');
+  await waitFor(() => expect(files).toHaveLength(1));
+  const known = importColumns(kind);
+  const [sheet] = readBytes(new Uint8Array((await files[0]?.blob.arrayBuffer()) ?? []), { known });
+  const [headers = [], cells = []] = sheet?.lines ?? [];
+  return Object.fromEntries(
+    Object.entries(mapHeaders(headers, known)).flatMap(([field, source]) =>
+      source !== null && 'column' in source ? [[field, cells[source.column]]] : [],
+    ),
+  );
+}
