@@ -10,11 +10,13 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const example = readFileSync(join(root, '.env.example'), 'utf8');
 /** The lines that are unset by a # are examples as well. */
 const settings = [...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gmu)].map(([, name]) => name);
-const source = readFileSync(join(root, 'server/src/platform/config.ts'), 'utf8');
-const known = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gmu)].map(([, name]) => name);
+const sources = ['config.ts', 'single-sign-on-settings.ts'].map((file) =>
+  readFileSync(join(root, 'server/src/platform', file), 'utf8'),
+);
+const known = [...sources.join('\n').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gmu)].map(([, name]) => name);
 const print = 'console.log(JSON.stringify(process.env))';
 
-test('.env.example has every setting that config.ts reads, and no other', () => {
+test('.env.example has every setting that the server reads, and no other', () => {
   assert.ok(known.length > 15);
   assert.deepEqual(settings.toSorted(), known.toSorted());
 });

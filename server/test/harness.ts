@@ -19,6 +19,7 @@ import { UNSETTLED } from './clock.ts';
 import { ownName } from './cookies.ts';
 import { createRole, createUser } from './factories.ts';
 import { newFolder } from './folders.ts';
+import { holdable } from './meeting.ts';
 import { createDatabase } from './postgres.ts';
 import { ROUTES } from './routes.ts';
 
@@ -114,7 +115,7 @@ export async function startHarness(
   const file = join(config.dataDir, SQLITE_FILE);
   // A test of an older version brings its own.
   if (engine === 'sqlite' && !existsSync(file)) await copyFile(inject('sqliteTemplate'), file);
-  const db = await openDatabase(config);
+  const db = holdable(await openDatabase(config));
   // The run's databases are thrown away; a crash of the machine may take them.
   if (engine === 'sqlite') await sql`pragma synchronous = off`.execute(db.query);
   await setUpAccess(db);

@@ -2,31 +2,40 @@ import { sql } from 'kysely';
 import type { Database } from '../src/platform/db/database.ts';
 import { eventually } from './eventually.ts';
 import { createGate } from './gate.ts';
-import type { Harness } from './harness.ts';
+
+/** What the transactions of a database wait for when their work is done. */
+const ends = new WeakMap<Database, () => Promise<void>>();
+
+/** The same database, whose transactions `meet` can hold back: routes take them when they are registered. */
+export function holdable(opened: Database): Database {
+  const held =
+    (run: Database['transaction']): Database['transaction'] =>
+    (work, size) =>
+      run(async (trx) => {
+        const result = await work(trx);
+        await ends.get(db)?.();
+        return result;
+      }, size);
+  const db = { ...opened, transaction: held(opened.transaction), serializable: held(opened.serializable) };
+  return db;
+}
 
 /**
  * Makes two calls meet where they could harm each other: the first has done its work and has not committed when the second
  * does its own. Whoever orders them makes the second wait; both go on when it waits, has done its work too, or is answered.
  */
 export async function meet<T>(
-  { db }: Harness,
+  { db }: { db: Database },
   first: () => Promise<T>,
   second: () => Promise<T>,
 ): Promise<T[]> {
   const [reached, told] = [createGate(), createGate()];
   let atTheEnd = 0;
-  const usual = { transaction: db.transaction, serializable: db.serializable };
-  const held =
-    (run: Database['transaction']): Database['transaction'] =>
-    (work, size) =>
-      run(async (trx) => {
-        const result = await work(trx);
-        atTheEnd += 1;
-        reached.open();
-        await told.opened;
-        return result;
-      }, size);
-  Object.assign(db, { transaction: held(usual.transaction), serializable: held(usual.serializable) });
+  ends.set(db, async () => {
+    atTheEnd += 1;
+    reached.open();
+    await told.opened;
+  });
   try {
     const one = first();
     await Promise.race([reached.opened, one]);
@@ -42,7 +51,7 @@ export async function meet<T>(
     return await Promise.all([one, other]);
   } finally {
     told.open();
-    Object.assign(db, usual);
+    ends.delete(db);
   }
 }
 

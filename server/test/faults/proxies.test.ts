@@ -139,7 +139,7 @@ describe('behind docs/deploy’s', () => {
     const read = await admin.get(`/api/admin/product/${productId}`);
     expect([read.status, read.headers.etag]).toEqual([200, expect.stringMatching(/"1"$/u)]);
     const id = String(read.headers['x-request-id']);
-    expect(server.output()).toContain(`"reqId":"${id}"`);
+    await eventually(async () => expect(server.output()).toContain(`"reqId":"${id}"`));
 
     // The ETag of a compressed answer serves for one save, like any other.
     const path = '/api/admin/size';
