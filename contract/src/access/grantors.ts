@@ -24,3 +24,4 @@ export const grantorsCall = defineCall({
     people: z.array(z.string()),
   }),
 });
+export type Grantors = z.output<typeof grantorsCall.answer>;

@@ -1,10 +1,9 @@
-import { grantorsCall } from '@kitroom/contract/access/grantors';
+import { type Grantors, grantorsCall } from '@kitroom/contract/access/grantors';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { callBody } from '../../api/call.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
@@ -53,23 +52,27 @@ interface MissingPermissionProps {
 
 /** Which permission a page needs, and who can give it, as far as that is known. */
 function MissingPermission({ code, askOthers }: MissingPermissionProps) {
-  // Where it fails, the page says as much as it knows.
-  const { data: found } = useQuery({
-    queryKey: [grantorsCall.path, code],
-    queryFn: ({ signal }) =>
-      // It comes from the history of the browser: the server refuses other codes.
-      callBody(grantorsCall, { query: { code: code as PermissionCode }, signal, signedOut: 'throw' }),
-    enabled: typeof code === 'string',
-    retry: false,
-  });
+  const [found, setFound] = useState<Grantors | null>(null);
+  useEffect(() => {
+    if (typeof code !== 'string') return;
+    const left = new AbortController();
+    // It comes from the history of the browser: the server refuses other codes.
+    const query = { code: code as PermissionCode };
+    callBody(grantorsCall, { query, signal: left.signal, signedOut: 'throw' }).then(
+      setFound,
+      // The page then says as much as it knows.
+      () => setFound(null),
+    );
+    return () => left.abort();
+  }, [code]);
   if (typeof code !== 'string') return null;
   return (
     <Stack spacing={0.5} sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
       <Typography variant="body2">
         Missing permission: <code>{code}</code>
-        {found === undefined ? '' : ` (${found.description})`}
+        {found === null ? '' : ` (${found.description})`}
       </Typography>
-      {found === undefined || found.people.length === 0 || !askOthers ? null : (
+      {found === null || found.people.length === 0 || !askOthers ? null : (
         <Typography variant="body2">
           Ask <Names names={found.people} /> to give it to you.
         </Typography>
