@@ -10,12 +10,16 @@ const ends = new WeakMap<Database, () => Promise<void>>();
 export function holdable(opened: Database): Database {
   const held =
     (run: Database['transaction']): Database['transaction'] =>
-    (work, size) =>
-      run(async (trx) => {
+    (work, size) => {
+      const end = ends.get(db);
+      // Not a step longer than without: a query that was not awaited would end in it.
+      if (!end) return run(work, size);
+      return run(async (trx) => {
         const result = await work(trx);
-        await ends.get(db)?.();
+        await end();
         return result;
       }, size);
+    };
   const db = { ...opened, transaction: held(opened.transaction), serializable: held(opened.serializable) };
   return db;
 }
