@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { type Agent, request as httpRequest, type IncomingMessage } from 'node:http';
@@ -7,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { CSRF_HEADER } from '@kitroom/contract/auth';
 import { authCalls } from '@kitroom/contract/auth-calls';
 import { IDEMPOTENCY_KEY_HEADER } from '@kitroom/contract/idempotency';
+import { v7 } from 'uuid';
 
 export const ADMIN = { email: 'admin@example.com', password: 'Bench-press-4' };
 
@@ -50,7 +50,7 @@ export async function signIn(url: string): Promise<Client> {
 
 /** Names a write, as the web names each. */
 export function newKey(): Record<string, string> {
-  return { [IDEMPOTENCY_KEY_HEADER]: randomUUID() };
+  return { [IDEMPOTENCY_KEY_HEADER]: v7() };
 }
 
 async function accepted(answer: Promise<Response>): Promise<Response> {

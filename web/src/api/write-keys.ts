@@ -1,3 +1,4 @@
+import { v7 as newKey } from 'uuid';
 import { ApiError } from './api-error.ts';
 
 /** Writes of which it is not known whether they were done, with their keys, the oldest first. */
@@ -41,12 +42,4 @@ function remember(print: string, key: string): void {
 function isOutcome(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status >= 400 && error.status < 500 && !NOT_FINAL.has(error.status);
-}
-
-// `crypto.randomUUID` is missing on pages without TLS.
-function newKey(): string {
-  const hex = [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})/u, '$1-$2-4$3-8$4-');
 }
