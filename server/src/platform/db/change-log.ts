@@ -1,6 +1,6 @@
 import type { ChangeAction } from '@kitroom/contract/history/change-actions';
 import { type Insertable, sql } from 'kysely';
-import { v7 as newId } from 'uuid';
+import { orderedUuid } from '../ordered-uuid.ts';
 import type { Transaction } from './database.ts';
 import { inBatches } from './in-batches.ts';
 import { now } from './now.ts';
@@ -23,7 +23,7 @@ export interface Author {
 
 /** The author of a change that no request makes, but a start or a command; in the name of a user or of nobody. */
 export function systemAuthor(userId: number | null = null): Author {
-  return { userId, requestId: newId() };
+  return { userId, requestId: orderedUuid() };
 }
 
 export interface Change {

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { REQUEST_ID_HEADER } from '@kitroom/contract/request-id';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { v7 as newId } from 'uuid';
+import { orderedUuid } from '../ordered-uuid.ts';
 import { failure } from './errors.ts';
 
 /** Messages for requests that fail before a route sees them, by status. */
@@ -39,7 +39,7 @@ export function answerBadRequest(error: Error & { code?: string }, socket: Socke
     const body = envelope(status);
     const head = {
       ...HEADERS,
-      [REQUEST_ID_HEADER]: newId(),
+      [REQUEST_ID_HEADER]: orderedUuid(),
       'Content-Length': Buffer.byteLength(body),
       Connection: 'close',
     };

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { createLogger } from '../logger.ts';
 import { answerRequestId, requestIdOf } from './request-id.ts';
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u;
+// Version 7, which begins with the time.
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u;
 
 async function ask(headers: Record<string, string>) {
   const lines: string[] = [];

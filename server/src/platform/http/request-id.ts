@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { CHANGE_ID_HEADER, REQUEST_ID_HEADER } from '@kitroom/contract/request-id';
 import type { FastifyInstance } from 'fastify';
-import { v7 as newId } from 'uuid';
+import { orderedUuid } from '../ordered-uuid.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,12 +15,9 @@ declare module 'fastify' {
 // Nothing that could forge a log line or a header.
 const SAFE = /^[A-Za-z0-9-]{8,64}$/u;
 
-/**
- * The id of a request in the log: the `X-Request-Id` of the client or a proxy, or a new one. New ones begin with the time, so that
- * the change log's index grows at its end: a random id would rewrite a random page of it with each save.
- */
+/** The id of a request in the log: the `X-Request-Id` of the client or a proxy, or a new one. */
 export function requestIdOf(raw: Pick<IncomingMessage, 'headers'>): string {
-  return chosenId(raw) ?? newId();
+  return chosenId(raw) ?? orderedUuid();
 }
 
 /** Names its request in every answer. Before all other hooks: they may refuse the request. */
@@ -31,7 +28,7 @@ export function answerRequestId(app: FastifyInstance): void {
     request.changeId = request.id;
     if (chosenId(request.raw) !== undefined) {
       // A client that sends the same id with each save must not get an undo that takes back all of them.
-      request.changeId = newId();
+      request.changeId = orderedUuid();
       reply.header(CHANGE_ID_HEADER, request.changeId);
       request.log = request.log.child({ changeId: request.changeId });
       reply.log = request.log;
