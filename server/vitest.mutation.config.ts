@@ -1,19 +1,13 @@
-import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import base from './vitest.config.ts';
 
 /** The tests that Stryker runs again for each mutant: those next to the code, on SQLite alone. */
-export default defineConfig({
-  resolve: {
-    alias: {
-      '@node-rs/argon2': fileURLToPath(new URL('./test/stand-ins/remembered-argon2.ts', import.meta.url)),
-    },
-  },
+export default {
+  ...base,
   test: {
+    ...base.test,
     include: ['src/**/*.test.ts'],
     env: { TEST_ENGINES: 'sqlite' },
-    // As in vitest.config.ts.
-    isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Stryker runs a copy of this folder alone.
+    setupFiles: [],
   },
-});
+};
