@@ -29,7 +29,7 @@ const OrderDialog = lazyDialog(async () => (await import('../order/order-dialog.
 /** The part of its kind of record that the tools of a list need; defined outside the component. */
 interface ListedKind<Row extends ListedRow> {
   screens: EntityScreens & { create: Screen; edit: NonNullable<EntityScreens['edit']> };
-  api: { resource: Resource<z.ZodType, z.ZodType, z.ZodType> };
+  api: { resource: Resource };
   columns: readonly RecordColumn<Row>[];
   /** The texts of a row that are searched. */
   searched: (row: Row) => (string | null)[];
