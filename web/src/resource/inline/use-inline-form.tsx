@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { recordIn } from '@kitroom/contract/record-fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -28,11 +29,13 @@ const BLANK: NamedValues = { name: '', description: '' };
  */
 export function useInlineForm(options: InlineFormOptions) {
   const { kind, row, onSaved, onForbidden } = options;
-  const { records, labels, screens } = kind;
+  const { api, labels, screens } = kind;
+  const { path, input } = api.resource;
+  const rowOf = (item: unknown) => recordIn(api.resource, item as Readonly<Record<string, NamedRow>>);
   const queries = useQueryClient();
   const initial = row === null ? BLANK : valuesOf(row);
   const form = useFieldForm<NamedValues, unknown, NamedOutput>({
-    resolver: zodResolver(records.input),
+    resolver: zodResolver(input),
     defaultValues: initial,
   });
   const id = row?.id ?? null;
@@ -56,21 +59,22 @@ export function useInlineForm(options: InlineFormOptions) {
   const { adopt, submit, changedLabels, giveUp, offer, dialog } = useVersionedForm({
     form,
     initial,
-    valuesOf,
-    send: async (input, etag) => {
+    valuesOf: (item) => valuesOf(rowOf(item)),
+    send: async (values, etag) => {
       await open();
-      return id === null ? records.create(input) : records.update(id, input, etag());
+      return id === null ? api.create(values) : api.update(id, values, etag());
     },
     onSaved: async ({ item, requestId }, { changed, typed }) => {
       await queries.invalidateQueries();
-      if (id !== null) tellWithUndo(`${item.name} saved`, [changed ? requestId : null]);
-      else if (typed) enqueueSnackbar(`${item.name} created`, { variant: 'success' });
+      const saved = rowOf(item);
+      if (id !== null) tellWithUndo(`${saved.name} saved`, [changed ? requestId : null]);
+      else if (typed) enqueueSnackbar(`${saved.name} created`, { variant: 'success' });
       // Text typed while the save was on its way stays in the open row.
-      if (!typed) onSaved(item);
+      if (!typed) onSaved(saved);
     },
     onFailed,
     labels: { name: labels.name, description: labels.description },
-    record: id === null ? records.path : `${records.path}/${id}`,
+    record: id === null ? path : `${path}/${id}`,
     history: id === null ? null : { entity: screens.entity, id },
     ready: true,
   });
@@ -79,7 +83,7 @@ export function useInlineForm(options: InlineFormOptions) {
   const opened = useRef<Promise<void> | null>(null);
   const open = async () => {
     if (id === null) return;
-    opened.current ??= records.get(id).then(adopt);
+    opened.current ??= api.get(id).then(adopt);
     try {
       await opened.current;
     } catch (error) {
