@@ -4,7 +4,7 @@ import type { RecordColumn, RecordRow, TableSort } from '../../ui/list/record-co
 import { useSortedRows } from '../../ui/list/use-sorted-rows.ts';
 import { hasWords, normalizeText, searchWords } from '../../ui/list/words.ts';
 import type { ListedResource } from './last-changed.tsx';
-import { type ListAddress, useListAddress, useTextInAddress } from './list-address.ts';
+import { type ListAddress, useListAddress, useSearchInAddress } from './list-address.ts';
 import { useShownColumns } from './use-shown-columns.ts';
 
 /** The texts of a row that are searched; defined outside the component, or the search would be repeated on every render. */
@@ -47,7 +47,7 @@ export function useRecordList<Row extends ListedRow>(
   const address = useListAddress();
   const { params, write, imported, showAll } = address;
   const rows = useMemo(() => (imported === null ? all : rowsOf(imported, all)), [imported, all]);
-  const [search, setSearch] = useTextInAddress(address, 'q');
+  const [search, setSearch] = useSearchInAddress(address);
   const active = activeFilter(params.get('active'));
   const only = useOnlyFilter(address, rows, attention);
   const { unsorted, ...shown } = useShownColumns(address, own, resource);
@@ -92,7 +92,7 @@ export function useSearchedRows<Row>(
   rows: readonly Row[] | undefined,
   searched: Searched<Row>,
 ): ListState & { rows: readonly Row[] } {
-  const [search, setSearch] = useTextInAddress(useListAddress(), 'q');
+  const [search, setSearch] = useSearchInAddress(useListAddress());
   const found = useFoundRows(rows, rows ?? NONE, searched, search);
   return {
     rows: found,
