@@ -1,4 +1,4 @@
-import type { KindName } from '@kitroom/contract/kinds';
+import type { KindName, ListedKind } from '@kitroom/contract/kinds';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { Resource } from '@kitroom/contract/resource';
 import type { z } from 'zod';
@@ -84,6 +84,9 @@ export interface EntityScreens {
   /** The records that the command palette searches. */
   records: (load: LoadList) => Promise<FoundRecord[]>;
 }
+
+/** The same of a kind whose list has imports, bulk edits and views. */
+export type ListedScreens = EntityScreens & { entity: ListedKind };
 
 /** The screen that shows a record to a user: its view, otherwise its form; undefined where they may open neither. */
 export function recordScreen(

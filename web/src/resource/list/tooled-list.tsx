@@ -15,7 +15,7 @@ import type { BulkAction } from '../bulk/bulk-action.ts';
 import { useBulkActions } from '../bulk/use-bulk-actions.tsx';
 import type { SortedRow } from '../order/use-order.ts';
 import { useViews } from '../saved-views/use-views.tsx';
-import type { EntityScreens, Screen } from '../screens.ts';
+import type { EntityScreens, ListedScreens, Screen } from '../screens.ts';
 import type { Usage } from '../usage.ts';
 import { importedTool } from './imported-tool.tsx';
 import { ListScreen } from './list-screen.tsx';
@@ -28,7 +28,7 @@ const OrderDialog = lazyDialog(async () => (await import('../order/order-dialog.
 
 /** The part of its kind of record that the tools of a list need; defined outside the component. */
 interface ListedKind<Row extends ListedRow> {
-  screens: EntityScreens & { create: Screen; edit: NonNullable<EntityScreens['edit']> };
+  screens: ListedScreens & { create: Screen; edit: NonNullable<EntityScreens['edit']> };
   api: { resource: Resource };
   columns: readonly RecordColumn<Row>[];
   /** The texts of a row that are searched. */

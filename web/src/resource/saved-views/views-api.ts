@@ -1,4 +1,3 @@
-import { LISTED_KINDS, type ListedKind } from '@kitroom/contract/kinds';
 import { type SavedViewChange, type SavedViewInput, savedViews } from '@kitroom/contract/lists/saved-views';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callBody } from '../../api/call.ts';
@@ -37,11 +36,6 @@ export const VIEW_PARAM = 'saved';
 
 /** Names no column: those shown at first, whatever this browser remembers for the list. */
 const FIRST_COLUMNS = 'default';
-
-/** The list of these records, where views can be saved of it. */
-export function viewListOf(entity: string): ListedKind | null {
-  return LISTED_KINDS.find((list) => list === entity) ?? null;
-}
 
 /** The address that opens a view of the list at `path`. */
 export function viewPath(path: string, id: number): string {
