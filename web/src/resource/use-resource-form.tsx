@@ -17,7 +17,7 @@ import { marksNew } from '../ui/list/new-record.ts';
 import { listAsItWas } from '../ui/list/return-to-list.ts';
 import { ActiveBadge } from './active-switch.tsx';
 import { useWarning } from './attention/record-reasons.tsx';
-import { historyKey } from './history/history-query.ts';
+import { recordHistory } from './history/history-query.ts';
 import { useFormHistory } from './history/use-form-history.tsx';
 import { fieldsNotSaved } from './leaving/not-saved.ts';
 import { UnsavedChangesGuard } from './leaving/unsaved-changes-guard.tsx';
@@ -72,7 +72,8 @@ export function useResourceForm<
       },
       onSaved: async (saved, outcome) => {
         await queries.invalidateQueries({ queryKey: [resource.path], refetchType: 'none' });
-        if (id !== null) void queries.invalidateQueries({ queryKey: historyKey(screens.entity, id) });
+        if (id !== null)
+          void queries.invalidateQueries({ queryKey: recordHistory(screens.entity, id).queryKey });
         forget();
         const next = afterSave?.(saved.item) ?? null;
         const startOver = () => {

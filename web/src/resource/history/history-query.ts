@@ -6,7 +6,7 @@ import { callBody } from '../../api/call.ts';
 /** The history of a record, newest first, page by page. Errors: `ApiError`. */
 export function recordHistory(entity: KindName, id: number) {
   return infiniteQueryOptions({
-    queryKey: historyKey(entity, id),
+    queryKey: ['history', entity, id],
     queryFn: async ({ pageParam, signal }): Promise<HistoryBody> => {
       // It brings the schemas of all entities, which a form does not wait for.
       const { historyCall } = await import('@kitroom/contract/history/history');
@@ -26,9 +26,4 @@ export function recordHistory(entity: KindName, id: number) {
 export interface RecordOfHistory {
   entity: KindName;
   id: number;
-}
-
-/** The key of `recordHistory`, to invalidate after a save. */
-export function historyKey(entity: KindName, id: number) {
-  return ['history', entity, id];
 }
