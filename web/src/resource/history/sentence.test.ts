@@ -16,8 +16,7 @@ const SOMEONE = {
 const HOST = changed('host', null, plain('shop.example.com'));
 
 function said(action: string, more: Partial<ActivityEntry> = {}): string {
-  const done = { entity: 'products', record: named(9, 'HD9'), thumbnail: null, more_changes: 0, ...more };
-  const line = { ...entry(1, []), ...done, action, others: [] };
+  const line = { ...entry(1, [], { record: named(9, 'HD9'), ...more, action }), others: [] };
   const kind = line.entity === 'garment_colors' ? 'garment color' : 'product';
   return sentenceText(sentenceOf(line, recordsOf(line, { one: kind, many: '' }), labels));
 }
