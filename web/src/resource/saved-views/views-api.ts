@@ -12,22 +12,16 @@ export const viewsQuery = queryOptions({
 /** The calls that change views; each is followed by loading them again. Errors: `ApiError`. */
 export function useViewChanges() {
   const queries = useQueryClient();
-  const reload = () => queries.invalidateQueries({ queryKey: viewsQuery.queryKey });
+  const reloaded = async <Body>(change: Promise<Body>): Promise<Body> => {
+    const body = await change;
+    await queries.invalidateQueries({ queryKey: viewsQuery.queryKey });
+    return body;
+  };
   return {
-    create: async (input: SavedViewInput) => {
-      const { view } = await callBody(savedViews.create, { body: input });
-      await reload();
-      return view;
-    },
-    update: async (id: number, change: SavedViewChange) => {
-      const { view } = await callBody(savedViews.update, { params: { id }, body: change });
-      await reload();
-      return view;
-    },
-    remove: async (id: number) => {
-      await callBody(savedViews.remove, { params: { id } });
-      await reload();
-    },
+    create: (body: SavedViewInput) => reloaded(callBody(savedViews.create, { body })),
+    update: (id: number, body: SavedViewChange) =>
+      reloaded(callBody(savedViews.update, { params: { id }, body })),
+    remove: (id: number) => reloaded(callBody(savedViews.remove, { params: { id } })),
   };
 }
 
