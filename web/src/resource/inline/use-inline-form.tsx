@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError, refusalText } from '../../api/api-error.ts';
 import { applyServerErrors } from '../../api/server-errors.ts';
 import { useFieldForm } from '../../ui/form/use-field-form.ts';
+import { useTemporaryValue } from '../../ui/use-temporary-value.ts';
 import type { EarlierValues } from '../history/earlier-values.ts';
 import { fieldsNotSaved } from '../leaving/not-saved.ts';
 import { tellWithUndo } from '../undo/use-undo.tsx';
@@ -17,9 +18,10 @@ interface InlineFormOptions {
   /** The record to edit; null creates one. */
   row: NamedRow | null;
   onSaved: (row: NamedRow) => void;
-  /** 403. */
-  onForbidden: () => void;
 }
+
+/** SPEC §9. */
+const FORBIDDEN_MS = 2000;
 
 const BLANK: NamedValues = { name: '', description: '' };
 
@@ -28,11 +30,12 @@ const BLANK: NamedValues = { name: '', description: '' };
  * saves, and merges with what someone else has saved in the meantime.
  */
 export function useInlineForm(options: InlineFormOptions) {
-  const { kind, row, onSaved, onForbidden } = options;
+  const { kind, row, onSaved } = options;
   const { api, labels, screens } = kind;
   const { path, input } = api.resource;
   const rowOf = (item: unknown) => recordIn(api.resource, item as Readonly<Record<string, NamedRow>>);
   const queries = useQueryClient();
+  const [forbidden, showForbidden] = useTemporaryValue<string>(FORBIDDEN_MS);
   const initial = row === null ? BLANK : valuesOf(row);
   const form = useFieldForm<NamedValues, unknown, NamedOutput>({
     resolver: zodResolver(input),
@@ -49,7 +52,7 @@ export function useInlineForm(options: InlineFormOptions) {
 
   const onFailed = (error: unknown) => {
     if (error instanceof ApiError && error.status === 403) {
-      onForbidden();
+      showForbidden('Permission Required');
       const reason = refusalText(error);
       if (reason !== null) form.setError('root', { type: 'server', message: reason });
     } else if (error instanceof ApiError && error.status === 409 && error.message === '') {
@@ -103,6 +106,8 @@ export function useInlineForm(options: InlineFormOptions) {
     control: form.control,
     busy: form.formState.isSubmitting,
     error: form.formState.errors.root?.message ?? null,
+    /** Said for a moment after a 403; null: nothing. */
+    forbidden,
     submit,
     restore,
     unsaved: () => fieldsNotSaved(changedLabels(), row?.name),
