@@ -23,9 +23,7 @@ import { type LinkChange, mergeChanges, mergeLinks } from '../merge/merge.ts';
 import type { LinkEditorState, Links } from './use-link-editor.ts';
 
 interface LinkEditorProps {
-  call: Pick<Links<z.ZodObject>, 'read' | 'saved' | 'history'>;
-  /** The record that holds the links. */
-  recordId: number;
+  call: Pick<Links<z.ZodObject>, 'id' | 'read' | 'saved' | 'history'>;
   editor: LinkEditorState;
   items: readonly DualListItem[];
   /** Why nothing can be changed; null if it can. */
@@ -38,7 +36,7 @@ interface LinkEditorProps {
 
 /** Two lists between which links are moved; Save Changes and Cancel are shown while there are unsaved changes. */
 export function LinkEditor(props: LinkEditorProps) {
-  const { call, recordId, editor, items, readOnly, error, children } = props;
+  const { call, editor, items, readOnly, error, children } = props;
   const { entity, fields } = call.history;
   const { stored, assigned, setAssigned, change, lost, dirty, busy, others, submit, cancel } = editor;
   const lists = useRef<HTMLDivElement>(null);
@@ -56,7 +54,7 @@ export function LinkEditor(props: LinkEditorProps) {
   const nameOf = (id: number) => names.get(id) ?? 'a new one';
   const base = { ids: stored?.ids ?? [] };
   const draft = useDraft({
-    record: addressOf(call.read, { id: recordId }),
+    record: addressOf(call.read, { id: call.id }),
     ready: stored !== null,
     base: () => ({ values: base, etag: stored?.etag ?? null }),
     current: () => ({ ids: assigned }),
@@ -81,7 +79,7 @@ export function LinkEditor(props: LinkEditorProps) {
         <OthersDid
           change={others}
           nameOf={nameOf}
-          record={{ entity, id: recordId }}
+          record={{ entity, id: call.id }}
           field={fields[0]}
           ownRequest={stored?.requestId ?? null}
         />

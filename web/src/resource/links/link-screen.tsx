@@ -131,7 +131,6 @@ export function LinkScreen<Body extends z.ZodObject>(props: LinkScreenProps<Body
           )}
           <LinkEditor
             call={call}
-            recordId={record.id}
             editor={{
               ...editor,
               cancel: () => {
