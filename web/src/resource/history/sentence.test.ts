@@ -30,11 +30,6 @@ describe('sentenceOf', () => {
     ['links', { changes: fields('name', 'code') }, 'Dana Lee changed Name and Code of product HD9'],
     [
       'update',
-      { changes: fields('name', 'code', 'is_active', 'sort_order') },
-      'Dana Lee changed Name, Code, Active and 1 more of product HD9',
-    ],
-    [
-      'update',
       { changes: fields('name', 'code', 'is_active'), more_changes: 20 },
       'Dana Lee changed Name, Code, Active and 20 more of product HD9',
     ],
