@@ -29,7 +29,7 @@ interface MoreMenuProps {
 
 /** An overflow menu with its button, for a toolbar without room for all its actions. */
 export function MoreMenu({ choices, sx = {}, button = null }: MoreMenuProps) {
-  const { button: opener, menu, list, close } = useMenu();
+  const { button: opener, menu, list } = useMenu();
   return (
     <>
       {button?.(opener) ?? (
@@ -37,7 +37,7 @@ export function MoreMenu({ choices, sx = {}, button = null }: MoreMenuProps) {
           <Icon path={mdiDotsVertical} />
         </IconButton>
       )}
-      <ChoiceMenu choices={choices} menu={{ ...menu, onClose: close }} list={list} />
+      <ChoiceMenu choices={choices} menu={menu} list={list} />
     </>
   );
 }
