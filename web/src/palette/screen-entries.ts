@@ -6,9 +6,9 @@ import { rosterScreen } from '../features/roster/screens.ts';
 import { securityScreen } from '../features/security/screens.ts';
 import { ownSessionsScreen } from '../features/sign-in/screens.ts';
 import { pageActions } from '../resource/page-actions.ts';
-import { mayOpen, pathTo, type TitledScreen } from '../resource/screens.ts';
+import { type Has, mayOpen, pathTo, type TitledScreen } from '../resource/screens.ts';
 import { sheetOf } from '../resource/sheets/on-sheet.ts';
-import { type Entry, type EntryGroup, type Has, screenEntryId } from './entry.ts';
+import { type Entry, type EntryGroup, screenEntryId } from './entry.ts';
 import { recordShownAt } from './habits.ts';
 
 /** The screens that the user can see: those of the navigation bar, each once, and a few that it does not list. */
