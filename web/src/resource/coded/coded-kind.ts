@@ -12,7 +12,6 @@ export interface CodedKind<List extends z.ZodType, Item extends z.ZodObject> {
   rowsOf: (body: z.output<List>) => readonly CodedRow[];
   /** Asked before one is deactivated; null: nothing depends on them. */
   usage: Usage | null;
-  empty: string;
   file: string;
   sentences: FormSentences;
 }

@@ -32,8 +32,6 @@ interface RecordListOptions<Row> {
   resource: ListedResource;
   /** The rows that need attention, by their ids; null while they are not known. */
   attention: ReadonlyMap<number, unknown> | null;
-  /** Fetches what only an exported file has. */
-  fileColumns: TableState<Row>['fileColumns'];
 }
 
 /** Names, in an address, that only the rows that need attention are shown. */
@@ -42,7 +40,7 @@ const ATTENTION = 'attention';
 /** Searches, filters and sorts `rows` as the address says. Every word must occur in one of the searched texts. */
 export function useRecordList<Row extends ListedRow>(
   all: readonly Row[] | undefined,
-  { searched, columns: own, resource, attention, fileColumns }: RecordListOptions<Row>,
+  { searched, columns: own, resource, attention }: RecordListOptions<Row>,
 ): RecordList<Row> {
   const address = useListAddress();
   const { params, write, imported, showAll } = address;
@@ -70,7 +68,6 @@ export function useRecordList<Row extends ListedRow>(
     sort: parseSort(params.get('sort'), columns),
     setSort,
     ...shown,
-    fileColumns,
     counts: all === undefined ? null : { shown: found.length, all: all.length },
     clear: () => {
       setSearch('');
