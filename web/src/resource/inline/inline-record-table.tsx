@@ -148,7 +148,7 @@ function NewRecordRow(props: NewRecordRowProps) {
     <InlineRow
       name={
         <Typography component="span" color="textSecondary" variant="inherit" sx={{ fontWeight: 400 }}>
-          {kind.addNew}
+          {`Add new ${kind.screens.noun.one}…`}
         </Typography>
       }
       description={null}

@@ -35,11 +35,8 @@ export interface InlineKind {
   nameHeader: string;
   /** Of the fields, in rows and in the history. */
   labels: Record<string, string> & Record<'name' | 'description', string>;
-  /** 'Add new role…' and the button next to it. */
-  addNew: string;
+  /** The button that adds one. */
   createNew: string;
-  createFailed: string;
-  updateFailed: string;
   /** 409 without a message. */
   nameTaken: string;
   /** The button that leads from a row to the record's view. */

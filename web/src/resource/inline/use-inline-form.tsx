@@ -57,7 +57,10 @@ export function useInlineForm(options: InlineFormOptions) {
       if (reason !== null) form.setError('root', { type: 'server', message: reason });
     } else if (error instanceof ApiError && error.status === 409 && error.message === '') {
       form.setError('name', { type: 'server', message: kind.nameTaken }, { shouldFocus: true });
-    } else applyServerErrors(form, error, { fallback: id === null ? kind.createFailed : kind.updateFailed });
+    } else {
+      const fallback = `Failed to ${id === null ? 'create' : 'update'} ${screens.noun.one}`;
+      applyServerErrors(form, error, { fallback });
+    }
   };
   const { adopt, submit, changedLabels, giveUp, offer, dialog } = useVersionedForm({
     form,
