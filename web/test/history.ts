@@ -1,3 +1,4 @@
+import type { ActivityEntry } from '@kitroom/contract/history/activity';
 import type {
   HistoryChange,
   HistoryEntry,
@@ -24,8 +25,12 @@ export function changed(
   return { field, before, after };
 }
 
-/** An entry of Dana Lee's; each `id` is its own request. */
-export function entry(id: number, changes: HistoryChange[], more: Partial<HistoryEntry> = {}): HistoryEntry {
+/** An entry of Dana Lee's, in a history or in the activity; each `id` is its own request. */
+export function entry(
+  id: number,
+  changes: HistoryChange[],
+  more: Partial<ActivityEntry> = {},
+): ActivityEntry {
   return {
     id,
     request_id: `request-${id}`,
@@ -34,6 +39,10 @@ export function entry(id: number, changes: HistoryChange[], more: Partial<Histor
     action: 'update',
     changes,
     can_undo: false,
+    entity: 'products',
+    record: null,
+    thumbnail: null,
+    more_changes: 0,
     ...more,
   };
 }

@@ -35,14 +35,7 @@ export async function exchange(path: string, outgoing: Outgoing): Promise<Incomi
       signal: signal ?? null,
       credentials: 'include',
     });
-    const answered = response.headers;
-    return {
-      status: response.status,
-      body: parseJson(await response.text()),
-      etag: answered.get('ETag'),
-      requestId: answered.get(CHANGE_ID_HEADER) ?? answered.get(REQUEST_ID_HEADER),
-      retryAfter: answered.get('Retry-After'),
-    };
+    return incoming(response.status, await response.text(), (name) => response.headers.get(name));
   } catch (error) {
     if (signal?.aborted === true) throw error;
     return NO_RESPONSE;
@@ -58,20 +51,23 @@ function exchangeWithProgress(path: string, outgoing: Outgoing): Promise<Incomin
     xhr.withCredentials = true;
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
     xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total);
-    xhr.onload = () =>
-      resolve({
-        status: xhr.status,
-        body: parseJson(xhr.responseText),
-        etag: xhr.getResponseHeader('ETag'),
-        requestId: xhr.getResponseHeader(CHANGE_ID_HEADER) ?? xhr.getResponseHeader(REQUEST_ID_HEADER),
-        retryAfter: xhr.getResponseHeader('Retry-After'),
-      });
+    xhr.onload = () => resolve(incoming(xhr.status, xhr.responseText, (name) => xhr.getResponseHeader(name)));
     xhr.onerror = () => resolve(NO_RESPONSE);
     xhr.onabort = () => reject(new DOMException('The upload was canceled', 'AbortError'));
     if (signal?.aborted === true) return xhr.onabort(new ProgressEvent('abort'));
     signal?.addEventListener('abort', () => xhr.abort(), { once: true });
     xhr.send(body);
   });
+}
+
+function incoming(status: number, text: string, header: (name: string) => string | null): Incoming {
+  return {
+    status,
+    body: parseJson(text),
+    etag: header('ETag'),
+    requestId: header(CHANGE_ID_HEADER) ?? header(REQUEST_ID_HEADER),
+    retryAfter: header('Retry-After'),
+  };
 }
 
 function parseJson(text: string): unknown {

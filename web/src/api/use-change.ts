@@ -14,12 +14,9 @@ export function useChange<Input = void, Result = unknown>(
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: (result) => (typeof done === 'string' ? tellDone(done) : done?.(result)),
+    onSuccess: (result) =>
+      typeof done === 'string' ? enqueueSnackbar(done, { variant: 'success' }) : done?.(result),
     onError: tellFailure,
     onSettled: () => queries.invalidateQueries({ queryKey: reloads }),
   });
-}
-
-function tellDone(text: string): void {
-  enqueueSnackbar(text, { variant: 'success' });
 }

@@ -1,16 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { serveApi } from '../../test/api-server.ts';
-import { renderTree, signedInAs } from '../../test/render.tsx';
-import { newUser } from '../../test/user.ts';
+import { openPageWithPalette } from '../../test/palette.tsx';
+import { signedInAs } from '../../test/render.tsx';
 import { usePageAction } from '../resource/page-actions.ts';
-import { Shortcuts } from './shortcuts.tsx';
 
 const run = vi.fn();
 
 function Page({ isReady = true }: { isReady?: boolean }) {
   usePageAction(isReady ? { kind: 'history', label: 'History', run } : null);
-  return <Shortcuts />;
+  return null;
 }
 
 beforeEach(() => {
@@ -20,11 +19,8 @@ beforeEach(() => {
 
 async function open(path: string, codes: string[], page = <Page />) {
   await serveApi({ 'GET /api/auth/user-permissions': signedInAs(...codes) });
-  const { router } = renderTree([{ path: '*', element: page }], path);
-  const user = newUser();
-  await screen.findByRole('button', { name: 'Go to or create' });
-  await user.keyboard('{Control>}k{/Control}');
-  await screen.findByRole('combobox', { name: 'Go to or create' });
+  const { openPalette, user, router } = await openPageWithPalette(path, page);
+  await openPalette();
   // The list of screens is there.
   await screen.findByRole('option', { name: 'Home' });
   return { user, router };

@@ -1,13 +1,9 @@
 import type { KindName } from '@kitroom/contract/kinds';
-import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { PageAction } from '../resource/page-actions.ts';
 import type { EntityScreens } from '../resource/screens.ts';
 
 /** The purpose of the palette. */
 export const PALETTE_DOES = 'Go to a screen or record, or create one';
-
-/** Whether the user holds a code. */
-export type Has = (code: PermissionCode) => boolean;
 
 /** The target of an entry, as its icon shows: records of an entity, or one of the others. */
 export type EntryKind =

@@ -6,9 +6,9 @@ import { rosterScreen } from '../features/roster/screens.ts';
 import { securityScreen } from '../features/security/screens.ts';
 import { ownSessionsScreen } from '../features/sign-in/screens.ts';
 import { pageActions } from '../resource/page-actions.ts';
-import { mayOpen, pathTo, type TitledScreen } from '../resource/screens.ts';
+import { type Has, mayOpen, pathTo, type TitledScreen } from '../resource/screens.ts';
 import { sheetOf } from '../resource/sheets/on-sheet.ts';
-import { type Entry, type EntryGroup, type Has, screenEntryId } from './entry.ts';
+import { type Entry, type EntryGroup, screenEntryId } from './entry.ts';
 import { recordShownAt } from './habits.ts';
 
 /** The screens that the user can see: those of the navigation bar, each once, and a few that it does not list. */
@@ -47,24 +47,22 @@ export function createEntries(has: Has): EntryGroup {
 /** The user's actions for the record on the page, or for the page itself, shown first; null: there are none. */
 export function actionEntries(pathname: string, has: Has): EntryGroup | null {
   const shown = recordShownAt(pathname);
-  const own = pageActions().map(({ kind, label, run }) => ({
-    id: `action ${label}`,
-    label,
-    detail: null,
-    kind,
-    to: run,
-  }));
+  const own = pageActions().map(({ kind, label, run }) => action(kind, label, run));
   if (shown === null) return own.length === 0 ? null : { heading: 'This page', entries: own };
   const { entity, id, on } = shown;
   const { edit, view, noun } = entity;
   const entries: Entry[] = [];
-  const add = (kind: Entry['kind'], label: string, to: Entry['to']) =>
-    entries.push({ id: `action ${label}`, label, detail: null, kind, to });
-  if (on === 'view' && edit !== undefined && has(edit.permission)) add('edit', edit.label, pathTo(edit, id));
+  if (on === 'view' && edit !== undefined && has(edit.permission))
+    entries.push(action('edit', edit.label, pathTo(edit, id)));
   if (on === 'edit' && view !== undefined && has(view.linkPermission ?? view.permission))
-    add('see', view.label, pathTo(view, id));
+    entries.push(action('see', view.label, pathTo(view, id)));
   entries.push(...own);
   for (const sheet of entity.sheets ?? [])
-    if (mayOpen(sheet, has)) add('print', `${sheet.title} of this ${noun.one}`, sheetOf(sheet, [id]));
+    if (mayOpen(sheet, has))
+      entries.push(action('print', `${sheet.title} of this ${noun.one}`, sheetOf(sheet, [id])));
   return { heading: `This ${noun.one}`, entries };
+}
+
+function action(kind: Entry['kind'], label: string, to: Entry['to']): Entry {
+  return { id: `action ${label}`, label, detail: null, kind, to };
 }

@@ -8,9 +8,6 @@ import type { Usage } from './usage.ts';
 
 /** The sentences of one entity's form. */
 export interface FormSentences {
-  /** Toasts. */
-  created: string;
-  updated: string;
   /** 403 of the load, of create, of update. */
   readForbidden: string;
   createForbidden: string;
@@ -35,8 +32,10 @@ export interface ResourceFormOptions<
   sentences: FormSentences;
   /** Of the fields that hold ids, and what they link to. */
   links?: LinkFields;
-  /** The toast about a new record, where it depends on the record; otherwise `sentences.created`. */
+  /** The toast about a new record, where it says more than that it was created. */
   createdAs?: (saved: z.output<Item>) => string;
+  /** The toast about an earlier one, where it says more than that it was saved. */
+  updated?: string;
   /** Where a new record is opened instead of the list, and the state of that place; null: nowhere. */
   opensAs?: (saved: z.output<Item>) => { to: string; state: object } | null;
   /** Called after each save with the record; returns what can be done next with a new one; null: nothing. */

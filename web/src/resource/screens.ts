@@ -1,4 +1,4 @@
-import type { KindName } from '@kitroom/contract/kinds';
+import type { KindName, ListedKind } from '@kitroom/contract/kinds';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { Resource } from '@kitroom/contract/resource';
 import type { z } from 'zod';
@@ -21,8 +21,11 @@ export interface SheetScreen extends TitledScreen {
   needs: readonly PermissionCode[];
 }
 
+/** Whether the user holds a code. */
+export type Has = (code: PermissionCode) => boolean;
+
 /** Whether a user has all that a sheet shows. */
-export function mayOpen({ needs }: SheetScreen, has: (code: PermissionCode) => boolean): boolean {
+export function mayOpen({ needs }: SheetScreen, has: Has): boolean {
   return needs.every(has);
 }
 
@@ -85,11 +88,11 @@ export interface EntityScreens {
   records: (load: LoadList) => Promise<FoundRecord[]>;
 }
 
+/** The same of a kind whose list has imports, bulk edits and views. */
+export type ListedScreens = EntityScreens & { entity: ListedKind };
+
 /** The screen that shows a record to a user: its view, otherwise its form; undefined where they may open neither. */
-export function recordScreen(
-  { view, edit }: EntityScreens,
-  has: (code: PermissionCode) => boolean,
-): Screen | undefined {
+export function recordScreen({ view, edit }: EntityScreens, has: Has): Screen | undefined {
   if (view !== undefined && has(view.permission) && has(view.linkPermission ?? view.permission)) return view;
   return edit !== undefined && has(edit.permission) ? edit : undefined;
 }

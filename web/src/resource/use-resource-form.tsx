@@ -17,7 +17,7 @@ import { marksNew } from '../ui/list/new-record.ts';
 import { listAsItWas } from '../ui/list/return-to-list.ts';
 import { ActiveBadge } from './active-switch.tsx';
 import { useWarning } from './attention/record-reasons.tsx';
-import { historyKey } from './history/history-query.ts';
+import { recordHistory } from './history/history-query.ts';
 import { useFormHistory } from './history/use-form-history.tsx';
 import { fieldsNotSaved } from './leaving/not-saved.ts';
 import { UnsavedChangesGuard } from './leaving/unsaved-changes-guard.tsx';
@@ -72,7 +72,8 @@ export function useResourceForm<
       },
       onSaved: async (saved, outcome) => {
         await queries.invalidateQueries({ queryKey: [resource.path], refetchType: 'none' });
-        if (id !== null) void queries.invalidateQueries({ queryKey: historyKey(screens.entity, id) });
+        if (id !== null)
+          void queries.invalidateQueries({ queryKey: recordHistory(screens.entity, id).queryKey });
         forget();
         const next = afterSave?.(saved.item) ?? null;
         const startOver = () => {
@@ -198,28 +199,30 @@ function useLoadedRecord<Item extends z.ZodType>(
 
 type FinishOptions<Item extends z.ZodType> = Pick<
   ResourceFormOptions<never, never, Item>,
-  'id' | 'screens' | 'sentences' | 'createdAs' | 'opensAs'
-> & { api: { resource: { record: string } } };
+  'id' | 'screens' | 'createdAs' | 'updated' | 'opensAs'
+> & { api: { resource: { record: string; label: string } } };
 
 /**
  * Follows a save: a toast, and the way back to the list, or to the page of a new record. People who stay, because they may not see it, add another one, or typed on
  * in the meantime, gets a notice, to which the function resolves; or null.
  */
 function useFinish<Item extends z.ZodType>(
-  { api, id, screens, sentences, createdAs, opensAs }: FinishOptions<Item>,
+  { api, id, screens, createdAs, updated, opensAs }: FinishOptions<Item>,
   key: readonly unknown[],
   mayReturn: () => boolean,
 ) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { list } = screens;
+  const { label } = api.resource;
   return async (
     saved: Saved<z.output<Item>>,
     { changed, typed }: SaveOutcome,
     next: NextStep | null,
     startOver: () => void,
   ): Promise<string | null> => {
-    const said = id === null ? (createdAs?.(saved.item) ?? sentences.created) : sentences.updated;
+    const said =
+      id === null ? (createdAs?.(saved.item) ?? `${label} created`) : (updated ?? `${label} saved`);
     const sentence = said.endsWith('.') ? said : `${said}.`;
     if (id === null) {
       if (typed) {

@@ -1,13 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { readSetting, writeSetting } from './browser-setting.ts';
 
-test('a text is remembered and forgotten', () => {
-  expect(writeSetting('color', 'red')).toBe(true);
-  expect(readSetting('color')).toBe('red');
-  expect(writeSetting('color', null)).toBe(true);
-  expect(readSetting('color')).toBeNull();
-});
-
 test('a storage that is forbidden has nothing, and says that it kept nothing', () => {
   for (const access of ['getItem', 'setItem', 'removeItem'] as const) {
     vi.spyOn(Storage.prototype, access).mockImplementation(() => {

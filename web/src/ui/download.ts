@@ -11,10 +11,3 @@ export function downloadFile(name: string, file: Blob): void {
   link.click();
   URL.revokeObjectURL(link.href);
 }
-
-/** The name of a file with the day in the user's time zone, not in UTC: sizes-2026-11-24.csv. */
-export function datedName(name: string, extension: string): string {
-  const now = new Date();
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${name}-${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}.${extension}`;
-}

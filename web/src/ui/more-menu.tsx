@@ -21,8 +21,6 @@ export interface MenuChoice {
 
 interface MoreMenuProps {
   choices: readonly MenuChoice[];
-  /** Names what it is for in the accessible name of the button, where there are several. */
-  of?: string;
   /** Of the button. */
   sx?: SxProps;
   /** The button, if not three dots. */
@@ -30,16 +28,16 @@ interface MoreMenuProps {
 }
 
 /** An overflow menu with its button, for a toolbar without room for all its actions. */
-export function MoreMenu({ choices, of, sx = {}, button = null }: MoreMenuProps) {
-  const { button: opener, menu, list, close } = useMenu();
+export function MoreMenu({ choices, sx = {}, button = null }: MoreMenuProps) {
+  const { button: opener, menu, list } = useMenu();
   return (
     <>
       {button?.(opener) ?? (
-        <IconButton {...opener} aria-label={of === undefined ? 'More' : `More for ${of}`} sx={sx}>
+        <IconButton {...opener} aria-label="More" sx={sx}>
           <Icon path={mdiDotsVertical} />
         </IconButton>
       )}
-      <ChoiceMenu choices={choices} menu={{ ...menu, onClose: close }} list={list} />
+      <ChoiceMenu choices={choices} menu={menu} list={list} />
     </>
   );
 }

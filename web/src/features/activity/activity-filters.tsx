@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { resourceApi } from '../../api/resource-api.ts';
 import { recordName } from '../../resource/history/put-back.ts';
-import { type ListAddress, useTextInAddress } from '../../resource/list/list-address.ts';
+import { type ListAddress, useSearchInAddress } from '../../resource/list/list-address.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { compareNames } from '../../ui/list/natural-order.ts';
@@ -33,7 +33,7 @@ const ENTITIES = Object.entries(KINDS).map(([value, { label }]) => ({ value, lab
 /** The filters of the activity: words, person, kind, kind of record, days, and one record. */
 export function ActivityFilters({ address, filter, entries = [] }: ActivityFiltersProps) {
   const { write } = address;
-  const [words, setWords] = useTextInAddress(address, 'q');
+  const [words, setWords] = useSearchInAddress(address);
   const { person, kind, entity, record, from, to } = filter;
   const people = usePeople(entries, person);
   const only = entries.find((entry) => entry.record?.id === record)?.record;

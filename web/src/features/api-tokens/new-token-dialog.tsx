@@ -87,7 +87,7 @@ function NewTokenForm({ onClose, onCreated }: NewTokenFormProps) {
       busy={isSubmitting}
       submitLabel={isSubmitting ? 'Creating...' : 'Create'}
       onSubmit={submit}
-      onCancel={onClose}
+      onClose={onClose}
       onEscape={() => (isDirty ? undefined : onClose())}
     >
       <TextInput control={form.control} name="name" label="Name" autoFocus />

@@ -14,8 +14,6 @@ import { clubs, directorName } from './club.ts';
 import { clubScreens } from './screens.ts';
 
 const sentences = {
-  created: 'Club created',
-  updated: 'Club saved',
   readForbidden: clubScreens.readForbidden,
   createForbidden: 'You do not have permission to create a club.',
   updateForbidden: 'You do not have permission to update a club.',

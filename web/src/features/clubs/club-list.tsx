@@ -32,5 +32,4 @@ export const ClubList = tooledList({
   usage: null,
   dialogs: [bulkEdit(clubScreens, async () => (await import('./club-bulk-edit.tsx')).ClubBulkEdit)],
   file: 'clubs',
-  empty: 'No clubs found.',
 });

@@ -24,8 +24,6 @@ const garmentColors = resourceApi(garmentColorResource);
 const imprintColors = resourceApi(imprintColorResource);
 
 const sentences = {
-  created: 'Garment color created',
-  updated: 'Garment color saved',
   readForbidden: 'You do not have permission to view this garment color.',
   createForbidden: 'You do not have permission to create a garment color.',
   updateForbidden: 'You do not have permission to edit a garment color.',

@@ -22,5 +22,4 @@ export const GarmentColorList = sortedList({
     sheetAction(garmentColorScreens.noun, [colorCardScreen]),
   ],
   file: 'garment-colors',
-  empty: 'No garment colors found.',
 });

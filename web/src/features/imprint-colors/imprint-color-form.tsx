@@ -13,8 +13,6 @@ import { imprintColorScreens } from './screens.ts';
 const imprintColors = resourceApi(imprintColorResource);
 
 const sentences = {
-  created: 'Imprint color created',
-  updated: 'Imprint color saved',
   readForbidden: 'You do not have permission to view this imprint color.',
   createForbidden: 'You do not have permission to create an imprint color.',
   updateForbidden: 'You do not have permission to edit imprint colors.',

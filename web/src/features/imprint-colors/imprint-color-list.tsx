@@ -20,5 +20,4 @@ export const ImprintColorList = sortedList({
     ),
   ],
   file: 'imprint-colors',
-  empty: 'No imprint colors found.',
 });

@@ -3,21 +3,18 @@ import { isApplicationCode } from '@kitroom/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { resourceApi } from '../../api/resource-api.ts';
 import { InlineRecordScreen } from '../../resource/inline/inline-record-screen.tsx';
-import { type InlineKind, inlineRecords } from '../../resource/inline/inline-records.ts';
+import type { InlineKind } from '../../resource/inline/inline-records.ts';
 import { permissionScreens } from './screens.ts';
 
 const permissions = resourceApi(permissionCalls);
 
 const kind: InlineKind = {
-  records: inlineRecords(permissions),
+  api: permissions,
   screens: permissionScreens,
   title: 'Permission Management',
   nameHeader: 'Permission Name',
   labels: permissionLabels,
-  addNew: 'Add new permission…',
   createNew: 'Create New Permission',
-  createFailed: 'Failed to create permission',
-  updateFailed: 'Failed to update permission',
   nameTaken: permissionCalls.nameTaken,
   viewLabel: 'View Roles',
   fixedName: ({ name }) => (isApplicationCode(name) ? permissionCalls.builtIn : null),

@@ -13,11 +13,8 @@ export const productCategories: CodedKind<
   api: resourceApi(productCategoryResource),
   rowsOf: (body) => body.product_categories,
   usage: usageOf(productCategoryResource),
-  empty: 'No product categories found.',
   file: 'product-categories',
   sentences: {
-    created: 'Product category created',
-    updated: 'Product category saved',
     readForbidden: 'You do not have permission to view this product category.',
     createForbidden: 'You do not have permission to create a product category.',
     updateForbidden: 'You do not have permission to update a product category.',

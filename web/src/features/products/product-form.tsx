@@ -27,12 +27,9 @@ import { PRODUCT_CREATE_FORBIDDEN, products } from './product.ts';
 import { productScreens } from './screens.ts';
 import { useOffered } from './use-offered.ts';
 
-const SAVED = 'Product saved';
 const CREATED = 'Product created';
 
 const sentences = {
-  created: CREATED,
-  updated: SAVED,
   readForbidden: 'You do not have permission to view this product.',
   createForbidden: PRODUCT_CREATE_FORBIDDEN,
   updateForbidden: 'You do not have permission to update a product.',
@@ -48,8 +45,8 @@ export function ProductForm() {
     id,
     screens: productScreens,
     usage: null,
-    sentences:
-      uploading === 0 ? sentences : { ...sentences, updated: `${SAVED}. ${stillGoingUp(uploading)}` },
+    sentences,
+    ...(uploading > 0 && { updated: `Product saved. ${stillGoingUp(uploading)}` }),
     links: offered.links,
     createdAs: ({ product }) =>
       product.is_active

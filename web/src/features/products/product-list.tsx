@@ -120,20 +120,19 @@ const kind = {
   ],
 };
 
-const empty = 'No products found.';
-
 export function ProductList() {
   const { has } = usePermissions();
   const query = useQuery(products.list());
   const all = query.data?.products;
-  const { list, selection, tools } = useTooledList(kind, { all, narrowed: all }, useLinkColumns());
+  const { list, selection, tools } = useTooledList(kind, { all, narrowed: all });
+  const fileColumns = useLinkColumns();
   const actions = useRowActions(productScreens, nameOf);
   const views = useProductViews({
     products: all,
     rows: list.rows,
     empty: (
       <EmptyList
-        text={empty}
+        text="No products found."
         onClear={list.counts?.all ? list.clear : null}
         next={has(productScreens.create.permission) ? null : <CreatedByOthers title={productScreens.title} />}
       />
@@ -144,8 +143,7 @@ export function ProductList() {
       <ListScreen
         screens={productScreens}
         query={query}
-        list={list}
-        empty={empty}
+        list={{ ...list, fileColumns }}
         file="products"
         tools={[views, ...tools]}
         selection={selection}

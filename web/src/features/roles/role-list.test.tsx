@@ -328,7 +328,7 @@ describe('adding a role', () => {
       [refused(403, MESSAGES.forbidden), 'Permission Required'],
     ] as const) {
       api.answers['POST /api/admin/roles'] = () => reply;
-      await user.click(button('Create'));
+      await user.click(await screen.findByRole('button', { name: 'Create' }));
       await screen.findByText(text);
     }
   });

@@ -3,22 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { ReadyRoleMenu } from '../../access/ready-role-menu.tsx';
 import { resourceApi } from '../../api/resource-api.ts';
 import { InlineRecordScreen } from '../../resource/inline/inline-record-screen.tsx';
-import { type InlineKind, inlineRecords } from '../../resource/inline/inline-records.ts';
+import type { InlineKind } from '../../resource/inline/inline-records.ts';
 import { PeopleCount } from './role-people.tsx';
 import { roleScreens } from './screens.ts';
 
 const roles = resourceApi(roleCalls);
 
 const kind: InlineKind = {
-  records: inlineRecords(roles),
+  api: roles,
   screens: roleScreens,
   title: 'Role Management',
   nameHeader: 'Role Name',
   labels: roleLabels,
-  addNew: 'Add new role…',
   createNew: 'Create New Role',
-  createFailed: 'Failed to create role',
-  updateFailed: 'Failed to update role',
   nameTaken: roleCalls.nameTaken,
   viewLabel: 'View Permissions',
   fixedName: () => null,

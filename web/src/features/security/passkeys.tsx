@@ -144,8 +144,7 @@ function RenamePasskey({ passkey, onClose }: { passkey: PasskeyRow; onClose: () 
       busy={isSubmitting}
       submitLabel={isSubmitting ? 'Saving...' : 'Save'}
       onSubmit={submit}
-      onCancel={onClose}
-      onEscape={onClose}
+      onClose={onClose}
     >
       <TextInput control={form.control} name="name" label="Name" autoFocus />
     </FormDialog>

@@ -10,11 +10,8 @@ export const sizes: CodedKind<typeof sizeResource.list, typeof sizeResource.item
   api: resourceApi(sizeResource),
   rowsOf: (body) => body.sizes,
   usage: usageOf(sizeResource),
-  empty: 'No sizes found.',
   file: 'sizes',
   sentences: {
-    created: 'Size created',
-    updated: 'Size saved',
     readForbidden: 'You do not have permission to view this size.',
     createForbidden: 'You do not have permission to create a size.',
     updateForbidden: 'You do not have permission to update a size.',

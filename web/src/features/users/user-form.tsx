@@ -24,8 +24,6 @@ import { users } from './user.ts';
 import { usageOfUsers } from './user-usage.ts';
 
 const sentences = {
-  created: 'User created',
-  updated: 'User saved',
   readForbidden: userScreens.readForbidden,
   createForbidden: 'You do not have permission to create a user.',
   updateForbidden: 'You do not have permission to update a user.',

@@ -95,5 +95,4 @@ export const UserList = tooledList({
   usage: usageOfUsers,
   dialogs: [bulkEdit(userScreens, async () => (await import('./user-bulk-edit.tsx')).UserBulkEdit)],
   file: 'users',
-  empty: 'No users found.',
 });

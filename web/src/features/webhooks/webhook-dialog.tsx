@@ -114,7 +114,7 @@ function WebhookForm({ texts, start, save, onClose }: WebhookFormProps) {
       busy={isSubmitting}
       submitLabel={isSubmitting ? texts.submitting : texts.submit}
       onSubmit={submit}
-      onCancel={onClose}
+      onClose={onClose}
       onEscape={() => (isDirty ? undefined : onClose())}
     >
       <TextInput

@@ -1,12 +1,10 @@
 import { type AttentionReasonRow, attentionCall } from '@kitroom/contract/lists/attention';
 import type { Resource } from '@kitroom/contract/resource';
 import { queryOptions } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { callBody } from '../../api/call.ts';
 
 /** The part of a kind of record that the query needs. */
-export type CheckedKind = Parameters<typeof attentionCall>[0] &
-  Pick<Resource<z.ZodType, z.ZodType, z.ZodType>, 'attention'>;
+export type CheckedKind = Parameters<typeof attentionCall>[0] & Pick<Resource, 'attention'>;
 
 /**
  * Why records of a kind need attention, by the ids of those that do. A list and the page of each record ask in the same way. Every

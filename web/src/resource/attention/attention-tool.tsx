@@ -10,19 +10,8 @@ import { attentionQuery, type CheckedKind } from './attention-query.ts';
 import { reasonsText } from './reason-text.ts';
 import { type Reasons, ReasonsOfRows } from './reasons-shown.tsx';
 
-/** Which records of a list need attention, loaded separately from the list. */
-interface Attention {
-  /** Null while they are being loaded, and when that failed. */
-  reasons: Reasons | null;
-  /** The first attempt is under way. */
-  isComing: boolean;
-  /** Why they could not be loaded. */
-  error: string | null;
-  retry: () => void;
-}
-
-/** Loads which records of a kind need attention: none, where nothing is looked for. */
-export function useAttention(resource: CheckedKind): Attention {
+/** Which records of a list need attention, loaded separately from the list: none, where nothing is looked for. */
+export function useAttention(resource: CheckedKind) {
   const enabled = resource.attention !== false;
   const { data, error, refetch, failureCount } = useQuery({
     ...attentionQuery(resource),
@@ -30,8 +19,11 @@ export function useAttention(resource: CheckedKind): Attention {
     enabled,
   });
   return {
+    /** Null while they are being loaded, and when that failed. */
     reasons: data ?? (enabled ? null : NOTHING),
+    /** The first attempt is under way. */
     isComing: enabled && data === undefined && failureCount === 0,
+    /** Why they could not be loaded. */
     error: data ? null : errorText(error, LOAD_FAILED),
     retry: refetch,
   };
@@ -48,7 +40,7 @@ const LOAD_FAILED = 'Failed to load what needs attention';
 
 /** Shows what needs attention alone, and why below each name; the list has these reasons, and `withReasons`. */
 export function attentionTool(
-  { reasons, isComing, error, retry }: Attention,
+  { reasons, isComing, error, retry }: ReturnType<typeof useAttention>,
   { only, counts }: Pick<RecordList<never>, 'only' | 'counts'>,
   inCards: boolean,
 ): ListTool {

@@ -15,7 +15,6 @@ interface SelectedRowsProps {
   /** The selected records, in the order of the list. */
   targets: readonly (Target & { isActive: boolean })[];
   onClear: () => void;
-  maySelect: boolean;
   mayActivate: boolean;
 }
 
@@ -24,7 +23,7 @@ interface SelectedRowsProps {
  * which something depends are deactivated.
  */
 export function SelectedRows(props: SelectedRowsProps) {
-  const { options, targets, onClear, maySelect, mayActivate } = props;
+  const { options, targets, onClear, mayActivate } = props;
   const { resource, screens, dialogs } = options;
   const { noun } = screens;
   const [open, setOpen] = useState<{ action: BulkAction; targets: readonly Target[] } | null>(null);
@@ -47,7 +46,7 @@ export function SelectedRows(props: SelectedRowsProps) {
     activation.notChanged === null ? null : (
       <NotChangedAlert notChanged={activation.notChanged} noun={noun} onDismiss={activation.dismiss} />
     );
-  if (!maySelect) return alert;
+  if (!mayActivate && dialogs.length === 0) return alert;
   return (
     <>
       {alert}

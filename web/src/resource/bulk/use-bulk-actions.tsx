@@ -49,7 +49,6 @@ export function useBulkActions<Row extends { id: number; is_active: boolean }>(
             options={{ ...options, dialogs: actions }}
             targets={targets}
             onClear={clear}
-            maySelect={maySelect}
             mayActivate={mayActivate}
           />
         ),

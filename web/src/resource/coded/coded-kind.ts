@@ -2,17 +2,16 @@ import type { CodedRow, codedInput } from '@kitroom/contract/coded';
 import type { z } from 'zod';
 import type { ResourceApi } from '../../api/resource-api.ts';
 import type { FormSentences } from '../resource-form-options.ts';
-import type { EntityScreens, Screen } from '../screens.ts';
+import type { EntityScreens, ListedScreens, Screen } from '../screens.ts';
 import type { Usage } from '../usage.ts';
 
 /** A kind of record with these fields. */
 export interface CodedKind<List extends z.ZodType, Item extends z.ZodObject> {
-  screens: EntityScreens & { create: Screen & { label: string }; edit: NonNullable<EntityScreens['edit']> };
+  screens: ListedScreens & { create: Screen & { label: string }; edit: NonNullable<EntityScreens['edit']> };
   api: ResourceApi<typeof codedInput, List, Item>;
   rowsOf: (body: z.output<List>) => readonly CodedRow[];
   /** Asked before one is deactivated; null: nothing depends on them. */
   usage: Usage | null;
-  empty: string;
   file: string;
   sentences: FormSentences;
 }

@@ -110,8 +110,9 @@ function PictureChange({ before, after }: { before: HistoryPicture | null; after
   const isSame = had !== has && before?.sha256 === after?.sha256;
   return (
     <>
-      {isSame ? <PictureShown picture={after} /> : null}
-      {isSame ? null : (
+      {isSame ? (
+        <PictureShown picture={after} />
+      ) : (
         <FromTo before={<PictureShown picture={before} />} after={<PictureShown picture={after} />} />
       )}
       {had === has ? null : (

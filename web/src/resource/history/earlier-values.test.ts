@@ -1,4 +1,3 @@
-import type { ActivityEntry } from '@kitroom/contract/history/activity';
 import type { HistoryChange } from '@kitroom/contract/history/history';
 import { describe, expect, it } from 'vitest';
 import { changed, entry as entryOf, named, plain } from '../../../test/history.ts';
@@ -6,15 +5,9 @@ import { versionAfter } from './earlier-values.ts';
 import { linesOf } from './entry-lines.ts';
 
 let ids = 100;
-function entry(requestId: string, changes: HistoryChange[], action = 'update'): ActivityEntry {
+function entry(request_id: string, changes: HistoryChange[], action = 'update') {
   ids -= 1;
-  return {
-    ...entryOf(ids, changes, { action, request_id: requestId }),
-    entity: 'sizes',
-    record: named(1, 'S'),
-    thumbnail: null,
-    more_changes: 0,
-  };
+  return entryOf(ids, changes, { action, request_id, record: named(1, 'S') });
 }
 const change = (field: string, before: string | null, after: string | null) =>
   changed(field, plain(before), plain(after));

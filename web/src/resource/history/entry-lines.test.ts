@@ -11,14 +11,8 @@ let id = 100;
 function done(request: string, record: number, action: string, ...fields: string[]): ActivityEntry {
   id -= 1;
   const changes = fields.map((field) => changed(field, plain('a'), plain('b')));
-  return {
-    ...entry(id, changes, { action }),
-    request_id: request,
-    entity: action === 'copy' ? 'product_images' : 'products',
-    record: named(record, `P${record}`),
-    thumbnail: null,
-    more_changes: 0,
-  };
+  const entity = action === 'copy' ? 'product_images' : 'products';
+  return entry(id, changes, { action, request_id: request, entity, record: named(record, `P${record}`) });
 }
 
 const said = (entries: ActivityEntry[]) =>

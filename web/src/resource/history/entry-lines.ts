@@ -40,20 +40,14 @@ function joined<Each>(
   keyOf: (each: Each) => string | null,
   join: (first: Each, next: Each) => Each,
 ): Each[] {
-  const lines: Each[] = [];
-  const places = new Map<string, number>();
+  const lines = new Map<unknown, Each>();
   for (const each of all) {
-    const key = keyOf(each);
-    const place = key === null ? -1 : (places.get(key) ?? -1);
-    const line = lines[place];
-    if (line !== undefined) {
-      lines[place] = join(line, each);
-      continue;
-    }
-    if (key !== null) places.set(key, lines.length);
-    lines.push(each);
+    // What has no key of its own is joined with nothing.
+    const key = keyOf(each) ?? each;
+    const line = lines.get(key);
+    lines.set(key, line === undefined ? each : join(line, each));
   }
-  return lines;
+  return [...lines.values()];
 }
 
 const SAVES: ReadonlySet<string> = new Set(['create', 'import', 'update', 'links', 'linked']);

@@ -24,7 +24,8 @@ interface HistoryButtonProps extends Omit<HistoryDrawerProps, 'onClose'> {
 }
 
 /** The button that opens the history of a record. */
-export function HistoryButton({ entity, id, name, labels, target, button }: HistoryButtonProps) {
+export function HistoryButton({ button, ...shown }: HistoryButtonProps) {
+  const { target } = shown;
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
   usePageAction(button === undefined ? { kind: 'history', label: LABEL, run: open } : null);
@@ -43,10 +44,7 @@ export function HistoryButton({ entity, id, name, labels, target, button }: Hist
       )}
       {isOpen ? (
         <HistoryDrawer
-          entity={entity}
-          id={id}
-          name={name}
-          labels={labels}
+          {...shown}
           target={
             target && {
               fields: target.fields,

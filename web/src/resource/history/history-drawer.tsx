@@ -38,23 +38,21 @@ export interface HistoryDrawerProps {
 }
 
 /** The changes of a record, newest first, at the right of its page; on phones over all of it. */
-export function HistoryDrawer({ entity, id, name, labels, target, onClose }: HistoryDrawerProps) {
+export function HistoryDrawer({ onClose, ...shown }: HistoryDrawerProps) {
   return (
-    <SideDrawer title="History" subtitle={name} onClose={onClose}>
-      <Entries record={{ entity, id, name }} labels={labels} target={target} />
+    <SideDrawer title="History" subtitle={shown.name} onClose={onClose}>
+      <Entries {...shown} />
     </SideDrawer>
   );
 }
 
 const LIST = 'history-entries';
 
-function Entries({
-  record,
-  labels,
-  target,
-}: Pick<HistoryDrawerProps, 'labels' | 'target'> & { record: RecordTold }) {
+type HistoryShown = Omit<HistoryDrawerProps, 'onClose'>;
+
+function Entries(shown: HistoryShown) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
-    useInfiniteQuery(recordHistory(record.entity, record.id));
+    useInfiniteQuery(recordHistory(shown.entity, shown.id));
   const message = errorText(error, 'Failed to load the history');
   if (data === undefined) {
     return message === null ? (
@@ -77,14 +75,7 @@ function Entries({
     <>
       <Box component="ol" id={LIST} tabIndex={-1} aria-label="Changes, newest first" sx={LOOK}>
         {pages.map((page, index) => (
-          <Page
-            {...record}
-            key={page.entries[0]?.id ?? 0}
-            page={page}
-            isFirst={index === 0}
-            labels={labels}
-            target={target}
-          />
+          <Page {...shown} key={page.entries[0]?.id ?? 0} page={page} isFirst={index === 0} />
         ))}
       </Box>
       {message === null ? null : (
@@ -102,15 +93,16 @@ function Entries({
 
 const LOOK = { listStyle: 'none', m: 0, p: 0, outline: 'none' };
 
-type RecordTold = Pick<HistoryDrawerProps, 'entity' | 'id' | 'name'>;
-
 /** The changes on a page; the record is called as it is today. */
-function linesIn({ entries }: HistoryBody, { entity, id, name = '' }: RecordTold): EntryLine[] {
+function linesIn(
+  { entries }: HistoryBody,
+  { entity, id, name = '' }: Pick<HistoryShown, 'entity' | 'id' | 'name'>,
+): EntryLine[] {
   const record = { id, name, former_name: null, hex_value: null };
   return linesOf(entries.map((entry) => ({ ...entry, entity, record, thumbnail: null, more_changes: 0 })));
 }
 
-interface PageProps extends RecordTold, Pick<HistoryDrawerProps, 'labels' | 'target'> {
+interface PageProps extends HistoryShown {
   page: HistoryBody;
   isFirst: boolean;
 }

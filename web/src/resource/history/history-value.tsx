@@ -96,7 +96,6 @@ const SIDE = 72;
 export function PictureShown({ picture }: { picture: HistoryPicture | null }) {
   const [failed, setFailed] = useState(false);
   const shown = picture !== null && picture.url !== null && !failed;
-  const text = picture === null ? 'No picture' : shown ? '' : 'No longer kept';
   return (
     <Box component="span" sx={{ ...TILE, ...(picture === null ? EMPTY : {}) }}>
       {shown ? (
@@ -114,7 +113,7 @@ export function PictureShown({ picture }: { picture: HistoryPicture | null }) {
             sx={{ fontSize: 20 }}
           />
           <Typography component="span" variant="caption" color="textSecondary" sx={{ textAlign: 'center' }}>
-            {text}
+            {picture === null ? 'No picture' : 'No longer kept'}
           </Typography>
         </>
       )}

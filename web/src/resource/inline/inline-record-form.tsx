@@ -7,14 +7,10 @@ import { InlineInput } from '../../ui/form/inline-input.tsx';
 import { isSaveKey, saveKeyProps } from '../../ui/form/save-key.ts';
 import { isComposing } from '../../ui/keys.ts';
 import { InlineRow } from '../../ui/list/inline-table.tsx';
-import { useTemporaryValue } from '../../ui/use-temporary-value.ts';
 import { HistoryButton } from '../history/history-button.tsx';
 import { useDiscardQuestion } from '../leaving/use-discard-question.tsx';
 import type { InlineKind, NamedRow, OpenRow } from './inline-records.ts';
 import { useInlineForm } from './use-inline-form.tsx';
-
-/** SPEC §9. */
-const FORBIDDEN_MS = 2000;
 
 interface InlineRecordFormProps {
   kind: InlineKind;
@@ -32,13 +28,8 @@ interface InlineRecordFormProps {
 export function InlineRecordForm(props: InlineRecordFormProps) {
   const { kind, row, autoFocus, watch, onSaved, onCancel } = props;
   const fixedName = row && kind.fixedName(row);
-  const [forbidden, showForbidden] = useTemporaryValue<string>(FORBIDDEN_MS);
-  const { control, busy, error, submit, restore, unsaved, giveUp, offer, dialog } = useInlineForm({
-    kind,
-    row,
-    onSaved,
-    onForbidden: () => showForbidden('Permission Required'),
-  });
+  const form = useInlineForm({ kind, row, onSaved });
+  const { control, busy, error, forbidden, submit, restore, unsaved, giveUp, offer, dialog } = form;
 
   const cancel = () => {
     giveUp();

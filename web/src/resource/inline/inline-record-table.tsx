@@ -25,12 +25,13 @@ interface InlineRecordTableProps {
 
 /** Names and descriptions, each edited in its row, and a last row that adds one (SPEC §2 and §4). */
 export function InlineRecordTable({ kind, rows, shown, onCreated }: InlineRecordTableProps) {
-  const { records, screens } = kind;
+  const { screens } = kind;
+  const { path, updatePermission } = kind.api.resource;
   const { has } = usePermissions();
-  const canEdit = has(records.updatePermission);
+  const canEdit = has(updatePermission);
   const canCreate = has(screens.create.permission);
   const canView = has(screens.view.linkPermission ?? screens.view.permission);
-  const drafted = useDraftedRows(records.path, rows, { canEdit, canCreate });
+  const drafted = useDraftedRows(path, rows, { canEdit, canCreate });
   const [editing, setEditing] = useState<ReadonlySet<number>>(drafted.ids);
   const onEditing = useCallback(
     (id: number, now: boolean) => setEditing((before) => withId(before, id, now)),
@@ -147,7 +148,7 @@ function NewRecordRow(props: NewRecordRowProps) {
     <InlineRow
       name={
         <Typography component="span" color="textSecondary" variant="inherit" sx={{ fontWeight: 400 }}>
-          {kind.addNew}
+          {`Add new ${kind.screens.noun.one}…`}
         </Typography>
       }
       description={null}

@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { recordIn } from '@kitroom/contract/record-fields';
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError, refusalText } from '../../api/api-error.ts';
 import { applyServerErrors } from '../../api/server-errors.ts';
 import { useFieldForm } from '../../ui/form/use-field-form.ts';
+import { useTemporaryValue } from '../../ui/use-temporary-value.ts';
 import type { EarlierValues } from '../history/earlier-values.ts';
 import { fieldsNotSaved } from '../leaving/not-saved.ts';
 import { tellWithUndo } from '../undo/use-undo.tsx';
@@ -16,9 +18,10 @@ interface InlineFormOptions {
   /** The record to edit; null creates one. */
   row: NamedRow | null;
   onSaved: (row: NamedRow) => void;
-  /** 403. */
-  onForbidden: () => void;
 }
+
+/** SPEC §9. */
+const FORBIDDEN_MS = 2000;
 
 const BLANK: NamedValues = { name: '', description: '' };
 
@@ -27,12 +30,15 @@ const BLANK: NamedValues = { name: '', description: '' };
  * saves, and merges with what someone else has saved in the meantime.
  */
 export function useInlineForm(options: InlineFormOptions) {
-  const { kind, row, onSaved, onForbidden } = options;
-  const { records, labels, screens } = kind;
+  const { kind, row, onSaved } = options;
+  const { api, labels, screens } = kind;
+  const { path, input } = api.resource;
+  const rowOf = (item: unknown) => recordIn(api.resource, item as Readonly<Record<string, NamedRow>>);
   const queries = useQueryClient();
+  const [forbidden, showForbidden] = useTemporaryValue<string>(FORBIDDEN_MS);
   const initial = row === null ? BLANK : valuesOf(row);
   const form = useFieldForm<NamedValues, unknown, NamedOutput>({
-    resolver: zodResolver(records.input),
+    resolver: zodResolver(input),
     defaultValues: initial,
   });
   const id = row?.id ?? null;
@@ -46,31 +52,35 @@ export function useInlineForm(options: InlineFormOptions) {
 
   const onFailed = (error: unknown) => {
     if (error instanceof ApiError && error.status === 403) {
-      onForbidden();
+      showForbidden('Permission Required');
       const reason = refusalText(error);
       if (reason !== null) form.setError('root', { type: 'server', message: reason });
     } else if (error instanceof ApiError && error.status === 409 && error.message === '') {
       form.setError('name', { type: 'server', message: kind.nameTaken }, { shouldFocus: true });
-    } else applyServerErrors(form, error, { fallback: id === null ? kind.createFailed : kind.updateFailed });
+    } else {
+      const fallback = `Failed to ${id === null ? 'create' : 'update'} ${screens.noun.one}`;
+      applyServerErrors(form, error, { fallback });
+    }
   };
   const { adopt, submit, changedLabels, giveUp, offer, dialog } = useVersionedForm({
     form,
     initial,
-    valuesOf,
-    send: async (input, etag) => {
+    valuesOf: (item) => valuesOf(rowOf(item)),
+    send: async (values, etag) => {
       await open();
-      return id === null ? records.create(input) : records.update(id, input, etag());
+      return id === null ? api.create(values) : api.update(id, values, etag());
     },
     onSaved: async ({ item, requestId }, { changed, typed }) => {
       await queries.invalidateQueries();
-      if (id !== null) tellWithUndo(`${item.name} saved`, [changed ? requestId : null]);
-      else if (typed) enqueueSnackbar(`${item.name} created`, { variant: 'success' });
+      const saved = rowOf(item);
+      if (id !== null) tellWithUndo(`${saved.name} saved`, [changed ? requestId : null]);
+      else if (typed) enqueueSnackbar(`${saved.name} created`, { variant: 'success' });
       // Text typed while the save was on its way stays in the open row.
-      if (!typed) onSaved(item);
+      if (!typed) onSaved(saved);
     },
     onFailed,
     labels: { name: labels.name, description: labels.description },
-    record: id === null ? records.path : `${records.path}/${id}`,
+    record: id === null ? path : `${path}/${id}`,
     history: id === null ? null : { entity: screens.entity, id },
     ready: true,
   });
@@ -79,7 +89,7 @@ export function useInlineForm(options: InlineFormOptions) {
   const opened = useRef<Promise<void> | null>(null);
   const open = async () => {
     if (id === null) return;
-    opened.current ??= records.get(id).then(adopt);
+    opened.current ??= api.get(id).then(adopt);
     try {
       await opened.current;
     } catch (error) {
@@ -99,6 +109,8 @@ export function useInlineForm(options: InlineFormOptions) {
     control: form.control,
     busy: form.formState.isSubmitting,
     error: form.formState.errors.root?.message ?? null,
+    /** Said for a moment after a 403; null: nothing. */
+    forbidden,
     submit,
     restore,
     unsaved: () => fieldsNotSaved(changedLabels(), row?.name),

@@ -15,17 +15,14 @@ import { saveKeyProps, useSaveKey } from '../../ui/form/save-key.ts';
 import { StickyBar } from '../../ui/form/sticky-bar.tsx';
 import { draftSides } from '../drafts/draft.ts';
 import { useDraft } from '../drafts/use-draft.tsx';
-import type { RecordOfHistory } from '../history/history-query.ts';
-import { useLastChange } from '../history/use-last-change.ts';
+import { type RecordOfHistory, useLastChange } from '../history/history-query.ts';
 import { linksNotSaved } from '../leaving/not-saved.ts';
 import { UnsavedChangesGuard } from '../leaving/unsaved-changes-guard.tsx';
 import { type LinkChange, mergeChanges, mergeLinks } from '../merge/merge.ts';
 import type { LinkEditorState, Links } from './use-link-editor.ts';
 
 interface LinkEditorProps {
-  call: Pick<Links<z.ZodObject>, 'read' | 'saved' | 'history'>;
-  /** The record that holds the links. */
-  recordId: number;
+  call: Pick<Links<z.ZodObject>, 'id' | 'read' | 'saved' | 'history'>;
   editor: LinkEditorState;
   items: readonly DualListItem[];
   /** Why nothing can be changed; null if it can. */
@@ -38,7 +35,7 @@ interface LinkEditorProps {
 
 /** Two lists between which links are moved; Save Changes and Cancel are shown while there are unsaved changes. */
 export function LinkEditor(props: LinkEditorProps) {
-  const { call, recordId, editor, items, readOnly, error, children } = props;
+  const { call, editor, items, readOnly, error, children } = props;
   const { entity, fields } = call.history;
   const { stored, assigned, setAssigned, change, lost, dirty, busy, others, submit, cancel } = editor;
   const lists = useRef<HTMLDivElement>(null);
@@ -56,7 +53,7 @@ export function LinkEditor(props: LinkEditorProps) {
   const nameOf = (id: number) => names.get(id) ?? 'a new one';
   const base = { ids: stored?.ids ?? [] };
   const draft = useDraft({
-    record: addressOf(call.read, { id: recordId }),
+    record: addressOf(call.read, { id: call.id }),
     ready: stored !== null,
     base: () => ({ values: base, etag: stored?.etag ?? null }),
     current: () => ({ ids: assigned }),
@@ -81,7 +78,7 @@ export function LinkEditor(props: LinkEditorProps) {
         <OthersDid
           change={others}
           nameOf={nameOf}
-          record={{ entity, id: recordId }}
+          record={{ entity, id: call.id }}
           field={fields[0]}
           ownRequest={stored?.requestId ?? null}
         />

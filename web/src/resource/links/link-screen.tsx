@@ -73,7 +73,8 @@ export function LinkScreen<Body extends z.ZodObject>(props: LinkScreenProps<Body
     void check();
     setRestored(null);
   });
-  const { record, assigned } = editor;
+  const { stored, assigned } = editor;
+  const record = stored?.record;
   const [restored, setRestored] = useState<{ fields: string[]; refused: string[]; former: number[] } | null>(
     null,
   );
@@ -131,7 +132,6 @@ export function LinkScreen<Body extends z.ZodObject>(props: LinkScreenProps<Body
           )}
           <LinkEditor
             call={call}
-            recordId={record.id}
             editor={{
               ...editor,
               cancel: () => {

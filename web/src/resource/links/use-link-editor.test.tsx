@@ -55,7 +55,7 @@ async function edit(save: (call: ReceivedCall) => Reply | Promise<Reply>) {
       }),
     { wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider> },
   );
-  await waitFor(() => expect(result.current.record?.name).toBe('Coach'));
+  await waitFor(() => expect(result.current.stored?.record.name).toBe('Coach'));
   const sent = () =>
     calls
       .filter(({ method }) => method === 'PUT')

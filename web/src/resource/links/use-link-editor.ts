@@ -144,9 +144,7 @@ export function useLinkEditor<Body extends z.ZodObject>(
   };
 
   return {
-    /** The record that the links belong to; undefined while loading. */
-    record: saved?.record,
-    /** The stored links and their version; null while loading. */
+    /** The record, its stored links, and their version; null while loading. */
     stored: saved,
     loadError: loaded.error,
     reload: loaded.refetch,

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { serveApi } from '../../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
-import { useListAddress, useTextInAddress } from './list-address.ts';
+import { useListAddress, useSearchInAddress } from './list-address.ts';
 
 function Writer() {
   const { params, write } = useListAddress();
@@ -52,7 +52,7 @@ it('shows what is written at once, even while the router waits', async () => {
 });
 
 function Search() {
-  const [text, setText] = useTextInAddress(useListAddress(), 'q');
+  const [text, setText] = useSearchInAddress(useListAddress());
   return <input aria-label="Search" value={text} onChange={(event) => setText(event.target.value)} />;
 }
 

@@ -67,12 +67,11 @@ export function useListAddress(): ListAddress {
 // Browsers refuse more than about a hundred address changes in half a minute.
 const ADDRESS_DELAY_MS = 200;
 
-/** A text kept in the address: typing updates it with a delay; a link or the back button changes the text. */
-export function useTextInAddress(
-  { params, write }: ListAddress,
-  name: string,
-): [string, (text: string) => void] {
-  const inAddress = params.get(name) ?? '';
+const SEARCH = 'q';
+
+/** The search, kept in the address: typing updates it with a delay; a link or the back button changes the text. */
+export function useSearchInAddress({ params, write }: ListAddress): [string, (text: string) => void] {
+  const inAddress = params.get(SEARCH) ?? '';
   const [text, setText] = useState(inAddress);
   const written = useRef(inAddress);
   const leaving = useIsLeaving();
@@ -89,7 +88,7 @@ export function useTextInAddress(
     const put = () => {
       if (text === written.current) return;
       written.current = text;
-      write(name, text === '' ? null : text);
+      write(SEARCH, text === '' ? null : text);
     };
     const timer = setTimeout(put, ADDRESS_DELAY_MS);
     // Leaving the field may lead to a link: the search must be there when the user comes back.
@@ -98,7 +97,7 @@ export function useTextInAddress(
       clearTimeout(timer);
       document.removeEventListener('focusout', put);
     };
-  }, [text, name, write, leaving]);
+  }, [text, write, leaving]);
 
   return [text, setText];
 }

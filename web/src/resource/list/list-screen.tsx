@@ -25,8 +25,6 @@ interface ListScreenProps<Row extends RecordRow> {
   /** Of the list's call. */
   query: { data: unknown; error: unknown; refetch: () => void };
   list: RecordList<Row>;
-  /** Said where there are none. */
-  empty: string;
   /** Begins the name of an exported file. */
   file: string;
   /** In the order of their places. */
@@ -112,7 +110,7 @@ interface RowsProps<Row extends RecordRow> extends Omit<ListScreenProps<Row>, 'f
 }
 
 function Rows<Row extends RecordRow>(props: RowsProps<Row>) {
-  const { screens, query, list, empty, tools, selection, actions } = props;
+  const { screens, query, list, tools, selection, actions } = props;
   const { has } = usePermissions();
   const pathOf = useRecordPath(screens);
   const waiting = firstPart(tools, 'waiting');
@@ -134,7 +132,7 @@ function Rows<Row extends RecordRow>(props: RowsProps<Row>) {
         actions={actions}
         empty={
           <EmptyList
-            text={firstPart(tools, 'empty') ?? empty}
+            text={firstPart(tools, 'empty') ?? `No ${screens.noun.many} found.`}
             onClear={list.counts?.all ? list.clear : null}
             next={
               has(screens.create.permission) ? (

@@ -6,7 +6,6 @@ import type { z } from 'zod';
 import type { ResourceApi } from '../../api/resource-api.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import type { TableState } from '../../ui/list/list-state.ts';
 import type { RecordColumn } from '../../ui/list/record-columns.ts';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import { attentionTool, useAttention } from '../attention/attention-tool.tsx';
@@ -15,7 +14,7 @@ import type { BulkAction } from '../bulk/bulk-action.ts';
 import { useBulkActions } from '../bulk/use-bulk-actions.tsx';
 import type { SortedRow } from '../order/use-order.ts';
 import { useViews } from '../saved-views/use-views.tsx';
-import type { EntityScreens, Screen } from '../screens.ts';
+import type { EntityScreens, ListedScreens, Screen } from '../screens.ts';
 import type { Usage } from '../usage.ts';
 import { importedTool } from './imported-tool.tsx';
 import { ListScreen } from './list-screen.tsx';
@@ -28,8 +27,8 @@ const OrderDialog = lazyDialog(async () => (await import('../order/order-dialog.
 
 /** The part of its kind of record that the tools of a list need; defined outside the component. */
 interface ListedKind<Row extends ListedRow> {
-  screens: EntityScreens & { create: Screen; edit: NonNullable<EntityScreens['edit']> };
-  api: { resource: Resource<z.ZodType, z.ZodType, z.ZodType> };
+  screens: ListedScreens & { create: Screen; edit: NonNullable<EntityScreens['edit']> };
+  api: { resource: Resource };
   columns: readonly RecordColumn<Row>[];
   /** The texts of a row that are searched. */
   searched: (row: Row) => (string | null)[];
@@ -54,7 +53,6 @@ interface Rows<Row> {
 export function useTooledList<Row extends ListedRow>(
   { screens, api, columns, searched, usage, dialogs, nameOf, sorted }: ListedKind<Row>,
   { all, narrowed }: Rows<Row>,
-  fileColumns?: TableState<Row>['fileColumns'],
 ) {
   const { resource } = api;
   const attention = useAttention(resource);
@@ -63,7 +61,6 @@ export function useTooledList<Row extends ListedRow>(
     columns: useMemo(() => (resource.attention ? withReasons(columns) : columns), [resource, columns]),
     resource,
     attention: attention.reasons,
-    fileColumns,
   });
   const { selection, tool } = useBulkActions(list.rows, nameOf, { resource, screens, usage, dialogs });
   const records = { all, nameOf, select: selection?.select };
@@ -143,8 +140,6 @@ function useChangeOrder(
 interface TooledKind<Row extends ListedRow, List extends z.ZodType> extends ListedKind<Row> {
   api: Pick<ResourceApi<z.ZodType, List, z.ZodType>, 'list' | 'resource'>;
   rowsOf: (body: z.output<List>) => readonly Row[];
-  /** Said where there are none. */
-  empty: string;
   /** Begins the name of an exported file. */
   file: string;
   /** Narrows the rows, and the tool that says so. A hook. */
@@ -164,7 +159,7 @@ export function sortedList<Row extends SortedRow, List extends z.ZodType>(
 export function tooledList<Row extends ListedRow, List extends z.ZodType>(
   kind: TooledKind<Row, List>,
 ): ComponentType {
-  const { screens, api, rowsOf, empty, file, nameOf } = kind;
+  const { screens, api, rowsOf, file, nameOf } = kind;
   const { useNarrowed = (rows) => ({ rows, tool: null }), useMoreTool = () => null } = kind;
   return function TooledList() {
     const query = useQuery(api.list());
@@ -178,7 +173,6 @@ export function tooledList<Row extends ListedRow, List extends z.ZodType>(
         screens={screens}
         query={query}
         list={list}
-        empty={empty}
         file={file}
         tools={more.filter((tool) => tool !== null)}
         selection={selection}

@@ -4,7 +4,7 @@ import type { RecordColumn, RecordRow, TableSort } from '../../ui/list/record-co
 import { useSortedRows } from '../../ui/list/use-sorted-rows.ts';
 import { hasWords, normalizeText, searchWords } from '../../ui/list/words.ts';
 import type { ListedResource } from './last-changed.tsx';
-import { type ListAddress, useListAddress, useTextInAddress } from './list-address.ts';
+import { type ListAddress, useListAddress, useSearchInAddress } from './list-address.ts';
 import { useShownColumns } from './use-shown-columns.ts';
 
 /** The texts of a row that are searched; defined outside the component, or the search would be repeated on every render. */
@@ -32,8 +32,6 @@ interface RecordListOptions<Row> {
   resource: ListedResource;
   /** The rows that need attention, by their ids; null while they are not known. */
   attention: ReadonlyMap<number, unknown> | null;
-  /** Fetches what only an exported file has. */
-  fileColumns: TableState<Row>['fileColumns'];
 }
 
 /** Names, in an address, that only the rows that need attention are shown. */
@@ -42,12 +40,12 @@ const ATTENTION = 'attention';
 /** Searches, filters and sorts `rows` as the address says. Every word must occur in one of the searched texts. */
 export function useRecordList<Row extends ListedRow>(
   all: readonly Row[] | undefined,
-  { searched, columns: own, resource, attention, fileColumns }: RecordListOptions<Row>,
+  { searched, columns: own, resource, attention }: RecordListOptions<Row>,
 ): RecordList<Row> {
   const address = useListAddress();
   const { params, write, imported, showAll } = address;
   const rows = useMemo(() => (imported === null ? all : rowsOf(imported, all)), [imported, all]);
-  const [search, setSearch] = useTextInAddress(address, 'q');
+  const [search, setSearch] = useSearchInAddress(address);
   const active = activeFilter(params.get('active'));
   const only = useOnlyFilter(address, rows, attention);
   const { unsorted, ...shown } = useShownColumns(address, own, resource);
@@ -70,7 +68,6 @@ export function useRecordList<Row extends ListedRow>(
     sort: parseSort(params.get('sort'), columns),
     setSort,
     ...shown,
-    fileColumns,
     counts: all === undefined ? null : { shown: found.length, all: all.length },
     clear: () => {
       setSearch('');
@@ -92,7 +89,7 @@ export function useSearchedRows<Row>(
   rows: readonly Row[] | undefined,
   searched: Searched<Row>,
 ): ListState & { rows: readonly Row[] } {
-  const [search, setSearch] = useTextInAddress(useListAddress(), 'q');
+  const [search, setSearch] = useSearchInAddress(useListAddress());
   const found = useFoundRows(rows, rows ?? NONE, searched, search);
   return {
     rows: found,

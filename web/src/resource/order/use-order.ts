@@ -1,3 +1,4 @@
+import { arrayMove } from '@dnd-kit/sortable';
 import { orderCall } from '@kitroom/contract/lists/order';
 import { newSortNumbers } from '@kitroom/contract/lists/sort-numbers';
 import { useQueryClient } from '@tanstack/react-query';
@@ -68,7 +69,7 @@ export function useOrder({ resource, rows, onSaved }: OrderOptions) {
     changed,
     /** How many records would get a new sort order. */
     count,
-    move: (from: number, to: number) => setIds((before) => moved(before, from, to)),
+    move: (from: number, to: number) => setIds((before) => arrayMove([...before], from, to)),
     busy,
     failed: failed?.message ?? null,
     save,
@@ -85,11 +86,4 @@ export function useOrder({ resource, rows, onSaved }: OrderOptions) {
 
 function idsOf(rows: readonly SortedRow[]): readonly number[] {
   return rows.map(({ id }) => id);
-}
-
-function moved(ids: readonly number[], from: number, to: number): readonly number[] {
-  const others = [...ids];
-  const [id] = others.splice(from, 1);
-  if (id !== undefined) others.splice(to, 0, id);
-  return others;
 }

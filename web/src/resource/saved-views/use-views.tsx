@@ -11,71 +11,48 @@ import { ToolButton } from '../../ui/list/list-toolbar.tsx';
 import { useMenu } from '../../ui/use-menu.ts';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
 import type { ListTool } from '../list/list-tool.ts';
-import type { EntityScreens } from '../screens.ts';
+import type { ListedScreens } from '../screens.ts';
 import type { ViewMenuProps } from './view-menu.tsx';
-import { openedView, VIEW_PARAM, viewListOf, viewsQuery } from './views-api.ts';
+import { openedView, VIEW_PARAM, viewsQuery } from './views-api.ts';
 
 const loadMenu = async () => (await import('./view-menu.tsx')).ViewMenu;
 
-interface ViewsProps extends Pick<ViewMenuProps, 'viewList' | 'list' | 'opened'> {
-  screens: EntityScreens;
-  /** Whether they have a button of their own, not only an entry of another menu. */
-  hasButton: boolean;
-  opener: ReturnType<typeof useMenu>;
-}
-
 /** Opens views of the list, and saves what it shows as one. They have a button once there are some. */
-export function useViews(screens: EntityScreens, list: ViewsProps['list']): ListTool {
+export function useViews(screens: ListedScreens, list: ViewMenuProps['list']): ListTool {
   const opener = useMenu();
-  const viewList = viewListOf(screens.entity);
-  const { opened, some } = useOpenedView(viewList);
+  const { opened, some } = useOpenedView(screens.entity);
   const hasButton = !useSmallScreen() && some;
-  if (viewList === null) return { name: 'views' };
+  const ViewMenu = usePartOnDemand(opener.isOpen, loadMenu, opener.close);
+  const label = opened === null ? 'Views' : `Views: ${opened.name}`;
   return {
     name: 'views',
     button: (
-      <Views
-        screens={screens}
-        viewList={viewList}
-        list={list}
-        opened={opened}
-        hasButton={hasButton}
-        opener={opener}
-      />
+      <>
+        {hasButton ? (
+          <ToolButton
+            {...opener.button}
+            aria-label={label}
+            startIcon={opened === null ? null : <Icon path={mdiBookmark} color="primary" />}
+            sx={{ maxWidth: 200 }}
+          >
+            <span dir="auto" style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+              {opened?.name ?? 'Views'}
+            </span>
+          </ToolButton>
+        ) : null}
+        {ViewMenu === null ? null : (
+          <ViewMenu
+            screens={screens}
+            list={list}
+            opened={opened}
+            opener={opener}
+            named={hasButton ? opener.list : { 'aria-label': label }}
+          />
+        )}
+      </>
     ),
     firstChoice: hasButton ? null : { label: 'Views', onClick: opener.openAt },
   };
-}
-
-function Views({ screens, viewList, list, opened, hasButton, opener }: ViewsProps) {
-  const ViewMenu = usePartOnDemand(opener.isOpen, loadMenu, opener.close);
-  const label = opened === null ? 'Views' : `Views: ${opened.name}`;
-  return (
-    <>
-      {hasButton ? (
-        <ToolButton
-          {...opener.button}
-          aria-label={label}
-          startIcon={opened === null ? null : <Icon path={mdiBookmark} color="primary" />}
-          sx={{ maxWidth: 200 }}
-        >
-          <span dir="auto" style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-            {opened?.name ?? 'Views'}
-          </span>
-        </ToolButton>
-      ) : null}
-      {ViewMenu === null ? null : (
-        <ViewMenu
-          path={screens.list.path}
-          viewList={viewList}
-          list={list}
-          opened={opened}
-          opener={opener}
-          named={hasButton ? opener.list : { 'aria-label': label }}
-        />
-      )}
-    </>
-  );
 }
 
 const REPLACE = { replace: true, preventScrollReset: true };
@@ -84,7 +61,7 @@ const REPLACE = { replace: true, preventScrollReset: true };
  * The view that the address of this list names, and whether there are some of the list. An address that names nothing else is replaced by the view's
  * parameters; a view that is not there (any more) is taken out of it, and the list stays as it is.
  */
-function useOpenedView(list: ListedKind | null): { opened: SavedView | null; some: boolean } {
+function useOpenedView(list: ListedKind): { opened: SavedView | null; some: boolean } {
   const [params, setParams] = useSearchParams();
   const id = params.get(VIEW_PARAM);
   // A view that was saved a moment ago may not be in the cache.

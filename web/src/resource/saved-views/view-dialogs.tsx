@@ -51,7 +51,7 @@ export function ViewDialogs({ dialog, viewList, onClose }: ViewDialogProps) {
       start={{ name: '', is_shared: false }}
       mayShare={mayShare}
       save={async (input) => {
-        const view = await create({ list: viewList, query: dialog.query, ...input });
+        const { view } = await create({ list: viewList, query: dialog.query, ...input });
         setParams(openedView(view), { replace: true, preventScrollReset: true });
       }}
       onClose={onClose}
@@ -128,8 +128,7 @@ function ViewNameDialog({ title, start, mayShare, save, onClose }: ViewNameDialo
       busy={busy}
       submitLabel={busy ? 'Saving...' : 'Save'}
       onSubmit={submit}
-      onCancel={onClose}
-      onEscape={onClose}
+      onClose={onClose}
     >
       <TextInput
         control={form.control}

@@ -1,4 +1,4 @@
-import { KINDS, type ListedKind } from '@kitroom/contract/kinds';
+import { KINDS } from '@kitroom/contract/kinds';
 import type { SavedView } from '@kitroom/contract/lists/saved-views';
 import { mdiCheck } from '@mdi/js';
 import Divider from '@mui/material/Divider';
@@ -16,15 +16,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import type { TableState } from '../../ui/list/list-state.ts';
 import type { useMenu } from '../../ui/use-menu.ts';
+import type { ListedScreens } from '../screens.ts';
 import type { ViewDialogProps } from './view-dialogs.tsx';
 import { presentQuery, useViewChanges, viewPath, viewsQuery } from './views-api.ts';
 
 const ViewDialogs = lazyDialog(async () => (await import('./view-dialogs.tsx')).ViewDialogs);
 
 export interface ViewMenuProps {
-  /** Of the list. */
-  path: string;
-  viewList: ListedKind;
+  screens: Pick<ListedScreens, 'entity' | 'list'>;
   list: Pick<TableState<never>, 'columnsParam'>;
   opened: SavedView | null;
   opener: Pick<ReturnType<typeof useMenu>, 'menu' | 'isOpen' | 'close'>;
@@ -33,7 +32,7 @@ export interface ViewMenuProps {
 }
 
 /** The menu of the views of a list, and the dialogs that it opens. */
-export function ViewMenu({ path, viewList, list, opened, opener, named }: ViewMenuProps) {
+export function ViewMenu({ screens, list, opened, opener, named }: ViewMenuProps) {
   const { menu, isOpen, close } = opener;
   const [dialog, setDialog] = useState<ViewDialogProps['dialog'] | null>(null);
   return (
@@ -47,8 +46,7 @@ export function ViewMenu({ path, viewList, list, opened, opener, named }: ViewMe
       >
         {!isOpen ? null : (
           <ViewItems
-            path={path}
-            viewList={viewList}
+            screens={screens}
             list={list}
             opened={opened}
             onDone={close}
@@ -60,27 +58,28 @@ export function ViewMenu({ path, viewList, list, opened, opener, named }: ViewMe
         )}
       </Menu>
       {dialog === null ? null : (
-        <ViewDialogs dialog={dialog} viewList={viewList} onClose={() => setDialog(null)} />
+        <ViewDialogs dialog={dialog} viewList={screens.entity} onClose={() => setDialog(null)} />
       )}
     </>
   );
 }
 
-interface ViewItemsProps extends Pick<ViewMenuProps, 'path' | 'viewList' | 'list' | 'opened'> {
+interface ViewItemsProps extends Pick<ViewMenuProps, 'screens' | 'list' | 'opened'> {
   onDone: () => void;
   onDialog: (dialog: ViewDialogProps['dialog']) => void;
 }
 
 /** The entries of the menu: the views of the list, and the actions for the opened one. */
 function ViewItems(props: ViewItemsProps) {
-  const { path, viewList, list, opened, onDone, onDialog } = props;
+  const { screens, list, opened, onDone, onDialog } = props;
+  const { path } = screens.list;
   const { has } = usePermissions();
   const [params] = useSearchParams();
   const { data, error, refetch } = useQuery(viewsQuery);
   const { update } = useViewChanges();
-  const views = data?.filter((view) => view.list === viewList) ?? [];
+  const views = data?.filter((view) => view.list === screens.entity) ?? [];
   const present = presentQuery(params, list);
-  const mayChange = opened !== null && (!opened.is_shared || has(KINDS[viewList].updatePermission));
+  const mayChange = opened !== null && (!opened.is_shared || has(KINDS[screens.entity].updatePermission));
 
   const save = async (view: SavedView) => {
     onDone();

@@ -1,4 +1,3 @@
-import { LISTED_KINDS, type ListedKind } from '@kitroom/contract/kinds';
 import { type SavedViewChange, type SavedViewInput, savedViews } from '@kitroom/contract/lists/saved-views';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callBody } from '../../api/call.ts';
@@ -13,22 +12,16 @@ export const viewsQuery = queryOptions({
 /** The calls that change views; each is followed by loading them again. Errors: `ApiError`. */
 export function useViewChanges() {
   const queries = useQueryClient();
-  const reload = () => queries.invalidateQueries({ queryKey: viewsQuery.queryKey });
+  const reloaded = async <Body>(change: Promise<Body>): Promise<Body> => {
+    const body = await change;
+    await queries.invalidateQueries({ queryKey: viewsQuery.queryKey });
+    return body;
+  };
   return {
-    create: async (input: SavedViewInput) => {
-      const { view } = await callBody(savedViews.create, { body: input });
-      await reload();
-      return view;
-    },
-    update: async (id: number, change: SavedViewChange) => {
-      const { view } = await callBody(savedViews.update, { params: { id }, body: change });
-      await reload();
-      return view;
-    },
-    remove: async (id: number) => {
-      await callBody(savedViews.remove, { params: { id } });
-      await reload();
-    },
+    create: (body: SavedViewInput) => reloaded(callBody(savedViews.create, { body })),
+    update: (id: number, body: SavedViewChange) =>
+      reloaded(callBody(savedViews.update, { params: { id }, body })),
+    remove: (id: number) => reloaded(callBody(savedViews.remove, { params: { id } })),
   };
 }
 
@@ -37,11 +30,6 @@ export const VIEW_PARAM = 'saved';
 
 /** Names no column: those shown at first, whatever this browser remembers for the list. */
 const FIRST_COLUMNS = 'default';
-
-/** The list of these records, where views can be saved of it. */
-export function viewListOf(entity: string): ListedKind | null {
-  return LISTED_KINDS.find((list) => list === entity) ?? null;
-}
 
 /** The address that opens a view of the list at `path`. */
 export function viewPath(path: string, id: number): string {

@@ -1,15 +1,16 @@
 import { mdiPrinter } from '@mdi/js';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { usePermissions } from '../../session/permissions-context.ts';
-import { FADES_WHERE_IT_GOES_ON, TOUCH } from '../../theme/tokens.ts';
+import { FADES_WHERE_IT_GOES_ON, LATE, TOUCH } from '../../theme/tokens.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LoadingRows } from '../../ui/list/loading-rows.tsx';
 import { listAsItWas } from '../../ui/list/return-to-list.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { withCommas } from '../../ui/sentence-parts.ts';
@@ -91,7 +92,7 @@ export function SheetPage(props: SheetPageProps) {
           </Button>
         </Stack>
       ) : children === null ? (
-        <LoadingRows label={title} />
+        <LoadingSheet title={title} />
       ) : (
         <>
           {note === null ? null : <Box sx={{ mb: 1.5, color: 'text.secondary' }}>{note}</Box>}
@@ -123,6 +124,28 @@ export function SheetPage(props: SheetPageProps) {
 
 // Where a mouse is used, the print dialog shows it among the printers.
 const PDF_BY_TOUCH = { display: 'none', mb: 1.5, color: 'text.secondary', [TOUCH]: { display: 'block' } };
+
+function LoadingSheet({ title }: Pick<SheetScreen, 'title'>) {
+  return (
+    <Paper
+      variant="outlined"
+      role="status"
+      aria-label={`Loading ${title.toLowerCase()}`}
+      sx={{ ...LATE, px: 2, overflow: 'hidden' }}
+    >
+      {['30%', '42%', '36%', '48%', '33%', '40%'].map((width) => (
+        <Box
+          key={width}
+          sx={{ display: 'flex', gap: 3, py: 1.25, '& + &': { borderTop: 1, borderColor: 'divider' } }}
+        >
+          <Skeleton width={width} height={20} />
+          <Skeleton width="20%" height={20} />
+          <Skeleton width="12%" height={20} sx={{ ml: 'auto' }} />
+        </Box>
+      ))}
+    </Paper>
+  );
+}
 
 /** The choices for a sheet, in its address, and how to set one of them, or to take it back (null). */
 export function useSheetParams(): [URLSearchParams, (name: string, value: string | null) => void] {

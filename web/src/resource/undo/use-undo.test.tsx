@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, type ReceivedCall, type Reply, serveApi } from '../../../test/api-server.ts';
+import { undone as undoneBody } from '../../../test/history.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
 import { tellWithUndo } from './use-undo.tsx';
@@ -12,15 +13,7 @@ const kept = [
   { name: 'Size Large', reason: 'It has been used since' },
 ];
 const undone = (count: number, requestId = 'undo-1'): Reply => ({
-  body: {
-    success: true,
-    message: `${count} changes undone`,
-    undone: [],
-    undone_count: count,
-    kept: [],
-    kept_count: 0,
-    kept_new_count: 0,
-  },
+  body: undoneBody(count),
   headers: { 'X-Request-Id': requestId },
 });
 const refused = (undoable: number, message = 'Nothing was undone'): Reply => ({

@@ -221,14 +221,12 @@ function heldKeys({ ctrlKey, metaKey, shiftKey }: KeysOfEvent): HeldKeys {
 // Touch has no ctrl key: a tap toggles.
 function clickedKeys(event: MouseEvent): HeldKeys {
   const held = heldKeys(event);
-  return { ...held, toggle: held.toggle || isTouch(event.nativeEvent) };
+  const { nativeEvent } = event;
+  const isTouch = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'touch';
+  return { ...held, toggle: held.toggle || isTouch };
 }
 
 function itemAt({ target }: { target: EventTarget }): number | null {
   const id = target instanceof Element ? target.closest<HTMLElement>('[role=option]')?.dataset.id : undefined;
   return id === undefined ? null : Number(id);
-}
-
-function isTouch(event: Event): boolean {
-  return 'pointerType' in event && event.pointerType === 'touch';
 }

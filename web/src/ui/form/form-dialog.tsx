@@ -12,24 +12,24 @@ interface FormDialogProps {
   busy: boolean;
   submitLabel: string;
   onSubmit: SubmitEventHandler<HTMLFormElement>;
-  onCancel: () => void;
-  /** Escape, which is easily pressed by mistake. */
-  onEscape: () => void;
+  onClose: () => void;
+  /** Escape, which is easily pressed by mistake, where it does not close. */
+  onEscape?: () => void;
   /** The fields. */
   children: ReactNode;
 }
 
 /** A short form in a dialog. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, error, busy, submitLabel, onSubmit, onCancel, onEscape, children } = props;
+  const { title, error, busy, submitLabel, onSubmit, onClose, onEscape, children } = props;
   return (
     <TitledDialog
       title={title}
       onSubmit={onSubmit}
-      onClose={onEscape}
+      onClose={onEscape ?? onClose}
       actions={
         <>
-          <Button color="inherit" variant="outlined" onClick={onCancel}>
+          <Button color="inherit" variant="outlined" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="contained" disabled={busy} {...saveKeyProps()}>

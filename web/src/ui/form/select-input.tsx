@@ -1,10 +1,10 @@
 import { mdiCheckboxBlankOutline, mdiCheckboxMarked } from '@mdi/js';
-import Autocomplete from '@mui/material/Autocomplete';
+import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useRef } from 'react';
-import { type ControllerFieldState, type FieldValues, useController } from 'react-hook-form';
+import { type FieldValues, useController } from 'react-hook-form';
 import { ColorSwatch } from '../color-swatch.tsx';
 import { useFocusFallback } from '../focus.ts';
 import { Icon } from '../icon.tsx';
@@ -38,32 +38,23 @@ interface SelectInputProps<Values extends FieldValues> extends PickerProps<Value
 
 /** One of several records, found by typing. The value is its id, or null. */
 export function SelectInput<Values extends FieldValues>(props: SelectInputProps<Values>) {
-  const { control, name, label, choices, saved } = props;
-  const { field, fieldState } = useController({ control, name });
+  const { choices, saved } = props;
+  const { field, common } = usePicker(props);
   const id: number | null = field.value ?? null;
   const savedName = saved?.id === id ? saved.label : null;
   return (
     <Autocomplete
-      options={choices}
+      {...common}
       value={
         id === null
           ? null
           : (choices.find((choice) => choice.id === id) ?? { id, label: savedName ?? 'Current choice' })
       }
       onChange={(_event, choice) => field.onChange(choice?.id ?? null)}
-      onBlur={field.onBlur}
-      {...pickerTexts(label, props)}
-      onKeyDown={keepEnter}
-      autoHighlight
-      getOptionLabel={text}
-      isOptionEqualToValue={(choice, value) => choice.id === value.id}
       renderOption={({ key: _key, ...item }, choice) => (
         <li key={choice.id} {...item}>
           <ChoiceLine choice={choice} />
         </li>
-      )}
-      renderInput={(params) => (
-        <TextField {...params} name={name} label={label} inputRef={field.ref} {...below(props, fieldState)} />
       )}
     />
   );
@@ -78,29 +69,23 @@ interface MultiSelectInputProps<Values extends FieldValues> extends PickerProps<
 
 /** Any number of records; the value is the list of their ids. */
 export function MultiSelectInput<Values extends FieldValues>(props: MultiSelectInputProps<Values>) {
-  const { control, name, label, choices, maxNames, chips, loading } = props;
-  const { field, fieldState } = useController({ control, name });
+  const { choices, maxNames, chips, loading } = props;
+  const { field, common } = usePicker(props);
   const ids: readonly number[] = field.value ?? [];
   const named = choices.filter(({ id }) => ids.includes(id));
   const box = useRef<HTMLDivElement>(null);
   const nameless = ids.filter((id) => !named.some((choice) => choice.id === id));
   const picker = (
     <Autocomplete
+      {...common}
       multiple
-      autoHighlight
       disableCloseOnSelect
-      options={choices}
       value={[...named, ...nameless.map((id) => ({ id, label: '' }))]}
       onChange={(event, next) => {
         // The last choice is often hidden behind `+ N more`: Backspace must not remove it by accident.
         if ('key' in event && event.key === 'Backspace') return;
         field.onChange(next.map(({ id }) => id));
       }}
-      onBlur={field.onBlur}
-      {...pickerTexts(label, props)}
-      onKeyDown={keepEnter}
-      getOptionLabel={text}
-      isOptionEqualToValue={(choice, value) => choice.id === value.id}
       renderValue={() => (
         <Box
           component="span"
@@ -120,9 +105,6 @@ export function MultiSelectInput<Values extends FieldValues>(props: MultiSelectI
           </li>
         );
       }}
-      renderInput={(params) => (
-        <TextField {...params} name={name} label={label} inputRef={field.ref} {...below(props, fieldState)} />
-      )}
     />
   );
   if (chips === undefined) return picker;
@@ -142,15 +124,6 @@ export function MultiSelectInput<Values extends FieldValues>(props: MultiSelectI
 
 // Leaves room for the search text, so that it never wraps to a second line.
 const SUMMARY = { pl: 0.75, maxWidth: 'calc(100% - 64px)' };
-
-/** The text below a picker. If its choices could not be loaded, only that, because nothing can be chosen. */
-function below<Values extends FieldValues>(
-  { name, required, help, failure }: PickerProps<Values>,
-  { invalid, error }: ControllerFieldState,
-) {
-  if (failure !== null) return { helperText: <ChoicesFailure field={name} failure={failure} /> };
-  return { required: required ?? false, error: invalid, helperText: error?.message ?? help };
-}
 
 function ChoicesFailure({
   field,
@@ -177,18 +150,34 @@ function keepEnter(event: KeyboardEvent): void {
 
 const NONE_YET = 'None yet: create one first';
 
-// Screen readers announce the buttons on their own, so they name their field.
-function pickerTexts<Values extends FieldValues>(
-  label: string,
-  { choices, loading, failure }: PickerProps<Values>,
-) {
-  return {
+/** The field of the form, and what both pickers have in common. */
+function usePicker<Values extends FieldValues>(props: PickerProps<Values>) {
+  const { control, name, label, required, help, choices, loading, failure } = props;
+  const { field, fieldState } = useController({ control, name });
+  const { invalid, error } = fieldState;
+  const below =
+    failure === null
+      ? { required: required ?? false, error: invalid, helperText: error?.message ?? help }
+      : // Only that, because nothing can be chosen.
+        { helperText: <ChoicesFailure field={name} failure={failure} /> };
+  const common = {
+    options: choices,
+    onBlur: field.onBlur,
+    onKeyDown: keepEnter,
+    autoHighlight: true,
+    getOptionLabel: text,
+    isOptionEqualToValue: (choice: Choice, value: Choice) => choice.id === value.id,
+    renderInput: (params: AutocompleteRenderInputParams) => (
+      <TextField {...params} name={name} label={label} inputRef={field.ref} {...below} />
+    ),
     loading,
     noOptionsText: failure?.message ?? (choices.length === 0 ? NONE_YET : 'No options'),
+    // Screen readers announce the buttons on their own, so they name their field.
     openText: `Open ${label}`,
     closeText: `Close ${label}`,
     clearText: `Clear ${label}`,
   };
+  return { field, common };
 }
 
 function text({ label, note }: Choice): string {

@@ -1,4 +1,4 @@
-import { datedName, downloadFile, downloadText } from '../download.ts';
+import { downloadFile, downloadText } from '../download.ts';
 import type { TableState } from './list-state.ts';
 import type { FileColumn, RecordColumn } from './record-columns.ts';
 
@@ -15,7 +15,8 @@ export async function exportList<Row>(
 ): Promise<boolean> {
   const cells: readonly ExportedColumn<Row>[] = [...columns.flatMap((column) => exportedAs(column)), ...more];
   const lines = [cells.map(({ header }) => header), ...rows.map((row) => cells.map(({ text }) => text(row)))];
-  const file = datedName(name, format);
+  // The user's day, which Sweden writes as ISO 8601 does.
+  const file = `${name}-${new Date().toLocaleDateString('sv-SE')}.${format}`;
   if (format === 'csv') {
     const code = await import('./export/csv.ts').catch(() => null);
     if (code !== null) downloadText(file, code.toCsv(lines));

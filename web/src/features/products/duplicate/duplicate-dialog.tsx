@@ -98,7 +98,7 @@ export function DuplicateDialog({
         busy={busy}
         submitLabel={busy ? 'Duplicating...' : 'Duplicate'}
         onSubmit={save}
-        onCancel={onClose}
+        onClose={onClose}
         onEscape={ask}
       >
         <TextInput control={control} name="name" label={labels.name} required />
