@@ -18,11 +18,11 @@ import {
   refuseWhenThrottled,
   type Visitor,
 } from '../sign-in/limits.ts';
+import type { Client } from '../sign-in/sessions.ts';
 
 /** Who proves who they are: their session, and where the request comes from. */
-export interface Prover {
+export interface Prover extends Client {
   actor: SessionActor;
-  address: string;
 }
 
 /** Notes a fresh proof in the session. Throws 401 where it has ended in the meantime. */

@@ -13,7 +13,7 @@ import type { ProviderProof } from '../single-sign-on/provider-proof.ts';
 import { tokenHash } from '../tokens.ts';
 import { endChallenge, findChallenge, issueChallenge, openChallenges, takeChallenge } from './challenges.ts';
 import { offerOf } from './held-steps.ts';
-import { isTrusted, trustBrowser } from './trusted-browsers.ts';
+import { isTrusted, trustBrowser, trustCookie } from './trusted-browsers.ts';
 
 /** A sign-in whose password was right, or whom a provider has sent, and whose second step is still to come. */
 export interface PendingSignIn {
@@ -54,10 +54,11 @@ type Account = Parameters<typeof offerOf>[0] & { id: number };
 export async function secondStepOf(
   query: Queries,
   account: Account,
-  trustOf: (userId: number) => string | undefined,
+  client: SignInClient,
 ): Promise<SecondStepOffer | undefined> {
   const offer = offerOf(account);
-  return offer && !(await isTrusted(query, account.id, trustOf(account.id))) ? offer : undefined;
+  const trust = client.cookieOf(trustCookie(account.id));
+  return offer && !(await isTrusted(query, account.id, trust)) ? offer : undefined;
 }
 
 /** Asks for a second step; resolves to the token of the challenge, which opens nothing by itself. */

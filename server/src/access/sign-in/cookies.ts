@@ -3,6 +3,7 @@ import type { Config } from '../../platform/config.ts';
 import {
   type CookieSettings,
   cookieName,
+  cookieOf,
   type OwnCookie,
   sessionCookieName,
   sessionTokens,
@@ -31,6 +32,7 @@ export function signInClientOf(
 ): SignInClient {
   return {
     ...clientOf(request),
+    cookieOf: (cookie) => cookieOf(request, config, cookie),
     oldToken: sessionTokens(config)(request)[0],
     publicUrl: config.publicUrl,
     passwordsOff: config.singleSignOn?.passwords === false,

@@ -5,7 +5,11 @@ import { browserName } from './browser-name.ts';
 import type { Client } from './sessions.ts';
 
 /** Tells the owner of an account of a sign-in from a browser that is not known; `link` leads to their page. */
-export function newBrowserMail(user: Recipient, { userAgent, address }: Client, link: string): Mail {
+export function newBrowserMail(
+  user: Recipient,
+  { userAgent, address }: Omit<Client, 'requestId'>,
+  link: string,
+): Mail {
   const [day, time] = now().split('T');
   const when = `${day} at ${time?.slice(0, 5)} UTC`;
   return mailTo(user, {

@@ -3,17 +3,15 @@ import { authCalls } from '@kitroom/contract/auth-calls';
 import type { Config } from '../../platform/config.ts';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { cookieOf, sessionTokens } from '../../platform/http/cookies.ts';
+import { sessionTokens } from '../../platform/http/cookies.ts';
 import { personOf } from '../../platform/http/guard.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { challengeCookie } from '../second-step/challenge-cookie.ts';
-import { trustCookie } from '../second-step/trusted-browsers.ts';
 import { beganAtProvider } from '../single-sign-on/end-sessions.ts';
 import type { Provider } from '../single-sign-on/provider.ts';
 import { tokenHash } from '../tokens.ts';
 import { forgetSession, keepSignedIn, signInClientOf } from './cookies.ts';
-import { deviceCookie } from './devices.ts';
 import { csrfTokenOf } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 
@@ -22,11 +20,7 @@ export function authRoutes(app: App, db: Database, config: Config, provider: Pro
   const tokensOf = sessionTokens(config);
 
   serve(app, authCalls.login, async (request, reply) => {
-    const deviceOf = (userId: number) => cookieOf(request, config, deviceCookie(userId));
-    const trustOf = (userId: number) => cookieOf(request, config, trustCookie(userId));
-    const tellsEveryone = config.secondStep !== 'optional';
-    const client = { ...signInClientOf(request, config), deviceOf, trustOf, tellsEveryone };
-    const signedIn = await signIn(db, config, request.body, client);
+    const signedIn = await signIn(db, config, request.body, signInClientOf(request, config));
     if ('secondStep' in signedIn) {
       challengeCookie('sign-in', config).set(reply, signedIn.challenge);
       return { secondStep: signedIn.secondStep };

@@ -25,14 +25,15 @@ import { newToken, tokenHash } from '../tokens.ts';
 /** `last_seen_at` is written at most this often: a read should not cause a write. */
 const SEEN_MILLISECONDS = 60 * 1000;
 
-/** Where a session was started from, as its owner sees it. */
+/** Where a request comes from, and what it changes under. */
 export interface Client {
   userAgent: string;
   address: string;
+  requestId: string;
 }
 
-/** Where a request comes from, and what it changes under. */
-export function clientOf(request: FastifyRequest): Client & { requestId: string } {
+/** The browser that sends a request. */
+export function clientOf(request: FastifyRequest): Client {
   const userAgent = request.headers['user-agent'] ?? '';
   return { userAgent, address: addressOf(request), requestId: request.changeId };
 }
@@ -43,7 +44,11 @@ export function csrfTokenOf(sessionToken: string): string {
 }
 
 /** Starts a session and resolves to the token for the cookie, which is stored nowhere else. */
-export async function startSession(trx: Transaction, userId: number, client: Client): Promise<string> {
+export async function startSession(
+  trx: Transaction,
+  userId: number,
+  { userAgent, address }: Omit<Client, 'requestId'>,
+): Promise<string> {
   const token = newToken();
   const at = now();
   await trx
@@ -53,8 +58,8 @@ export async function startSession(trx: Transaction, userId: number, client: Cli
       user_id: userId,
       created_at: at,
       last_seen_at: at,
-      user_agent: client.userAgent.slice(0, 500),
-      address: client.address,
+      user_agent: userAgent.slice(0, 500),
+      address,
       proved_at: at,
     })
     .execute();

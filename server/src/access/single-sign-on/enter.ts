@@ -10,12 +10,6 @@ import { accountOf } from './accounts.ts';
 import type { Identity } from './identity.ts';
 import { NotLetInError } from './not-let-in.ts';
 
-/** The browser that comes back from the provider. */
-interface ReturningClient extends SignInClient {
-  /** Finds the cookie of a trusted browser of an account. */
-  trustOf: (userId: number) => string | undefined;
-}
-
 /**
  * Starts a session for a person whom the provider has sent; for an account with a second step, only asks for it, unless the
  * browser is trusted: the provider's word is one step, as a password is. Rejects with `NotLetInError`.
@@ -24,7 +18,7 @@ export async function enterFromProvider(
   db: Database,
   identity: Identity,
   settings: SingleSignOnSettings,
-  client: ReturningClient,
+  client: SignInClient,
 ): Promise<SignedIn | SecondStepAsked> {
   const work = (trx: Transaction) => letIn(trx, identity, settings, client);
   try {
@@ -46,7 +40,7 @@ async function letIn(
   trx: Transaction,
   identity: Identity,
   settings: SingleSignOnSettings,
-  client: ReturningClient,
+  client: SignInClient,
 ): Promise<SignedIn | SecondStepAsked> {
   const userId = await accountOf(trx, identity, settings, { userId: null, requestId: client.requestId });
   const { issuer, subject, sid = null } = identity;
@@ -56,7 +50,7 @@ async function letIn(
     .select((eb) => ['users.id', 'password_hash', ...heldSteps(eb, client.publicUrl)])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const secondStep = await secondStepOf(trx, account, client.trustOf);
+  const secondStep = await secondStepOf(trx, account, client);
   if (secondStep) {
     const asked = { userId, passwordHash: account.password_hash, device: undefined, provider };
     return { secondStep, challenge: await askForSecondStep(trx, asked) };

@@ -5,14 +5,12 @@ import type { SecondStepOffer } from '@kitroom/contract/auth-calls';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import type { Database, Queries } from '../../platform/db/database.ts';
-import { cookieOf } from '../../platform/http/cookies.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { addressOf } from '../../platform/http/request-address.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { signInLink } from '../passwords/password-tokens.ts';
 import { challengeCookie } from '../second-step/challenge-cookie.ts';
-import { trustCookie } from '../second-step/trusted-browsers.ts';
 import { keepSignedIn, signInClientOf } from '../sign-in/cookies.ts';
 import { countFailureAtProvider, isProviderThrottled } from '../sign-in/limits.ts';
 import { countInWindow, forget } from '../sign-in/throttles.ts';
@@ -61,9 +59,7 @@ export function singleSignOnRoutes(
     try {
       if (!visit) throw new NotLetInError('expired', 'no attempt of this browser is open');
       const identity = await identityOf(db, provider, visit, request);
-      const trustOf = (userId: number) => cookieOf(request, config, trustCookie(userId));
-      const client = { ...signInClientOf(request, config), trustOf };
-      const entered = await enterFromProvider(db, identity, settings, client);
+      const entered = await enterFromProvider(db, identity, settings, signInClientOf(request, config));
       if ('secondStep' in entered) {
         const address = secondStepAddress(publicUrl, entered.secondStep, visit.returnTo);
         return challengeCookie('sign-in', config).set(reply, entered.challenge).redirect(address);
