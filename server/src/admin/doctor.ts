@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import packageFile from '../../package.json' with { type: 'json' };
 import { hasAdministrator } from '../access/access-rules.ts';
-import { unreadableCodeApps } from '../access/second-step/code-app.ts';
+import { codeAppSealer } from '../access/second-step/code-app.ts';
 import { otherHostsWarning } from '../access/second-step/passkeys/relying-party.ts';
 import { countWhoMustSetUp } from '../access/second-step/who-must.ts';
 import { unheldCodesWarning } from '../access/setup.ts';
@@ -11,8 +11,9 @@ import { type Database, SQLITE_FILE } from '../platform/db/database.ts';
 import { UnusableDatabaseError } from '../platform/db/unusable-database.ts';
 import { givenUpMail, waitingMail } from '../platform/mail/worker.ts';
 import { reasonOf } from '../platform/reason-of.ts';
+import type { Sealer } from '../platform/sealed.ts';
 import { KEY_FILE } from '../platform/secret-key.ts';
-import { unreadableWebhookSecrets } from '../webhooks/secrets.ts';
+import { webhookSealer } from '../webhooks/secrets.ts';
 import { openBackupPlace } from './backup-place.ts';
 import { CommandError } from './command-error.ts';
 import { datedName, laterText, othersText, readOwnership, sortDated } from './dated-backups.ts';
@@ -145,8 +146,8 @@ async function* passkeys({ publicUrl }: Config, { db, isNewest }: ExistingDataba
 /** Whether this installation has the key that encrypts secrets in the database. */
 async function* secrets(config: Config, { db, isNewest }: ExistingDatabase): AsyncGenerator<Finding> {
   if (!isNewest) return;
-  const codeApps = await unreadableCodeApps(db.query, config);
-  const webhooks = await unreadableWebhookSecrets(db.query, config);
+  const codeApps = await countSecrets(db, 'code_apps', codeAppSealer(config));
+  const webhooks = await countSecrets(db, 'webhooks', webhookSealer(config));
   const all = codeApps.all + webhooks.all;
   if (all === 0) return;
   const key = `The key in ${config.secretKey === undefined ? join(config.dataDir, KEY_FILE) : 'SECRET_KEY'}`;
@@ -161,6 +162,13 @@ async function* secrets(config: Config, { db, isNewest }: ExistingDatabase): Asy
     yield problem(
       `${key} does not open ${webhooks.unreadable} of ${webhooks.all} secrets of webhooks, so these send nothing: ${back} give each of them a new secret.`,
     );
+}
+
+async function countSecrets(db: Database, table: 'code_apps' | 'webhooks', { open }: Sealer) {
+  const rows = await db.query.selectFrom(table).select('sealed_secret').execute();
+  let unreadable = 0;
+  for (const { sealed_secret } of rows) if ((await open(sealed_secret)) === undefined) unreadable += 1;
+  return { unreadable, all: rows.length };
 }
 
 const TWO_DAYS = 2 * 24 * 60 * 60 * 1000;
