@@ -43,10 +43,10 @@ export function answerWithCode(
     await refuseWhenThrottled(db.query, visitor);
     const attempts = await countAttempt(db.query, token);
     if (attempts === undefined) throw notSignedIn(SECOND_STEP_MESSAGES.startAgain);
-    const proof = await proofOf(db.query, settings, pending.userId, code);
+    const proof = await proofOf(db.query, settings, pending.user.id, code);
 
     const signedIn = await db.transaction(async (trx) => {
-      if (proof && (await useProof(trx, pending.userId, proof))) {
+      if (proof && (await useProof(trx, pending.user.id, proof))) {
         const done = await completeSignIn(trx, pending, trust, client);
         if ('recoveryCode' in proof) await tellOfRecoveryCode(trx, settings, pending, client.requestId);
         return done;
@@ -56,8 +56,8 @@ export function answerWithCode(
         author: { userId: null, requestId: client.requestId },
         action: 'second-step-failed',
         entity: 'users',
-        entityId: pending.userId,
-        after: { email: pending.email, address: client.address },
+        entityId: pending.user.id,
+        after: { email: pending.user.email, address: client.address },
       });
       if (attempts >= SECOND_STEP_ATTEMPTS) await takeChallenge(trx, token, 'sign-in');
       return undefined;
@@ -107,12 +107,11 @@ async function useProof(trx: Transaction, userId: number, proof: Proof): Promise
 async function tellOfRecoveryCode(
   trx: Transaction,
   settings: Settings,
-  { userId, email, firstName }: PendingSignIn,
+  { user }: PendingSignIn,
   requestId: string,
 ): Promise<void> {
-  const author = { userId, requestId };
-  await logChange(trx, { author, action: 'recovery-code-used', entity: 'second-steps', entityId: userId });
-  const left = await recoveryCodesLeft(trx, userId);
-  const user = { email, first_name: firstName };
+  const author = { userId: user.id, requestId };
+  await logChange(trx, { author, action: 'recovery-code-used', entity: 'second-steps', entityId: user.id });
+  const left = await recoveryCodesLeft(trx, user.id);
   await queueMail(trx, securityMail(user, { what: 'recovery-code-used', left }, settings));
 }
