@@ -1,4 +1,4 @@
-import { roleNamed } from '../access/single-sign-on/accounts.ts';
+import { roleNamed } from '../access/held-codes.ts';
 import { openProvider } from '../access/single-sign-on/provider.ts';
 import type { Config } from '../platform/config.ts';
 import { reasonOf } from '../platform/reason-of.ts';

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../../platform/db/database.ts';
-import { uniqueViolation } from '../../platform/db/unique-violation.ts';
+import { findOrCreate } from '../../platform/db/unique-violation.ts';
 import type { SingleSignOnSettings } from '../../platform/single-sign-on-settings.ts';
 import { heldSteps } from '../second-step/held-steps.ts';
 import { askForSecondStep, type SecondStepAsked, secondStepOf } from '../second-step/pending-sign-in.ts';
@@ -20,13 +20,9 @@ export async function enterFromProvider(
   settings: SingleSignOnSettings,
   client: SignInClient,
 ): Promise<SignedIn | SecondStepAsked> {
-  const work = (trx: Transaction) => letIn(trx, identity, settings, client);
   try {
-    const entered = await db.serializable(work).catch((error: unknown) => {
-      // Two tabs of one person came back for the first time together: the second finds what the first has made.
-      if (uniqueViolation(error)) return db.serializable(work);
-      throw error;
-    });
+    // Two tabs of one person may come back for the first time together.
+    const entered = await findOrCreate(db, (trx) => letIn(trx, identity, settings, client));
     // The second step decides, and is counted then.
     if (!('secondStep' in entered)) SIGN_INS.inc({ result: 'let-in' });
     return entered;
