@@ -10,7 +10,7 @@ import { addressOf } from '../../platform/http/request-address.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { keepSignedIn } from '../sign-in/cookies.ts';
-import { countResetRequest } from '../sign-in/limits.ts';
+import { countRequest } from '../sign-in/limits.ts';
 import { clientOf, csrfTokenOf } from '../sign-in/sessions.ts';
 import { changePassword } from './change-password.ts';
 import { mailResetLink, resetPassword } from './reset.ts';
@@ -28,7 +28,7 @@ export function passwordRoutes(
 
   serve(app, authCalls.forgotPassword, async (request, reply) => {
     if (passwordsOff) throw forbidden(singleSignOn.passwordsOff);
-    await countResetRequest(db.query, addressOf(request));
+    await countRequest(db.query, 'reset', addressOf(request));
     // After the answer, so that its timing does not reveal whether the account exists.
     reply.raw.once('finish', () => {
       const work = mailResetLink(db, publicUrl, request.body.email, request.changeId)

@@ -10,7 +10,7 @@ import { deviceCookie, isNews, knownDevice } from '../../sign-in/devices.ts';
 import { enter, type SignInClient } from '../../sign-in/enter.ts';
 import {
   countFailureOfAddress,
-  countPasskeyPrompt,
+  countRequest,
   refuseWhenAddressThrottled,
   SIGN_INS,
 } from '../../sign-in/limits.ts';
@@ -37,7 +37,7 @@ interface Asking {
  * offers the passkeys it has for this host. Throws 429 when an address asks too often.
  */
 export async function passkeySignInOptions(db: Database, publicUrl: string, { address, oldToken }: Asking) {
-  await countPasskeyPrompt(db.query, address);
+  await countRequest(db.query, 'passkey', address);
   const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: relyingPartyOf(publicUrl).id,
