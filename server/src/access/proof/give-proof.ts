@@ -6,7 +6,7 @@ import type { SessionActor } from '../../platform/http/actor.ts';
 import { invalid, notSignedIn } from '../../platform/http/errors.ts';
 import type { KeyPlace } from '../../platform/secret-key.ts';
 import { isPassword, limitPasswordHashing } from '../passwords/passwords.ts';
-import { usablePassword } from '../passwords/usable-password.ts';
+import { usablePassword } from '../passwords/rescue-passwords.ts';
 import { appStepOf, useAppStep } from '../second-step/code-app.ts';
 import { digitsOf } from '../second-step/time-codes.ts';
 import {
