@@ -3,11 +3,10 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { now } from '../../platform/db/now.ts';
 import type { OwnCookie } from '../../platform/http/cookies.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { securityLink } from '../mails.ts';
+import { newBrowserMail, securityLink } from '../mails.ts';
 import { needNoPassword } from '../passwords/rescue-passwords.ts';
 import { linkIdentity } from '../single-sign-on/links.ts';
 import { noteProviderSession, type ProviderProof } from '../single-sign-on/provider-proof.ts';
-import { newBrowserMail } from './new-browser-mail.ts';
 import { type Client, endSession, startSession } from './sessions.ts';
 
 /** Where someone signs in from, and in which request. */
