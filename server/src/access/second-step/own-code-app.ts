@@ -7,16 +7,11 @@ import type { Actor, SessionActor } from '../../platform/http/actor.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { recipientOf } from '../mails.ts';
-import { requireStillSignedIn } from '../sign-in/still-signed-in.ts';
+import { requireStillSignedIn } from '../sign-in/sessions.ts';
 import { endChallenge, findChallenge, issueChallenge } from './challenges.ts';
 import { codeAppSealer } from './code-app.ts';
 import { afterStepRemoval, hasSecondStep } from './held-steps.ts';
-import {
-  newRecoveryCodes,
-  recoveryCodesLeft,
-  replaceRecoveryCodes,
-  storeFirstRecoveryCodes,
-} from './recovery-codes.ts';
+import { firstRecoveryCodes, newRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 import { securityMail } from './security-mails.ts';
 import { appAddress, digitsOf, newAppSecret, stepOfCode } from './time-codes.ts';
 import { endTrust } from './trusted-browsers.ts';
@@ -51,7 +46,7 @@ export async function newCodeApp(
   if (!started || !secret) throw refused(codeAppCalls.setupEnded);
   const step = stepOfCode(secret, digitsOf(code) ?? '', Date.now());
   if (step === undefined) throw refused(codeAppCalls.wrongCode);
-  const fresh = (await recoveryCodesLeft(db.query, userId)) === 0 ? await newRecoveryCodes() : undefined;
+  const storeCodes = await firstRecoveryCodes(db.query, userId);
   const app = { sealed_secret: started.value, created_at: now(), last_step: step, last_used_at: null };
 
   return async (trx) => {
@@ -62,7 +57,7 @@ export async function newCodeApp(
       .values({ user_id: userId, ...app })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(app))
       .execute();
-    const codes = await storeFirstRecoveryCodes(trx, userId, fresh);
+    const codes = await storeCodes(trx);
     await endTrust(trx, userId);
     await logChange(trx, {
       author: actor,
@@ -90,7 +85,7 @@ export async function removeCodeApp(trx: Transaction, settings: Settings, actor:
     .returning('user_id')
     .executeTakeFirst();
   if (!removed) throw notFound(codeAppCalls.notFound);
-  const wasLast = await afterStepRemoval(trx, actor, settings.secondStep);
+  const wasLast = await afterStepRemoval(trx, userId, settings.secondStep);
   await logChange(trx, {
     author: actor,
     action: 'code-app-removed',

@@ -75,7 +75,7 @@ export async function removePasskey(
     .returning('name')
     .executeTakeFirst();
   if (!removed) throw notFound(ownPasskeys.remove.notFound);
-  const wasLast = await afterStepRemoval(trx, actor, secondStep);
+  const wasLast = await afterStepRemoval(trx, actor.userId, secondStep);
   await logChange(trx, {
     ...ofOwner(actor),
     action: 'passkey-removed',
