@@ -1,14 +1,20 @@
 import { POWERFUL_CODES } from '@kitroom/contract/access/second-step-required';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { now } from '../platform/db/now.ts';
-import { activeWithout, type Check, none } from './check.ts';
+import { type Check, none } from './check.ts';
 
 /** Active clubs that nobody directs who could sign in. */
 export const CLUB_CHECKS: readonly Check[] = [
   {
     reason: 'no_director',
     shows: [],
-    find: activeWithout('clubs', 'director_user_id'),
+    find: (query) =>
+      query
+        .selectFrom('clubs')
+        .select('id')
+        .where('is_active', '=', 1)
+        .where('director_user_id', 'is', null)
+        .execute(),
   },
   {
     reason: 'inactive_director',
@@ -35,7 +41,7 @@ export const USER_CHECKS: readonly Check[] = [
     find: (query) =>
       query
         .selectFrom('users')
-        .select((eb) => ['users.id', eb.val(null).as('name')])
+        .select('users.id')
         .where('users.is_active', '=', 1)
         .where('users.password_hash', 'is', null)
         // Others sign in at a provider.
@@ -80,7 +86,7 @@ export const USER_CHECKS: readonly Check[] = [
     find: (query) =>
       query
         .selectFrom('users')
-        .select((eb) => ['users.id', eb.val(null).as('name')])
+        .select('users.id')
         .where('users.is_active', '=', 1)
         .where('users.password_hash', 'is not', null)
         .where(({ exists, selectFrom }) =>
