@@ -178,10 +178,7 @@ function isSameView(one: View, other: View): boolean {
 
 function toView(row: View & { first_name: string; last_name: string }, { userId }: Actor): SavedView {
   return {
-    id: row.id,
-    list: row.list,
-    name: row.name,
-    query: row.query,
+    ...row,
     is_shared: isSet(row.is_shared),
     is_own: row.user_id === userId,
     owner_name: `${row.first_name} ${row.last_name}`,

@@ -1,3 +1,4 @@
+import type { DeliveryKind } from '@kitroom/contract/webhooks/deliveries';
 import type { Generated } from 'kysely';
 
 /** An address that is told of changes. */
@@ -29,8 +30,7 @@ export interface WebhookDeliveriesTable {
   id: Generated<number>;
   webhook_id: number;
   message_id: string;
-  /** `changes`, `start-again`, or `test`. */
-  kind: string;
+  kind: DeliveryKind;
   /** 1: somebody asked for it, so it is sent once, whatever else waits. */
   is_repeated: number;
   /** JSON: `[entity, id]` of each record. */
