@@ -6,7 +6,7 @@ import type { Mail } from '../platform/mail/outbox.ts';
 import { browserName } from './sign-in/browser-name.ts';
 
 /** The actor, as mails address them. */
-export function recipientOf({ email, firstName }: Actor): Recipient {
+export function recipientOf({ email, firstName }: Pick<Actor, 'email' | 'firstName'>): Recipient {
   return { email, first_name: firstName };
 }
 
