@@ -12,7 +12,6 @@ import { beganAtProvider } from '../single-sign-on/end-sessions.ts';
 import type { Provider } from '../single-sign-on/provider.ts';
 import { tokenHash } from '../tokens.ts';
 import { forgetSession, keepSignedIn, signInClientOf } from './cookies.ts';
-import { csrfTokenOf } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 
 /** Sign-in, sign-out and what the signed-in user may do. */
@@ -25,8 +24,7 @@ export function authRoutes(app: App, db: Database, config: Config, provider: Pro
       challengeCookie('sign-in', config).set(reply, signedIn.challenge);
       return { secondStep: signedIn.secondStep };
     }
-    await keepSignedIn(reply, config, signedIn);
-    return { csrfToken: csrfTokenOf(signedIn.token) };
+    return keepSignedIn(reply, config, signedIn);
   });
 
   serve(app, authCalls.logout, async (request, reply) => {
@@ -42,19 +40,12 @@ export function authRoutes(app: App, db: Database, config: Config, provider: Pro
 
   serve(app, authCalls.userPermissions, async (request) => {
     const actor = personOf(request);
-    const { userId, firstName, email, passwordChangeRequired, viewingAs } = actor;
-    const { csrfToken } = actor.letInBy;
-    const permissions = [...actor.permissions];
     return {
       data: {
-        userId,
-        firstName,
-        email,
-        passwordChangeRequired,
-        permissions,
-        csrfToken,
-        viewingAs,
-        ...(actor.secondStepRequired && { secondStepRequired: true as const }),
+        ...actor,
+        permissions: [...actor.permissions],
+        csrfToken: actor.letInBy.csrfToken,
+        secondStepRequired: actor.secondStepRequired || undefined,
       },
     };
   });

@@ -9,7 +9,6 @@ import type { App } from '../../../platform/http/schemas.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { serveChange } from '../../../platform/http/serve-change.ts';
 import { keepSignedIn, signInClientOf } from '../../sign-in/cookies.ts';
-import { csrfTokenOf } from '../../sign-in/sessions.ts';
 import { challengeCookie } from '../challenge-cookie.ts';
 import { newPasskey, newPasskeyOptions } from './add-passkey.ts';
 import { passkeysOf, removePasskey, renamePasskey, toPasskeyRow } from './passkey-store.ts';
@@ -77,8 +76,8 @@ export function passkeySignInRoutes(app: App, db: Database, config: Config): voi
       pendingToken,
     });
     if (pendingToken !== undefined) pendingSignIn.clear(reply);
-    await keepSignedIn(reply, config, signedIn);
+    const opened = await keepSignedIn(reply, config, signedIn);
     challenge.clear(reply);
-    return { csrfToken: csrfTokenOf(signedIn.token) };
+    return opened;
   });
 }
