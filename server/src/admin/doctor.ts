@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import packageFile from '../../package.json' with { type: 'json' };
 import { hasAdministrator } from '../access/access-rules.ts';
+import { roleNamed } from '../access/held-codes.ts';
 import { codeAppSealer } from '../access/second-step/code-app.ts';
 import { otherHostsWarning } from '../access/second-step/passkeys/relying-party.ts';
 import { countWhoMustSetUp } from '../access/second-step/who-must.ts';
 import { unheldCodesWarning } from '../access/setup.ts';
+import { openProvider } from '../access/single-sign-on/provider.ts';
 import type { Config } from '../platform/config.ts';
 import { type Database, SQLITE_FILE } from '../platform/db/database.ts';
 import { UnusableDatabaseError } from '../platform/db/unusable-database.ts';
@@ -18,7 +20,6 @@ import { openBackupPlace } from './backup-place.ts';
 import { CommandError } from './command-error.ts';
 import { datedName, laterText, othersText, readOwnership, sortDated } from './dated-backups.ts';
 import { examinePictureStore, examinePictures, type PictureCheck } from './doctor-pictures.ts';
-import { singleSignOnFindings } from './doctor-single-sign-on.ts';
 import { type ExistingDatabase, openExistingDatabase } from './existing-database.ts';
 import { type Finding, fine, problem } from './finding.ts';
 
@@ -52,7 +53,7 @@ export async function examine(config: Config, check: PictureCheck): Promise<Find
       ...(await tried('Passkeys', passkeys(config, existing))),
       ...(await tried('The pictures', examinePictures(config, db, check))),
       ...(await tried('Mail', mail(db))),
-      ...(await tried('Single sign-on', singleSignOnFindings(config, existing))),
+      ...(await tried('Single sign-on', singleSignOn(config, existing))),
       ...(await tried('Backups', backups(config, existing))),
     ];
   } finally {
@@ -169,6 +170,22 @@ async function countSecrets(db: Database, table: 'code_apps' | 'webhooks', { ope
   let unreadable = 0;
   for (const { sealed_secret } of rows) if ((await open(sealed_secret)) === undefined) unreadable += 1;
   return { unreadable, all: rows.length };
+}
+
+/** Whether the provider answers and calls itself what the settings call it, and whether new people's role exists. */
+async function* singleSignOn(
+  { singleSignOn: settings, publicUrl }: Config,
+  { db }: ExistingDatabase,
+): AsyncGenerator<Finding> {
+  if (!settings) return;
+  const provider = openProvider(settings, publicUrl);
+  yield await provider.check().then(
+    () => fine(`Single sign-on: ${settings.issuer} answers.`),
+    (error: unknown) => problem(`Single sign-on: ${reasonOf(error)}`),
+  );
+  const { newUsersRole: role } = settings;
+  if (role !== undefined && (await roleNamed(db.query, role)) === undefined)
+    yield problem(`OIDC_NEW_USERS: no role is called "${role}", so nobody gets an account by signing in.`);
 }
 
 const TWO_DAYS = 2 * 24 * 60 * 60 * 1000;
