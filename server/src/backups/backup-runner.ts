@@ -140,7 +140,8 @@ export async function createBackupRunner(
     async beginCheck({ id, file }, also) {
       const begun = await begin(
         async (trx) => {
-          await noteCheck(trx, id);
+          const columns = { check_started_at: now(), checked_at: null, check_error: null };
+          await trx.updateTable('backups').set(columns).where('id', '=', id).execute();
           return { id, result: await also(trx) };
         },
         (_id, lease) => check(parts, { id, file, lease }),
@@ -181,11 +182,6 @@ async function make(parts: BackupParts, { id, file, lease }: Job): Promise<void>
     const link = `${config.publicUrl}/admin/backups`;
     for (const user of people) await queueMail(trx, backupsFailMail(user, outcome, link));
   });
-}
-
-async function noteCheck(trx: Transaction, id: number): Promise<void> {
-  const columns = { check_started_at: now(), checked_at: null, check_error: null };
-  await trx.updateTable('backups').set(columns).where('id', '=', id).execute();
 }
 
 async function check(parts: BackupParts, { id, file, lease }: Job): Promise<void> {

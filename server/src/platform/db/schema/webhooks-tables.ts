@@ -10,7 +10,7 @@ export interface WebhooksTable {
   /** 0 by default: a webhook from a backup calls nobody until somebody switches it on. */
   is_active: Generated<number>;
   /** Why it is off: `gone`, `gave-up`, or `restored`, which is the default; null: somebody switched it off, or it is on. */
-  off_because: Generated<string | null>;
+  off_because: Generated<'gone' | 'gave-up' | 'restored' | null>;
   /** Who made it: it tells no more than they can see. */
   user_id: number;
   /** Encrypted with the key outside the database. */
