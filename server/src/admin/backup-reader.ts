@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib';
 import type { Entry } from 'yauzl';
 import { sha256OfKey } from '../pictures/store/picture-store.ts';
 import { migrationNames } from '../platform/db/migrations/index.ts';
+import { reasonOf } from '../platform/reason-of.ts';
 import {
   type AnyRow,
   BACKUP_FORMAT,
@@ -55,8 +56,7 @@ export async function openBackup(path: string): Promise<CheckedBackup> {
   } catch (error) {
     await zip.close();
     if (error instanceof CommandError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandError(`${path} is damaged: ${reason}`);
+    throw new CommandError(`${path} is damaged: ${reasonOf(error)}`);
   }
 }
 
