@@ -16,7 +16,7 @@ import { offerOf } from './held-steps.ts';
 import { isTrusted, trustBrowser, trustCookie } from './trusted-browsers.ts';
 
 /** A sign-in whose password was right, or whom a provider has sent, and whose second step is still to come. */
-export interface PendingSignIn {
+interface PendingSignIn {
   token: string;
   user: Pick<Row<'users'>, 'id' | 'email' | 'first_name' | 'password_hash' | 'last_login'>;
   device: string | undefined;

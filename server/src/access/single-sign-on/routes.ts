@@ -121,7 +121,8 @@ function secondStepAddress(publicUrl: string, offer: SecondStepOffer, returnTo: 
 
 async function reasonOf(error: unknown): Promise<SingleSignOnFailure> {
   if (error instanceof NotLetInError) return error.reason;
-  if (error instanceof ProviderUnavailableError || isUnanswered(error)) return 'unavailable';
+  const isUnanswered = error instanceof TypeError && error.message === 'fetch failed';
+  if (error instanceof ProviderUnavailableError || isUnanswered) return 'unavailable';
   const { AuthorizationResponseError, ClientError } = await openIdClient();
   if (error instanceof AuthorizationResponseError && error.error === 'access_denied') return 'canceled';
   if (error instanceof ClientError && NO_ANSWER.has(error.code ?? '')) return 'unavailable';
@@ -129,7 +130,3 @@ async function reasonOf(error: unknown): Promise<SingleSignOnFailure> {
 }
 
 const NO_ANSWER = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'ECONNREFUSED']);
-
-function isUnanswered(error: unknown): boolean {
-  return error instanceof TypeError && error.message === 'fetch failed';
-}
