@@ -6,7 +6,7 @@ import { withToken } from './access/passwords/password-tokens.ts';
 import { otherHostsWarning } from './access/second-step/passkeys/relying-party.ts';
 import { setUpAccess, setUpAdministrator, unheldCodesWarning } from './access/setup.ts';
 import { buildApp } from './app.ts';
-import { beginBackupsWhenDue } from './backups/backup-schedule.ts';
+import { beginBackupsWhenDue } from './backups/backup-runner.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { openDataDir, writePrivately } from './platform/data-dir.ts';

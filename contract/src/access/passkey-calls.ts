@@ -26,26 +26,20 @@ const credential = {
   authenticatorAttachment: z.enum(['cross-platform', 'platform'], INVALID).nullish(),
 };
 
+/** The JSON of WebAuthn for what an authenticator answers, as far as it is needed. */
+function answered<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.object({ response: z.object({ ...credential, response: z.object(shape, INVALID) }, INVALID) });
+}
+
 /** How a browser can reach an authenticator, as WebAuthn names it; names may be added. */
 const transports = z.array(z.string(INVALID).max(32, INVALID), INVALID).max(10, INVALID);
 
-/** The `AuthenticationResponseJSON` of WebAuthn, as far as it is needed. */
-export const passkeyAnswerInput = z.object({
-  response: z.object(
-    {
-      ...credential,
-      response: z.object(
-        {
-          clientDataJSON: clientData,
-          authenticatorData: encoded(4096),
-          signature: encoded(8192),
-          userHandle: encoded(86).nullish(),
-        },
-        INVALID,
-      ),
-    },
-    INVALID,
-  ),
+/** An `AuthenticationResponseJSON`. */
+export const passkeyAnswerInput = answered({
+  clientDataJSON: clientData,
+  authenticatorData: encoded(4096),
+  signature: encoded(8192),
+  userHandle: encoded(86).nullish(),
 });
 export type PasskeyAnswer = z.output<typeof passkeyAnswerInput>['response'];
 
@@ -109,22 +103,11 @@ export const ownPasskeys = {
     path: '/api/auth/passkeys',
     beforeSecondStep: true,
     proof: true,
-    // The `RegistrationResponseJSON` of WebAuthn, as far as it is needed.
-    body: z.object({
-      response: z.object(
-        {
-          ...credential,
-          response: z.object(
-            {
-              clientDataJSON: clientData,
-              attestationObject: encoded(16_384),
-              transports: transports.optional(),
-            },
-            INVALID,
-          ),
-        },
-        INVALID,
-      ),
+    // A `RegistrationResponseJSON`.
+    body: answered({
+      clientDataJSON: clientData,
+      attestationObject: encoded(16_384),
+      transports: transports.optional(),
     }),
     answer: changedPasskey.extend({
       /** They are shown this one time; empty: the former codes stay. */

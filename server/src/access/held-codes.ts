@@ -1,6 +1,7 @@
 import { isApplicationCode, PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
 import { type Expression, expressionBuilder, sql } from 'kysely';
 import type { Queries } from '../platform/db/database.ts';
+import { normalized } from '../platform/db/normalized.ts';
 import type { Tables } from '../platform/db/tables.ts';
 
 /**
@@ -43,6 +44,16 @@ export async function heldByRole(query: Queries, roleId: number): Promise<Set<Pe
     .where('roles.id', '=', roleId)
     .executeTakeFirst();
   return applicationCodes(role?.codes ?? null);
+}
+
+/** Id of the role with this name; undefined: there is none. */
+export async function roleNamed(query: Queries, name: string): Promise<number | undefined> {
+  const role = await query
+    .selectFrom('roles')
+    .select('id')
+    .where('name_folded', '=', normalized(name))
+    .executeTakeFirst();
+  return role?.id;
 }
 
 /** Those of the codes that are not held. */

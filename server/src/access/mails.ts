@@ -1,10 +1,12 @@
 import { SECURITY_PAGE } from '@kitroom/contract/access/passkeys';
+import { now } from '../platform/db/now.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { mailTo, type Recipient } from '../platform/mail/layout.ts';
 import type { Mail } from '../platform/mail/outbox.ts';
+import { browserName } from './sign-in/browser-name.ts';
 
 /** The actor, as mails address them. */
-export function recipientOf({ email, firstName }: Actor): Recipient {
+export function recipientOf({ email, firstName }: Pick<Actor, 'email' | 'firstName'>): Recipient {
   return { email, first_name: firstName };
 }
 
@@ -100,5 +102,26 @@ export function addressChangedMail(user: Recipient): Mail {
       'An administrator changed the email address of your Kitroom account. From now on, sign in with the new address; emails go there too.',
     ],
     footnote: 'If you did not expect this, please tell an administrator.',
+  });
+}
+
+/** Tells the owner of an account of a sign-in from a browser that is not known; `link` leads to their page. */
+export function newBrowserMail(
+  user: Recipient,
+  { userAgent, address }: { userAgent: string; address: string },
+  link: string,
+): Mail {
+  const [day, time] = now().split('T');
+  const when = `${day} at ${time?.slice(0, 5)} UTC`;
+  return mailTo(user, {
+    subject: 'New sign-in to your Kitroom account',
+    heading: 'New sign-in to your account',
+    paragraphs: [
+      'Someone, probably you, signed in to your Kitroom account from a browser that Kitroom does not recognize.',
+      `${browserName(userAgent)}, from the address ${address}, on ${when}.`,
+    ],
+    action: { label: 'See how you sign in', link },
+    footnote:
+      'If this was you, there is nothing to do. If not, change your password immediately and tell an administrator.',
   });
 }

@@ -5,9 +5,9 @@ import type { Database, Queries, Transaction } from '../platform/db/database.ts'
 import { readLinks } from '../platform/db/links.ts';
 import { normalized } from '../platform/db/normalized.ts';
 import { insertRecord, updateRecord } from '../platform/db/records.ts';
-import { uniqueViolation } from '../platform/db/unique-violation.ts';
+import { findOrCreate } from '../platform/db/unique-violation.ts';
 import { hasAdministrator } from './access-rules.ts';
-import { heldByNobody, rolesWithAll } from './held-codes.ts';
+import { heldByNobody, roleNamed, rolesWithAll } from './held-codes.ts';
 import { saveLinks } from './links/save-links.ts';
 import { issuePasswordToken, passwordLink } from './passwords/password-tokens.ts';
 import { hashPassword } from './passwords/passwords.ts';
@@ -22,7 +22,8 @@ export const ADMINISTRATOR_ROLE = 'Administrator';
  * once.
  */
 export async function setUpAccess(db: Database): Promise<void> {
-  await alone(db, async (trx) => {
+  // Two processes may start at once.
+  await findOrCreate(db, async (trx) => {
     const present = await trx.selectFrom('permissions').select('name').execute();
     const names = new Set(present.map((row) => row.name));
     const missing = PERMISSION_CODES.filter((code) => !names.has(code));
@@ -52,7 +53,7 @@ export async function setUpAdministrator(
   // Only a password that was chosen with a printed link works there.
   const password = singleSignOn?.passwords === false ? undefined : admin.password;
   const hash = password === undefined ? undefined : await hashPassword(password);
-  return alone(db, async (trx) => {
+  return findOrCreate(db, async (trx) => {
     if (await hasAdministrator(trx)) return undefined;
     const id = await makeAdministrator(trx, email, hash);
     if (hash !== undefined) return undefined;
@@ -114,7 +115,7 @@ async function roleWithEveryCode(trx: Transaction, author: Author): Promise<numb
     .orderBy('role_permissions.role_id')
     .executeTakeFirst();
   if (full) return full.role_id;
-  const roleId = (await findAdministratorRole(trx)) ?? (await createAdministratorRole(trx, author));
+  const roleId = (await roleNamed(trx, ADMINISTRATOR_ROLE)) ?? (await createAdministratorRole(trx, author));
   const codes = await trx
     .selectFrom('permissions')
     .select('id')
@@ -130,30 +131,11 @@ async function addPermissions(trx: Transaction, roleId: number, ids: number[], a
   await saveLinks(trx, ROLE_PERMISSIONS, { id: roleId, ids: [...new Set([...present, ...ids])] }, author);
 }
 
-// Two processes that start at once may both create the same rows: the second attempt finds them there.
-async function alone<T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> {
-  try {
-    return await db.serializable(work);
-  } catch (error) {
-    if (!uniqueViolation(error)) throw error;
-    return db.serializable(work);
-  }
-}
-
 async function administratorRole(trx: Transaction, author: Author): Promise<number | undefined> {
-  const found = await findAdministratorRole(trx);
+  const found = await roleNamed(trx, ADMINISTRATOR_ROLE);
   if (found) return found;
   const others = await trx.selectFrom('roles').select('id').limit(1).executeTakeFirst();
   return others ? undefined : createAdministratorRole(trx, author);
-}
-
-async function findAdministratorRole(trx: Transaction): Promise<number | undefined> {
-  const found = await trx
-    .selectFrom('roles')
-    .select('id')
-    .where('name_folded', '=', normalized(ADMINISTRATOR_ROLE))
-    .executeTakeFirst();
-  return found?.id;
 }
 
 async function createAdministratorRole(trx: Transaction, author: Author): Promise<number> {

@@ -3,9 +3,9 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { BackupBucket } from '../platform/backup-settings.ts';
+import type { BackupBucket, BackupSettings } from '../platform/backup-settings.ts';
 import type { Config } from '../platform/config.ts';
-import { openBucket, type S3Bucket } from '../platform/s3-bucket.ts';
+import { openBucket } from '../platform/s3-bucket.ts';
 
 /** The folder within DATA_DIR in which a backup waits until a bucket has it. */
 export const UPLOAD_FOLDER = 'backup-upload';
@@ -36,16 +36,9 @@ export interface BackupPlace {
 /** The place that the settings name. */
 export async function openBackupPlace(
   { dataDir }: Pick<Config, 'dataDir'>,
-  { to, bucket }: { to: string; bucket: BackupBucket | undefined },
+  { to, bucket }: Pick<BackupSettings, 'to' | 'bucket'>,
 ): Promise<BackupPlace> {
-  if (!bucket) return folderPlace(to);
-  const { s3, prefix } = bucket;
-  return bucketPlace({
-    to,
-    prefix,
-    bucket: await openBucket(s3, SILENT_MILLISECONDS),
-    workFolder: join(dataDir, UPLOAD_FOLDER),
-  });
+  return bucket ? bucketPlace(to, bucket, join(dataDir, UPLOAD_FOLDER)) : folderPlace(to);
 }
 
 /** A folder of this machine. */
@@ -70,14 +63,12 @@ function undefinedIfMissing(error: unknown): undefined {
   if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
 }
 
-interface BucketParts {
-  to: string;
-  bucket: S3Bucket;
-  prefix: string;
-  workFolder: string;
-}
-
-function bucketPlace({ to, bucket, prefix, workFolder }: BucketParts): BackupPlace {
+async function bucketPlace(
+  to: string,
+  { s3, prefix }: BackupBucket,
+  workFolder: string,
+): Promise<BackupPlace> {
+  const bucket = await openBucket(s3, SILENT_MILLISECONDS);
   const clear = () => rm(workFolder, { recursive: true, force: true });
   const download = async (file: string) => {
     const found = await bucket.get(prefix + file);

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Entry } from 'yauzl';
 import { sha256OfKey } from '../pictures/store/picture-store.ts';
 import { migrationNames } from '../platform/db/migrations/index.ts';
+import { reasonOf } from '../platform/reason-of.ts';
 import {
   type AnyRow,
   BACKUP_FORMAT,
@@ -28,7 +29,7 @@ export interface CheckedBackup {
 export async function readBackupManifest(path: string): Promise<BackupManifest> {
   const zip = await openZipFile(path, 'a backup');
   try {
-    return await readManifest(zip, new Map(zip.entries.map((entry) => [entry.fileName, entry])), path);
+    return await readManifest(zip, path);
   } finally {
     await zip.close();
   }
@@ -39,7 +40,7 @@ export async function openBackup(path: string): Promise<CheckedBackup> {
   const zip = await openZipFile(path, 'a backup');
   try {
     const entries = new Map(zip.entries.map((entry) => [entry.fileName, entry]));
-    const manifest = await readManifest(zip, entries, path);
+    const manifest = await readManifest(zip, path);
     const pictureKeys = [...entries.keys()].filter((name) => sha256OfKey(name) !== undefined);
     const backup: CheckedBackup = {
       manifest,
@@ -47,7 +48,7 @@ export async function openBackup(path: string): Promise<CheckedBackup> {
       // An older version lacks some tables.
       rows: (table) =>
         table in manifest.tables ? readRows(zip, entryOf(entries, tableEntry(table))) : noRows(),
-      picture: (key) => readPicture(zip, entryOf(entries, key), key),
+      picture: (key) => readPicture(zip, entryOf(entries, key)),
       close: () => zip.close(),
     };
     await check(backup);
@@ -55,17 +56,12 @@ export async function openBackup(path: string): Promise<CheckedBackup> {
   } catch (error) {
     await zip.close();
     if (error instanceof CommandError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandError(`${path} is damaged: ${reason}`);
+    throw new CommandError(`${path} is damaged: ${reasonOf(error)}`);
   }
 }
 
-async function readManifest(
-  zip: ZipFile,
-  entries: Map<string, Entry>,
-  path: string,
-): Promise<BackupManifest> {
-  const entry = entries.get(BACKUP_MANIFEST);
+async function readManifest(zip: ZipFile, path: string): Promise<BackupManifest> {
+  const entry = zip.entries.findLast(({ fileName }) => fileName === BACKUP_MANIFEST);
   if (!entry) throw new CommandError(`${path} is not a Kitroom backup`);
   const manifest = backupManifest.parse(JSON.parse((await zip.bytes(entry)).toString('utf8')));
   if (manifest.format > BACKUP_FORMAT || !migrationNames().includes(manifest.migration)) {
@@ -90,12 +86,10 @@ function entryOf(entries: Map<string, Entry>, name: string): Entry {
   return entry;
 }
 
-async function readPicture(zip: ZipFile, entry: Entry, key: string): Promise<Buffer> {
+async function readPicture(zip: ZipFile, entry: Entry): Promise<Buffer> {
   const bytes = await zip.bytes(entry);
-  if (createHash('sha256').update(bytes).digest('hex') !== sha256OfKey(key)) {
-    throw new Error(`${key} does not match its hash`);
-  }
-  return bytes;
+  if (hash('sha256', bytes) === sha256OfKey(entry.fileName)) return bytes;
+  throw new Error(`${entry.fileName} does not match its hash`);
 }
 
 async function* readRows(zip: ZipFile, entry: Entry): AsyncGenerator<AnyRow> {

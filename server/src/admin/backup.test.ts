@@ -51,7 +51,7 @@ describe.each<[Engine, Engine]>([
     await setRows(source.db, 'users', {}, changed);
     const club = { name: 'Club', name_folded: 'club', description: null, director_user_id: user.id };
     await source.db.transaction((trx) => insertRecord(trx, 'clubs', club, systemAuthor(user.id)));
-    const view = { list: 'sizes', name: 'Été', name_key: 'x', query: 'q=%C3%A9', is_shared: 1 };
+    const view = { list: 'sizes', name: 'Été', name_key: 'x', query: 'q=%C3%A9', is_shared: 1 } as const;
     const stamps = { user_id: user.id, created_at: '2026', updated_at: '2026' };
     await insertRows(source.db, 'saved_views', { ...view, ...stamps });
     const product = await addProduct(source.db);

@@ -36,7 +36,8 @@ export async function backup(config: Config, path: string): Promise<string[]> {
     const { store, spool } = await openPictureStore(config);
     try {
       const removed = await removeAbandonedPartials(dirname(path));
-      const partial = partialPath(path, config.processName);
+      // A name that is not the final one: that never shows a part of a backup.
+      const partial = `${path}.part-${ownerName(config.processName)}`;
       const content = await write(partial, { config, db, migration, store }, stopped);
       await rename(partial, path);
       await flush(dirname(path));
@@ -62,7 +63,7 @@ interface Content {
   unreadable: UnreadablePicture[];
 }
 
-/** Writes all of it to the disk, under a name that is not the final one: that never shows a part of a backup. */
+/** Writes all of it to the disk. */
 async function write(path: string, source: Source, stopped: AbortSignal): Promise<Content> {
   const zip = new yazl.ZipFile();
   const output = zip.outputStream as Readable;
@@ -177,11 +178,6 @@ function report(path: string, { manifest, lost, unreadable }: Content): string[]
 
 const PARTIAL = /\.part-(.+_\d+-[0-9a-f]+)$/u;
 const ABANDONED_MILLISECONDS = 24 * 60 * 60 * 1000;
-
-/** Where a process writes a backup until it is complete. */
-function partialPath(path: string, processName: string): string {
-  return `${path}.part-${ownerName(processName)}`;
-}
 
 /**
  * Removes from the folder what backups that were killed have left, each as large as a backup, and says so. Theirs whose

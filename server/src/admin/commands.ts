@@ -86,6 +86,20 @@ type Given =
   | { command: 'doctor'; full: boolean; repairFrom: string | undefined }
   | { command: 'other'; run: (config: Config) => Promise<string[]> };
 
+/** Commands that take the email of a user. */
+const OF_USERS = new Map([
+  ['create-admin', createAdmin],
+  ['reset-link', resetLink],
+  ['reset-second-step', resetSecondStep],
+  ['unlink-single-sign-on', unlinkSingleSignOn],
+]);
+/** Commands that take a file. */
+const OF_FILES = new Map([
+  ['backup', backup],
+  ['check', (_config: Config, path: string) => checkBackup(path)],
+  ['restore', restore],
+]);
+
 const OPTIONS = {
   full: { type: 'boolean' },
   repair: { type: 'string' },
@@ -111,24 +125,10 @@ function parse(args: readonly string[], folder: string): Given | 'help' | undefi
     if (command !== 'backup' || count === undefined) return undefined;
     return { command: 'other', run: (config) => backupAndKeep(config, path(argument), count) };
   }
-  switch (command) {
-    case 'create-admin':
-      return { command: 'other', run: (config) => createAdmin(config, argument) };
-    case 'reset-link':
-      return { command: 'other', run: (config) => resetLink(config, argument) };
-    case 'reset-second-step':
-      return { command: 'other', run: (config) => resetSecondStep(config, argument) };
-    case 'unlink-single-sign-on':
-      return { command: 'other', run: (config) => unlinkSingleSignOn(config, argument) };
-    case 'backup':
-      return { command: 'other', run: (config) => backup(config, path(argument)) };
-    case 'check':
-      return { command: 'other', run: () => checkBackup(path(argument)) };
-    case 'restore':
-      return { command: 'other', run: (config) => restore(config, path(argument)) };
-    default:
-      return undefined;
-  }
+  const ofUser = OF_USERS.get(command);
+  if (ofUser) return { command: 'other', run: (config) => ofUser(config, argument) };
+  const ofFile = OF_FILES.get(command);
+  return ofFile && { command: 'other', run: (config) => ofFile(config, path(argument)) };
 }
 
 function parsed(args: readonly string[]) {

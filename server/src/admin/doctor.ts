@@ -2,22 +2,24 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import packageFile from '../../package.json' with { type: 'json' };
 import { hasAdministrator } from '../access/access-rules.ts';
-import { unreadableCodeApps } from '../access/second-step/code-app.ts';
+import { roleNamed } from '../access/held-codes.ts';
+import { codeAppSealer } from '../access/second-step/code-app.ts';
 import { otherHostsWarning } from '../access/second-step/passkeys/relying-party.ts';
 import { countWhoMustSetUp } from '../access/second-step/who-must.ts';
 import { unheldCodesWarning } from '../access/setup.ts';
+import { openProvider } from '../access/single-sign-on/provider.ts';
 import type { Config } from '../platform/config.ts';
 import { type Database, SQLITE_FILE } from '../platform/db/database.ts';
 import { UnusableDatabaseError } from '../platform/db/unusable-database.ts';
 import { givenUpMail, waitingMail } from '../platform/mail/worker.ts';
 import { reasonOf } from '../platform/reason-of.ts';
+import type { Sealer } from '../platform/sealed.ts';
 import { KEY_FILE } from '../platform/secret-key.ts';
-import { unreadableWebhookSecrets } from '../webhooks/secrets.ts';
+import { webhookSealer } from '../webhooks/secrets.ts';
 import { openBackupPlace } from './backup-place.ts';
 import { CommandError } from './command-error.ts';
 import { datedName, laterText, othersText, readOwnership, sortDated } from './dated-backups.ts';
 import { examinePictureStore, examinePictures, type PictureCheck } from './doctor-pictures.ts';
-import { singleSignOnFindings } from './doctor-single-sign-on.ts';
 import { type ExistingDatabase, openExistingDatabase } from './existing-database.ts';
 import { type Finding, fine, problem } from './finding.ts';
 
@@ -51,7 +53,7 @@ export async function examine(config: Config, check: PictureCheck): Promise<Find
       ...(await tried('Passkeys', passkeys(config, existing))),
       ...(await tried('The pictures', examinePictures(config, db, check))),
       ...(await tried('Mail', mail(db))),
-      ...(await tried('Single sign-on', singleSignOnFindings(config, existing))),
+      ...(await tried('Single sign-on', singleSignOn(config, existing))),
       ...(await tried('Backups', backups(config, existing))),
     ];
   } finally {
@@ -145,8 +147,8 @@ async function* passkeys({ publicUrl }: Config, { db, isNewest }: ExistingDataba
 /** Whether this installation has the key that encrypts secrets in the database. */
 async function* secrets(config: Config, { db, isNewest }: ExistingDatabase): AsyncGenerator<Finding> {
   if (!isNewest) return;
-  const codeApps = await unreadableCodeApps(db.query, config);
-  const webhooks = await unreadableWebhookSecrets(db.query, config);
+  const codeApps = await countSecrets(db, 'code_apps', codeAppSealer(config));
+  const webhooks = await countSecrets(db, 'webhooks', webhookSealer(config));
   const all = codeApps.all + webhooks.all;
   if (all === 0) return;
   const key = `The key in ${config.secretKey === undefined ? join(config.dataDir, KEY_FILE) : 'SECRET_KEY'}`;
@@ -161,6 +163,29 @@ async function* secrets(config: Config, { db, isNewest }: ExistingDatabase): Asy
     yield problem(
       `${key} does not open ${webhooks.unreadable} of ${webhooks.all} secrets of webhooks, so these send nothing: ${back} give each of them a new secret.`,
     );
+}
+
+async function countSecrets(db: Database, table: 'code_apps' | 'webhooks', { open }: Sealer) {
+  const rows = await db.query.selectFrom(table).select('sealed_secret').execute();
+  let unreadable = 0;
+  for (const { sealed_secret } of rows) if ((await open(sealed_secret)) === undefined) unreadable += 1;
+  return { unreadable, all: rows.length };
+}
+
+/** Whether the provider answers and calls itself what the settings call it, and whether new people's role exists. */
+async function* singleSignOn(
+  { singleSignOn: settings, publicUrl }: Config,
+  { db }: ExistingDatabase,
+): AsyncGenerator<Finding> {
+  if (!settings) return;
+  const provider = openProvider(settings, publicUrl);
+  yield await provider.check().then(
+    () => fine(`Single sign-on: ${settings.issuer} answers.`),
+    (error: unknown) => problem(`Single sign-on: ${reasonOf(error)}`),
+  );
+  const { newUsersRole: role } = settings;
+  if (role !== undefined && (await roleNamed(db.query, role)) === undefined)
+    yield problem(`OIDC_NEW_USERS: no role is called "${role}", so nobody gets an account by signing in.`);
 }
 
 const TWO_DAYS = 2 * 24 * 60 * 60 * 1000;

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import type { Entry, ZipFile as YauzlFile } from 'yauzl';
 import { openZipSource } from '../pictures/restore/zip-source.ts';
+import { reasonOf } from '../platform/reason-of.ts';
 import { CommandError } from './command-error.ts';
 
 /** A zip that a command reads. */
@@ -19,7 +20,7 @@ export interface ZipFile {
 /** Opens a zip and reads its directory. Throws `CommandError` when it cannot be read as `what`, such as `a backup`. */
 export async function openZipFile(path: string, what: string): Promise<ZipFile> {
   const refusal = (error: unknown) =>
-    new CommandError(`${path} cannot be read as ${what}: ${error instanceof Error ? error.message : error}`);
+    new CommandError(`${path} cannot be read as ${what}: ${reasonOf(error)}`);
   const file = await open(path).catch((error: unknown) => {
     throw refusal(error);
   });

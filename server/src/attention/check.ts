@@ -6,15 +6,14 @@ import {
   attentionOf,
 } from '@kitroom/contract/lists/attention';
 import type { PermissionCode } from '@kitroom/contract/permissions';
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
-import { anyRecord } from '../platform/db/any-record.ts';
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { Queries } from '../platform/db/database.ts';
-import type { RecordTableName, Row, Tables } from '../platform/db/tables.ts';
+import type { RecordTableName, Tables } from '../platform/db/tables.ts';
 
-/** A record that needs attention, and a record that the reason is about; null: it is about none. */
+/** A record that needs attention, and the name of a record that the reason is about, if it is about one. */
 export interface Finding {
   id: number;
-  name: string | null;
+  name?: string | undefined;
 }
 
 /** One reason, and how its records are found. */
@@ -36,19 +35,6 @@ export interface Attention {
   lists: readonly RecordTableName[] | null;
   /** Whether the reasons name people. */
   personal?: true;
-}
-
-/** Finds the active records whose column is empty. */
-export function activeWithout<Name extends RecordTableName>(table: Name, column: keyof Row<Name> & string) {
-  return (query: Queries): Promise<Finding[]> => {
-    const { records, name } = anyRecord(query, table);
-    return records
-      .selectFrom(name)
-      .select((eb) => ['id', eb.val(null).as('name')])
-      .where('is_active', '=', 1)
-      .where(sql.ref(column), 'is', null)
-      .execute();
-  };
 }
 
 /** Where a query finds nothing. */
@@ -83,7 +69,7 @@ function namesById(findings: readonly Finding[]): Map<number, string[]> {
   for (const { id, name } of findings) {
     const names = all.get(id) ?? [];
     all.set(id, names);
-    if (name !== null) names.push(name);
+    if (name !== undefined) names.push(name);
   }
   return all;
 }

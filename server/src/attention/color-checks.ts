@@ -27,7 +27,7 @@ export function likenessChecks(table: ColorTable): readonly Check[] {
         const names = new Map(colors.map(({ id, name }) => [id, name]));
         const similar = await similarColors(colors);
         return [...similar].flatMap(([id, others]) =>
-          others.map((other): Finding => ({ id, name: names.get(other) ?? null })),
+          others.map((other): Finding => ({ id, name: names.get(other) })),
         );
       },
     },
@@ -52,7 +52,7 @@ export const GARMENT_COLOR_CHECKS: readonly Check[] = [
     find: (query) =>
       query
         .selectFrom('garment_colors as color')
-        .select((eb) => ['color.id', eb.val(null).as('name')])
+        .select('color.id')
         .where('color.is_active', '=', 1)
         .where(({ selectFrom }) =>
           none(

@@ -1,14 +1,22 @@
 import { POWERFUL_CODES } from '@kitroom/contract/access/second-step-required';
-import { PERMISSION_CODES } from '@kitroom/contract/permissions';
+import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
+import { expressionBuilder } from 'kysely';
 import { now } from '../platform/db/now.ts';
-import { activeWithout, type Check, none } from './check.ts';
+import type { Tables } from '../platform/db/tables.ts';
+import { type Check, none } from './check.ts';
 
 /** Active clubs that nobody directs who could sign in. */
 export const CLUB_CHECKS: readonly Check[] = [
   {
     reason: 'no_director',
     shows: [],
-    find: activeWithout('clubs', 'director_user_id'),
+    find: (query) =>
+      query
+        .selectFrom('clubs')
+        .select('id')
+        .where('is_active', '=', 1)
+        .where('director_user_id', 'is', null)
+        .execute(),
   },
   {
     reason: 'inactive_director',
@@ -35,7 +43,7 @@ export const USER_CHECKS: readonly Check[] = [
     find: (query) =>
       query
         .selectFrom('users')
-        .select((eb) => ['users.id', eb.val(null).as('name')])
+        .select('users.id')
         .where('users.is_active', '=', 1)
         .where('users.password_hash', 'is', null)
         // Others sign in at a provider.
@@ -60,16 +68,8 @@ export const USER_CHECKS: readonly Check[] = [
         .innerJoin('roles', 'roles.id', 'users.app_role_id')
         .select(['users.id', 'roles.name'])
         .where('users.is_active', '=', 1)
-        .where(({ selectFrom }) =>
-          none(
-            selectFrom('role_permissions as held')
-              .innerJoin('permissions', 'permissions.id', 'held.permission_id')
-              .select('held.role_id')
-              .whereRef('held.role_id', '=', 'roles.id')
-              // Codes that users have added open nothing.
-              .where('permissions.name', 'in', PERMISSION_CODES),
-          ),
-        )
+        // Codes that users have added open nothing.
+        .where(none(heldOf(PERMISSION_CODES)))
         .execute(),
   },
   {
@@ -80,7 +80,7 @@ export const USER_CHECKS: readonly Check[] = [
     find: (query) =>
       query
         .selectFrom('users')
-        .select((eb) => ['users.id', eb.val(null).as('name')])
+        .select('users.id')
         .where('users.is_active', '=', 1)
         .where('users.password_hash', 'is not', null)
         .where(({ exists, selectFrom }) =>
@@ -91,15 +91,7 @@ export const USER_CHECKS: readonly Check[] = [
               .where('colleague.is_active', '=', 1),
           ),
         )
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('role_permissions as held')
-              .innerJoin('permissions', 'permissions.id', 'held.permission_id')
-              .select('held.role_id')
-              .whereRef('held.role_id', '=', 'users.app_role_id')
-              .where('permissions.name', 'in', POWERFUL_CODES),
-          ),
-        )
+        .where(({ exists }) => exists(heldOf(POWERFUL_CODES)))
         .where(({ selectFrom }) =>
           none(selectFrom('passkeys').select('passkeys.id').whereRef('passkeys.user_id', '=', 'users.id')),
         )
@@ -113,3 +105,13 @@ export const USER_CHECKS: readonly Check[] = [
         .execute(),
   },
 ];
+
+/** In a query of users: those of these codes that their role holds. */
+function heldOf(codes: readonly PermissionCode[]) {
+  return expressionBuilder<Tables, 'users'>()
+    .selectFrom('role_permissions')
+    .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
+    .select('role_permissions.role_id')
+    .whereRef('role_permissions.role_id', '=', 'users.app_role_id')
+    .where('permissions.name', 'in', codes);
+}

@@ -89,7 +89,7 @@ function without(
 ): Promise<Finding[]> {
   return query
     .selectFrom('products')
-    .select((eb) => ['products.id', eb.val(null).as('name')])
+    .select('products.id')
     .where('products.is_active', '=', 1)
     .where((eb) => none(links(eb)))
     .execute();

@@ -6,8 +6,7 @@ import { ownProgram } from '../platform/own-process.ts';
 /** The end of a command. */
 interface Ended {
   code: number | null;
-  /** Its output to the people who would have called it. */
-  said: string;
+  /** Its errors, for the people who would have called it. */
   complained: string;
 }
 
@@ -33,7 +32,7 @@ export async function runAdminCommand(
       S3_SECRET_ACCESS_KEY: s3?.secretAccessKey ?? '',
       S3_REGION: s3?.region ?? '',
     },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   const stop = () => void child.kill('SIGTERM');
   if (stopping.aborted) stop();
@@ -43,12 +42,8 @@ export async function runAdminCommand(
     child.once('exit', resolve);
   });
   try {
-    const [code, said, complained] = await Promise.all([
-      ended,
-      child.stdout ? text(child.stdout) : '',
-      child.stderr ? text(child.stderr) : '',
-    ]);
-    return { code, said: said.trim(), complained: complained.trim() };
+    const [code, complained] = await Promise.all([ended, child.stderr ? text(child.stderr) : '']);
+    return { code, complained: complained.trim() };
   } finally {
     stopping.removeEventListener('abort', stop);
   }

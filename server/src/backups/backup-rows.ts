@@ -43,12 +43,7 @@ export async function beginBackupBy(trx: Transaction, file: string, author: Auth
 
 /** The newest backup, if it was interrupted, or has no end although nobody is at it. */
 export async function interruptedBackup(query: Queries): Promise<Row<'backups'> | undefined> {
-  const newest = await query
-    .selectFrom('backups')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const newest = await newestBackup(query).executeTakeFirst();
   return newest?.state === 'running' || newest?.state === 'interrupted' ? newest : undefined;
 }
 
@@ -95,11 +90,9 @@ export async function failuresInARow(query: Queries): Promise<number> {
 
 /** The newest backup that has everything; undefined: there is none. */
 export function lastGood(query: Queries): Promise<Row<'backups'> | undefined> {
-  return query
-    .selectFrom('backups')
-    .selectAll()
-    .where('state', '=', 'made')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  return newestBackup(query).where('state', '=', 'made').executeTakeFirst();
+}
+
+function newestBackup(query: Queries) {
+  return query.selectFrom('backups').selectAll().orderBy('id', 'desc').limit(1);
 }

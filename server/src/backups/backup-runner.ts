@@ -12,6 +12,7 @@ import { now } from '../platform/db/now.ts';
 import { conflict } from '../platform/http/errors.ts';
 import { queueMail } from '../platform/mail/outbox.ts';
 import { reasonOf } from '../platform/reason-of.ts';
+import { type Repeated, repeat } from '../platform/repeat.ts';
 import { runAdminCommand } from './admin-command.ts';
 import {
   beginBackup,
@@ -29,6 +30,8 @@ import { lastTime } from './schedule.ts';
 export const BACKUP_LEASE = 'backup';
 /** The failure in a row after which administrators get a mail. */
 const FAILURES_UNTIL_MAIL = 2;
+/** How often is looked whether one is due. */
+const LOOK_MILLISECONDS = 60_000;
 
 /** Runs in the transaction that begins a backup or a check. */
 type Also<T> = (trx: Transaction) => Promise<T>;
@@ -45,6 +48,18 @@ export interface BackupRunner {
   beginCheck<T>(backup: { id: number; file: string }, also: Also<T>): Promise<T>;
   /** Ends what runs, and resolves when it has ended: an interrupted backup begins again at the next start. */
   stop(): Promise<void>;
+}
+
+/**
+ * Begins a backup when one is due, also if its time has passed while no server ran, until it is stopped. Safe in several
+ * processes.
+ */
+export function beginBackupsWhenDue(backups: Pick<BackupRunner, 'beginWhenDue'>, logger: Logger): Repeated {
+  return repeat(
+    LOOK_MILLISECONDS,
+    () => backups.beginWhenDue(),
+    (err) => logger.error({ err }, 'a backup could not be begun'),
+  );
 }
 
 export async function createBackupRunner(
@@ -125,7 +140,8 @@ export async function createBackupRunner(
     async beginCheck({ id, file }, also) {
       const begun = await begin(
         async (trx) => {
-          await noteCheck(trx, id);
+          const columns = { check_started_at: now(), checked_at: null, check_error: null };
+          await trx.updateTable('backups').set(columns).where('id', '=', id).execute();
           return { id, result: await also(trx) };
         },
         (_id, lease) => check(parts, { id, file, lease }),
@@ -166,11 +182,6 @@ async function make(parts: BackupParts, { id, file, lease }: Job): Promise<void>
     const link = `${config.publicUrl}/admin/backups`;
     for (const user of people) await queueMail(trx, backupsFailMail(user, outcome, link));
   });
-}
-
-async function noteCheck(trx: Transaction, id: number): Promise<void> {
-  const columns = { check_started_at: now(), checked_at: null, check_error: null };
-  await trx.updateTable('backups').set(columns).where('id', '=', id).execute();
 }
 
 async function check(parts: BackupParts, { id, file, lease }: Job): Promise<void> {

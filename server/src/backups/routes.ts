@@ -88,15 +88,10 @@ async function readBackups(query: Queries, runner: BackupRunner | undefined): Pr
   const listed = rows.map((row): Backup => {
     const isRunning = row.state === 'running' && isBusy;
     const state = row.state === 'running' && !isBusy ? 'interrupted' : row.state;
-    const { id, started_at, ended_at, bytes, products, pictures } = row;
     return {
-      id,
-      started_at,
-      ended_at,
-      products,
-      pictures,
+      ...row,
       state,
-      bytes: isRunning ? null : bytes,
+      bytes: isRunning ? null : row.bytes,
       started_by: row.first_name === null ? null : `${row.first_name} ${row.last_name}`,
       error: state === 'interrupted' ? BACKUP_MESSAGES.interrupted : row.error,
       is_kept: kept instanceof Set ? !isRunning && kept.has(row.file) : null,

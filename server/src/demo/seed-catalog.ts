@@ -19,21 +19,8 @@ const SORT_STEP = 10;
 
 /** Creates categories, sizes, imprint colors and garment colors with their approved imprint colors. */
 export async function seedCatalog(trx: Transaction, actorId: number): Promise<CatalogIds> {
-  const categories = new Map<string, number>();
-  for (const [index, category] of CATEGORIES.entries()) {
-    const row = await insertRecord(
-      trx,
-      'product_categories',
-      namedColumns(category, index),
-      systemAuthor(actorId),
-    );
-    categories.set(category.code, row.id);
-  }
-  const sizes = new Map<string, number>();
-  for (const [index, size] of SIZES.entries()) {
-    const row = await insertRecord(trx, 'sizes', namedColumns(size, index), systemAuthor(actorId));
-    sizes.set(size.code, row.id);
-  }
+  const categories = await seedNamed(trx, 'product_categories', CATEGORIES, actorId);
+  const sizes = await seedNamed(trx, 'sizes', SIZES, actorId);
   const imprintColors = new Map<string, number>();
   for (const [index, color] of IMPRINT_COLORS.entries()) {
     const row = await insertRecord(trx, 'imprint_colors', colorColumns(color, index), systemAuthor(actorId));
@@ -51,28 +38,37 @@ export async function seedCatalog(trx: Transaction, actorId: number): Promise<Ca
   return { categories, sizes, garmentColors };
 }
 
-function namedColumns({ code, name, description, inactive }: Named, index: number) {
-  return {
-    name,
-    name_folded: normalized(name),
-    code,
-    code_folded: normalized(code),
-    description: description ?? null,
-    sort_order: (index + 1) * SORT_STEP,
-    is_active: flag(!inactive),
-  };
+async function seedNamed(
+  trx: Transaction,
+  table: 'product_categories' | 'sizes',
+  all: readonly Named[],
+  actorId: number,
+): Promise<Ids> {
+  const ids = new Map<string, number>();
+  for (const [index, { description = null, ...named }] of all.entries()) {
+    const columns = { ...codedColumns(named, index), description };
+    ids.set(named.code, (await insertRecord(trx, table, columns, systemAuthor(actorId))).id);
+  }
+  return ids;
 }
 
-function colorColumns({ code, name, hex, pantone, notes, inactive }: Color, index: number) {
+function colorColumns({ hex, pantone, notes, ...color }: Color, index: number) {
   return {
-    name,
-    name_folded: normalized(name),
-    code,
-    code_folded: normalized(code),
+    ...codedColumns(color, index),
     pantone_code: pantone ?? null,
     hex_value: hex,
     image_url: null,
     notes: notes ?? null,
+  };
+}
+
+/** The columns of what has a code, at its place in the list. */
+export function codedColumns({ code, name, inactive }: Omit<Named, 'description'>, index: number) {
+  return {
+    name,
+    name_folded: normalized(name),
+    code,
+    code_folded: normalized(code),
     sort_order: (index + 1) * SORT_STEP,
     is_active: flag(!inactive),
   };

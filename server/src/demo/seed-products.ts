@@ -5,13 +5,12 @@ import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
 import { type Author, logChange, systemAuthor } from '../platform/db/change-log.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import { flag } from '../platform/db/flag.ts';
-import { normalized } from '../platform/db/normalized.ts';
 import { insertRecord } from '../platform/db/records.ts';
 import { GARMENT_COLORS } from './catalog.ts';
 import { idUnder } from './ids.ts';
 import type { DemoPicture } from './pictures.ts';
 import { type DemoProduct, PRODUCTS } from './products.ts';
-import type { CatalogIds } from './seed-catalog.ts';
+import { type CatalogIds, codedColumns } from './seed-catalog.ts';
 
 /** Creates the products with their sizes, colors and pictures. */
 export async function seedProducts(
@@ -22,17 +21,12 @@ export async function seedProducts(
 ): Promise<void> {
   for (const [index, product] of PRODUCTS.entries()) {
     const columns = {
-      name: product.name,
-      name_folded: normalized(product.name),
-      code: product.code,
-      code_folded: normalized(product.code),
+      ...codedColumns(product, index),
       supplier_name: product.supplier,
       supplier_code: product.supplierCode,
       description: product.description ?? null,
       product_category_id: idUnder(ids.categories, product.category),
       requires_color_pairing: flag(product.contrastRule ?? false),
-      sort_order: (index + 1) * 10,
-      is_active: flag(!product.inactive),
     };
     const author = systemAuthor(actorId);
     const { id } = await insertRecord(trx, 'products', columns, author);

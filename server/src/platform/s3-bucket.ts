@@ -28,8 +28,6 @@ interface ListOptions {
   signal?: AbortSignal;
 }
 
-export type S3Bucket = Awaited<ReturnType<typeof openBucket>>;
-
 /** The calls of one bucket: what is missing is undefined, everything else that fails a `BucketError`. */
 export async function openBucket(config: S3Config, silentMilliseconds: number) {
   // The client warns about what its later versions will need. That concerns us when we update it, not the operator at

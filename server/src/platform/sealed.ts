@@ -46,16 +46,6 @@ export function sealer(place: KeyPlace, purpose: string): Sealer {
   };
 }
 
-/** How many of these texts it does not open, and how many there are. */
-export async function countUnreadable(
-  { open }: Sealer,
-  sealed: readonly string[],
-): Promise<{ unreadable: number; all: number }> {
-  let unreadable = 0;
-  for (const text of sealed) if ((await open(text)) === undefined) unreadable += 1;
-  return { unreadable, all: sealed.length };
-}
-
 function derived(key: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', `kitroom:${purpose}`, 32));
 }

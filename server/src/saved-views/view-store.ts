@@ -40,7 +40,7 @@ export async function createView(
   { list, name, query, is_shared }: SavedViewInput,
   actor: Actor,
 ): Promise<SavedView> {
-  requireMaySee(list, actor);
+  if (!listsOf(actor).includes(list)) throw forbidden();
   if (is_shared) requireMayShare(list, actor);
   await requireRoom(trx, actor);
   const columns = { list, name, query, is_shared: flag(is_shared), user_id: actor.userId };
@@ -63,7 +63,7 @@ export async function updateView(
     is_shared: flag(is_shared) ?? before.is_shared,
   };
   if (columns.is_shared !== before.is_shared) {
-    requireMayShare(listOf(before), actor);
+    requireMayShare(before.list, actor);
     // Made personal, it would be gone for the person who did it.
     if (before.user_id !== actor.userId) throw forbidden(VIEW_MESSAGES.notOwn);
   }
@@ -122,9 +122,9 @@ async function findToChange(trx: Transaction, id: number, actor: Actor): Promise
     .forNoKeyUpdate()
     .executeTakeFirst();
   const isOwn = view?.user_id === actor.userId;
-  if (!view || !listsOf(actor).includes(listOf(view)) || (!isOwn && !isSet(view.is_shared)))
+  if (!view || !listsOf(actor).includes(view.list) || (!isOwn && !isSet(view.is_shared)))
     throw notFound(VIEW_MESSAGES.notFound);
-  if (isSet(view.is_shared)) requireMayShare(listOf(view), actor);
+  if (isSet(view.is_shared)) requireMayShare(view.list, actor);
   return view;
 }
 
@@ -157,15 +157,6 @@ function listsOf({ permissions }: Actor): ListedKind[] {
   return LISTED_KINDS.filter((list) => permissions.has(KINDS[list].readPermission));
 }
 
-// Only lists of the contract are ever written.
-function listOf({ list }: Pick<View, 'list'>): ListedKind {
-  return list as ListedKind;
-}
-
-function requireMaySee(list: ListedKind, actor: Actor): void {
-  if (!listsOf(actor).includes(list)) throw forbidden();
-}
-
 function requireMayShare(list: ListedKind, { permissions }: Actor): void {
   if (!permissions.has(KINDS[list].updatePermission)) throw forbidden(VIEW_MESSAGES.notShared);
 }
@@ -176,7 +167,7 @@ async function logShared(
   author: Author,
   { before, after }: { before?: View; after?: View },
 ): Promise<void> {
-  if (!isShared(before) && !isShared(after)) return;
+  if (!before?.is_shared && !after?.is_shared) return;
   const entityId = (after ?? before)?.id ?? null;
   await logChange(trx, { author, action, entity: 'saved_views', entityId, before, after });
 }
@@ -185,16 +176,9 @@ function isSameView(one: View, other: View): boolean {
   return one.name === other.name && one.query === other.query && one.is_shared === other.is_shared;
 }
 
-function isShared(view: View | undefined): boolean {
-  return view !== undefined && isSet(view.is_shared);
-}
-
 function toView(row: View & { first_name: string; last_name: string }, { userId }: Actor): SavedView {
   return {
-    id: row.id,
-    list: listOf(row),
-    name: row.name,
-    query: row.query,
+    ...row,
     is_shared: isSet(row.is_shared),
     is_own: row.user_id === userId,
     owner_name: `${row.first_name} ${row.last_name}`,

@@ -124,7 +124,14 @@ async function note(
   const isOnce = answer.reason === null || delivery.is_repeated === 1;
   const isRecent = delivery.created_at > fromNow(-FAILING_MILLISECONDS);
   const pause = PAUSES[attempts - 1] ?? (isRecent ? PAUSES.at(-1) : undefined);
-  const isEdited = (await lockedVersion(trx, webhook.id)) !== webhook.version;
+  // Nobody changes it until the transaction ends.
+  const locked = await trx
+    .selectFrom('webhooks')
+    .select('version')
+    .where('id', '=', webhook.id)
+    .forUpdate()
+    .executeTakeFirst();
+  const isEdited = locked?.version !== webhook.version;
   const noted = await ofClaimed(
     trx.updateTable('webhook_deliveries').set((eb) => ({
       attempts: eb('attempts', '+', 1),
@@ -148,17 +155,6 @@ async function note(
   // It was changed in the meantime: only the answer of its new receiver counts.
   if (isEdited) return;
   if (isGone || pause === undefined) await switchOff(trx, webhook, isGone ? 'gone' : 'gave-up', publicUrl);
-}
-
-/** The version of a webhook, which nobody changes until the transaction ends; undefined: it was removed. */
-async function lockedVersion(trx: Transaction, id: number): Promise<number | undefined> {
-  const found = await trx
-    .selectFrom('webhooks')
-    .select('version')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return found?.version;
 }
 
 async function switchOff(

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { DeliveryKind } from '@kitroom/contract/webhooks/deliveries';
 import { WEBHOOK_LIMITS } from '@kitroom/contract/webhooks/webhook-messages';
-import type { Insertable } from 'kysely';
 import { readCursor } from '../change-feed/cursor.ts';
 import type { FedSource } from '../change-feed/fed-sources.ts';
 import { type Changed, changesAfter, cursorOfNow, type Followed } from '../change-feed/follow.ts';
 import type { Database, Queries, Transaction } from '../platform/db/database.ts';
 import { fromNow, now } from '../platform/db/now.ts';
-import type { Row, Tables } from '../platform/db/tables.ts';
+import type { Row } from '../platform/db/tables.ts';
 import { HttpError } from '../platform/http/errors.ts';
 import { ANSWER_MILLISECONDS } from './post.ts';
 import type { WebhookRow } from './webhook-rows.ts';
@@ -20,13 +18,9 @@ const CLAIM_MILLISECONDS = 3 * ANSWER_MILLISECONDS;
 const LONGEST_MILLISECONDS = 25 * 60 * 60 * 1000;
 
 type NewDelivery = Pick<
-  Insertable<Tables['webhook_deliveries']>,
-  'webhook_id' | 'message_id' | 'is_repeated'
-> & {
-  kind: DeliveryKind;
-  records: string;
-  cursor: string | null;
-};
+  Row<'webhook_deliveries'>,
+  'webhook_id' | 'message_id' | 'is_repeated' | 'kind' | 'records' | 'cursor'
+>;
 
 /** Deliveries that wait for an attempt, the oldest first. */
 export function waitingDeliveries(query: Queries) {

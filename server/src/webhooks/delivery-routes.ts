@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryKind } from '@kitroom/contract/webhooks/deliveries';
+import type { Delivery } from '@kitroom/contract/webhooks/deliveries';
 import { WEBHOOK_LIMITS, WEBHOOK_MESSAGES } from '@kitroom/contract/webhooks/webhook-messages';
 import { webhooks } from '@kitroom/contract/webhooks/webhooks';
 import type { Database, Queries, Transaction } from '../platform/db/database.ts';
@@ -49,11 +49,9 @@ async function sendAgain(trx: Transaction, id: number): Promise<void> {
     .where('webhook_deliveries.id', '=', id)
     .executeTakeFirst();
   if (!found) throw notFound(WEBHOOK_MESSAGES.deliveryNotFound);
-  const { message_id, records, cursor } = found;
-  if (found.next_attempt_at === null || found.is_active === 0) {
-    const kind = found.kind as DeliveryKind;
+  const { message_id, kind, records, cursor } = found;
+  if (found.next_attempt_at === null || found.is_active === 0)
     return repeat(trx, found.webhook_id, { message_id, kind, records, cursor });
-  }
   await trx
     .updateTable('webhook_deliveries')
     .set({ next_attempt_at: now() })
@@ -65,7 +63,7 @@ async function sendAgain(trx: Transaction, id: number): Promise<void> {
 async function repeat(
   trx: Transaction,
   webhook_id: number,
-  delivery: { message_id: string; kind: DeliveryKind; records: string; cursor: string | null },
+  delivery: Pick<Row<'webhook_deliveries'>, 'message_id' | 'kind' | 'records' | 'cursor'>,
 ): Promise<void> {
   const waiting = await waitingDeliveries(trx)
     .where('webhook_id', '=', webhook_id)
@@ -81,23 +79,12 @@ async function requireWebhook(query: Queries, id: number): Promise<void> {
 }
 
 function shown(row: Row<'webhook_deliveries'>): Delivery {
-  const { id, message_id, created_at, attempts, attempted_at, status, duration, reason, next_attempt_at } =
-    row;
-  const isDelivered = attempts > 0 && reason === null;
+  const isDelivered = row.attempts > 0 && row.reason === null;
   return {
-    id,
-    message_id,
-    created_at,
-    attempts,
-    attempted_at,
-    status,
-    duration,
-    reason,
-    next_attempt_at,
-    kind: row.kind as DeliveryKind,
+    ...row,
     is_repeated: row.is_repeated === 1,
     counts: countsOf(row),
-    state: next_attempt_at !== null ? 'waiting' : isDelivered ? 'delivered' : 'failed',
+    state: row.next_attempt_at !== null ? 'waiting' : isDelivered ? 'delivered' : 'failed',
   };
 }
 

@@ -1,8 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Queries } from '../platform/db/database.ts';
 import { now } from '../platform/db/now.ts';
 import type { Row } from '../platform/db/tables.ts';
-import { countUnreadable, type Sealer, sealer } from '../platform/sealed.ts';
+import { type Sealer, sealer } from '../platform/sealed.ts';
 import type { KeyPlace } from '../platform/secret-key.ts';
 
 const PREFIX = 'whsec_';
@@ -13,15 +12,6 @@ export const BOTH_MILLISECONDS = 24 * 60 * 60 * 1000;
 /** Encrypts the secrets of webhooks. */
 export function webhookSealer(place: KeyPlace): Sealer {
   return sealer(place, 'webhook');
-}
-
-/** How many webhooks have a secret that the key of this installation does not open, and how many there are. */
-export async function unreadableWebhookSecrets(query: Queries, place: KeyPlace) {
-  const webhooks = await query.selectFrom('webhooks').select('sealed_secret').execute();
-  return countUnreadable(
-    webhookSealer(place),
-    webhooks.map(({ sealed_secret }) => sealed_secret),
-  );
 }
 
 /** A new secret, as the Standard Webhooks specification writes one. */

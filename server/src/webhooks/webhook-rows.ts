@@ -84,7 +84,7 @@ export async function readWebhooks(
 }
 
 function stateOf(row: WebhookRow, canRead: boolean, isFailing: boolean): Webhook['state'] {
-  if (row.is_active === 0) return (row.off_because as Webhook['state'] | null) ?? 'off';
+  if (row.is_active === 0) return row.off_because ?? 'off';
   if (!canRead) return 'paused';
   return isFailing ? 'failing' : 'on';
 }

@@ -7,6 +7,7 @@ import {
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
 import { now } from '../../platform/db/now.ts';
+import type { Row } from '../../platform/db/tables.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { conflict, invalid, notFound } from '../../platform/http/errors.ts';
 import { actorOf } from '../../platform/http/guard.ts';
@@ -75,11 +76,7 @@ async function insertToken(
 }
 
 async function revokeToken(trx: Transaction, actor: Actor, id: number): Promise<void> {
-  const token = await trx
-    .selectFrom('api_tokens')
-    .select(['name', 'revoked_at'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const token = await trx.selectFrom('api_tokens').select('name').where('id', '=', id).executeTakeFirst();
   if (!token) throw notFound(TOKEN_MESSAGES.notFound);
   const revoked = await trx
     .updateTable('api_tokens')
@@ -123,14 +120,10 @@ async function readTokens(query: Queries, id?: number): Promise<ApiToken[]> {
   }));
 }
 
-interface StateColumns {
-  revoked_at: string | null;
-  expires_at: string;
-  is_active: number;
-  password_change_required: number;
-}
-
-function stateOf(row: StateColumns): ApiToken['state'] {
+function stateOf(
+  row: Pick<Row<'api_tokens'>, 'revoked_at' | 'expires_at'> &
+    Pick<Row<'users'>, 'is_active' | 'password_change_required'>,
+): ApiToken['state'] {
   if (row.revoked_at !== null) return 'revoked';
   if (row.expires_at <= now()) return 'expired';
   return row.is_active === 1 && row.password_change_required === 0 ? 'active' : 'paused';

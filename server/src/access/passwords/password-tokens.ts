@@ -20,8 +20,7 @@ export async function issuePasswordToken(
   userId: number,
   purpose: PasswordTokensTable['purpose'],
 ): Promise<string> {
-  const token = newToken();
-  await insertToken(trx, token, userId, purpose);
+  const { token } = await insertToken(trx, userId, purpose);
   return token;
 }
 
@@ -34,7 +33,8 @@ export async function issueMailedToken(
   userId: number,
   purpose: PasswordTokensTable['purpose'],
 ): Promise<string> {
-  return placeholder(await insertToken(trx, newToken(), userId, purpose));
+  const { id } = await insertToken(trx, userId, purpose);
+  return placeholder(id);
 }
 
 /**
@@ -69,12 +69,8 @@ function placeholder(tokenId: number): string {
   return `${SUBSTITUTE}${tokenId}${SUBSTITUTE}`;
 }
 
-async function insertToken(
-  trx: Transaction,
-  token: string,
-  userId: number,
-  purpose: PasswordTokensTable['purpose'],
-): Promise<number> {
+async function insertToken(trx: Transaction, userId: number, purpose: PasswordTokensTable['purpose']) {
+  const token = newToken();
   const { id } = await trx
     .insertInto('password_tokens')
     .values({
@@ -87,7 +83,7 @@ async function insertToken(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return id;
+  return { id, token };
 }
 
 /** Revokes every unused link that was sent to a user: after a reset, a change of email or a deactivation. */

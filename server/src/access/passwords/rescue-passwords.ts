@@ -30,6 +30,24 @@ export async function hasRescuePassword(query: Queries, userId: number): Promise
 }
 
 /**
+ * The hash of the password that a user can prove who they are with; null: there is none, or it does not work because
+ * passwords are off.
+ */
+export async function usablePassword(
+  query: Queries,
+  userId: number,
+  passwordsOff: boolean,
+): Promise<string | null> {
+  const { password_hash } = await query
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const works = !passwordsOff || (await hasRescuePassword(query, userId));
+  return works ? password_hash : null;
+}
+
+/**
  * After a sign-in without a password: who has none need not change it. Where passwords are off, one that had to be changed
  * is discarded instead.
  */

@@ -10,17 +10,13 @@ import { addressOf } from '../../platform/http/request-address.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { keepSignedIn } from '../sign-in/cookies.ts';
-import { countResetRequest } from '../sign-in/limits.ts';
-import { clientOf, csrfTokenOf } from '../sign-in/sessions.ts';
+import { countRequest } from '../sign-in/limits.ts';
+import { clientOf } from '../sign-in/sessions.ts';
 import { changePassword } from './change-password.ts';
 import { mailResetLink, resetPassword } from './reset.ts';
 
 /** "Forgot your password?", choosing a new one with the mailed link, and changing the own one. */
-export function passwordRoutes(
-  app: App,
-  db: Database,
-  config: Pick<Config, 'publicUrl' | 'https' | 'singleSignOn' | 'secretKey' | 'dataDir'>,
-): void {
+export function passwordRoutes(app: App, db: Database, config: Config): void {
   const { publicUrl } = config;
   const passwordsOff = config.singleSignOn?.passwords === false;
   const afterAnswers = new Set<Promise<void>>();
@@ -28,7 +24,7 @@ export function passwordRoutes(
 
   serve(app, authCalls.forgotPassword, async (request, reply) => {
     if (passwordsOff) throw forbidden(singleSignOn.passwordsOff);
-    await countResetRequest(db.query, addressOf(request));
+    await countRequest(db.query, 'reset', addressOf(request));
     // After the answer, so that its timing does not reveal whether the account exists.
     reply.raw.once('finish', () => {
       const work = mailResetLink(db, publicUrl, request.body.email, request.changeId)
@@ -49,7 +45,6 @@ export function passwordRoutes(
     if (passwordsOff) throw forbidden(singleSignOn.passwordsOff);
     const browser = { actor: personOf(request), client: clientOf(request) };
     const signedIn = await changePassword(db, publicUrl, browser, request.body);
-    await keepSignedIn(reply, config, signedIn);
-    return { message: AUTH_MESSAGES.passwordChanged, csrfToken: csrfTokenOf(signedIn.token) };
+    return { message: AUTH_MESSAGES.passwordChanged, ...(await keepSignedIn(reply, config, signedIn)) };
   });
 }

@@ -6,7 +6,7 @@ import type { SessionActor } from '../../platform/http/actor.ts';
 import { invalid, notSignedIn } from '../../platform/http/errors.ts';
 import type { KeyPlace } from '../../platform/secret-key.ts';
 import { isPassword, limitPasswordHashing } from '../passwords/passwords.ts';
-import { usablePassword } from '../passwords/usable-password.ts';
+import { usablePassword } from '../passwords/rescue-passwords.ts';
 import { appStepOf, useAppStep } from '../second-step/code-app.ts';
 import { digitsOf } from '../second-step/time-codes.ts';
 import {
@@ -18,11 +18,11 @@ import {
   refuseWhenThrottled,
   type Visitor,
 } from '../sign-in/limits.ts';
+import type { Client } from '../sign-in/sessions.ts';
 
 /** Who proves who they are: their session, and where the request comes from. */
-export interface Prover {
+export interface Prover extends Client {
   actor: SessionActor;
-  address: string;
 }
 
 /** Notes a fresh proof in the session. Throws 401 where it has ended in the meantime. */

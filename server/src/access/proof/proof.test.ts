@@ -285,7 +285,8 @@ describeApp('a fresh proof', (harness) => {
     const found = await actorFinder(db, config)(browser.cookie.replace(`${ownName('sid')}=`, ''));
     const actor = { ...found, requestId: 'r' } as SessionActor;
     await deleteRows(db, 'sessions', { user_id: account.id });
-    const given = proveByPassword(db, { actor, address: '127.0.0.1' }, PASSWORD, false);
+    const prover = { actor, address: '127.0.0.1', userAgent: '', requestId: 'r' };
+    const given = proveByPassword(db, prover, PASSWORD, false);
     await expect(given).rejects.toMatchObject({ status: 401 });
     expect(await entries(account.id)).toEqual([]);
   });

@@ -29,19 +29,14 @@ export async function passkeyProofOptions(db: Database, publicUrl: string, actor
   return options;
 }
 
-/** A browser that answers with a passkey. */
-interface PasskeyProver extends Prover {
-  userAgent: string;
-}
-
 /** Throws 400 unless one of the actor's passkeys has answered the challenge of this session in time, 429 after too many failures from an address. */
 export async function proveByPasskey(
   db: Database,
   publicUrl: string,
-  prover: PasskeyProver,
+  prover: Prover,
   answer: PasskeyAnswer,
 ): Promise<void> {
-  const { actor, address, userAgent } = prover;
+  const { actor, address } = prover;
   await refuseWhenAddressThrottled(db.query, address);
   // Used up before it is checked: whatever comes of it, nobody answers it again.
   const challenge = await db.transaction((trx) => takeChallenge(trx, actor.letInBy, 'proof'));
@@ -51,8 +46,7 @@ export async function proveByPasskey(
     .executeTakeFirst();
   const signature = challenge && passkey && (await readSignature(answer, challenge.value, passkey, rp));
   const isProved = await db.transaction(async (trx) => {
-    const use = { userAgent, address, requestId: actor.requestId };
-    if (signature && passkey && (await usePasskey(trx, passkey, signature, use))) {
+    if (signature && passkey && (await usePasskey(trx, passkey, signature, prover))) {
       await noteProof(trx, actor);
       return true;
     }

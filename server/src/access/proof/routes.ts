@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { personOf } from '../../platform/http/guard.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { usablePassword } from '../passwords/usable-password.ts';
+import { usablePassword } from '../passwords/rescue-passwords.ts';
 import { heldSteps } from '../second-step/held-steps.ts';
 import { clientOf } from '../sign-in/sessions.ts';
 import { proveByCode, proveByPassword } from './give-proof.ts';

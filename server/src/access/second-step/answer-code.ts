@@ -7,7 +7,7 @@ import type { Config } from '../../platform/config.ts';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database, Queries, Transaction } from '../../platform/db/database.ts';
 import { notSignedIn } from '../../platform/http/errors.ts';
-import { queueMail } from '../../platform/mail/outbox.ts';
+import type { KeyPlace } from '../../platform/secret-key.ts';
 import { limitPasswordHashing } from '../passwords/passwords.ts';
 import type { SignedIn } from '../sign-in/cookies.ts';
 import type { SignInClient } from '../sign-in/enter.ts';
@@ -15,12 +15,10 @@ import { countFailedSignIn, refuseWhenThrottled, SIGN_INS } from '../sign-in/lim
 import { tokenHash } from '../tokens.ts';
 import { takeChallenge } from './challenges.ts';
 import { appStepOf, useAppStep } from './code-app.ts';
-import { codeVisitor, completeSignIn, findPendingSignIn, type PendingSignIn } from './pending-sign-in.ts';
+import { codeVisitor, completeSignIn, findPendingSignIn } from './pending-sign-in.ts';
 import { findRecoveryCode, readRecoveryCode, recoveryCodesLeft, useRecoveryCode } from './recovery-codes.ts';
-import { securityMail } from './security-mails.ts';
+import { tellOwner } from './security-mails.ts';
 import { digitsOf } from './time-codes.ts';
-
-type Settings = Pick<Config, 'secretKey' | 'dataDir' | 'publicUrl' | 'singleSignOn'>;
 
 /** A right code: a step of the app, or a recovery code. */
 type Proof = { step: number } | { recoveryCode: number };
@@ -31,7 +29,7 @@ type Proof = { step: number } | { recoveryCode: number };
  */
 export function answerWithCode(
   db: Database,
-  settings: Settings,
+  config: Config,
   { token, code, trust }: SecondStepInput & { token: string },
   client: SignInClient,
 ): Promise<SignedIn> {
@@ -43,12 +41,17 @@ export function answerWithCode(
     await refuseWhenThrottled(db.query, visitor);
     const attempts = await countAttempt(db.query, token);
     if (attempts === undefined) throw notSignedIn(SECOND_STEP_MESSAGES.startAgain);
-    const proof = await proofOf(db.query, settings, pending.userId, code);
+    const proof = await proofOf(db.query, config, pending.user.id, code);
 
     const signedIn = await db.transaction(async (trx) => {
-      if (proof && (await useProof(trx, pending.userId, proof))) {
+      if (proof && (await useProof(trx, pending.user.id, proof))) {
         const done = await completeSignIn(trx, pending, trust, client);
-        if ('recoveryCode' in proof) await tellOfRecoveryCode(trx, settings, pending, client.requestId);
+        if ('recoveryCode' in proof) {
+          const { id: userId, email, first_name: firstName } = pending.user;
+          const left = await recoveryCodesLeft(trx, userId);
+          const owner = { userId, email, firstName, requestId: client.requestId };
+          await tellOwner(trx, config, owner, { what: 'recovery-code-used', left });
+        }
         return done;
       }
       await countFailedSignIn(trx, visitor);
@@ -56,8 +59,8 @@ export function answerWithCode(
         author: { userId: null, requestId: client.requestId },
         action: 'second-step-failed',
         entity: 'users',
-        entityId: pending.userId,
-        after: { email: pending.email, address: client.address },
+        entityId: pending.user.id,
+        after: { email: pending.user.email, address: client.address },
       });
       if (attempts >= SECOND_STEP_ATTEMPTS) await takeChallenge(trx, token, 'sign-in');
       return undefined;
@@ -84,7 +87,7 @@ async function countAttempt(query: Queries, token: string): Promise<number | und
 
 async function proofOf(
   query: Queries,
-  settings: Settings,
+  place: KeyPlace,
   userId: number,
   code: string,
 ): Promise<Proof | undefined> {
@@ -94,7 +97,7 @@ async function proofOf(
     const id = typed && (await findRecoveryCode(query, userId, typed));
     return id === undefined ? undefined : { recoveryCode: id };
   }
-  const step = await appStepOf(query, settings, userId, digits);
+  const step = await appStepOf(query, place, userId, digits);
   if (step === 'unreadable') throw notSignedIn(SECOND_STEP_MESSAGES.codesUnreadable);
   return step === undefined ? undefined : { step };
 }
@@ -102,17 +105,4 @@ async function proofOf(
 async function useProof(trx: Transaction, userId: number, proof: Proof): Promise<boolean> {
   if ('recoveryCode' in proof) return useRecoveryCode(trx, proof.recoveryCode);
   return useAppStep(trx, userId, proof.step);
-}
-
-async function tellOfRecoveryCode(
-  trx: Transaction,
-  settings: Settings,
-  { userId, email, firstName }: PendingSignIn,
-  requestId: string,
-): Promise<void> {
-  const author = { userId, requestId };
-  await logChange(trx, { author, action: 'recovery-code-used', entity: 'second-steps', entityId: userId });
-  const left = await recoveryCodesLeft(trx, userId);
-  const user = { email, first_name: firstName };
-  await queueMail(trx, securityMail(user, { what: 'recovery-code-used', left }, settings));
 }

@@ -55,8 +55,7 @@ export async function findChallenge(
   of: string | OpenSession,
   purpose: Purpose,
 ): Promise<Row<'challenges'> | undefined> {
-  const found = await openChallenges(query, purpose).where(isHeldBy(of)).execute();
-  return found[0];
+  return openChallenges(query, purpose).where(isHeldBy(of)).executeTakeFirst();
 }
 
 /** Uses such a challenge up: of two answers at the same moment, one gets it, the other undefined. */

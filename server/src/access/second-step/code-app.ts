@@ -1,21 +1,12 @@
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { now } from '../../platform/db/now.ts';
-import { countUnreadable, type Sealer, sealer } from '../../platform/sealed.ts';
+import { type Sealer, sealer } from '../../platform/sealed.ts';
 import type { KeyPlace } from '../../platform/secret-key.ts';
 import { stepOfCode } from './time-codes.ts';
 
 /** Encrypts the secrets of code apps. */
 export function codeAppSealer(place: KeyPlace): Sealer {
   return sealer(place, 'code-app');
-}
-
-/** How many code apps have a secret that the key of this installation does not open, and how many there are. */
-export async function unreadableCodeApps(query: Queries, place: KeyPlace) {
-  const apps = await query.selectFrom('code_apps').select('sealed_secret').execute();
-  return countUnreadable(
-    codeAppSealer(place),
-    apps.map(({ sealed_secret }) => sealed_secret),
-  );
 }
 
 /**

@@ -3,9 +3,8 @@ import type { SecondStepOffer } from '@kitroom/contract/auth-calls';
 import type { ExpressionBuilder } from 'kysely';
 import type { Queries, Transaction } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import type { Actor } from '../../platform/http/actor.ts';
 import { conflict } from '../../platform/http/errors.ts';
-import { activeUsers, toCodes } from '../held-codes.ts';
+import { heldByUser } from '../held-codes.ts';
 import { relyingPartyOf } from './passkeys/relying-party.ts';
 import { deleteRecoveryCodes } from './recovery-codes.ts';
 import { endTrust } from './trusted-browsers.ts';
@@ -65,13 +64,12 @@ export async function hasSecondStep(query: Queries, userId: number): Promise<boo
  */
 export async function afterStepRemoval(
   trx: Transaction,
-  { userId }: Pick<Actor, 'userId'>,
+  userId: number,
   setting: SecondStepSetting,
 ): Promise<boolean> {
   await endTrust(trx, userId);
   if (await hasSecondStep(trx, userId)) return false;
-  const user = await activeUsers(trx).where('users.id', '=', userId).executeTakeFirst();
-  if (mustHaveSecondStep(setting, toCodes(user?.codes ?? null)))
+  if (mustHaveSecondStep(setting, await heldByUser(trx, userId)))
     throw conflict('id', SECOND_STEP_REQUIRED.lastStep);
   await deleteRecoveryCodes(trx, userId);
   return true;

@@ -159,7 +159,7 @@ describeApp('the own code app', (harness) => {
     expect([guessed.statusCode, guessed.json().message]).toEqual([401, "That code isn't correct."]);
     await db.transaction(async (trx) => {
       await trx.deleteFrom('passkeys').where('user_id', '=', account.id).execute();
-      await afterStepRemoval(trx, { userId: account.id }, 'optional');
+      await afterStepRemoval(trx, account.id, 'optional');
     });
     expect((await browser.get(securityCall.path)).json().recovery_codes_left).toBe(0);
   });

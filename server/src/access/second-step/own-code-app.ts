@@ -1,36 +1,22 @@
 import { type CodeAppSetup, codeAppCalls, NO_SECOND_STEP } from '@kitroom/contract/access/second-step';
 import type { Config } from '../../platform/config.ts';
-import { logChange } from '../../platform/db/change-log.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { now } from '../../platform/db/now.ts';
 import type { Actor, SessionActor } from '../../platform/http/actor.ts';
 import { invalid, notFound } from '../../platform/http/errors.ts';
-import { queueMail } from '../../platform/mail/outbox.ts';
-import { recipientOf } from '../mails.ts';
-import { requireStillSignedIn } from '../sign-in/still-signed-in.ts';
+import { requireStillSignedIn } from '../sign-in/sessions.ts';
 import { endChallenge, findChallenge, issueChallenge } from './challenges.ts';
 import { codeAppSealer } from './code-app.ts';
 import { afterStepRemoval, hasSecondStep } from './held-steps.ts';
-import {
-  newRecoveryCodes,
-  recoveryCodesLeft,
-  replaceRecoveryCodes,
-  storeFirstRecoveryCodes,
-} from './recovery-codes.ts';
-import { securityMail } from './security-mails.ts';
+import { firstRecoveryCodes, newRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
+import { tellOwner } from './security-mails.ts';
 import { appAddress, digitsOf, newAppSecret, stepOfCode } from './time-codes.ts';
 import { endTrust } from './trusted-browsers.ts';
 
-type Settings = Pick<Config, 'secretKey' | 'dataDir' | 'publicUrl' | 'secondStep' | 'singleSignOn'>;
-
 /** Starts to set a code app up: nothing changes until it is confirmed, in the same session and within ten minutes. */
-export async function startCodeApp(
-  db: Database,
-  settings: Settings,
-  actor: SessionActor,
-): Promise<CodeAppSetup> {
+export async function startCodeApp(db: Database, config: Config, actor: SessionActor): Promise<CodeAppSetup> {
   const secret = newAppSecret();
-  const value = await codeAppSealer(settings).seal(secret);
+  const value = await codeAppSealer(config).seal(secret);
   await db.transaction((trx) => issueChallenge(trx, 'code-app-new', value, actor));
   return { secret, address: appAddress(secret, actor.email) };
 }
@@ -41,17 +27,17 @@ export async function startCodeApp(
  */
 export async function newCodeApp(
   db: Database,
-  settings: Settings,
+  config: Config,
   actor: SessionActor,
   code: string,
 ): Promise<(trx: Transaction) => Promise<string[]>> {
   const { userId, letInBy } = actor;
   const started = await findChallenge(db.query, letInBy, 'code-app-new');
-  const secret = started && (await codeAppSealer(settings).open(started.value));
+  const secret = started && (await codeAppSealer(config).open(started.value));
   if (!started || !secret) throw refused(codeAppCalls.setupEnded);
   const step = stepOfCode(secret, digitsOf(code) ?? '', Date.now());
   if (step === undefined) throw refused(codeAppCalls.wrongCode);
-  const fresh = (await recoveryCodesLeft(db.query, userId)) === 0 ? await newRecoveryCodes() : undefined;
+  const storeCodes = await firstRecoveryCodes(db.query, userId);
   const app = { sealed_secret: started.value, created_at: now(), last_step: step, last_used_at: null };
 
   return async (trx) => {
@@ -62,18 +48,9 @@ export async function newCodeApp(
       .values({ user_id: userId, ...app })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(app))
       .execute();
-    const codes = await storeFirstRecoveryCodes(trx, userId, fresh);
+    const codes = await storeCodes(trx);
     await endTrust(trx, userId);
-    await logChange(trx, {
-      author: actor,
-      action: 'code-app-added',
-      entity: 'second-steps',
-      entityId: userId,
-    });
-    await queueMail(
-      trx,
-      securityMail(recipientOf(actor), { what: 'code-app-added', withCodes: codes.length > 0 }, settings),
-    );
+    await tellOwner(trx, config, actor, { what: 'code-app-added', withCodes: codes.length > 0 });
     return codes;
   };
 }
@@ -82,7 +59,7 @@ export async function newCodeApp(
  * Removes the code app; with the last second step, recovery codes and trusted browsers go, too. Throws 404 if there is
  * none, 409 if the user must keep it.
  */
-export async function removeCodeApp(trx: Transaction, settings: Settings, actor: Actor): Promise<void> {
+export async function removeCodeApp(trx: Transaction, config: Config, actor: Actor): Promise<void> {
   const { userId } = actor;
   const removed = await trx
     .deleteFrom('code_apps')
@@ -90,15 +67,8 @@ export async function removeCodeApp(trx: Transaction, settings: Settings, actor:
     .returning('user_id')
     .executeTakeFirst();
   if (!removed) throw notFound(codeAppCalls.notFound);
-  const wasLast = await afterStepRemoval(trx, actor, settings.secondStep);
-  await logChange(trx, {
-    author: actor,
-    action: 'code-app-removed',
-    entity: 'second-steps',
-    entityId: userId,
-  });
-  const news = { what: 'code-app-removed', wasLast } as const;
-  await queueMail(trx, securityMail(recipientOf(actor), news, settings));
+  const wasLast = await afterStepRemoval(trx, userId, config.secondStep);
+  await tellOwner(trx, config, actor, { what: 'code-app-removed', wasLast });
 }
 
 /**
@@ -107,7 +77,7 @@ export async function removeCodeApp(trx: Transaction, settings: Settings, actor:
  */
 export async function freshRecoveryCodes(
   db: Database,
-  settings: Settings,
+  config: Config,
   actor: SessionActor,
 ): Promise<(trx: Transaction) => Promise<string[]>> {
   const { userId } = actor;
@@ -119,9 +89,7 @@ export async function freshRecoveryCodes(
     if (!(await hasSecondStep(trx, userId))) throw notFound(NO_SECOND_STEP);
     await replaceRecoveryCodes(trx, userId, hashes);
     await endTrust(trx, userId);
-    const entry = { entity: 'second-steps', entityId: userId };
-    await logChange(trx, { author: actor, action: 'recovery-codes-made', ...entry });
-    await queueMail(trx, securityMail(recipientOf(actor), { what: 'recovery-codes-made' }, settings));
+    await tellOwner(trx, config, actor, { what: 'recovery-codes-made' });
     return codes;
   };
 }

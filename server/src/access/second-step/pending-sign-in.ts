@@ -13,20 +13,15 @@ import type { ProviderProof } from '../single-sign-on/provider-proof.ts';
 import { tokenHash } from '../tokens.ts';
 import { endChallenge, findChallenge, issueChallenge, openChallenges, takeChallenge } from './challenges.ts';
 import { offerOf } from './held-steps.ts';
-import { isTrusted, trustBrowser } from './trusted-browsers.ts';
+import { isTrusted, trustBrowser, trustCookie } from './trusted-browsers.ts';
 
 /** A sign-in whose password was right, or whom a provider has sent, and whose second step is still to come. */
-export interface PendingSignIn {
+interface PendingSignIn {
   token: string;
-  userId: number;
-  email: string;
-  firstName: string;
-  /** Null: the account has no password. */
-  passwordHash: string | null;
+  user: Pick<Row<'users'>, 'id' | 'email' | 'first_name' | 'password_hash' | 'last_login'>;
   device: string | undefined;
   /** Who they are at the provider that has sent them; undefined: they gave the password. */
   provider: ProviderProof | undefined;
-  lastLogin: string | null;
 }
 
 /** What the challenge of a sign-in keeps between the steps. */
@@ -54,10 +49,11 @@ type Account = Parameters<typeof offerOf>[0] & { id: number };
 export async function secondStepOf(
   query: Queries,
   account: Account,
-  trustOf: (userId: number) => string | undefined,
+  client: SignInClient,
 ): Promise<SecondStepOffer | undefined> {
   const offer = offerOf(account);
-  return offer && !(await isTrusted(query, account.id, trustOf(account.id))) ? offer : undefined;
+  const trust = client.cookieOf(trustCookie(account.id));
+  return offer && !(await isTrusted(query, account.id, trust)) ? offer : undefined;
 }
 
 /** Asks for a second step; resolves to the token of the challenge, which opens nothing by itself. */
@@ -68,7 +64,7 @@ export function askForSecondStep(
     passwordHash,
     device,
     provider,
-  }: Omit<PendingSignIn, 'token' | 'email' | 'firstName' | 'lastLogin'>,
+  }: Pick<PendingSignIn, 'device' | 'provider'> & { userId: number; passwordHash: string | null },
 ): Promise<string> {
   const kept: z.input<typeof firstStep> = { password: tokenHash(passwordHash ?? ''), device, provider };
   return issueChallenge(trx, 'sign-in', JSON.stringify(kept), { userId });
@@ -78,25 +74,16 @@ export function askForSecondStep(
 export async function findPendingSignIn(query: Queries, token: string): Promise<PendingSignIn | undefined> {
   const challenge = await findChallenge(query, token, 'sign-in');
   if (!challenge?.user_id) return undefined;
-  const found = await query
+  const user = await query
     .selectFrom('users')
     .select(['id', 'email', 'first_name', 'password_hash', 'last_login'])
     .where('id', '=', challenge.user_id)
     .where('is_active', '=', 1)
     .executeTakeFirst();
-  if (!found) return undefined;
   const { password, device, provider } = firstStepOf(challenge);
-  if (password !== tokenHash(found.password_hash ?? '')) return undefined;
-  return {
-    token,
-    userId: found.id,
-    email: found.email,
-    firstName: found.first_name,
-    passwordHash: found.password_hash,
-    device,
-    provider,
-    lastLogin: found.last_login,
-  };
+  return user && password === tokenHash(user.password_hash ?? '')
+    ? { token, user, device, provider }
+    : undefined;
 }
 
 /**
@@ -124,8 +111,13 @@ export async function endPendingSignIns(
 }
 
 /** Whose wrong codes are counted; apart from wrong passwords. */
-export function codeVisitor({ email, device }: PendingSignIn, address: string): Visitor {
-  return { email, address, known: device === undefined ? undefined : { device }, step: 'second-step' };
+export function codeVisitor({ user, device }: PendingSignIn, address: string): Visitor {
+  return {
+    email: user.email,
+    address,
+    known: device === undefined ? undefined : { device },
+    step: 'second-step',
+  };
 }
 
 /** Opens the session after the second step. Throws 401 if the sign-in has ended in the meantime; its challenge is used up. */
@@ -135,12 +127,13 @@ export async function completeSignIn(
   trust: boolean,
   client: SignInClient,
 ): Promise<SignedIn> {
-  const { userId, passwordHash, provider, device, lastLogin } = pending;
+  const { user, provider, device } = pending;
+  const { id: userId, password_hash: passwordHash } = user;
   const hash = passwordHash ?? '';
   const entrant: Entrant = provider
     ? // It tells of new browsers itself.
       { userId, isReported: false, provider }
-    : { userId, isReported: isNews(device, lastLogin), password: { verified: hash, kept: hash } };
+    : { userId, isReported: isNews(device, user.last_login), password: { verified: hash, kept: hash } };
   const token = (await takeChallenge(trx, pending.token, 'sign-in')) && (await enter(trx, entrant, client));
   if (token === undefined) throw notSignedIn(SECOND_STEP_MESSAGES.startAgain);
   const visitor = codeVisitor(pending, client.address);

@@ -9,20 +9,14 @@ const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 50 bits: behind a password, five attempts, and a slow hash, that is out of reach. */
 const LENGTH = 10;
 
-/** Codes as their owner sees them this one time, and what is stored of each. */
-export interface NewRecoveryCodes {
-  codes: string[];
-  hashes: string[];
-}
-
 /** A recovery code as it was typed: the number in front says which hash to verify, so that one is enough. */
 interface TypedRecoveryCode {
   number: number;
   letters: string;
 }
 
-/** Ten new codes, such as `3-7KQ2M-X9D4T`. */
-export async function newRecoveryCodes(): Promise<NewRecoveryCodes> {
+/** Ten new codes, such as `3-7KQ2M-X9D4T`, as their owner sees them this one time, and what is stored of each. */
+export async function newRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
   const letters = Array.from({ length: RECOVERY_CODES }, randomLetters);
   const hashes: string[] = [];
   for (const each of letters) hashes.push(await limitPasswordHashing(() => hashPassword(each)));
@@ -55,17 +49,19 @@ export async function replaceRecoveryCodes(
 }
 
 /**
- * Stores the codes that come with a second step, and resolves to them; to none where the user has got others since these were
- * made, by a second step that another tab has added: those stay.
+ * Makes the codes that come with a second step if the user has none left, and resolves to what stores them. That resolves to
+ * them; to none where the user has some, as by a second step that another tab has added meanwhile: those stay.
  */
-export async function storeFirstRecoveryCodes(
-  trx: Transaction,
+export async function firstRecoveryCodes(
+  query: Queries,
   userId: number,
-  fresh: NewRecoveryCodes | undefined,
-): Promise<string[]> {
-  if (fresh === undefined || (await recoveryCodesLeft(trx, userId)) > 0) return [];
-  await replaceRecoveryCodes(trx, userId, fresh.hashes);
-  return fresh.codes;
+): Promise<(trx: Transaction) => Promise<string[]>> {
+  const fresh = (await recoveryCodesLeft(query, userId)) === 0 ? await newRecoveryCodes() : undefined;
+  return async (trx) => {
+    if (fresh === undefined || (await recoveryCodesLeft(trx, userId)) > 0) return [];
+    await replaceRecoveryCodes(trx, userId, fresh.hashes);
+    return fresh.codes;
+  };
 }
 
 /** Deletes all codes of a user. */

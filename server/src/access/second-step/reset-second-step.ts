@@ -3,7 +3,7 @@ import { type Author, logChange } from '../../platform/db/change-log.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import type { Row } from '../../platform/db/tables.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { activeUsers, toCodes } from '../held-codes.ts';
+import { heldByUser } from '../held-codes.ts';
 import { endSessionsOf } from '../sign-in/sessions.ts';
 import { hasSecondStep } from './held-steps.ts';
 import { deleteRecoveryCodes } from './recovery-codes.ts';
@@ -31,8 +31,7 @@ export async function removeSecondSteps(
   await endTrust(trx, id);
   await endSessionsOf(trx, id);
   await logChange(trx, { author, action: 'second-step-reset', entity: 'users', entityId: id });
-  const active = await activeUsers(trx).where('users.id', '=', id).executeTakeFirst();
-  const must = mustHaveSecondStep(settings.secondStep, toCodes(active?.codes ?? null));
+  const must = mustHaveSecondStep(settings.secondStep, await heldByUser(trx, id));
   await queueMail(trx, securityMail(user, { what: 'second-step-reset', must }, settings));
   return true;
 }

@@ -18,7 +18,6 @@ import { serve } from '../../platform/http/serve.ts';
 import { serveChange } from '../../platform/http/serve-change.ts';
 import { browserName } from '../sign-in/browser-name.ts';
 import { keepSignedIn, signInClientOf } from '../sign-in/cookies.ts';
-import { csrfTokenOf } from '../sign-in/sessions.ts';
 import { answerWithCode } from './answer-code.ts';
 import { challengeCookie } from './challenge-cookie.ts';
 import { freshRecoveryCodes, newCodeApp, removeCodeApp, startCodeApp } from './own-code-app.ts';
@@ -34,9 +33,9 @@ export function secondStepRoutes(app: App, db: Database, config: Config): void {
     if (!token) throw notSignedIn(SECOND_STEP_MESSAGES.startAgain);
     const client = signInClientOf(request, config);
     const signedIn = await answerWithCode(db, config, { ...request.body, token }, client);
-    await keepSignedIn(reply, config, signedIn);
+    const opened = await keepSignedIn(reply, config, signedIn);
     challenge.clear(reply);
-    return { csrfToken: csrfTokenOf(signedIn.token) };
+    return opened;
   });
 
   securityRoute(app, db);

@@ -1,7 +1,10 @@
 import type { Config } from '../../platform/config.ts';
+import { type Author, logChange } from '../../platform/db/change-log.ts';
+import type { Transaction } from '../../platform/db/database.ts';
+import type { Actor } from '../../platform/http/actor.ts';
 import { mailTo, type Recipient } from '../../platform/mail/layout.ts';
-import type { Mail } from '../../platform/mail/outbox.ts';
-import { firstHelp } from '../mails.ts';
+import { type Mail, queueMail } from '../../platform/mail/outbox.ts';
+import { firstHelp, recipientOf } from '../mails.ts';
 import { signInLink } from '../passwords/password-tokens.ts';
 
 /**
@@ -35,6 +38,17 @@ export function securityMail(
     action: { label: 'Go to the sign-in page', link: signInLink(publicUrl) },
     footnote: `If ${news.what === 'second-step-reset' ? 'you did not ask for this' : 'this was not you'}, ${firstHelp(singleSignOn?.passwords === false)}.`,
   });
+}
+
+/** Logs what users have done with their own second steps, and mails them. */
+export async function tellOwner(
+  trx: Transaction,
+  settings: Pick<Config, 'publicUrl' | 'singleSignOn'>,
+  owner: Author & Pick<Actor, 'userId' | 'email' | 'firstName'>,
+  news: Exclude<SecurityNews, { what: 'second-step-reset' }>,
+): Promise<void> {
+  await logChange(trx, { author: owner, action: news.what, entity: 'second-steps', entityId: owner.userId });
+  await queueMail(trx, securityMail(recipientOf(owner), news, settings));
 }
 
 function securityText(news: SecurityNews): [heading: string, ...sentences: string[]] {

@@ -3,6 +3,7 @@ import type { Config } from '../../platform/config.ts';
 import {
   type CookieSettings,
   cookieName,
+  cookieOf,
   type OwnCookie,
   sessionCookieName,
   sessionTokens,
@@ -11,7 +12,7 @@ import type { KeyPlace } from '../../platform/secret-key.ts';
 import { TRUST_SECONDS, trustCookie } from '../second-step/trusted-browsers.ts';
 import { DEVICE_SECONDS, deviceCookie, deviceValue } from './devices.ts';
 import type { SignInClient } from './enter.ts';
-import { clientOf } from './sessions.ts';
+import { clientOf, csrfTokenOf } from './sessions.ts';
 
 /** The new session of a browser that has signed in. */
 export interface SignedIn {
@@ -31,6 +32,7 @@ export function signInClientOf(
 ): SignInClient {
   return {
     ...clientOf(request),
+    cookieOf: (cookie) => cookieOf(request, config, cookie),
     oldToken: sessionTokens(config)(request)[0],
     publicUrl: config.publicUrl,
     passwordsOff: config.singleSignOn?.passwords === false,
@@ -41,12 +43,12 @@ function flags({ https }: CookieSettings) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: https } as const;
 }
 
-/** Sets the cookies of a new session, of a known device, and of a trusted browser. */
+/** Sets the cookies of a new session, of a known device, and of a trusted browser, and resolves to what its page needs. */
 export async function keepSignedIn(
   reply: FastifyReply,
   config: CookieSettings & KeyPlace,
   { token, userId, passwordHash, trust }: SignedIn,
-): Promise<void> {
+): Promise<{ csrfToken: string }> {
   const value = await deviceValue({ id: userId, password_hash: passwordHash }, config);
   reply.setCookie(sessionCookieName(config), token, flags(config));
   // These outlive the session.
@@ -54,6 +56,7 @@ export async function keepSignedIn(
     reply.setCookie(cookieName(config, cookie), kept, { ...flags(config), path: cookie.path, maxAge });
   if (trust !== undefined) keep(trustCookie(userId), trust, TRUST_SECONDS);
   keep(deviceCookie(userId), value, DEVICE_SECONDS);
+  return { csrfToken: csrfTokenOf(token) };
 }
 
 /** Removes the cookie of a session that has ended. */

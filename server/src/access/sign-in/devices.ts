@@ -39,12 +39,8 @@ export async function knownDevice(
 ): Promise<string | undefined> {
   if (!account || !cookie) return undefined;
   if (account.password_hash === null) {
-    const [userId, id = ''] =
-      (
-        await sealed(place)
-          .open(cookie)
-          .catch(() => undefined)
-      )?.split('.') ?? [];
+    const opened = sealed(place).open(cookie);
+    const [userId, id = ''] = (await opened.catch(() => undefined))?.split('.') ?? [];
     return userId === String(account.id) ? tokenHash(id) : undefined;
   }
   const [id = '', given = ''] = cookie.split('.');

@@ -1,17 +1,18 @@
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { now } from '../../platform/db/now.ts';
+import type { OwnCookie } from '../../platform/http/cookies.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { securityLink } from '../mails.ts';
+import { newBrowserMail, securityLink } from '../mails.ts';
 import { needNoPassword } from '../passwords/rescue-passwords.ts';
 import { linkIdentity } from '../single-sign-on/links.ts';
 import { noteProviderSession, type ProviderProof } from '../single-sign-on/provider-proof.ts';
-import { newBrowserMail } from './new-browser-mail.ts';
 import { type Client, endSession, startSession } from './sessions.ts';
 
 /** Where someone signs in from, and in which request. */
 export interface SignInClient extends Client {
-  requestId: string;
+  /** The value of a cookie that this browser keeps for an account. */
+  cookieOf: (cookie: OwnCookie) => string | undefined;
   /** Token of the session that this browser had; it ends. */
   oldToken: string | undefined;
   /** Whether only passwords work here that were chosen with a printed link. */

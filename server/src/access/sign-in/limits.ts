@@ -18,13 +18,11 @@ const ACCOUNT: Delays = { free: 5, first: 30 * SECOND, longest: 15 * MINUTE, for
 /** An address: a whole club may share one, so it gets more attempts than any of its members needs. */
 const ADDRESS: Delays = { free: 50, first: 30 * SECOND, longest: 15 * MINUTE, forgotten: HOUR };
 
-/** Reset mails to one account: one in two minutes, five an hour; requests of one address: 30 an hour. */
+/** Reset mails to one account: one in two minutes, five an hour. */
 const MAIL_PAUSE = 2 * MINUTE;
 const MAILS_AN_HOUR = 5;
-const REQUESTS_AN_HOUR = 30;
-
-/** Challenges for passkeys of one address: every open sign-in page asks for one every two minutes. */
-const PASSKEY_PROMPTS_AN_HOUR = 1000;
+/** Requests of one address: every open sign-in page asks for a challenge for passkeys every two minutes. */
+const REQUESTS_AN_HOUR = { reset: 30, passkey: 1000 } as const;
 
 /** Whose failures and requests are counted. */
 type Subject =
@@ -131,17 +129,14 @@ function countsOf({ email, address, known, step = PASSWORDS }: Visitor): [key: s
   ];
 }
 
-/** Counts a "Forgot your password?" of an address and refuses (429) those over the limit. */
-export async function countResetRequest(query: Queries, address: string): Promise<void> {
-  const { count, endsIn } = await countInWindow(query, keyOf('reset', { address }), HOUR);
-  if (count > REQUESTS_AN_HOUR)
-    throw tooMany(AUTH_MESSAGES.tooManyAttempts(inWords(endsIn)), endsIn / SECOND);
-}
-
-/** Counts a challenge for a passkey of an address and refuses (429) those over the limit. */
-export async function countPasskeyPrompt(query: Queries, address: string): Promise<void> {
-  const { count, endsIn } = await countInWindow(query, keyOf('passkey', { address }), HOUR);
-  if (count > PASSKEY_PROMPTS_AN_HOUR)
+/** Counts a "Forgot your password?" of an address, or a challenge for a passkey, and refuses (429) those over the limit. */
+export async function countRequest(
+  query: Queries,
+  what: keyof typeof REQUESTS_AN_HOUR,
+  address: string,
+): Promise<void> {
+  const { count, endsIn } = await countInWindow(query, keyOf(what, { address }), HOUR);
+  if (count > REQUESTS_AN_HOUR[what])
     throw tooMany(AUTH_MESSAGES.tooManyAttempts(inWords(endsIn)), endsIn / SECOND);
 }
 

@@ -8,8 +8,8 @@ import { signInChallenge, signInWith, withPasskey } from '../../../test/passkeys
 import { mailsTo } from '../../../test/received-mails.ts';
 import { accountWithApp, answerCode, appCode, challengeFor, cookiesOf } from '../../../test/second-steps.ts';
 import { now } from '../../platform/db/now.ts';
+import { newBrowserMail } from '../mails.ts';
 import { deviceValue } from './devices.ts';
-import { newBrowserMail } from './new-browser-mail.ts';
 
 const SUBJECT = 'New sign-in to your Kitroom account';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';

@@ -3,18 +3,15 @@ import { authCalls } from '@kitroom/contract/auth-calls';
 import type { Config } from '../../platform/config.ts';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { cookieOf, sessionTokens } from '../../platform/http/cookies.ts';
+import { sessionTokens } from '../../platform/http/cookies.ts';
 import { personOf } from '../../platform/http/guard.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { challengeCookie } from '../second-step/challenge-cookie.ts';
-import { trustCookie } from '../second-step/trusted-browsers.ts';
 import { beganAtProvider } from '../single-sign-on/end-sessions.ts';
 import type { Provider } from '../single-sign-on/provider.ts';
 import { tokenHash } from '../tokens.ts';
 import { forgetSession, keepSignedIn, signInClientOf } from './cookies.ts';
-import { deviceCookie } from './devices.ts';
-import { csrfTokenOf } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 
 /** Sign-in, sign-out and what the signed-in user may do. */
@@ -22,17 +19,12 @@ export function authRoutes(app: App, db: Database, config: Config, provider: Pro
   const tokensOf = sessionTokens(config);
 
   serve(app, authCalls.login, async (request, reply) => {
-    const deviceOf = (userId: number) => cookieOf(request, config, deviceCookie(userId));
-    const trustOf = (userId: number) => cookieOf(request, config, trustCookie(userId));
-    const tellsEveryone = config.secondStep !== 'optional';
-    const client = { ...signInClientOf(request, config), deviceOf, trustOf, tellsEveryone };
-    const signedIn = await signIn(db, config, request.body, client);
+    const signedIn = await signIn(db, config, request.body, signInClientOf(request, config));
     if ('secondStep' in signedIn) {
       challengeCookie('sign-in', config).set(reply, signedIn.challenge);
       return { secondStep: signedIn.secondStep };
     }
-    await keepSignedIn(reply, config, signedIn);
-    return { csrfToken: csrfTokenOf(signedIn.token) };
+    return keepSignedIn(reply, config, signedIn);
   });
 
   serve(app, authCalls.logout, async (request, reply) => {
@@ -48,19 +40,12 @@ export function authRoutes(app: App, db: Database, config: Config, provider: Pro
 
   serve(app, authCalls.userPermissions, async (request) => {
     const actor = personOf(request);
-    const { userId, firstName, email, passwordChangeRequired, viewingAs } = actor;
-    const { csrfToken } = actor.letInBy;
-    const permissions = [...actor.permissions];
     return {
       data: {
-        userId,
-        firstName,
-        email,
-        passwordChangeRequired,
-        permissions,
-        csrfToken,
-        viewingAs,
-        ...(actor.secondStepRequired && { secondStepRequired: true as const }),
+        ...actor,
+        permissions: [...actor.permissions],
+        csrfToken: actor.letInBy.csrfToken,
+        secondStepRequired: actor.secondStepRequired || undefined,
       },
     };
   });

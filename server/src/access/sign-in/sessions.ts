@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import { PROOF_MINUTES } from '@kitroom/contract/access/proof';
+import type { SecondStepSetting } from '@kitroom/contract/access/second-step-required';
 import { viewAsRole } from '@kitroom/contract/auth-calls';
 import { MESSAGES } from '@kitroom/contract/errors';
 import type { PermissionCode } from '@kitroom/contract/permissions';
@@ -10,7 +12,7 @@ import type { Database, Queries, Transaction } from '../../platform/db/database.
 import { fromNow, now } from '../../platform/db/now.ts';
 import { prepared } from '../../platform/db/prepared.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import type { Actor, FindActor, FoundActor } from '../../platform/http/actor.ts';
+import type { Actor, FindActor, FoundActor, SessionActor } from '../../platform/http/actor.ts';
 import { forbidden, notSignedIn } from '../../platform/http/errors.ts';
 import { addressOf } from '../../platform/http/request-address.ts';
 import { storageFailure } from '../../platform/http/storage-failures.ts';
@@ -18,21 +20,21 @@ import type { SessionTimes } from '../../platform/session-settings.ts';
 import { requireTokenStillAllowed } from '../api-tokens/token-actors.ts';
 import { activeUsers, codesOf, toCodes } from '../held-codes.ts';
 import { knownActors } from '../known-actors.ts';
-import { provedUntil } from '../proof/proved-until.ts';
 import { isSecured, mustHaveSecondStep } from '../second-step/who-must.ts';
 import { newToken, tokenHash } from '../tokens.ts';
 
 /** `last_seen_at` is written at most this often: a read should not cause a write. */
 const SEEN_MILLISECONDS = 60 * 1000;
 
-/** Where a session was started from, as its owner sees it. */
+/** Where a request comes from, and what it changes under. */
 export interface Client {
   userAgent: string;
   address: string;
+  requestId: string;
 }
 
-/** Where a request comes from, and what it changes under. */
-export function clientOf(request: FastifyRequest): Client & { requestId: string } {
+/** The browser that sends a request. */
+export function clientOf(request: FastifyRequest): Client {
   const userAgent = request.headers['user-agent'] ?? '';
   return { userAgent, address: addressOf(request), requestId: request.changeId };
 }
@@ -43,7 +45,11 @@ export function csrfTokenOf(sessionToken: string): string {
 }
 
 /** Starts a session and resolves to the token for the cookie, which is stored nowhere else. */
-export async function startSession(trx: Transaction, userId: number, client: Client): Promise<string> {
+export async function startSession(
+  trx: Transaction,
+  userId: number,
+  { userAgent, address }: Omit<Client, 'requestId'>,
+): Promise<string> {
   const token = newToken();
   const at = now();
   await trx
@@ -53,8 +59,8 @@ export async function startSession(trx: Transaction, userId: number, client: Cli
       user_id: userId,
       created_at: at,
       last_seen_at: at,
-      user_agent: client.userAgent.slice(0, 500),
-      address: client.address,
+      user_agent: userAgent.slice(0, 500),
+      address,
       proved_at: at,
     })
     .execute();
@@ -161,6 +167,14 @@ function toActor(row: SignedInUser, token: string, { session, secondStep }: Acto
   };
 }
 
+/** Until when the last proof of a session is fresh, in milliseconds since 1970; Infinity: its user is never asked. */
+function provedUntil({ is_secured, proved_at }: SignedInUser, setting: SecondStepSetting): number {
+  // By default, nothing changes for an account with a password alone.
+  if (!is_secured && setting === 'optional') return Number.POSITIVE_INFINITY;
+  // Sessions from before proofs were noted have none.
+  return proved_at === null ? 0 : Date.parse(proved_at) + PROOF_MINUTES * 60 * 1000;
+}
+
 /**
  * The role as which a user with the codes `own` views the application, with what both hold. Read on every request:
  * whatever role and user gain or lose in the meantime, viewing shows nobody more than they can see themselves.
@@ -179,6 +193,15 @@ async function viewedRole(query: Queries, id: number, own: ReadonlySet<string>) 
 // When the session ends by itself, or when its use has to be recorded again.
 function untilOf({ last_seen_at, created_at }: SignedInUser, { maximum }: SessionTimes): number {
   return Math.min(Date.parse(last_seen_at) + SEEN_MILLISECONDS, Date.parse(created_at) + maximum);
+}
+
+/** Throws 401 if the actor was signed out since the guard let the request in. Call it in the transaction that writes. */
+export async function requireStillSignedIn(
+  trx: Transaction,
+  { letInBy: { sessionId, times } }: SessionActor,
+): Promise<void> {
+  const session = await liveSessions(trx, times).select('id').where('id', '=', sessionId).executeTakeFirst();
+  if (!session) throw notSignedIn();
 }
 
 /**

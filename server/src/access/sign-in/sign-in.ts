@@ -1,6 +1,7 @@
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { AUTH_MESSAGES } from '@kitroom/contract/auth';
 import type { LoginInput } from '@kitroom/contract/auth-calls';
+import type { Config } from '../../platform/config.ts';
 import { logChange } from '../../platform/db/change-log.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
 import { normalized } from '../../platform/db/normalized.ts';
@@ -11,19 +12,9 @@ import { hasRescuePassword } from '../passwords/rescue-passwords.ts';
 import { heldSteps, offerOf } from '../second-step/held-steps.ts';
 import { askForSecondStep, type SecondStepAsked, secondStepOf } from '../second-step/pending-sign-in.ts';
 import type { SignedIn } from './cookies.ts';
-import { isNews, knownDevice } from './devices.ts';
+import { deviceCookie, isNews, knownDevice } from './devices.ts';
 import { enter, type SignInClient } from './enter.ts';
 import { countFailedSignIn, forgetFailuresOf, refuseWhenThrottled, SIGN_INS } from './limits.ts';
-
-/** A browser that signs in with a password. */
-interface PasswordClient extends SignInClient {
-  /** Finds the device cookie of an account. */
-  deviceOf: (userId: number) => string | undefined;
-  /** Finds the cookie of a trusted browser of an account. */
-  trustOf: (userId: number) => string | undefined;
-  /** Whether people without a second step are mailed about a browser that is not known, too. */
-  tellsEveryone: boolean;
-}
 
 /**
  * Signs in and starts a session; for an account with a second step, only asks for it, unless the browser is trusted.
@@ -32,9 +23,9 @@ interface PasswordClient extends SignInClient {
  */
 export function signIn(
   db: Database,
-  place: KeyPlace,
+  settings: KeyPlace & Pick<Config, 'secondStep'>,
   { email, password }: LoginInput,
-  client: PasswordClient,
+  client: SignInClient,
 ): Promise<SignedIn | SecondStepAsked> {
   // Limited as a whole: each failure is counted before the next attempt in the queue is checked.
   return limitPasswordHashing(async () => {
@@ -50,8 +41,8 @@ export function signIn(
       .where('email_folded', '=', normalized(email))
       .executeTakeFirst();
     // Without a password, everybody who tries one is a stranger.
-    const cookie = user?.password_hash ? client.deviceOf(user.id) : undefined;
-    const device = await knownDevice(user, cookie, place);
+    const cookie = user?.password_hash ? client.cookieOf(deviceCookie(user.id)) : undefined;
+    const device = await knownDevice(user, cookie, settings);
     const visitor = { email, address: client.address, known: device === undefined ? undefined : { device } };
     await refuseWhenThrottled(db.query, visitor);
     const mayEnter =
@@ -59,7 +50,7 @@ export function signIn(
     const stored = mayEnter ? user.password_hash : null;
     const matches = await isPassword(stored, password);
     const rehashed = matches && stored && isOutdated(stored) ? await hashPassword(password) : stored;
-    const secondStep = matches && user ? await secondStepOf(db.query, user, client.trustOf) : undefined;
+    const secondStep = matches && user ? await secondStepOf(db.query, user, client) : undefined;
 
     const signedIn = await db.transaction(async (trx) => {
       if (matches && user && stored && rehashed) {
@@ -69,7 +60,7 @@ export function signIn(
           return { secondStep, challenge: await askForSecondStep(trx, asked) };
         }
         // By default, accounts without a second step get the mails of SPEC and no others.
-        const isTold = client.tellsEveryone || offerOf(user) !== undefined;
+        const isTold = settings.secondStep !== 'optional' || offerOf(user) !== undefined;
         const isReported = isTold && isNews(device, user.last_login);
         const entrant = { userId: user.id, isReported, password: { verified: stored, kept: rehashed } };
         const token = await enter(trx, entrant, client);

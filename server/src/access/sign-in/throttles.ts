@@ -26,22 +26,7 @@ export async function waitOf(query: Queries, key: string, delays: Delays): Promi
 
 /** Counts a failure of `key`; `waitOf` takes it into account. */
 export async function countFailure(query: Queries, key: string, { forgotten }: Delays): Promise<void> {
-  const expiresAt = fromNow(forgotten);
-  await query
-    .insertInto('throttles')
-    .values({ key, count: 1, expires_at: expiresAt })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((eb) => ({
-        count: eb
-          .case()
-          .when('throttles.expires_at', '>', now())
-          .then(eb('throttles.count', '+', 1))
-          .else(1)
-          .end(),
-        expires_at: expiresAt,
-      })),
-    )
-    .execute();
+  await countOne(query, key, { milliseconds: forgotten, prolongs: true });
 }
 
 /**
@@ -53,8 +38,18 @@ export async function countInWindow(
   key: string,
   milliseconds: number,
 ): Promise<{ count: number; endsIn: number }> {
+  const row = await countOne(query, key, { milliseconds, prolongs: false });
+  return { count: row.count, endsIn: Date.parse(row.expires_at) - Date.now() };
+}
+
+/** Counts one more of `key`, for so long after the first one; `prolongs`: after the last one. */
+function countOne(
+  query: Queries,
+  key: string,
+  { milliseconds, prolongs }: { milliseconds: number; prolongs: boolean },
+) {
   const expiresAt = fromNow(milliseconds);
-  const row = await query
+  return query
     .insertInto('throttles')
     .values({ key, count: 1, expires_at: expiresAt })
     .onConflict((conflict) =>
@@ -65,13 +60,12 @@ export async function countInWindow(
             .then(eb('throttles.count', '+', 1))
             .else(1)
             .end(),
-          expires_at: open.then(eb.ref('throttles.expires_at')).else(expiresAt).end(),
+          expires_at: prolongs ? expiresAt : open.then(eb.ref('throttles.expires_at')).else(expiresAt).end(),
         };
       }),
     )
     .returning(['count', 'expires_at'])
     .executeTakeFirstOrThrow();
-  return { count: row.count, endsIn: Date.parse(row.expires_at) - Date.now() };
 }
 
 /** Clears the count of `key`; resolves to the failures that were counted. */

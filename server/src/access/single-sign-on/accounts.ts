@@ -4,6 +4,7 @@ import type { Queries, Transaction } from '../../platform/db/database.ts';
 import { normalized } from '../../platform/db/normalized.ts';
 import { insertRecord } from '../../platform/db/records.ts';
 import type { SingleSignOnSettings } from '../../platform/single-sign-on-settings.ts';
+import { roleNamed } from '../held-codes.ts';
 import type { Identity } from './identity.ts';
 import { isLinked } from './links.ts';
 import { NotLetInError } from './not-let-in.ts';
@@ -32,7 +33,7 @@ export async function accountOf(
     .select('id')
     .where('email_folded', '=', normalized(email))
     .executeTakeFirst();
-  if (!user) return createUser(trx, { identity, email, settings, author });
+  if (!user) return createUser(trx, { ...identity, email }, settings, author);
   if (await isLinked(trx, user.id, identity.issuer))
     throw new NotLetInError('linked-otherwise', `user ${user.id} has another subject here`);
   return activeUser(trx, user.id);
@@ -61,26 +62,20 @@ function requireDomain(domain: string | undefined, { domains }: SingleSignOnSett
   throw new NotLetInError('other-domain', `${domain} is not in OIDC_DOMAINS`);
 }
 
-interface NewAccount {
-  identity: Identity;
-  email: string;
-  settings: SingleSignOnSettings;
-  author: Author;
-}
-
 async function createUser(
   trx: Transaction,
-  { identity, email, settings, author }: NewAccount,
+  { email, firstName, lastName }: Identity & { email: string },
+  { newUsersRole: name }: SingleSignOnSettings,
+  author: Author,
 ): Promise<number> {
-  const { newUsersRole: name } = settings;
   if (name === undefined) throw new NotLetInError('no-account', 'no user has this email');
   const roleId = await roleNamed(trx, name);
   if (roleId === undefined)
     throw new NotLetInError('no-account', `OIDC_NEW_USERS: no role is called ${name}`);
   const [before = ''] = email.split('@');
   const checked = userInput.safeParse({
-    first_name: identity.firstName ?? before,
-    last_name: identity.lastName ?? '-',
+    first_name: firstName ?? before,
+    last_name: lastName ?? '-',
     email,
     app_role_id: roleId,
   });
@@ -97,14 +92,4 @@ async function createUser(
     password_change_required: 0,
   };
   return (await insertRecord(trx, 'users', columns, author)).id;
-}
-
-/** Id of the role with this name; undefined: there is none. */
-export async function roleNamed(query: Queries, name: string): Promise<number | undefined> {
-  const role = await query
-    .selectFrom('roles')
-    .select('id')
-    .where('name_folded', '=', normalized(name))
-    .executeTakeFirst();
-  return role?.id;
 }

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../../platform/db/database.ts';
-import { uniqueViolation } from '../../platform/db/unique-violation.ts';
+import { findOrCreate } from '../../platform/db/unique-violation.ts';
 import type { SingleSignOnSettings } from '../../platform/single-sign-on-settings.ts';
 import { heldSteps } from '../second-step/held-steps.ts';
 import { askForSecondStep, type SecondStepAsked, secondStepOf } from '../second-step/pending-sign-in.ts';
@@ -10,12 +10,6 @@ import { accountOf } from './accounts.ts';
 import type { Identity } from './identity.ts';
 import { NotLetInError } from './not-let-in.ts';
 
-/** The browser that comes back from the provider. */
-interface ReturningClient extends SignInClient {
-  /** Finds the cookie of a trusted browser of an account. */
-  trustOf: (userId: number) => string | undefined;
-}
-
 /**
  * Starts a session for a person whom the provider has sent; for an account with a second step, only asks for it, unless the
  * browser is trusted: the provider's word is one step, as a password is. Rejects with `NotLetInError`.
@@ -24,15 +18,11 @@ export async function enterFromProvider(
   db: Database,
   identity: Identity,
   settings: SingleSignOnSettings,
-  client: ReturningClient,
+  client: SignInClient,
 ): Promise<SignedIn | SecondStepAsked> {
-  const work = (trx: Transaction) => letIn(trx, identity, settings, client);
   try {
-    const entered = await db.serializable(work).catch((error: unknown) => {
-      // Two tabs of one person came back for the first time together: the second finds what the first has made.
-      if (uniqueViolation(error)) return db.serializable(work);
-      throw error;
-    });
+    // Two tabs of one person may come back for the first time together.
+    const entered = await findOrCreate(db, (trx) => letIn(trx, identity, settings, client));
     // The second step decides, and is counted then.
     if (!('secondStep' in entered)) SIGN_INS.inc({ result: 'let-in' });
     return entered;
@@ -46,7 +36,7 @@ async function letIn(
   trx: Transaction,
   identity: Identity,
   settings: SingleSignOnSettings,
-  client: ReturningClient,
+  client: SignInClient,
 ): Promise<SignedIn | SecondStepAsked> {
   const userId = await accountOf(trx, identity, settings, { userId: null, requestId: client.requestId });
   const { issuer, subject, sid = null } = identity;
@@ -56,7 +46,7 @@ async function letIn(
     .select((eb) => ['users.id', 'password_hash', ...heldSteps(eb, client.publicUrl)])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const secondStep = await secondStepOf(trx, account, client.trustOf);
+  const secondStep = await secondStepOf(trx, account, client);
   if (secondStep) {
     const asked = { userId, passwordHash: account.password_hash, device: undefined, provider };
     return { secondStep, challenge: await askForSecondStep(trx, asked) };

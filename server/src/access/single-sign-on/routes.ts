@@ -4,15 +4,13 @@ import type { SingleSignOnFailure } from '@kitroom/contract/access/single-sign-o
 import type { SecondStepOffer } from '@kitroom/contract/auth-calls';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config.ts';
-import type { Database, Queries } from '../../platform/db/database.ts';
-import { cookieOf } from '../../platform/http/cookies.ts';
+import type { Database } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { addressOf } from '../../platform/http/request-address.ts';
 import type { App } from '../../platform/http/schemas.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { signInLink } from '../passwords/password-tokens.ts';
 import { challengeCookie } from '../second-step/challenge-cookie.ts';
-import { trustCookie } from '../second-step/trusted-browsers.ts';
 import { keepSignedIn, signInClientOf } from '../sign-in/cookies.ts';
 import { countFailureAtProvider, isProviderThrottled } from '../sign-in/limits.ts';
 import { countInWindow, forget } from '../sign-in/throttles.ts';
@@ -61,9 +59,7 @@ export function singleSignOnRoutes(
     try {
       if (!visit) throw new NotLetInError('expired', 'no attempt of this browser is open');
       const identity = await identityOf(db, provider, visit, request);
-      const trustOf = (userId: number) => cookieOf(request, config, trustCookie(userId));
-      const client = { ...signInClientOf(request, config), trustOf };
-      const entered = await enterFromProvider(db, identity, settings, client);
+      const entered = await enterFromProvider(db, identity, settings, signInClientOf(request, config));
       if ('secondStep' in entered) {
         const address = secondStepAddress(publicUrl, entered.secondStep, visit.returnTo);
         return challengeCookie('sign-in', config).set(reply, entered.challenge).redirect(address);
@@ -93,12 +89,16 @@ async function identityOf(
 ): Promise<Identity> {
   if (await isProviderThrottled(db.query, addressOf(request)))
     throw new NotLetInError('too-many', 'too many failures from this address');
-  if (!(await useVisit(db.query, visit))) throw new NotLetInError('expired', 'this attempt was used before');
+  const key = `single-sign-on:${tokenHash(visit.state)}`;
+  // Of two answers at the same moment one goes on: the provider would end the sessions of both.
+  const { count } = await countInWindow(db.query, key, VISIT_SECONDS * 1000);
+  if (count > 1) throw new NotLetInError('expired', 'this attempt was used before');
   try {
     return await provider.identityOf(queryOf(request), visit);
   } catch (error) {
     const reason = await reasonOf(error);
-    if (reason === 'unavailable') await giveBack(db.query, visit);
+    // It could not be asked: the visit is given back, so that none of them is left behind.
+    if (reason === 'unavailable') await forget(db.query, key);
     // Each one has made us ask the provider.
     if (reason === 'failed') await countFailureAtProvider(db.query, addressOf(request));
     throw error;
@@ -121,7 +121,8 @@ function secondStepAddress(publicUrl: string, offer: SecondStepOffer, returnTo: 
 
 async function reasonOf(error: unknown): Promise<SingleSignOnFailure> {
   if (error instanceof NotLetInError) return error.reason;
-  if (error instanceof ProviderUnavailableError || isUnanswered(error)) return 'unavailable';
+  const isUnanswered = error instanceof TypeError && error.message === 'fetch failed';
+  if (error instanceof ProviderUnavailableError || isUnanswered) return 'unavailable';
   const { AuthorizationResponseError, ClientError } = await openIdClient();
   if (error instanceof AuthorizationResponseError && error.error === 'access_denied') return 'canceled';
   if (error instanceof ClientError && NO_ANSWER.has(error.code ?? '')) return 'unavailable';
@@ -129,25 +130,3 @@ async function reasonOf(error: unknown): Promise<SingleSignOnFailure> {
 }
 
 const NO_ANSWER = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'ECONNREFUSED']);
-
-function isUnanswered(error: unknown): boolean {
-  return error instanceof TypeError && error.message === 'fetch failed';
-}
-
-/**
- * Uses a visit up, before the provider is asked about it: of two answers at the same moment one gets true. The provider
- * would end the sessions of both.
- */
-async function useVisit(query: Queries, visit: Visit): Promise<boolean> {
-  const { count } = await countInWindow(query, keyOf(visit), VISIT_SECONDS * 1000);
-  return count === 1;
-}
-
-/** Gives a visit back about which the provider could not be asked, so that none of them is left behind. */
-async function giveBack(query: Queries, visit: Visit): Promise<void> {
-  await forget(query, keyOf(visit));
-}
-
-function keyOf({ state }: Visit): string {
-  return `single-sign-on:${tokenHash(state)}`;
-}

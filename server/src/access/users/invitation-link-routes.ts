@@ -15,11 +15,8 @@ import { issuePasswordToken, passwordLink, revokePasswordTokens } from '../passw
 import { invitedUser } from './invitation.ts';
 
 /** Invitations that mail does not deliver: which they are, and their links. */
-export function invitationLinkRoutes(
-  app: App,
-  db: Database,
-  { publicUrl, smtpUrl, singleSignOn: settings }: Pick<Config, 'publicUrl' | 'smtpUrl' | 'singleSignOn'>,
-): void {
+export function invitationLinkRoutes(app: App, db: Database, config: Config): void {
+  const { publicUrl, smtpUrl, singleSignOn: settings } = config;
   const sends_mail = smtpUrl !== undefined;
 
   serve(app, undeliveredInvitations, async () => ({ sends_mail, undelivered: await undeliveredUsers(db) }));

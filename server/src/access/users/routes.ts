@@ -28,17 +28,13 @@ import { storedUser } from './user-rows.ts';
 import { userUsageRoute } from './user-usage-route.ts';
 
 /** The calls of a user's form, what depends on users, invitations, the end of sessions, second steps, and links to single sign-on. */
-export function userRoutes(
-  app: App,
-  db: Database,
-  settings: Pick<Config, 'publicUrl' | 'smtpUrl' | 'singleSignOn' | 'secondStep' | 'session'>,
-): void {
-  userUsageRoute(app, db, settings);
-  invitationRoute(app, db, settings);
-  invitationLinkRoutes(app, db, settings);
-  endSessionsRoutes(app, db, settings);
-  secondStepsOfUsersRoutes(app, db, settings);
-  singleSignOnLinksRoutes(app, db, settings);
+export function userRoutes(app: App, db: Database, config: Config): void {
+  userUsageRoute(app, db, config);
+  invitationRoute(app, db, config);
+  invitationLinkRoutes(app, db, config);
+  endSessionsRoutes(app, db, config);
+  secondStepsOfUsersRoutes(app, db, config);
+  singleSignOnLinksRoutes(app, db, config);
 
   serve(app, usersRoles, async () => ({
     roles: await db.query.selectFrom('roles').select(['id', 'name']).orderBy('name_folded').execute(),
@@ -55,7 +51,7 @@ export function userRoutes(
 }
 
 /** Ends the sessions of one user, or of everybody. */
-function endSessionsRoutes(app: App, db: Database, { session }: Pick<Config, 'session'>): void {
+function endSessionsRoutes(app: App, db: Database, { session }: Config): void {
   serveChange(app, endSessions, db.serializable, async (trx, request) => {
     const { id } = request.params;
     const actor = actorOf(request);
@@ -74,11 +70,11 @@ function endSessionsRoutes(app: App, db: Database, { session }: Pick<Config, 'se
 }
 
 /** Sends the invitation again to a user who has never signed in; earlier links stop working. */
-function invitationRoute(app: App, db: Database, settings: Pick<Config, 'publicUrl' | 'singleSignOn'>): void {
+function invitationRoute(app: App, db: Database, config: Config): void {
   // Serializable, like the change of an address, which revokes the links to the old one.
   serveChange(app, resendInvitation, db.serializable, async (trx, request) => {
     const { id } = request.params;
-    await inviteUser(trx, settings, await invitedUser(trx, id));
+    await inviteUser(trx, config, await invitedUser(trx, id));
     const author = actorOf(request);
     await logChange(trx, { author, action: 'invitation', entity: 'users', entityId: id });
     return { message: INVITATION_MESSAGES.sent };
@@ -86,7 +82,7 @@ function invitationRoute(app: App, db: Database, settings: Pick<Config, 'publicU
 }
 
 /** Who a user is at the provider of single sign-on, and the end of that. */
-function singleSignOnLinksRoutes(app: App, db: Database, settings: Pick<Config, 'publicUrl'>): void {
+function singleSignOnLinksRoutes(app: App, db: Database, config: Config): void {
   serve(app, singleSignOnLinks.list, async ({ params: { id } }) => {
     await storedUser(db.query, id);
     return { links: await linksOf(db.query, id) };
@@ -97,21 +93,17 @@ function singleSignOnLinksRoutes(app: App, db: Database, settings: Pick<Config, 
     await requireStillAllowed(trx, actor, singleSignOnLinks.remove.access[0]);
     const user = await storedUser(trx, request.params.id);
     await requireNotStronger(trx, actor, user, ACCESS_RULE_MESSAGES.strongerLink);
-    if (!(await removeLinks(trx, settings, actor, user))) throw conflict('id', singleSignOnLinks.none);
+    if (!(await removeLinks(trx, config, actor, user))) throw conflict('id', singleSignOnLinks.none);
     return { message: singleSignOnLinks.removed };
   });
 }
 
 /** Which users have a second step, and its reset for one who has lost it. */
-function secondStepsOfUsersRoutes(
-  app: App,
-  db: Database,
-  settings: Pick<Config, 'publicUrl' | 'secondStep' | 'singleSignOn'>,
-): void {
+function secondStepsOfUsersRoutes(app: App, db: Database, config: Config): void {
   serve(app, usersSecondSteps, async () => {
     const users = await db.query
       .selectFrom('users')
-      .select((eb) => ['users.id', ...heldSteps(eb, settings.publicUrl)])
+      .select((eb) => ['users.id', ...heldSteps(eb, config.publicUrl)])
       .where(isSecured())
       .orderBy('users.id')
       .execute();
@@ -131,7 +123,7 @@ function secondStepsOfUsersRoutes(
     const user = await storedUser(trx, id);
     if (id === actor.userId) throw conflict('id', SECOND_STEP_RESET.own);
     await requireNotStronger(trx, actor, user, ACCESS_RULE_MESSAGES.strongerSecondStep);
-    const removed = await removeSecondSteps(trx, settings, actor, user);
+    const removed = await removeSecondSteps(trx, config, actor, user);
     if (!removed) throw conflict('id', SECOND_STEP_RESET.none);
     return { message: SECOND_STEP_RESET.done };
   });

@@ -39,7 +39,15 @@ export function userStore(db: Database, settings: Settings): Store<UserInput, Li
       requireProof(actor);
       await requireReferences(trx, input);
       await requireRoleHeld(trx, actor, input.app_role_id);
-      const { id } = await insertRecord(trx, 'users', newUserColumns(input, settings), actor);
+      // Whatever the body says: the first password, where there are any, is chosen with the link in the invitation.
+      const columns = {
+        ...USER_COLUMNS.toColumns(input),
+        password_hash: null,
+        email_verified: 0,
+        password_change_required: flag(settings.singleSignOn?.passwords !== false),
+        last_login: null,
+      };
+      const { id } = await insertRecord(trx, 'users', columns, actor);
       const created = await readSaved(trx, id);
       // An inactive user could not use the link: the invitation is sent when they are activated.
       if (created.item.user.is_active) await inviteUser(trx, settings, created.item.user);
@@ -84,17 +92,6 @@ function isPowerChange(before: Row<'users'>, input: UserInput): boolean {
     input.email !== before.email ||
     (input.is_active !== undefined && input.is_active !== isSet(before.is_active))
   );
-}
-
-/** The columns of a new user, whatever the body says: the first password, where there are any, is chosen with the link in the invitation. */
-function newUserColumns(input: UserInput, { singleSignOn }: Settings) {
-  return {
-    ...USER_COLUMNS.toColumns(input),
-    password_hash: null,
-    email_verified: 0,
-    password_change_required: flag(singleSignOn?.passwords !== false),
-    last_login: null,
-  };
 }
 
 /** Checks that the role and the club of a saved user exist; only those that change are looked up. */

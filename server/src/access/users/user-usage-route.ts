@@ -11,7 +11,7 @@ import { activeUsers, toCodes } from '../held-codes.ts';
 import { liveSessions } from '../sign-in/sessions.ts';
 
 /** What ends for whom when they are deactivated: only what works at this moment. */
-export function userUsageRoute(app: App, db: Database, { session }: Pick<Config, 'session'>): void {
+export function userUsageRoute(app: App, db: Database, { session }: Config): void {
   serve(app, userUsage, async () => {
     const usage = new Map<number, UserUsageRow>();
     const of = (user_id: number) => {

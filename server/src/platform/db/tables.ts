@@ -1,5 +1,6 @@
 import type { clubResource } from '@kitroom/contract/club';
 import type { imprintColorResource } from '@kitroom/contract/imprint-color';
+import type { ListedKind } from '@kitroom/contract/kinds';
 import type { permissionCalls } from '@kitroom/contract/permission';
 import type { productResource } from '@kitroom/contract/product';
 import type { ColumnKey, Fields, FormField } from '@kitroom/contract/record-fields';
@@ -218,7 +219,7 @@ export interface RestorePreviewPicturesTable extends PictureColumns {
 export interface SavedViewsTable {
   id: Generated<number>;
   /** The table of the list's records. */
-  list: string;
+  list: ListedKind;
   name: string;
   /** List, for whom, and normalized name: unique. */
   name_key: string;

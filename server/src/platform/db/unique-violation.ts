@@ -1,3 +1,5 @@
+import type { Database, Transaction } from './database.ts';
+
 /** The unique index that a write violated. */
 export interface UniqueViolation {
   table: string;
@@ -12,6 +14,16 @@ const SQLITE_MESSAGE = /^UNIQUE constraint failed: (\w+\.\w+)$/u;
 export function uniqueViolation(error: unknown): UniqueViolation | undefined {
   const [table, column, ...others] = indexOf(error)?.split('.') ?? [];
   return table && column && others.length === 0 ? { table, column } : undefined;
+}
+
+/** Runs a serializable transaction; if another one has created the same rows meanwhile, once more: now they are found. */
+export async function findOrCreate<T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> {
+  try {
+    return await db.serializable(work);
+  } catch (error) {
+    if (!uniqueViolation(error)) throw error;
+    return db.serializable(work);
+  }
 }
 
 function indexOf(error: unknown): string | undefined {

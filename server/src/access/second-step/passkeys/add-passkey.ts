@@ -11,9 +11,9 @@ import { conflict, invalid } from '../../../platform/http/errors.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { recipientOf, securityLink } from '../../mails.ts';
 import { browserName } from '../../sign-in/browser-name.ts';
-import { requireStillSignedIn } from '../../sign-in/still-signed-in.ts';
+import { requireStillSignedIn } from '../../sign-in/sessions.ts';
 import { CHALLENGE_SECONDS, findChallenge, issueChallenge, takeChallenge } from '../challenges.ts';
-import { newRecoveryCodes, recoveryCodesLeft, storeFirstRecoveryCodes } from '../recovery-codes.ts';
+import { firstRecoveryCodes } from '../recovery-codes.ts';
 import { endTrust } from '../trusted-browsers.ts';
 import { passkeyAddedMail } from './passkey-mails.ts';
 import { ofOwner, passkeysOf } from './passkey-store.ts';
@@ -83,9 +83,7 @@ export async function newPasskey(
     throw notAdded();
   }
   const { credential, credentialBackedUp } = registered;
-
-  const fresh =
-    (await recoveryCodesLeft(db.query, actor.userId)) === 0 ? await newRecoveryCodes() : undefined;
+  const storeCodes = await firstRecoveryCodes(db.query, actor.userId);
 
   return async (trx) => {
     // Of a session that a reset of second steps has ended, nothing comes afterwards.
@@ -114,7 +112,7 @@ export async function newPasskey(
       .returningAll()
       .executeTakeFirst();
     if (!added) throw notAdded();
-    const codes = await storeFirstRecoveryCodes(trx, actor.userId, fresh);
+    const codes = await storeCodes(trx);
     await endTrust(trx, actor.userId);
     await logChange(trx, { ...ofOwner(actor), action: 'passkey-added', after: { passkey: name } });
     await queueMail(

@@ -3,6 +3,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { logChange } from '../../../platform/db/change-log.ts';
 import type { Queries, Transaction } from '../../../platform/db/database.ts';
 import { now } from '../../../platform/db/now.ts';
+import type { Client } from '../../sign-in/sessions.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { webAuthn } from './web-authn.ts';
 
@@ -52,19 +53,12 @@ export async function readSignature(
   return { signCount: newCounter, isSynced: credentialBackedUp };
 }
 
-/** Where a passkey is used from, and in which request. */
-interface Use {
-  userAgent: string;
-  address: string;
-  requestId: string;
-}
-
 /** Notes that a passkey was used; false: its counter has gone back, which is marked and logged. */
 export async function usePasskey(
   trx: Transaction,
   passkey: FoundPasskey,
   { signCount, isSynced }: Signature,
-  use: Use,
+  client: Client,
 ): Promise<boolean> {
   const used = await trx
     .updateTable('passkeys')
@@ -72,14 +66,14 @@ export async function usePasskey(
       sign_count: signCount,
       is_synced: isSynced ? 1 : 0,
       last_used_at: now(),
-      last_used_user_agent: use.userAgent.slice(0, 500),
+      last_used_user_agent: client.userAgent.slice(0, 500),
     })
     .where('id', '=', passkey.id)
     // One that does not count always says 0. Of two copies that count, one falls behind.
     .where((eb) => eb.or([eb('sign_count', '<', signCount), eb('sign_count', '=', 0)]))
     .returning('id')
     .executeTakeFirst();
-  if (!used) await refuseCopy(trx, passkey, signCount, use);
+  if (!used) await refuseCopy(trx, passkey, signCount, client);
   return used !== undefined;
 }
 
@@ -88,7 +82,7 @@ async function refuseCopy(
   trx: Transaction,
   passkey: FoundPasskey,
   signCount: number,
-  { requestId, address }: Use,
+  { requestId, address }: Client,
 ): Promise<void> {
   const marked = await trx
     .updateTable('passkeys')

@@ -39,14 +39,20 @@ export async function renamePasskey(
   id: number,
   name: string,
 ): Promise<Row<'passkeys'>> {
-  const former = await ownPasskey(trx, actor, id);
+  const former = await trx
+    .selectFrom('passkeys')
+    .select('name')
+    .where('id', '=', id)
+    .where('user_id', '=', actor.userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!former) throw notFound(ownPasskeys.remove.notFound);
   const renamed = await trx
     .updateTable('passkeys')
     .set({ name })
-    .where('id', '=', former.id)
+    .where('id', '=', id)
     .returningAll()
-    .executeTakeFirst();
-  if (!renamed) throw notFound(ownPasskeys.remove.notFound);
+    .executeTakeFirstOrThrow();
   if (former.name !== name) {
     await logChange(trx, {
       ...ofOwner(actor),
@@ -75,7 +81,7 @@ export async function removePasskey(
     .returning('name')
     .executeTakeFirst();
   if (!removed) throw notFound(ownPasskeys.remove.notFound);
-  const wasLast = await afterStepRemoval(trx, actor, secondStep);
+  const wasLast = await afterStepRemoval(trx, actor.userId, secondStep);
   await logChange(trx, {
     ...ofOwner(actor),
     action: 'passkey-removed',
@@ -88,15 +94,4 @@ export async function removePasskey(
 /** The entry of the change log that tells of a passkey is one of its owner. */
 export function ofOwner(author: Actor) {
   return { author, entity: 'users', entityId: author.userId };
-}
-
-async function ownPasskey(trx: Transaction, { userId }: Actor, id: number): Promise<Row<'passkeys'>> {
-  const found = await trx
-    .selectFrom('passkeys')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (!found) throw notFound(ownPasskeys.remove.notFound);
-  return found;
 }

@@ -2,7 +2,6 @@ import { ownPasskeys, passkeySignInCalls } from '@kitroom/contract/access/passke
 import { PASSKEY_MESSAGES } from '@kitroom/contract/access/passkeys';
 import type { Config } from '../../../platform/config.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { cookieOf } from '../../../platform/http/cookies.ts';
 import { personOf } from '../../../platform/http/guard.ts';
 import { answerOnce } from '../../../platform/http/kept-answers.ts';
 import { addressOf } from '../../../platform/http/request-address.ts';
@@ -10,8 +9,6 @@ import type { App } from '../../../platform/http/schemas.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { serveChange } from '../../../platform/http/serve-change.ts';
 import { keepSignedIn, signInClientOf } from '../../sign-in/cookies.ts';
-import { deviceCookie } from '../../sign-in/devices.ts';
-import { csrfTokenOf } from '../../sign-in/sessions.ts';
 import { challengeCookie } from '../challenge-cookie.ts';
 import { newPasskey, newPasskeyOptions } from './add-passkey.ts';
 import { passkeysOf, removePasskey, renamePasskey, toPasskeyRow } from './passkey-store.ts';
@@ -75,13 +72,12 @@ export function passkeySignInRoutes(app: App, db: Database, config: Config): voi
     const pendingToken = pendingSignIn.of(request);
     const signedIn = await signInWithPasskey(db, config, request.body.response, {
       ...signInClientOf(request, config),
-      deviceOf: (userId) => cookieOf(request, config, deviceCookie(userId)),
       challengeToken: challenge.of(request),
       pendingToken,
     });
     if (pendingToken !== undefined) pendingSignIn.clear(reply);
-    await keepSignedIn(reply, config, signedIn);
+    const opened = await keepSignedIn(reply, config, signedIn);
     challenge.clear(reply);
-    return { csrfToken: csrfTokenOf(signedIn.token) };
+    return opened;
   });
 }

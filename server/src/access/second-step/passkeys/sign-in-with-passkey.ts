@@ -6,11 +6,11 @@ import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { notSignedIn } from '../../../platform/http/errors.ts';
 import type { KeyPlace } from '../../../platform/secret-key.ts';
 import type { SignedIn } from '../../sign-in/cookies.ts';
-import { isNews, knownDevice } from '../../sign-in/devices.ts';
+import { deviceCookie, isNews, knownDevice } from '../../sign-in/devices.ts';
 import { enter, type SignInClient } from '../../sign-in/enter.ts';
 import {
   countFailureOfAddress,
-  countPasskeyPrompt,
+  countRequest,
   refuseWhenAddressThrottled,
   SIGN_INS,
 } from '../../sign-in/limits.ts';
@@ -37,7 +37,7 @@ interface Asking {
  * offers the passkeys it has for this host. Throws 429 when an address asks too often.
  */
 export async function passkeySignInOptions(db: Database, publicUrl: string, { address, oldToken }: Asking) {
-  await countPasskeyPrompt(db.query, address);
+  await countRequest(db.query, 'passkey', address);
   const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: relyingPartyOf(publicUrl).id,
@@ -58,8 +58,6 @@ interface PasskeyClient extends SignInClient {
   challengeToken: string | undefined;
   /** Token of a sign-in that waits for its second step. */
   pendingToken: string | undefined;
-  /** Finds the device cookie of an account. */
-  deviceOf: (userId: number) => string | undefined;
 }
 
 /**
@@ -85,7 +83,7 @@ export async function signInWithPasskey(
     .executeTakeFirst();
   const signature = challenge && passkey && (await readSignature(answer, challenge.value, passkey, rp));
   const account = passkey && { id: passkey.user_id, password_hash: passkey.password_hash };
-  const device = await knownDevice(account, account && client.deviceOf(account.id), settings);
+  const device = await knownDevice(account, account && client.cookieOf(deviceCookie(account.id)), settings);
   const signedIn = await db.transaction(async (trx) => {
     if (signature && passkey) {
       const entered = await enterWith(trx, { ...passkey, device }, signature, client);

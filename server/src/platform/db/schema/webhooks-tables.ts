@@ -1,3 +1,4 @@
+import type { DeliveryKind } from '@kitroom/contract/webhooks/deliveries';
 import type { Generated } from 'kysely';
 
 /** An address that is told of changes. */
@@ -9,7 +10,7 @@ export interface WebhooksTable {
   /** 0 by default: a webhook from a backup calls nobody until somebody switches it on. */
   is_active: Generated<number>;
   /** Why it is off: `gone`, `gave-up`, or `restored`, which is the default; null: somebody switched it off, or it is on. */
-  off_because: Generated<string | null>;
+  off_because: Generated<'gone' | 'gave-up' | 'restored' | null>;
   /** Who made it: it tells no more than they can see. */
   user_id: number;
   /** Encrypted with the key outside the database. */
@@ -29,8 +30,7 @@ export interface WebhookDeliveriesTable {
   id: Generated<number>;
   webhook_id: number;
   message_id: string;
-  /** `changes`, `start-again`, or `test`. */
-  kind: string;
+  kind: DeliveryKind;
   /** 1: somebody asked for it, so it is sent once, whatever else waits. */
   is_repeated: number;
   /** JSON: `[entity, id]` of each record. */
