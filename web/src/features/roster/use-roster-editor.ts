@@ -1,5 +1,6 @@
 import { enqueueSnackbar } from 'notistack';
 import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import type { ClipboardTexts } from '../../ui/copy-text.ts';
 import { summarize } from '../../ui/sentence-parts.ts';
 import { loadDraft, saveDraft, watchDraft } from './draft.ts';
 import { clampCursor, cursorReducer, INITIAL_CURSOR, selectedArea } from './grid/cursor.ts';
@@ -16,7 +17,7 @@ import {
   rosterColumns,
 } from './model/roster.ts';
 import type { SizeRanges } from './model/size-range.ts';
-import { type ClipboardTexts, parseClipboard, textAround } from './reading/parse-clipboard.ts';
+import { parseClipboard, textAround } from './reading/parse-clipboard.ts';
 import { pasteInto } from './reading/paste.ts';
 import type { Notice } from './roster-notice.tsx';
 

@@ -1,9 +1,8 @@
 import { RUNS_AS_FORMULA } from '@kitroom/contract/formula-guard';
 import Papa from 'papaparse';
-import { copyTexts } from '../../../ui/copy-text.ts';
+import { type ClipboardTexts, copyTexts } from '../../../ui/copy-text.ts';
 import type { Area } from '../model/area.ts';
 import { filledRows, type Roster, rosterColumns } from '../model/roster.ts';
-import type { ClipboardTexts } from '../reading/parse-clipboard.ts';
 
 type Lines = readonly (readonly string[])[];
 
@@ -44,11 +43,6 @@ export function rosterLines(roster: Roster): Lines {
 /** The cells of an area. */
 export function areaLines(roster: Roster, { top, left, bottom, right }: Area): Lines {
   return roster.rows.slice(top, bottom + 1).map((row) => row.slice(left, right + 1));
-}
-
-/** Both texts of a copy or paste event. */
-export function textsOf(data: DataTransfer): ClipboardTexts {
-  return { plain: data.getData('text/plain'), html: data.getData('text/html') };
 }
 
 /** Puts cells on the clipboard of a copy event, as text and as an HTML table. */

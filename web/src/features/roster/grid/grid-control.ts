@@ -1,6 +1,6 @@
+import type { ClipboardTexts } from '../../../ui/copy-text.ts';
 import type { Position } from '../model/area.ts';
 import { type Roster, rosterColumns, setCells } from '../model/roster.ts';
-import type { ClipboardTexts } from '../reading/parse-clipboard.ts';
 import type { Cursor, CursorAction } from './cursor.ts';
 
 /** The parts that the grid's keyboard, pointer, and clipboard act on. */

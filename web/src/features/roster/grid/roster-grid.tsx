@@ -10,7 +10,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { areaLines, putCells, textsOf } from '../export/clipboard-table.ts';
+import { textsOf } from '../../../ui/copy-text.ts';
+import { areaLines, putCells } from '../export/clipboard-table.ts';
 import type { Position } from '../model/area.ts';
 import type { RosterProblems } from '../model/problems.ts';
 import { clearCells, EXAMPLE_COLUMNS, renameSpecialItem, rosterColumns, setCells } from '../model/roster.ts';
