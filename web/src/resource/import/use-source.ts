@@ -1,6 +1,7 @@
+import { importColumns } from '@kitroom/contract/import/columns';
 import { useState } from 'react';
 import { useKnownUser, userStorage } from '../../session/user-storage.ts';
-import { columnsOf, type ImportTarget } from './import-list.ts';
+import type { ImportTarget } from './import-list.ts';
 import { findHeaderLine, type Mapping, mapHeaders, matchedTo, type Source } from './reading/find-headers.ts';
 import { keepMapping, recallMapping } from './reading/remembered-mapping.ts';
 import type { Sheet } from './reading/table.ts';
@@ -20,7 +21,7 @@ export interface ReadTable {
 
 /** The table that is to be imported, with the choices that say how it is read. */
 export function useSource(target: ImportTarget) {
-  const known = columnsOf(target);
+  const known = importColumns(target.entity);
   const userId = useKnownUser();
   const storage = userId === null ? null : userStorage(userId);
   const [table, setTable] = useState<ReadTable | null>(null);
@@ -37,6 +38,8 @@ export function useSource(target: ImportTarget) {
   };
 
   return {
+    /** The headers that are known. */
+    known,
     table,
     /** Takes what was read, and the sheet that looks most like this list. */
     read(file: File | null, sheets: readonly Sheet[]): ReadTable | null {
@@ -52,7 +55,7 @@ export function useSource(target: ImportTarget) {
       return sheets.some((one) => {
         if (one === sheet) return false;
         const mapping = mapHeaders(one.lines[findHeaderLine(one.lines, known)] ?? [], known);
-        return (mapping[known.key] ?? null) !== null;
+        return Boolean(mapping[known.key]);
       });
     },
     chooseSheet(name: string) {
