@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { counted } from '../../../ui/sentence-parts.ts';
 import type { Position } from '../model/area.ts';
-import { type NumberClash, type Problem, type RosterProblems, rowName } from '../model/problems.ts';
+import { type NumberClash, type RosterProblems, rowName } from '../model/problems.ts';
 import {
   type CellChange,
   countLastFirstNames,
@@ -23,10 +23,6 @@ interface AttentionPanelProps {
   problems: RosterProblems;
   onGo: (to: Position) => void;
   onChange: (edit: (old: Roster) => Roster) => void;
-}
-
-interface ListedProblem extends Position {
-  problem: Problem;
 }
 
 /** A longer list would not help; the rest appears once these are resolved. */
@@ -112,7 +108,7 @@ export const AttentionPanel = memo(function AttentionPanel(props: AttentionPanel
 });
 
 /** Problems in reading order; clashes have their own list. */
-function listProblems(problems: RosterProblems, clashes: readonly NumberClash[]): ListedProblem[] {
+function listProblems(problems: RosterProblems, clashes: readonly NumberClash[]) {
   const clashing = new Set(clashes.flatMap(({ rows }) => rows));
   return [...problems]
     .sort(([one], [other]) => one - other)
