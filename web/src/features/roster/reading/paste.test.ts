@@ -105,18 +105,6 @@ test('rows that a paste overwrites are counted, those that stay the same are not
   );
 });
 
-test('a single cell fills the selection', () => {
-  const area = { top: 1, left: 2, bottom: 2, right: 3 };
-  const { roster, summary } = pasteInto(emptyRoster(), area, [['Med']]);
-  expect(roster.rows.slice(0, 4)).toEqual([
-    ['', '', '', '', ''],
-    ['', '', 'M', 'M', ''],
-    ['', '', 'M', 'M', ''],
-    ['', '', '', '', ''],
-  ]);
-  expect(summary).toBe('2 rows pasted, 4 cells cleaned up');
-});
-
 test('without an area a paste goes below the last filled row and never changes what is there', () => {
   const line = fc.array(fc.constantFrom('', 'Anna', '7', 'M', 'Player', 'No.'), {
     minLength: 1,
@@ -157,10 +145,6 @@ test('a header finds its special item column again, and a new one is added once'
 test('empty columns at the right make no special items', () => {
   const { roster } = pasteInto(emptyRoster(), START, [['Anna', '7', 'M', 'M', 'M', '', ' ']]);
   expect(roster.specialItems).toEqual([]);
-});
-
-test('what was copied with a guard against formulas comes back without it', () => {
-  expect(pasteInto(emptyRoster(), START, [["'=SUM(A1)"]]).roster.rows[0]?.[0]).toBe('=SUM(A1)');
 });
 
 test('twenty thousand rows arrive', () => {

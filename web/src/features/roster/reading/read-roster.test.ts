@@ -11,22 +11,6 @@ test('without a header line every line is a row in its place', () => {
   expect(readRoster(lines)).toEqual({ columns: null, rows: lines, skipped: [], notes: [] });
 });
 
-test('headers in any order say where each column goes, unknown ones become special items', () => {
-  const { columns, rows } = readRoster([
-    ['Socks', 'Tee', 'Shorts', 'Jersey Size', '#', 'Athlete'],
-    ['2', 'L', 'M', 'S', '7', 'Anna'],
-  ]);
-  expect(columns).toEqual([
-    { specialItem: 'Socks' },
-    { index: 4 },
-    { index: 3 },
-    { index: 2 },
-    { index: 1 },
-    { index: 0 },
-  ]);
-  expect(rows).toEqual([['2', 'L', 'M', 'S', '7', 'Anna']]);
-});
-
 test.each([
   ['its cells are numbers', ['Player', 'Jersey'], ['Anna', '7'], 1],
   ['its cells are sizes', ['Player', 'Jersey'], ['Anna', 'Med'], 2],
@@ -56,17 +40,6 @@ test('a second column of the same name and a nameless one with content are kept 
   ]);
   expect(columns).toEqual([{ index: 0 }, { index: 1 }, { specialItem: 'No.' }, { specialItem: '' }]);
   expect(rows).toEqual([['Anna', '7', '70', 'note']]);
-});
-
-test('titles above the header are left out and reported', () => {
-  const { rows, skipped } = readRoster([
-    ['Jersey order 2026', ''],
-    ['', ''],
-    ['Name', 'No.'],
-    ['Anna', '7'],
-  ]);
-  expect(rows).toEqual([['Anna', '7']]);
-  expect(skipped).toEqual(['Jersey order 2026', 'Name, No.']);
 });
 
 test('a single cell is never a header', () => {
