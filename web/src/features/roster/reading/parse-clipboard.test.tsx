@@ -23,6 +23,10 @@ import { parseClipboard } from './parse-clipboard.ts';
 const TEAM = parseClipboard({ plain: teamTsv, html: '' });
 const CLUB = parseClipboard({ plain: clubTsv, html: '' });
 
+/** Lines: cells side by side. */
+const sideBySide = (plain: string, html = '') =>
+  parseClipboard({ plain, html }).map((cells) => cells.join('|'));
+
 test('a copied .xlsx: quotes, a line break in a cell, a no-break space, a trailing newline', () => {
   expect(TEAM).toHaveLength(13);
   expect(TEAM.every((line) => line.length === 6)).toBe(true);
@@ -70,19 +74,12 @@ test.each(['', 'Red Mesa VBC, spring order'])('the HTML table counts when the pl
 test('merged cells of an HTML table keep the columns in place', () => {
   const html =
     '<table><tr><td colspan="2">Red <b>Mesa</b></td><td>x</td></tr><tr><td>a<br>b<td>c<td>d</table>';
-  expect(parseClipboard({ plain: 'Red Mesa x', html })).toEqual([
-    ['Red Mesa', '', 'x'],
-    ['a\nb', 'c', 'd'],
-  ]);
+  expect(sideBySide('Red Mesa x', html)).toEqual(['Red Mesa||x', 'a\nb|c|d']);
 });
 
 test('a nickname in quotation marks from an application that does not quote swallows nothing', () => {
   const plain = '"Ace" Adams\t7\tM\nBea "Bo\t8\tS\n"Cee\t9\tL';
-  expect(parseClipboard({ plain, html: '' })).toEqual([
-    ['"Ace" Adams', '7', 'M'],
-    ['Bea "Bo', '8', 'S'],
-    ['"Cee', '9', 'L'],
-  ]);
+  expect(sideBySide(plain)).toEqual(['"Ace" Adams|7|M', 'Bea "Bo|8|S', '"Cee|9|L']);
 });
 
 test.each([
@@ -96,30 +93,12 @@ test.each([
 });
 
 test.each([
-  [
-    'Anna,7,M\nBea,8,S',
-    [
-      ['Anna', '7', 'M'],
-      ['Bea', '8', 'S'],
-    ],
-  ],
-  [
-    '"Smith, Anna";7\nBea;8',
-    [
-      ['Smith, Anna', '7'],
-      ['Bea', '8'],
-    ],
-  ],
-  [
-    'Name,School\nAnna,North',
-    [
-      ['Name', 'School'],
-      ['Anna', 'North'],
-    ],
-  ],
-  ['Anna Smith,7', [['Anna Smith', '7']]],
+  ['Anna,7,M\nBea,8,S', ['Anna|7|M', 'Bea|8|S']],
+  ['"Smith, Anna";7\nBea;8', ['Smith, Anna|7', 'Bea|8']],
+  ['Name,School\nAnna,North', ['Name|School', 'Anna|North']],
+  ['Anna Smith,7', ['Anna Smith|7']],
 ])('%j is separated by commas or semicolons', (plain, lines) => {
-  expect(parseClipboard({ plain, html: '' })).toEqual(lines);
+  expect(sideBySide(plain)).toEqual(lines);
 });
 
 test('an empty clipboard gives nothing', () => {
@@ -159,11 +138,7 @@ test('a title above and a bare name within aligned columns stay whole', () => {
 
 test('columns that only keep their gaps, as in a proportional font', () => {
   const plain = 'Anna Smith   7  M\nBo Li     12   L\nConstance Okonkwo-Reyes  3    XL';
-  expect(parseClipboard({ plain, html: '' })).toEqual([
-    ['Anna Smith', '7', 'M'],
-    ['Bo Li', '12', 'L'],
-    ['Constance Okonkwo-Reyes', '3', 'XL'],
-  ]);
+  expect(sideBySide(plain)).toEqual(['Anna Smith|7|M', 'Bo Li|12|L', 'Constance Okonkwo-Reyes|3|XL']);
 });
 
 // A PDF's text keeps neither tabs nor gaps.
@@ -171,32 +146,20 @@ test.each([
   [
     'under a header',
     'Spring order\nPlayer No Jersey Size Shorts Tee\nAnna Smith 7 M S L\nBea 12 Youth L M M',
-    [
-      ['Spring order'],
-      ['Player', 'No', 'Jersey Size', 'Shorts', 'Tee'],
-      ['Anna Smith', '7', 'M', 'S', 'L'],
-      ['Bea', '12', 'Youth L', 'M', 'M'],
-    ],
+    ['Spring order', 'Player|No|Jersey Size|Shorts|Tee', 'Anna Smith|7|M|S|L', 'Bea|12|Youth L|M|M'],
   ],
   [
     'under a header, the number first',
     '# Name Size\n7 Anna S M\n12 Bea Jones L',
-    [
-      ['#', 'Name', 'Size'],
-      ['7', 'Anna S', 'M'],
-      ['12', 'Bea Jones', 'L'],
-    ],
+    ['#|Name|Size', '7|Anna S|M', '12|Bea Jones|L'],
   ],
   [
     'without a header, the number first',
     '#7 Anna Smith M S\n#12 Bea L M',
-    [
-      ['Anna Smith', '#7', 'M', 'S'],
-      ['Bea', '#12', 'L', 'M'],
-    ],
+    ['Anna Smith|#7|M|S', 'Bea|#12|L|M'],
   ],
 ])('words with a number and sizes are players: %s', (_, plain, lines) => {
-  expect(parseClipboard({ plain, html: '' })).toEqual(lines);
+  expect(sideBySide(plain)).toEqual(lines);
 });
 
 test('bars, line breaks and emphasis in Markdown cells', () => {
