@@ -1,6 +1,6 @@
 import type { FieldError } from '@kitroom/contract/failure-bodies';
 import { headerKey, type ImportColumns } from '@kitroom/contract/import/columns';
-import type { Notice, Sheet } from './table.ts';
+import type { CellNote, Sheet } from './table.ts';
 import { moreCells } from './unreadable.ts';
 
 /** Where a field gets its values from: a column of the file, one text for all lines, or nowhere (null). */
@@ -108,11 +108,11 @@ export function mappedLines(
   };
 }
 
-/** The notices about the cells that are imported, each sentence once. */
-export function noticesAbout(notices: readonly Notice[], headerLine: number, mapping: Mapping): string[] {
+/** The notices about the cells that are imported, each message once. */
+export function noticesAbout(notices: readonly CellNote[], headerLine: number, mapping: Mapping): string[] {
   const imported = new Set(
     Object.values(mapping).map((source) => (source && 'column' in source ? source.column : -1)),
   );
   const about = notices.filter(({ row, column }) => row > headerLine && imported.has(column));
-  return [...new Set(about.map(({ sentence }) => sentence))];
+  return [...new Set(about.map(({ message }) => message))];
 }
