@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
+import { cellLines } from '../../../../test/cell-lines.ts';
 import { toTsv } from '../export/clipboard-table.ts';
 import clubHtml from './fixtures/club-ods.html.txt?raw';
 import clubTsv from './fixtures/club-ods.tsv?raw';
@@ -22,10 +23,6 @@ import { parseClipboard } from './parse-clipboard.ts';
 
 const TEAM = parseClipboard({ plain: teamTsv, html: '' });
 const CLUB = parseClipboard({ plain: clubTsv, html: '' });
-
-/** Lines: cells side by side. */
-const sideBySide = (plain: string, html = '') =>
-  parseClipboard({ plain, html }).map((cells) => cells.join('|'));
 
 test('a copied .xlsx: quotes, a line break in a cell, a no-break space, a trailing newline', () => {
   expect(TEAM).toHaveLength(13);
@@ -74,12 +71,14 @@ test.each(['', 'Red Mesa VBC, spring order'])('the HTML table counts when the pl
 test('merged cells of an HTML table keep the columns in place', () => {
   const html =
     '<table><tr><td colspan="2">Red <b>Mesa</b></td><td>x</td></tr><tr><td>a<br>b<td>c<td>d</table>';
-  expect(sideBySide('Red Mesa x', html)).toEqual(['Red Mesa||x', 'a\nb|c|d']);
+  expect(parseClipboard({ plain: 'Red Mesa x', html })).toEqual(cellLines('Red Mesa||x', 'a\nb|c|d'));
 });
 
 test('a nickname in quotation marks from an application that does not quote swallows nothing', () => {
   const plain = '"Ace" Adams\t7\tM\nBea "Bo\t8\tS\n"Cee\t9\tL';
-  expect(sideBySide(plain)).toEqual(['"Ace" Adams|7|M', 'Bea "Bo|8|S', '"Cee|9|L']);
+  expect(parseClipboard({ plain, html: '' })).toEqual(
+    cellLines('"Ace" Adams|7|M', 'Bea "Bo|8|S', '"Cee|9|L'),
+  );
 });
 
 test.each([
@@ -98,7 +97,7 @@ test.each([
   ['Name,School\nAnna,North', ['Name|School', 'Anna|North']],
   ['Anna Smith,7', ['Anna Smith|7']],
 ])('%j is separated by commas or semicolons', (plain, lines) => {
-  expect(sideBySide(plain)).toEqual(lines);
+  expect(parseClipboard({ plain, html: '' })).toEqual(cellLines(...lines));
 });
 
 test('an empty clipboard gives nothing', () => {
@@ -138,7 +137,9 @@ test('a title above and a bare name within aligned columns stay whole', () => {
 
 test('columns that only keep their gaps, as in a proportional font', () => {
   const plain = 'Anna Smith   7  M\nBo Li     12   L\nConstance Okonkwo-Reyes  3    XL';
-  expect(sideBySide(plain)).toEqual(['Anna Smith|7|M', 'Bo Li|12|L', 'Constance Okonkwo-Reyes|3|XL']);
+  expect(parseClipboard({ plain, html: '' })).toEqual(
+    cellLines('Anna Smith|7|M', 'Bo Li|12|L', 'Constance Okonkwo-Reyes|3|XL'),
+  );
 });
 
 // A PDF's text keeps neither tabs nor gaps.
@@ -159,7 +160,7 @@ test.each([
     ['Anna Smith|#7|M|S', 'Bea|#12|L|M'],
   ],
 ])('words with a number and sizes are players: %s', (_, plain, lines) => {
-  expect(sideBySide(plain)).toEqual(lines);
+  expect(parseClipboard({ plain, html: '' })).toEqual(cellLines(...lines));
 });
 
 test('bars, line breaks and emphasis in Markdown cells', () => {

@@ -1,5 +1,6 @@
 import { importColumns } from '@kitroom/contract/import/columns';
 import { describe, expect, it } from 'vitest';
+import { cellLines } from '../../../../test/cell-lines.ts';
 import { ENCODINGS, type Encoding } from './decode-text.ts';
 import { mappedLines } from './find-headers.ts';
 import { readBytes } from './read-bytes.ts';
@@ -50,7 +51,6 @@ describe('the separator is that of the header line', () => {
 });
 
 describe('text is read as people write it', () => {
-  /** Lines: cells side by side. */
   it.each<[string, string, string[]]>([
     ['all line ends', 'Code,Name\r\nA,One\nB,Two\rC,Three', ['Code|Name', 'A|One', 'B|Two', 'C|Three']],
     [
@@ -75,7 +75,7 @@ describe('text is read as people write it', () => {
     ['a separator at the end', 'Code,Name,\nA,One,\nB,Two,x', ['Code|Name|', 'A|One|', 'B|Two|x']],
     ['a separator that is said', 'sep=;\rCode;Name, all\rA;One', ['Code|Name, all', 'A|One']],
   ])('%s', (_what, text, lines) => {
-    expect(linesOf(text).map((cells) => cells.join('|'))).toEqual(lines);
+    expect(linesOf(text)).toEqual(cellLines(...lines));
   });
 
   it('a quotation mark that swallows no line: an error where it could be meant otherwise', () => {
