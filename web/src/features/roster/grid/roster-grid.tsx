@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { textsOf } from '../../../ui/copy-text.ts';
-import { areaLines, putCells } from '../export/clipboard-table.ts';
+import { areaLines, tableTexts } from '../export/clipboard-table.ts';
 import type { Position } from '../model/area.ts';
 import type { RosterProblems } from '../model/problems.ts';
 import { clearCells, EXAMPLE_COLUMNS, renameSpecialItem, rosterColumns, setCells } from '../model/roster.ts';
@@ -159,7 +159,9 @@ function useGridClipboard(grid: GridControl) {
     const isButton = cursor.active.column === bounds.columns;
     if (cursor.entry !== null || cellOf(event.target) === null || isButton) return;
     event.preventDefault();
-    putCells(event.clipboardData, areaLines(roster, area));
+    const { plain, html } = tableTexts(areaLines(roster, area));
+    event.clipboardData.setData('text/plain', plain);
+    event.clipboardData.setData('text/html', html);
     if (event.type === 'cut') change((old) => clearCells(old, area));
   }
 
