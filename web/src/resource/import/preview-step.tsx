@@ -58,8 +58,7 @@ export function PreviewStep(props: PreviewStepProps) {
         <ApplyButton
           label={checked.busy ? 'Applying...' : `Apply ${counted(changes, 'change', 'changes')}`}
           checked={{
-            notMade: checked.notMade,
-            busy: checked.busy,
+            ...checked,
             ready: result !== null && result.error_count === 0 && changes > 0,
             make: () => {
               onSent(true);

@@ -2,7 +2,14 @@ import { importColumns } from '@kitroom/contract/import/columns';
 import { useState } from 'react';
 import { useKnownUser, userStorage } from '../../session/user-storage.ts';
 import type { ImportTarget } from './import-list.ts';
-import { findHeaderLine, type Mapping, mapHeaders, matchedTo, type Source } from './reading/find-headers.ts';
+import {
+  findHeaderLine,
+  type Mapping,
+  mapHeaders,
+  mappedCount,
+  matchedTo,
+  type Source,
+} from './reading/find-headers.ts';
 import { keepMapping, recallMapping } from './reading/remembered-mapping.ts';
 import type { Sheet } from './reading/table.ts';
 
@@ -46,7 +53,8 @@ export function useSource(target: ImportTarget) {
       const tables = sheets.map((sheet) =>
         withHeaders({ file, sheets, sheet, headerLine: findHeaderLine(sheet.lines, known) }),
       );
-      const found = tables.toSorted((one, other) => mappedCount(other) - mappedCount(one))[0] ?? null;
+      const found =
+        tables.toSorted((one, other) => mappedCount(other.mapping) - mappedCount(one.mapping))[0] ?? null;
       setTable(found);
       return found;
     },
@@ -82,7 +90,3 @@ export function useSource(target: ImportTarget) {
   };
 }
 export type ImportSource = ReturnType<typeof useSource>;
-
-function mappedCount({ mapping }: ReadTable): number {
-  return Object.values(mapping).filter((source) => source !== null).length;
-}

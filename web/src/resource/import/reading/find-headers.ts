@@ -15,7 +15,7 @@ export const SEARCHED = 20;
 export function findHeaderLine(lines: readonly (readonly string[])[], known: ImportColumns): number {
   let best = { at: -1, count: 0 };
   lines.slice(0, SEARCHED).forEach((line, at) => {
-    const count = countKnown(line, known);
+    const count = mappedCount(mapHeaders(line, known));
     if (count > best.count) best = { at, count };
   });
   if (best.at >= 0) return best.at;
@@ -23,9 +23,9 @@ export function findHeaderLine(lines: readonly (readonly string[])[], known: Imp
   return Math.max(several, 0);
 }
 
-/** How many cells of a line are headers that are known. */
-export function countKnown(line: readonly string[], known: ImportColumns): number {
-  return Object.values(mapHeaders(line, known)).filter((source) => source !== null).length;
+/** How many fields come from anywhere. */
+export function mappedCount(mapping: Mapping): number {
+  return Object.values(mapping).filter((source) => source !== null).length;
 }
 
 /** Finds each field's column by its header, in any order: by the field's own name first, then by other words for it. */
