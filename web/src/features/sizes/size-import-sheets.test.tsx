@@ -1,6 +1,6 @@
 import { importCall } from '@kitroom/contract/import/import';
 import { sizeResource } from '@kitroom/contract/size';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { ReceivedCall } from '../../../test/api-server.ts';
@@ -161,6 +161,18 @@ it('a file that is read slowly does not replace what was pasted in the meantime'
   await act(async () => answer());
   screen.getByRole('button', { name: 'Apply 1 change' });
   expect(sent()).toEqual([['Tall', 'T']]);
+});
+
+it('several files that are dropped are refused, and none of them is read', async () => {
+  const { user } = await openSizeList([sizeRow(9, 'One Size')], { codes: ['SIZE_CREATE'] });
+  await user.choose('More', 'Import');
+  const files = ['a.csv', 'b.csv'].map((name) => new File(['Name,Code\nTall,T\n'], name));
+  const items = files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file }));
+  workAs(({ bytes, reading }, answer) => answer(readBytes(new Uint8Array(bytes), reading)));
+  fireEvent.drop(await screen.findByLabelText('Table file'), {
+    dataTransfer: { files, items, types: ['Files'] },
+  });
+  expect((await screen.findByRole('alert')).textContent).toBe('Choose one file at a time.');
 });
 
 it('a file that does not say how its letters are written shows some, and is read anew as somebody chooses', async () => {

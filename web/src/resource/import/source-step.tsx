@@ -72,8 +72,10 @@ export function SourceStep({ target, onRead }: SourceStepProps) {
     noKeyboard: true,
     // Cells come with a picture of them.
     noPaste: true,
-    onDropAccepted: ([file]) => file && takeFile(file),
-    onDropRejected: () => refuse('Choose one file at a time.'),
+    onDrop([file], others) {
+      if (others.length > 0) refuse('Choose one file at a time.');
+      else if (file) takeFile(file);
+    },
   });
   const { key, columns } = importColumns(target.entity);
   const required = columns.filter((column) => column.required).map(({ label }) => label);
