@@ -4,6 +4,14 @@ export interface CopiedTexts {
   html?: string;
 }
 
+/** The two texts that a spreadsheet leaves on the clipboard. */
+export type ClipboardTexts = Required<CopiedTexts>;
+
+/** Both texts of a copy or paste event. */
+export function textsOf(data: DataTransfer): ClipboardTexts {
+  return { plain: data.getData('text/plain'), html: data.getData('text/html') };
+}
+
 /** Puts texts on the clipboard. Rejects when the browser refuses. */
 export async function copyTexts(texts: CopiedTexts): Promise<void> {
   // Browsers have it only over https and on localhost.

@@ -17,7 +17,9 @@ const draft = z.object({
  */
 export function loadDraft(userId: number | null): Roster {
   const stored =
-    userId === null ? parse(readSetting(VISITORS_KEY)) : (parse(readOwn(userId)) ?? takeOver(userId));
+    userId === null
+      ? parse(readSetting(VISITORS_KEY))
+      : (parse(userStorage(userId).read(ROSTER)) ?? takeOver(userId));
   if (!stored) return emptyRoster();
   const width = PLAYER_COLUMNS.length + stored.specialItems.length;
   return {
@@ -53,10 +55,6 @@ function takeOver(userId: number): Roster | null {
   const roster = parse(readSetting(VISITORS_KEY));
   if (roster !== null && saveDraft(userId, roster)) writeSetting(VISITORS_KEY, null);
   return roster;
-}
-
-function readOwn(userId: number): string | null {
-  return userStorage(userId).read(ROSTER);
 }
 
 function parse(text: string | null): Roster | null {

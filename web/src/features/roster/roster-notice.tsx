@@ -5,10 +5,10 @@ import { TIME_TO_ACT } from '../../resource/tell-with-next-step.tsx';
 import { FORCED } from '../../theme/tokens.ts';
 import { NOTICE_ROOM } from './grid/roster-grid.tsx';
 
-/** The last change to the roster; the number tells two notices with the same words apart. */
+/** The last change to the roster; its moment tells two notices with the same words apart. */
 export interface Notice {
   text: string;
-  number: number;
+  at: number;
 }
 
 interface RosterNoticeProps {
@@ -26,7 +26,7 @@ export function RosterNotice({ notice, onUndo, onClose }: RosterNoticeProps) {
     <Box sx={EDGE}>
       {notice === null ? null : (
         <Snackbar
-          key={notice.number}
+          key={notice.at}
           open
           autoHideDuration={TIME_TO_ACT}
           onClose={(_, reason) => {

@@ -192,6 +192,7 @@ test('a certain fix is offered in the cell', async () => {
 test('the panels count, name the clashes and fix what is certain', async () => {
   openRoster();
   paste('Player, row 1', 'Smith, Anna\t7\tM?\tM\t\nBea\t07\t2XL\tM\tYouth M\nCee\t#9\tM\tL\tS');
+  screen.getByText('3 players');
   const totals = within(screen.getByRole('table'));
   const counts = (garment: string) =>
     within(totals.getByRole('row', { name: new RegExp(`^${garment}`, 'u') }))

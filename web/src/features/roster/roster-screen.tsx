@@ -1,26 +1,17 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import {
-  type KeyboardEvent,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-} from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { usePageAction } from '../../resource/page-actions.ts';
 import { useKnownUser } from '../../session/user-storage.ts';
 import { ConfirmDialog, useConfirmation } from '../../ui/confirm-dialog.tsx';
+import { type ClipboardTexts, textsOf } from '../../ui/copy-text.ts';
 import { sayNotLoaded } from '../../ui/lazy-dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { saveDraft } from './draft.ts';
-import { textsOf } from './export/clipboard-table.ts';
 import { PrintSheet } from './export/print-sheet.tsx';
 import { cellOf, type GridControl, isTextField, withEntry } from './grid/grid-control.ts';
 import { RosterGrid } from './grid/roster-grid.tsx';
-import type { Position } from './model/area.ts';
 import { findClashes, findProblems } from './model/problems.ts';
 import { isBlank, type Roster } from './model/roster.ts';
 import { NO_RANGES, type SizeRanges } from './model/size-range.ts';
@@ -28,7 +19,6 @@ import { rosterTotals } from './model/totals.ts';
 import { AttentionPanel } from './panels/attention-panel.tsx';
 import { TotalsPanel } from './panels/totals-panel.tsx';
 import { useProductCheck } from './products/chosen-products.ts';
-import type { ClipboardTexts } from './reading/parse-clipboard.ts';
 import { RosterNotice } from './roster-notice.tsx';
 import { RosterStart } from './roster-start.tsx';
 import { RosterToolbar, rosterTools } from './roster-toolbar.tsx';
@@ -111,14 +101,19 @@ interface PanelsProps {
 function Panels({ findings, check, grid: { moveCursor, change } }: PanelsProps) {
   const { roster, totals, clashes, problems } = findings;
   const ProductsPanel = useLoaded(check !== null, loadProductsPanel, sayNotLoaded);
-  const goTo = useCallback((to: Position) => moveCursor({ type: 'move', to }), [moveCursor]);
   return (
     <Box sx={PANELS}>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         <TotalsPanel totals={totals} />
         {ProductsPanel === null || check === null ? null : <ProductsPanel roster={roster} check={check} />}
       </Box>
-      <AttentionPanel roster={roster} clashes={clashes} problems={problems} onGo={goTo} onChange={change} />
+      <AttentionPanel
+        roster={roster}
+        clashes={clashes}
+        problems={problems}
+        moveCursor={moveCursor}
+        change={change}
+      />
     </Box>
   );
 }

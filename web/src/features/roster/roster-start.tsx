@@ -3,9 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
+import { type ClipboardTexts, textsOf } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { textsOf } from './export/clipboard-table.ts';
-import type { ClipboardTexts } from './reading/parse-clipboard.ts';
 
 const LABEL = 'Paste players here';
 

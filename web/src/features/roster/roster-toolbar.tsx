@@ -16,12 +16,13 @@ import IconButton from '@mui/material/IconButton';
 import { enqueueSnackbar } from 'notistack';
 import type { ReactNode, RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { copyTexts } from '../../ui/copy-text.ts';
 import { downloadText } from '../../ui/download.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { toCsv } from '../../ui/list/export/csv.ts';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { useSmallScreen } from '../../ui/use-small-screen.ts';
-import { readClipboard, rosterLines, writeClipboard } from './export/clipboard-table.ts';
+import { readClipboard, rosterLines, tableTexts } from './export/clipboard-table.ts';
 import { isBlank } from './model/roster.ts';
 import type { RosterEditor } from './use-roster-editor.ts';
 
@@ -86,7 +87,7 @@ export function rosterTools(
       onClick() {
         const refused =
           'The browser does not allow copying here: select the roster with Ctrl+A and press Ctrl+C';
-        writeClipboard(rosterLines(roster)).then(
+        copyTexts(tableTexts(rosterLines(roster))).then(
           () => enqueueSnackbar('Roster copied', { variant: 'success' }),
           () => enqueueSnackbar(refused, { variant: 'warning' }),
         );

@@ -1,5 +1,6 @@
 import { enqueueSnackbar } from 'notistack';
-import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useReducer, useState } from 'react';
+import type { ClipboardTexts } from '../../ui/copy-text.ts';
 import { summarize } from '../../ui/sentence-parts.ts';
 import { loadDraft, saveDraft, watchDraft } from './draft.ts';
 import { clampCursor, cursorReducer, INITIAL_CURSOR, selectedArea } from './grid/cursor.ts';
@@ -16,7 +17,7 @@ import {
   rosterColumns,
 } from './model/roster.ts';
 import type { SizeRanges } from './model/size-range.ts';
-import { type ClipboardTexts, parseClipboard, textAround } from './reading/parse-clipboard.ts';
+import { parseClipboard, textAround } from './reading/parse-clipboard.ts';
 import { pasteInto } from './reading/paste.ts';
 import type { Notice } from './roster-notice.tsx';
 
@@ -32,9 +33,8 @@ export function useRosterEditor(userId: number | null, ranges: SizeRanges) {
   const [rawCursor, moveCursor] = useReducer(cursorReducer, INITIAL_CURSOR);
   const [status, setStatus] = useState('');
   const [notice, setNotice] = useState<Notice | null>(null);
-  const notices = useRef(0);
-  const columns = rosterColumns(roster.specialItems).length;
-  const cursor = clampCursor(rawCursor, roster.rows.length, columns);
+  const bounds = { rows: roster.rows.length, columns: rosterColumns(roster.specialItems).length };
+  const cursor = clampCursor(rawCursor, bounds);
   const area = selectedArea(cursor);
   const change = useCallback(
     (edit: (old: Roster) => Roster) => {
@@ -47,21 +47,12 @@ export function useRosterEditor(userId: number | null, ranges: SizeRanges) {
 
   useOtherTabs(userId, roster, change);
 
-  function tell(text: string) {
-    notices.current += 1;
-    setNotice({ text, number: notices.current });
-  }
+  const tell = (text: string) => setNotice({ text, at: performance.now() });
 
-  function undo() {
+  function step(type: 'undo' | 'redo', said: string) {
     setNotice(null);
-    dispatch({ type: 'undo' });
-    setStatus('Undone');
-  }
-
-  function redo() {
-    setNotice(null);
-    dispatch({ type: 'redo' });
-    setStatus('Redone');
+    dispatch({ type });
+    setStatus(said);
   }
 
   function paste(texts: ClipboardTexts) {
@@ -70,7 +61,7 @@ export function useRosterEditor(userId: number | null, ranges: SizeRanges) {
       enqueueSnackbar('There is no text to paste');
       return;
     }
-    const chosen = area.left < columns ? area : { ...area, left: 0, right: 0 };
+    const chosen = area.left < bounds.columns ? area : { ...area, left: 0, right: 0 };
     const at = cursor.isChosen ? chosen : null;
     const pasteOver = (old: Roster) => pasteInto(withEntry(old, cursor), at, lines, ranges);
     const result = pasteOver(roster);
@@ -93,7 +84,7 @@ export function useRosterEditor(userId: number | null, ranges: SizeRanges) {
     if (hadContent) tell(first === last ? `Row ${first + 1} removed` : `${last - first + 1} rows removed`);
   }
 
-  const grid: GridControl = { roster, cursor, moveCursor, change, paste, removeRows: removeRowsAt };
+  const grid: GridControl = { roster, cursor, bounds, moveCursor, change, paste, removeRows: removeRowsAt };
   return {
     grid,
     /** The selected cells. */
@@ -107,8 +98,8 @@ export function useRosterEditor(userId: number | null, ranges: SizeRanges) {
     closeNotice: () => setNotice(null),
     /** Announced to screen readers. */
     status,
-    undo,
-    redo,
+    undo: () => step('undo', 'Undone'),
+    redo: () => step('redo', 'Redone'),
     addRow() {
       change((old) => addRows(old, 1));
       moveCursor({ type: 'move', to: { row: roster.rows.length, column: 0 } });

@@ -1,6 +1,6 @@
 import { importCall } from '@kitroom/contract/import/import';
 import { sizeResource } from '@kitroom/contract/size';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { ReceivedCall } from '../../../test/api-server.ts';
@@ -8,32 +8,19 @@ import { importedLine, importReply, pasteTable } from '../../../test/imports.ts'
 import { sizeRow } from '../../../test/records.ts';
 import { openSizeList } from '../../../test/size-list.tsx';
 import { readBytes } from '../../resource/import/reading/read-bytes.ts';
-import type { WorkerAnswer, WorkerQuestion } from '../../resource/import/reading/read-file.ts';
+import type { WorkerQuestion } from '../../resource/import/reading/read-file.ts';
 import type { Sheet } from '../../resource/import/reading/table.ts';
 
-// jsdom has no workers, in which files are read.
-function answerWith(sheets: readonly Sheet[]): void {
-  class Answering {
+/** Answers in place of a worker, in which files are read, and which jsdom does not have. */
+function workAs(work: (question: WorkerQuestion, answer: (sheets: readonly Sheet[]) => void) => void): void {
+  class Working {
     onmessage: (event: { data: { sheets: readonly Sheet[] } }) => void = () => {};
-    postMessage() {
-      this.onmessage({ data: { sheets } });
+    postMessage(question: WorkerQuestion) {
+      work(question, (sheets) => this.onmessage({ data: { sheets } }));
     }
     terminate() {}
   }
-  vi.stubGlobal('Worker', Answering);
-  onTestFinished(() => void vi.unstubAllGlobals());
-}
-
-/** Reads what is sent to it, where a worker would. */
-function readHere(): void {
-  class Reading {
-    onmessage: (event: { data: WorkerAnswer }) => void = () => {};
-    postMessage({ bytes, reading }: WorkerQuestion) {
-      this.onmessage({ data: { sheets: readBytes(new Uint8Array(bytes), reading) } });
-    }
-    terminate() {}
-  }
-  vi.stubGlobal('Worker', Reading);
+  vi.stubGlobal('Worker', Working);
   onTestFinished(() => void vi.unstubAllGlobals());
 }
 
@@ -46,7 +33,7 @@ const sheet = (name: string, lines: string[][]): Sheet => ({
 });
 
 async function choose(...sheets: Sheet[]) {
-  answerWith(sheets);
+  workAs((_question, answer) => answer(sheets));
   return chooseFile();
 }
 
@@ -164,15 +151,9 @@ it('a column can be two fields, and a field the same in all lines', async () => 
 
 it('a file that is read slowly does not replace what was pasted in the meantime', async () => {
   let answer = () => {};
-  class Slow {
-    onmessage: (event: { data: { sheets: readonly Sheet[] } }) => void = () => {};
-    postMessage() {
-      answer = () => this.onmessage({ data: { sheets: [sheet('Late', UNKNOWN)] } });
-    }
-    terminate() {}
-  }
-  vi.stubGlobal('Worker', Slow);
-  onTestFinished(() => void vi.unstubAllGlobals());
+  workAs((_question, send) => {
+    answer = () => send([sheet('Late', UNKNOWN)]);
+  });
   const { sent } = await chooseFile();
   await screen.findByText('Reading sizes.xlsx …');
   await pasteTable('Name\tCode\nTall\tT\n');
@@ -182,8 +163,20 @@ it('a file that is read slowly does not replace what was pasted in the meantime'
   expect(sent()).toEqual([['Tall', 'T']]);
 });
 
+it('several files that are dropped are refused, and none of them is read', async () => {
+  const { user } = await openSizeList([sizeRow(9, 'One Size')], { codes: ['SIZE_CREATE'] });
+  await user.choose('More', 'Import');
+  const files = ['a.csv', 'b.csv'].map((name) => new File(['Name,Code\nTall,T\n'], name));
+  const items = files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file }));
+  workAs(({ bytes, reading }, answer) => answer(readBytes(new Uint8Array(bytes), reading)));
+  fireEvent.drop(await screen.findByLabelText('Table file'), {
+    dataTransfer: { files, items, types: ['Files'] },
+  });
+  expect((await screen.findByRole('alert')).textContent).toBe('Choose one file at a time.');
+});
+
 it('a file that does not say how its letters are written shows some, and is read anew as somebody chooses', async () => {
-  readHere();
+  workAs(({ bytes, reading }, answer) => answer(readBytes(new Uint8Array(bytes), reading)));
   const bytes = new Uint8Array([...Buffer.from('Name,Code\nGr'), 0x94, 0xe1, ...Buffer.from('e,G\n')]);
   const { user, sent } = await chooseFile(new File([bytes], 'sizes.csv'));
   await screen.findByText(/for example “Größe”/u);

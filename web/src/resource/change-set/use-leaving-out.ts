@@ -1,18 +1,13 @@
 import { useState } from 'react';
 
-/** Records that were selected and stay as they are after all. */
-export interface LeavingOut {
-  leftOut: ReadonlySet<number>;
-  leaveOut: (ids: Iterable<number>) => void;
-  takeIn: () => void;
-}
-
 /** Leaves records out of a change to many, and includes them again. */
-export function useLeavingOut(): LeavingOut {
+export function useLeavingOut() {
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set());
   return {
+    /** Records that were selected and stay as they are after all. */
     leftOut,
-    leaveOut: (ids) => setLeftOut(new Set([...leftOut, ...ids])),
+    leaveOut: (ids: Iterable<number>) => setLeftOut(new Set([...leftOut, ...ids])),
     takeIn: () => setLeftOut(new Set()),
   };
 }
+export type LeavingOut = ReturnType<typeof useLeavingOut>;

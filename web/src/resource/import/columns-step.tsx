@@ -1,4 +1,4 @@
-import type { ImportColumn } from '@kitroom/contract/import/columns';
+import { type ImportColumn, importColumns } from '@kitroom/contract/import/columns';
 import { mdiArrowRight } from '@mdi/js';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -13,7 +13,7 @@ import { excerpt } from '../../ui/sentence-parts.ts';
 import { useFirstLines } from '../../ui/show-more.tsx';
 import { StepFrame } from '../change-set/step-frame.tsx';
 import { columnNames, columnSamples } from './column-names.ts';
-import { columnsOf, labelOf } from './import-list.ts';
+import { labelOf } from './import-list.ts';
 import { OtherFields, type OtherFieldsProps } from './other-fields.tsx';
 import { fieldOf } from './reading/find-headers.ts';
 
@@ -30,8 +30,7 @@ const HEADER_LINES = 20;
 /** Which field each column of the table is. */
 export function ColumnsStep(props: ColumnsStepProps) {
   const { target, source, table, encodingChoice, onBack, onDone } = props;
-  const { key } = columnsOf(target);
-  const hasKey = (table.mapping[key] ?? null) !== null;
+  const { key } = importColumns(target.entity);
   return (
     <StepFrame
       actions={
@@ -39,7 +38,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
           <Button color="inherit" variant="outlined" onClick={onBack}>
             Back
           </Button>
-          <Button variant="contained" disabled={!hasKey} onClick={onDone}>
+          <Button variant="contained" disabled={!table.mapping[key]} onClick={onDone}>
             Preview
           </Button>
         </>
@@ -94,13 +93,12 @@ function TablePlace({ source, table: { sheet, sheets, headerLine } }: Omit<Other
 
 /** Fields that an import cannot do without, or that its new records cannot. */
 function MissingFields({ target, table: { mapping } }: Omit<OtherFieldsProps, 'source'>) {
-  const { key, columns } = columnsOf(target);
-  const isMissing = (field: string) => (mapping[field] ?? null) === null;
-  if (isMissing(key))
+  const { key, columns } = importColumns(target.entity);
+  if (!mapping[key])
     return (
       <Alert severity="warning">{`Choose the column for ${labelOf(target, key)}: it tells which ${target.noun.one} each line is for.`}</Alert>
     );
-  const missing = columns.filter(({ field, required }) => required && isMissing(field));
+  const missing = columns.filter(({ field, required }) => required && !mapping[field]);
   if (missing.length === 0) return null;
   const names = missing.map(({ label }) => label).join(', ');
   return <Alert severity="info">{`New ${target.noun.many} also need: ${names}.`}</Alert>;
@@ -111,7 +109,7 @@ const SHOWN = 50;
 
 function YourColumns({ target, source, table }: OtherFieldsProps) {
   const { headers, sheet, headerLine, mapping } = table;
-  const { columns } = columnsOf(target);
+  const { columns } = importColumns(target.entity);
   const samples = useMemo(() => columnSamples({ headers, sheet, headerLine }), [headers, sheet, headerLine]);
   const listed = columnNames(headers)
     .map(({ at, label }) => ({ at, label, samples: samples[at] ?? [], field: fieldOf(mapping, at) }))

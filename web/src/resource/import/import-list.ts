@@ -1,6 +1,5 @@
-import { type ImportColumns, importColumns } from '@kitroom/contract/import/columns';
-import { importCall } from '@kitroom/contract/import/import';
-import { KINDS, type ListedKind } from '@kitroom/contract/kinds';
+import { importColumns } from '@kitroom/contract/import/columns';
+import type { ListedKind } from '@kitroom/contract/kinds';
 import type { EntityScreens } from '../screens.ts';
 
 /** The list that is imported into. */
@@ -8,17 +7,7 @@ export interface ImportTarget extends Pick<EntityScreens, 'noun' | 'onCreate' | 
   entity: ListedKind;
 }
 
-/** The columns that its lines may have. */
-export function columnsOf({ entity }: ImportTarget): ImportColumns {
-  return importColumns(entity);
-}
-
 /** The label of a field. */
-export function labelOf(target: ImportTarget, field: string): string {
-  return columnsOf(target).columns.find((column) => column.field === field)?.label ?? field;
-}
-
-/** The call that imports. */
-export function callOf({ entity }: ImportTarget) {
-  return importCall(KINDS[entity]);
+export function labelOf({ entity }: ImportTarget, field: string): string {
+  return importColumns(entity).columns.find((column) => column.field === field)?.label ?? field;
 }

@@ -1,4 +1,4 @@
-import type { ImportColumn } from '@kitroom/contract/import/columns';
+import { type ImportColumn, importColumns } from '@kitroom/contract/import/columns';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { excerpt } from '../../ui/sentence-parts.ts';
 import { columnNames } from './column-names.ts';
-import { columnsOf, type ImportTarget } from './import-list.ts';
+import type { ImportTarget } from './import-list.ts';
 import { fieldOf, type Source } from './reading/find-headers.ts';
 import type { ImportSource, ReadTable } from './use-source.ts';
 
@@ -19,7 +19,7 @@ export interface OtherFieldsProps {
 /** Fields of the form without a column of their own. One that gets a column stays, so that nothing moves under the pointer. */
 export function OtherFields({ target, source, table }: OtherFieldsProps) {
   const id = useId();
-  const { key, columns } = columnsOf(target);
+  const { key, columns } = importColumns(target.entity);
   const [listed, setListed] = useState<ReadonlySet<string>>(new Set());
   const fields = columns.filter(
     ({ field, tablesOnly }) => !tablesOnly && (listed.has(field) || !hasOwnColumn(table, field)),

@@ -1,3 +1,4 @@
+import { importColumns } from '@kitroom/contract/import/columns';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,7 +10,7 @@ import { counted, withCommas } from '../../ui/sentence-parts.ts';
 import { ApplyButton } from '../change-set/apply-button.tsx';
 import { StepFrame } from '../change-set/step-frame.tsx';
 import { TryAgainAlert } from '../try-again-alert.tsx';
-import { columnsOf, type ImportTarget } from './import-list.ts';
+import type { ImportTarget } from './import-list.ts';
 import { InactiveAlert } from './inactive-alert.tsx';
 import { MissingRecords } from './missing-records.tsx';
 import { PreviewTable } from './preview-table.tsx';
@@ -48,7 +49,7 @@ export function PreviewStep(props: PreviewStepProps) {
   const { result, last, checked } = preview;
   const errors = last?.error_count ?? 0;
   const changes = (result?.create_count ?? 0) + (result?.change_count ?? 0);
-  const { columns: order, items } = usePreviewOrder(preview, columnsOf(target).key, shown);
+  const { columns: order, items } = usePreviewOrder(preview, importColumns(target.entity).key, shown);
   return (
     <StepFrame
       fills
@@ -57,8 +58,7 @@ export function PreviewStep(props: PreviewStepProps) {
         <ApplyButton
           label={checked.busy ? 'Applying...' : `Apply ${counted(changes, 'change', 'changes')}`}
           checked={{
-            notMade: checked.notMade,
-            busy: checked.busy,
+            ...checked,
             ready: result !== null && result.error_count === 0 && changes > 0,
             make: () => {
               onSent(true);

@@ -1,3 +1,4 @@
+import { importColumns } from '@kitroom/contract/import/columns';
 import { IMPORT_LIMITS } from '@kitroom/contract/limits';
 import { mdiFileUploadOutline, mdiTrayArrowDown } from '@mdi/js';
 import Alert from '@mui/material/Alert';
@@ -5,17 +6,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { ClipboardEvent } from 'react';
 import { useDropzone } from 'react-dropzone';
+import { textsOf } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { sayNotLoaded } from '../../ui/lazy-dialog.tsx';
 import { withCommas } from '../../ui/sentence-parts.ts';
 import { StepFrame } from '../change-set/step-frame.tsx';
-import { columnsOf, type ImportTarget } from './import-list.ts';
+import { type ImportTarget, labelOf } from './import-list.ts';
 import { readFile } from './reading/read-file.ts';
 import { readPasted } from './reading/read-pasted.ts';
 import type { Sheet } from './reading/table.ts';
-import { UNREADABLE, UnreadableError } from './reading/unreadable.ts';
+import { problemOf, UnreadableError } from './reading/unreadable.ts';
 import { downloadTemplate } from './template.ts';
 
 interface SourceStepProps {
@@ -24,71 +27,58 @@ interface SourceStepProps {
   onRead: (file: File | null, sheets: readonly Sheet[]) => void;
 }
 
+/** A file, or what was pasted (null), and how it is read. */
+interface Given {
+  file: File | null;
+  read: () => Sheet[] | Promise<Sheet[]>;
+}
+
 /** Reads what is chosen, dropped or pasted: the last of it, where a file takes longer than what follows. */
 function useReading({ target, onRead }: SourceStepProps) {
-  const known = columnsOf(target);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [reading, setReading] = useState<string | null>(null);
-  const newest = useRef<object | null>(null);
-  useEffect(
-    () => () => {
-      newest.current = null;
+  const known = importColumns(target.entity);
+  const { mutate, variables, isPending, error } = useMutation({
+    mutationFn: async ({ read }: Given) => read(),
+    // Nothing of it leaves this device.
+    networkMode: 'always',
+  });
+  const take = (file: File | null, read: Given['read']) =>
+    mutate({ file, read }, { onSuccess: (sheets) => onRead(file, sheets) });
+  const takeFile = (file: File) => take(file, () => readFile(file, { known }));
+  return {
+    problem: error === null ? null : problemOf(error),
+    reading: isPending ? (variables.file?.name ?? null) : null,
+    takeFile,
+    refuse: (why: string) =>
+      take(null, () => {
+        throw new UnreadableError(why);
+      }),
+    paste(event: ClipboardEvent) {
+      const { clipboardData } = event;
+      const [file] = clipboardData.files;
+      const texts = textsOf(clipboardData);
+      event.preventDefault();
+      if (texts.plain === '' && texts.html === '' && file !== undefined) takeFile(file);
+      else take(null, () => [readPasted(texts, known)]);
     },
-    [],
-  );
-
-  /** Begins with another source, and returns whether it still is the newest. */
-  const begin = (fileName: string | null) => {
-    const own = {};
-    newest.current = own;
-    setProblem(null);
-    setReading(fileName);
-    return () => newest.current === own;
   };
-  const fail = (error: unknown) =>
-    setProblem(error instanceof UnreadableError ? error.message : UNREADABLE.damaged);
-
-  const read = async (file: File) => {
-    const isNewest = begin(file.name);
-    try {
-      const sheets = await readFile(file, { known });
-      if (isNewest()) onRead(file, sheets);
-    } catch (error) {
-      if (isNewest()) fail(error);
-    }
-    if (isNewest()) setReading(null);
-  };
-  const paste = (event: ClipboardEvent) => {
-    const { clipboardData } = event;
-    const [file] = clipboardData.files;
-    const [plain, html] = [clipboardData.getData('text/plain'), clipboardData.getData('text/html')];
-    event.preventDefault();
-    if (plain === '' && html === '' && file !== undefined) return void read(file);
-    begin(null);
-    try {
-      onRead(null, [readPasted({ plain, html }, known)]);
-    } catch (error) {
-      fail(error);
-    }
-  };
-  return { problem, setProblem, reading, read, paste };
 }
 
 /** Where the table comes from: a file that is dropped or chosen, or cells that are pasted. */
 export function SourceStep({ target, onRead }: SourceStepProps) {
-  const { problem, setProblem, reading, read, paste } = useReading({ target, onRead });
+  const { problem, reading, takeFile, refuse, paste } = useReading({ target, onRead });
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     multiple: false,
     noClick: true,
     noKeyboard: true,
     // Cells come with a picture of them.
     noPaste: true,
-    onDropAccepted: ([file]) => file && void read(file),
-    onDropRejected: () => setProblem('Choose one file at a time.'),
+    onDrop([file], others) {
+      if (others.length > 0) refuse('Choose one file at a time.');
+      else if (file) takeFile(file);
+    },
   });
-  const { key, columns } = columnsOf(target);
+  const { key, columns } = importColumns(target.entity);
   const required = columns.filter((column) => column.required).map(({ label }) => label);
-  const keyLabel = columns.find(({ field }) => field === key)?.label ?? '';
   return (
     <StepFrame onPaste={paste}>
       <Box aria-live="assertive">{problem === null ? null : <Alert severity="error">{problem}</Alert>}</Box>
@@ -112,7 +102,7 @@ export function SourceStep({ target, onRead }: SourceStepProps) {
         />
       </Box>
       <Box component="ul" sx={{ m: 0, pl: 2.5, color: 'text.secondary', display: 'grid', rowGap: 0.5 }}>
-        <li>{`The first line has headers, in any order and in your supplier’s words. ${keyLabel} tells which ${target.noun.one} each line is for.`}</li>
+        <li>{`The first line has headers, in any order and in your supplier’s words. ${labelOf(target, key)} tells which ${target.noun.one} each line is for.`}</li>
         <li>{`New ${target.noun.many} need ${LIST.format(required)}.`}</li>
         <li>{`Up to ${withCommas(IMPORT_LIMITS.lines)} lines. An empty cell clears its field: leave out columns that should stay as they are.`}</li>
         <li>You see what would happen to each line before anything changes.</li>

@@ -1,6 +1,6 @@
-import type { ImportColumns } from '@kitroom/contract/import/columns';
+import { type ImportColumns, importColumns } from '@kitroom/contract/import/columns';
 import { downloadFile } from '../../ui/download.ts';
-import { columnsOf, type ImportTarget } from './import-list.ts';
+import type { ImportTarget } from './import-list.ts';
 
 /** The headers of a table for a list, in the order of the form; an import knows them all. */
 export function templateHeaders({ columns }: ImportColumns): string[] {
@@ -16,7 +16,7 @@ export async function downloadTemplate(target: ImportTarget): Promise<boolean> {
   if (code !== null)
     downloadFile(
       `${target.noun.many} template.xlsx`,
-      await code.toXlsx([templateHeaders(columnsOf(target))]),
+      await code.toXlsx([templateHeaders(importColumns(target.entity))]),
     );
   return code !== null;
 }

@@ -1,11 +1,13 @@
 import type { FieldError } from '@kitroom/contract/failure-bodies';
-import type { ImportedLine, ImportResult } from '@kitroom/contract/import/import';
+import { importColumns } from '@kitroom/contract/import/columns';
+import { type ImportedLine, type ImportResult, importCall } from '@kitroom/contract/import/import';
+import { KINDS } from '@kitroom/contract/kinds';
 import { unicodeForm } from '@kitroom/contract/unicode-form';
 import { useMemo, useState } from 'react';
 import { SAVE_FAILED } from '../../api/failures.ts';
 import { useCheckedChanges } from '../change-set/use-checked-changes.ts';
 import type { EntityScreens } from '../screens.ts';
-import { callOf, columnsOf, type ImportTarget } from './import-list.ts';
+import type { ImportTarget } from './import-list.ts';
 
 /** The field that says whether a record is active. */
 const ACTIVE = 'is_active';
@@ -66,7 +68,7 @@ export function usePreview(target: ImportTarget, given: Lines, onApplied: (appli
     [columns, lines],
   );
   const checked = useCheckedChanges({
-    call: callOf(target),
+    call: importCall(KINDS[target.entity]),
     input,
     inputKey: `${openedAt} ${edits}`,
     failures: { check: 'The lines could not be checked', make: SAVE_FAILED.submission },
@@ -168,7 +170,7 @@ function withUnread(result: ImportResult, lines: readonly EditedLine[]): ImportR
 
 /** What lines name and is not there, each once, in whatever case they write it: of the kinds that can be created here. */
 function missingIn(target: ImportTarget, lines: readonly CheckedLine[]): MissingRecord[] {
-  const { columns } = columnsOf(target);
+  const { columns } = importColumns(target.entity);
   const missing = new Map<string, MissingRecord>();
   for (const { path, unknown } of lines.flatMap(({ said }) => said?.errors ?? [])) {
     if (unknown === undefined) continue;

@@ -1,7 +1,15 @@
+import { importColumns } from '@kitroom/contract/import/columns';
 import { useState } from 'react';
 import { useKnownUser, userStorage } from '../../session/user-storage.ts';
-import { columnsOf, type ImportTarget } from './import-list.ts';
-import { findHeaderLine, type Mapping, mapHeaders, matchedTo, type Source } from './reading/find-headers.ts';
+import type { ImportTarget } from './import-list.ts';
+import {
+  findHeaderLine,
+  type Mapping,
+  mapHeaders,
+  mappedCount,
+  matchedTo,
+  type Source,
+} from './reading/find-headers.ts';
 import { keepMapping, recallMapping } from './reading/remembered-mapping.ts';
 import type { Sheet } from './reading/table.ts';
 
@@ -20,7 +28,7 @@ export interface ReadTable {
 
 /** The table that is to be imported, with the choices that say how it is read. */
 export function useSource(target: ImportTarget) {
-  const known = columnsOf(target);
+  const known = importColumns(target.entity);
   const userId = useKnownUser();
   const storage = userId === null ? null : userStorage(userId);
   const [table, setTable] = useState<ReadTable | null>(null);
@@ -37,13 +45,16 @@ export function useSource(target: ImportTarget) {
   };
 
   return {
+    /** The headers that are known. */
+    known,
     table,
     /** Takes what was read, and the sheet that looks most like this list. */
     read(file: File | null, sheets: readonly Sheet[]): ReadTable | null {
       const tables = sheets.map((sheet) =>
         withHeaders({ file, sheets, sheet, headerLine: findHeaderLine(sheet.lines, known) }),
       );
-      const found = tables.toSorted((one, other) => mappedCount(other) - mappedCount(one))[0] ?? null;
+      const found =
+        tables.toSorted((one, other) => mappedCount(other.mapping) - mappedCount(one.mapping))[0] ?? null;
       setTable(found);
       return found;
     },
@@ -52,7 +63,7 @@ export function useSource(target: ImportTarget) {
       return sheets.some((one) => {
         if (one === sheet) return false;
         const mapping = mapHeaders(one.lines[findHeaderLine(one.lines, known)] ?? [], known);
-        return (mapping[known.key] ?? null) !== null;
+        return Boolean(mapping[known.key]);
       });
     },
     chooseSheet(name: string) {
@@ -79,7 +90,3 @@ export function useSource(target: ImportTarget) {
   };
 }
 export type ImportSource = ReturnType<typeof useSource>;
-
-function mappedCount({ mapping }: ReadTable): number {
-  return Object.values(mapping).filter((source) => source !== null).length;
-}

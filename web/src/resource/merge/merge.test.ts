@@ -5,41 +5,25 @@ import { changedFields, type FormValues, linkChange, mergeChanges, mergeLinks } 
 const base = { name: 'Small', code: 'S', description: null as string | null, ids: [1, 2] };
 
 describe('mergeChanges', () => {
-  it('keeps what only one of the two has changed', () => {
-    const merge = mergeChanges(base, { ...base, name: 'Little' }, { ...base, code: 'SM', ids: [1] });
-    expect(merge).toEqual({
-      values: { ...base, name: 'Little', code: 'SM', ids: [1] },
-      combined: [],
-      conflicts: [],
-    });
-  });
-
-  it('finds what both have changed differently', () => {
-    const merge = mergeChanges(base, { ...base, name: 'Little' }, { ...base, name: 'Tiny' });
-    expect(merge).toEqual({ values: { ...base, name: 'Little' }, combined: [], conflicts: ['name'] });
-  });
-
-  it('combines lists item by item', () => {
+  /** What I have changed, what the other has, and what becomes of it. */
+  it.each<[string, object, object, object, object?]>([
+    ['keeps what only I have changed', { name: 'Little', ids: [3] }, {}, { name: 'Little', ids: [3] }],
+    ['keeps what only the other has changed', {}, { code: 'SM', ids: [1] }, { code: 'SM', ids: [1] }],
+    ['keeps both', { name: 'Little' }, { code: 'SM' }, { name: 'Little', code: 'SM' }],
+    [
+      'finds what both have changed differently',
+      { name: 'Little' },
+      { name: 'Tiny' },
+      { name: 'Little' },
+      { conflicts: ['name'] },
+    ],
     // I take 1 out and put 3 in, the other takes 2 out and puts 4 in.
-    const merge = mergeChanges(base, { ...base, ids: [2, 3] }, { ...base, ids: [1, 4] });
-    expect(merge).toEqual({ values: { ...base, ids: [4, 3] }, combined: ['ids'], conflicts: [] });
-  });
-
-  it('combines nothing where only one has changed the list, or both alike', () => {
-    expect(mergeChanges(base, { ...base, ids: [3] }, base)).toMatchObject({
-      values: { ids: [3] },
-      combined: [],
-    });
-    expect(mergeChanges(base, base, { ...base, ids: [3] })).toMatchObject({
-      values: { ids: [3] },
-      combined: [],
-    });
-    const both = mergeChanges(base, { ...base, ids: [3, 1] }, { ...base, ids: [1, 3] });
-    expect(both).toMatchObject({ combined: [], conflicts: [] });
-  });
-
-  it('sees no conflict where both have changed alike', () => {
-    expect(mergeChanges(base, { ...base, name: 'Tiny' }, { ...base, name: 'Tiny ' }).conflicts).toEqual([]);
+    ['combines lists item by item', { ids: [2, 3] }, { ids: [1, 4] }, { ids: [4, 3] }, { combined: ['ids'] }],
+    ['combines nothing where both have changed alike', { ids: [3, 1] }, { ids: [1, 3] }, { ids: [3, 1] }],
+    ['sees no conflict where both have changed alike', { name: 'Tiny' }, { name: 'Tiny ' }, { name: 'Tiny' }],
+  ])('%s', (_what, mine, theirs, changes, found = {}) => {
+    const merge = mergeChanges(base, { ...base, ...mine }, { ...base, ...theirs });
+    expect(merge).toEqual({ values: { ...base, ...changes }, combined: [], conflicts: [], ...found });
   });
 });
 

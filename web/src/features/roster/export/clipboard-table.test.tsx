@@ -51,14 +51,6 @@ test('a CSV file has the column names and ends with the last filled row', () => 
   );
 });
 
-test('an area gives its cells', () => {
-  const roster = setCells(emptyRoster(), [{ row: 1, column: 1, text: '7' }]);
-  expect(areaLines(roster, { top: 0, left: 1, bottom: 1, right: 2 })).toEqual([
-    ['', ''],
-    ['7', ''],
-  ]);
-});
-
 const piece = fc.constantFrom(
   'a',
   'é',

@@ -1,9 +1,8 @@
 import { RUNS_AS_FORMULA } from '@kitroom/contract/formula-guard';
 import Papa from 'papaparse';
-import { copyTexts } from '../../../ui/copy-text.ts';
+import type { ClipboardTexts } from '../../../ui/copy-text.ts';
 import type { Area } from '../model/area.ts';
 import { filledRows, type Roster, rosterColumns } from '../model/roster.ts';
-import type { ClipboardTexts } from '../reading/parse-clipboard.ts';
 
 type Lines = readonly (readonly string[])[];
 
@@ -46,15 +45,9 @@ export function areaLines(roster: Roster, { top, left, bottom, right }: Area): L
   return roster.rows.slice(top, bottom + 1).map((row) => row.slice(left, right + 1));
 }
 
-/** Both texts of a copy or paste event. */
-export function textsOf(data: DataTransfer): ClipboardTexts {
-  return { plain: data.getData('text/plain'), html: data.getData('text/html') };
-}
-
-/** Puts cells on the clipboard of a copy event, as text and as an HTML table. */
-export function putCells(data: DataTransfer, lines: Lines): void {
-  data.setData('text/plain', toTsv(lines));
-  data.setData('text/html', toHtml(lines));
+/** Cells for the clipboard, as text and as an HTML table. */
+export function tableTexts(lines: Lines): ClipboardTexts {
+  return { plain: toTsv(lines), html: toHtml(lines) };
 }
 
 /** Reads the clipboard without a key press. Rejects when the browser or the user refuses. */
@@ -64,9 +57,4 @@ export async function readClipboard(): Promise<ClipboardTexts> {
     item?.types.includes(type) ? (await item.getType(type)).text() : Promise.resolve('');
   const [plain, html] = await Promise.all([text('text/plain'), text('text/html')]);
   return { plain, html };
-}
-
-/** Puts cells on the clipboard without a key press. Rejects when the browser refuses. */
-export function writeClipboard(lines: Lines): Promise<void> {
-  return copyTexts({ plain: toTsv(lines), html: toHtml(lines) });
 }

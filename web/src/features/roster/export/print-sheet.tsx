@@ -5,8 +5,7 @@ import { PrintStyles } from '../../../ui/sheet/print-styles.tsx';
 import { SheetHead } from '../../../ui/sheet/sheet-head.tsx';
 import { SHEET } from '../../../ui/sheet/sheet-look.ts';
 import { filledRows, PLAYER, type Roster, rosterColumns } from '../model/roster.ts';
-import { SIZES } from '../model/sizes.ts';
-import type { RosterTotals } from '../model/totals.ts';
+import { COUNTED, type RosterTotals } from '../model/totals.ts';
 
 /** Printed instead of the page: all rows and the totals, as a sheet. Rendered when printing begins. */
 export function PrintSheet({ roster, totals }: { roster: Roster; totals: RosterTotals }) {
@@ -50,7 +49,7 @@ export function PrintSheet({ roster, totals }: { roster: Roster; totals: RosterT
         <caption>Size totals</caption>
         <thead>
           <tr className="columns">
-            {['Garment', ...SIZES, 'Total', 'Other', 'Missing'].map((heading) => (
+            {['Garment', ...COUNTED].map((heading) => (
               <th key={heading} scope="col">
                 {heading}
               </th>
@@ -58,15 +57,12 @@ export function PrintSheet({ roster, totals }: { roster: Roster; totals: RosterT
           </tr>
         </thead>
         <tbody>
-          {totals.garments.map(({ label, counts, total, other, missing }) => (
+          {totals.garments.map(({ label, counts }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              {SIZES.map((size) => (
-                <td key={size}>{counts[size]}</td>
+              {COUNTED.map((each) => (
+                <td key={each}>{counts[each]}</td>
               ))}
-              <td>{total}</td>
-              <td>{other}</td>
-              <td>{missing}</td>
             </tr>
           ))}
         </tbody>

@@ -1,4 +1,4 @@
-import { type Area, areaBetween, type Position, samePosition } from '../model/area.ts';
+import { type Area, type Position, samePosition } from '../model/area.ts';
 
 /** Text that is being typed into the active cell and is not yet stored. */
 interface Entry {
@@ -107,23 +107,27 @@ export function cursorReducer(cursor: Cursor, action: CursorAction): Cursor {
 }
 
 /** Moves a cursor back inside the grid after rows or columns were removed. */
-export function clampCursor(cursor: Cursor, rows: number, columns: number): Cursor {
+export function clampCursor(cursor: Cursor, { rows, columns }: Bounds): Cursor {
   const clamp = ({ row, column }: Position, lastColumn: number): Position => ({
     row: Math.max(0, Math.min(row, rows - 1)),
     column: Math.max(0, Math.min(column, lastColumn)),
   });
   const active = clamp(cursor.active, columns);
-  const head = clamp(cursor.head, active.column === columns ? columns : columns - 1);
-  if (samePosition(active, cursor.active) && samePosition(head, cursor.head)) return cursor;
-  return { ...cursor, active, head };
+  return { ...cursor, active, head: clamp(cursor.head, active.column === columns ? columns : columns - 1) };
 }
 
 /** The selected cells; on a remove button this is the button alone. */
 export function selectedArea({ active, head }: Cursor): Area {
-  return areaBetween(active, head);
+  return {
+    top: Math.min(active.row, head.row),
+    left: Math.min(active.column, head.column),
+    bottom: Math.max(active.row, head.row),
+    right: Math.max(active.column, head.column),
+  };
 }
 
-interface Bounds {
+/** How many there are. */
+export interface Bounds {
   rows: number;
   columns: number;
 }

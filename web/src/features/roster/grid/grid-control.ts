@@ -1,21 +1,18 @@
+import type { ClipboardTexts } from '../../../ui/copy-text.ts';
 import type { Position } from '../model/area.ts';
-import { type Roster, rosterColumns, setCells } from '../model/roster.ts';
-import type { ClipboardTexts } from '../reading/parse-clipboard.ts';
-import type { Cursor, CursorAction } from './cursor.ts';
+import { type Roster, setCells } from '../model/roster.ts';
+import type { Bounds, Cursor, CursorAction } from './cursor.ts';
 
 /** The parts that the grid's keyboard, pointer, and clipboard act on. */
 export interface GridControl {
   roster: Roster;
   cursor: Cursor;
+  bounds: Bounds;
   moveCursor: (action: CursorAction) => void;
   change: (edit: (roster: Roster) => Roster) => void;
   /** Puts copied cells at the selection. */
   paste: (texts: ClipboardTexts) => void;
   removeRows: (first: number, last: number) => void;
-}
-
-export function boundsOf({ roster }: GridControl): { rows: number; columns: number } {
-  return { rows: roster.rows.length, columns: rosterColumns(roster.specialItems).length };
 }
 
 /** The roster with what is being typed into the active cell. */

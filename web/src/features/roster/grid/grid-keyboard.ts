@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { isComposing } from '../../../ui/keys.ts';
 import { addRows, clearCells, isBlankRow, PLAYER_COLUMNS } from '../model/roster.ts';
 import { keyTarget, selectedArea, tabTarget } from './cursor.ts';
-import { boundsOf, cellOf, commitEntry, type GridControl, isTextField, withEntry } from './grid-control.ts';
+import { cellOf, commitEntry, type GridControl, isTextField, withEntry } from './grid-control.ts';
 
 /** The keys of a spreadsheet. `openMenu` is called on Alt+Down. */
 export function onGridKeyDown(event: KeyboardEvent, grid: GridControl, openMenu: () => void): void {
@@ -14,9 +14,9 @@ export function onGridKeyDown(event: KeyboardEvent, grid: GridControl, openMenu:
 function handleKey(event: KeyboardEvent, grid: GridControl, openMenu: () => void): boolean {
   const { key, shiftKey, altKey } = event;
   const far = event.ctrlKey || event.metaKey;
-  const { cursor, moveCursor } = grid;
+  const { cursor, bounds, moveCursor } = grid;
   const { active, entry } = cursor;
-  const isButton = active.column === boundsOf(grid).columns;
+  const isButton = active.column === bounds.columns;
   if (key === 'Tab' && !far && !altKey) return tab(shiftKey, grid);
   if (key === 'Escape') return cancel(grid);
   if (altKey) {
@@ -25,7 +25,7 @@ function handleKey(event: KeyboardEvent, grid: GridControl, openMenu: () => void
   }
   if (key === 'Enter' && !far) return !isButton && enter(shiftKey, grid);
   if (!entry?.caret) {
-    const target = keyTarget(key, far, shiftKey ? cursor.head : active, boundsOf(grid));
+    const target = keyTarget(key, far, shiftKey ? cursor.head : active, bounds);
     if (target) {
       commitEntry(grid);
       const type = shiftKey && !isButton ? 'extend' : 'move';
@@ -38,8 +38,7 @@ function handleKey(event: KeyboardEvent, grid: GridControl, openMenu: () => void
 
 /** Keys that act on the selection while nothing is being typed. */
 function act({ key, target }: KeyboardEvent, far: boolean, grid: GridControl): boolean {
-  const { roster, cursor, moveCursor, change } = grid;
-  const { rows, columns } = boundsOf(grid);
+  const { roster, cursor, bounds, moveCursor, change } = grid;
   if (key === 'F2') {
     const text = roster.rows[cursor.active.row]?.[cursor.active.column] ?? '';
     moveCursor({ type: 'write', text, caret: true });
@@ -51,15 +50,18 @@ function act({ key, target }: KeyboardEvent, far: boolean, grid: GridControl): b
     return true;
   }
   if (far && key.toLowerCase() === 'a') {
-    moveCursor({ type: 'select', area: { top: 0, left: 0, bottom: rows - 1, right: columns - 1 } });
+    moveCursor({
+      type: 'select',
+      area: { top: 0, left: 0, bottom: bounds.rows - 1, right: bounds.columns - 1 },
+    });
     return true;
   }
   return false;
 }
 
 function tab(back: boolean, grid: GridControl): boolean {
-  const { cursor, moveCursor } = grid;
-  const target = cursor.isLeaving ? null : tabTarget(back, cursor.active, boundsOf(grid));
+  const { cursor, bounds, moveCursor } = grid;
+  const target = cursor.isLeaving ? null : tabTarget(back, cursor.active, bounds);
   if (!target) return false;
   commitEntry(grid);
   moveCursor({ type: 'move', to: target, byTab: true });

@@ -10,13 +10,14 @@ import {
   useRef,
   useState,
 } from 'react';
-import { areaLines, putCells, textsOf } from '../export/clipboard-table.ts';
+import { textsOf } from '../../../ui/copy-text.ts';
+import { areaLines, tableTexts } from '../export/clipboard-table.ts';
 import type { Position } from '../model/area.ts';
 import type { RosterProblems } from '../model/problems.ts';
 import { clearCells, EXAMPLE_COLUMNS, renameSpecialItem, rosterColumns, setCells } from '../model/roster.ts';
 import { CellMenu } from './cell-menu.tsx';
 import { selectedArea } from './cursor.ts';
-import { boundsOf, cellOf, commitEntry, type GridControl, widgetAt } from './grid-control.ts';
+import { cellOf, commitEntry, type GridControl, widgetAt } from './grid-control.ts';
 import { GridFrame, NARROW, ROW_HEIGHT, TOUCH_QUERY, TOUCH_ROW_HEIGHT, WIDE } from './grid-frame.ts';
 import { GridHeader, gridWidth } from './grid-header.tsx';
 import { onGridKeyDown } from './grid-keyboard.ts';
@@ -151,14 +152,16 @@ function useActiveField(table: RefObject<HTMLTableElement | null>, { cursor }: G
 
 /** Copy, cut and paste of cells; while text is being typed the browser's own handling applies. */
 function useGridClipboard(grid: GridControl) {
-  const { roster, cursor, change } = grid;
+  const { roster, cursor, bounds, change } = grid;
   const area = selectedArea(cursor);
 
   function onCopy(event: ClipboardEvent<HTMLElement>) {
-    const isButton = cursor.active.column === boundsOf(grid).columns;
+    const isButton = cursor.active.column === bounds.columns;
     if (cursor.entry !== null || cellOf(event.target) === null || isButton) return;
     event.preventDefault();
-    putCells(event.clipboardData, areaLines(roster, area));
+    const { plain, html } = tableTexts(areaLines(roster, area));
+    event.clipboardData.setData('text/plain', plain);
+    event.clipboardData.setData('text/html', html);
     if (event.type === 'cut') change((old) => clearCells(old, area));
   }
 

@@ -1,11 +1,11 @@
 import { type FocusEvent, type MouseEvent, useRef } from 'react';
 import { type Position, samePosition } from '../model/area.ts';
-import { boundsOf, cellOf, commitEntry, type GridControl, isTextField } from './grid-control.ts';
+import { cellOf, commitEntry, type GridControl, isTextField } from './grid-control.ts';
 
 /** The pointer's actions in the grid: select, extend with Shift or by dragging, edit on the second click. */
 export function useGridPointer(grid: GridControl, openMenu: (at: Position, anchor: Element) => void) {
   const pressed = useRef<{ at: Position; wasActive: boolean } | null>(null);
-  const { cursor, roster, moveCursor } = grid;
+  const { cursor, roster, bounds, moveCursor } = grid;
 
   function onMouseDown(event: MouseEvent<HTMLElement>) {
     pressed.current = null;
@@ -18,10 +18,14 @@ export function useGridPointer(grid: GridControl, openMenu: (at: Position, ancho
       event.preventDefault();
       commitEntry(grid);
       const top = event.shiftKey ? cursor.active.row : at.row;
-      const right = boundsOf(grid).columns - 1;
       moveCursor({
         type: 'select',
-        area: { top: Math.min(top, at.row), left: 0, bottom: Math.max(top, at.row), right },
+        area: {
+          top: Math.min(top, at.row),
+          left: 0,
+          bottom: Math.max(top, at.row),
+          right: bounds.columns - 1,
+        },
       });
     } else if (event.shiftKey) {
       event.preventDefault();
@@ -37,7 +41,7 @@ export function useGridPointer(grid: GridControl, openMenu: (at: Position, ancho
   function onMouseOver(event: MouseEvent<HTMLElement>) {
     const at = cellOf(event.target);
     if (event.buttons !== 1 || !pressed.current || !at || cursor.entry?.caret) return;
-    const isInside = at.column >= 0 && at.column < boundsOf(grid).columns;
+    const isInside = at.column >= 0 && at.column < bounds.columns;
     if (isInside && !samePosition(at, cursor.head)) moveCursor({ type: 'extend', to: at });
   }
 

@@ -3,17 +3,12 @@ import {
   addSpecialItem,
   countLastFirstNames,
   emptyRoster,
-  filledRows,
   putFirstNamesFirst,
   removeRows,
   removeSpecialItem,
   renameSpecialItem,
   setCells,
 } from './roster.ts';
-
-test('a new roster has 4 empty rows of the 5 columns', () => {
-  expect(emptyRoster().rows).toEqual(Array.from({ length: 4 }, () => ['', '', '', '', '']));
-});
 
 test.each([
   [0, ' Anna\u00A0Smith ', 'Anna Smith'],
@@ -77,10 +72,4 @@ test('removing a special item removes its cells', () => {
   ]);
   expect(removeSpecialItem(roster, 0)).toMatchObject({ specialItems: ['Special item 2'] });
   expect(removeSpecialItem(roster, 0).rows[0]).toEqual(['', '', '', '', '', 'b']);
-});
-
-test('filled rows end with the last filled one', () => {
-  const roster = setCells(emptyRoster(), [{ row: 2, column: 1, text: '7' }]);
-  expect(filledRows(roster)).toHaveLength(3);
-  expect(filledRows(emptyRoster())).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { tidyText, withoutInvisible } from '@kitroom/contract/fields';
-import { type Area, positionsIn } from './area.ts';
+import type { Area } from './area.ts';
 import { withoutDecimals } from './jersey-number.ts';
 import { readSize } from './sizes.ts';
 
@@ -121,11 +121,13 @@ export function setCells(roster: Roster, changes: readonly CellChange[]): Roster
 }
 
 /** Empties every cell of an area. */
-export function clearCells(roster: Roster, area: Area): Roster {
-  return setCells(
-    roster,
-    positionsIn(area).map((at) => ({ ...at, text: '' })),
-  );
+export function clearCells(roster: Roster, { top, left, bottom, right }: Area): Roster {
+  const cleared = roster.rows
+    .slice(top, bottom + 1)
+    .flatMap((cells, row) =>
+      cells.slice(left, right + 1).map((_, column) => ({ row: top + row, column: left + column, text: '' })),
+    );
+  return setCells(roster, cleared);
 }
 
 function withSize(roster: Roster, width: number, height: number): Roster {

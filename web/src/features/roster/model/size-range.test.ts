@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findProblems } from './problems.ts';
 import { emptyRoster, setCells } from './roster.ts';
-import { comesIn, compareWithRange, GARMENTS, sizeRange } from './size-range.ts';
+import { comesIn, GARMENTS, sizeRange } from './size-range.ts';
 
 const JERSEY = 2;
 
@@ -78,18 +78,4 @@ test('a fix is never a size that the product lacks', () => {
     return findProblems(jerseys('M?'), [], ranges).get(0)?.get(JERSEY)?.fix;
   };
   expect([fixOf('M'), fixOf('S')]).toEqual(['M', undefined]);
-});
-
-test('a product without sizes marks nothing', () => {
-  expect(messages([], 'M', 'XXL')).toEqual([null, null]);
-});
-
-test('players are counted by the size that is lacking, and those whom no total counts', () => {
-  const roster = jerseys('M', 'XXL', '2xl', 'YM', 'YL', 'S or M', '3xl');
-  const { lacking, uncounted } = compareWithRange(roster, JERSEY, sizeRange('A', named('M', 'YL', '3XL')));
-  expect([...lacking]).toEqual([
-    ['XXL', 2],
-    ['Youth M', 1],
-  ]);
-  expect(uncounted).toBe(2);
 });

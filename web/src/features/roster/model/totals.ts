@@ -1,15 +1,15 @@
 import { isBlankRow, PLAYER, type Roster, rosterColumns } from './roster.ts';
-import { readSize, SIZES, type Size } from './sizes.ts';
+import { readSize, SIZES } from './sizes.ts';
+
+/**
+ * What is counted of a garment: pieces of each size and of any; cells with anything but a listed size, which are to be settled
+ * before ordering; and players without an entry.
+ */
+export const COUNTED = [...SIZES, 'Total', 'Other', 'Missing'] as const;
 
 interface GarmentTotals {
   label: string;
-  counts: Record<Size, number>;
-  /** Pieces of a known size. */
-  total: number;
-  /** Cells with anything but a listed size: to be settled before ordering. */
-  other: number;
-  /** Players without an entry. */
-  missing: number;
+  counts: Record<(typeof COUNTED)[number], number>;
 }
 
 export interface RosterTotals {
@@ -22,24 +22,16 @@ export function rosterTotals(roster: Roster): RosterTotals {
   const rows = roster.rows.filter((row) => !isBlankRow(row));
   const garments = rosterColumns(roster.specialItems).flatMap(({ label, kind }, column) => {
     if (column === PLAYER || kind === 'number') return [];
-    const counts = Object.fromEntries(SIZES.map((size) => [size, 0])) as Record<Size, number>;
-    const totals: GarmentTotals = {
-      label: label.replace(/ size$/u, ''),
-      counts,
-      total: 0,
-      other: 0,
-      missing: 0,
-    };
+    const counts = Object.fromEntries(COUNTED.map((each) => [each, 0])) as GarmentTotals['counts'];
     for (const row of rows) {
       const text = row[column] ?? '';
       const reading = readSize(text);
       if (reading.kind === 'known') {
         counts[reading.size] += 1;
-        totals.total += 1;
-      } else if (text === '') totals.missing += 1;
-      else totals.other += 1;
+        counts.Total += 1;
+      } else counts[text === '' ? 'Missing' : 'Other'] += 1;
     }
-    return kind === 'size' || totals.total > 0 ? [totals] : [];
+    return kind === 'size' || counts.Total > 0 ? [{ label: label.replace(/ size$/u, ''), counts }] : [];
   });
   return { players: rows.length, garments };
 }

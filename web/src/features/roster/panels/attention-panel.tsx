@@ -4,8 +4,9 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { counted } from '../../../ui/sentence-parts.ts';
+import type { GridControl } from '../grid/grid-control.ts';
 import type { Position } from '../model/area.ts';
-import { type NumberClash, type Problem, type RosterProblems, rowName } from '../model/problems.ts';
+import { type NumberClash, type RosterProblems, rowName } from '../model/problems.ts';
 import {
   type CellChange,
   countLastFirstNames,
@@ -17,16 +18,10 @@ import {
 } from '../model/roster.ts';
 import { Panel } from './panel.tsx';
 
-interface AttentionPanelProps {
+interface AttentionPanelProps extends Pick<GridControl, 'moveCursor' | 'change'> {
   roster: Roster;
   clashes: readonly NumberClash[];
   problems: RosterProblems;
-  onGo: (to: Position) => void;
-  onChange: (edit: (old: Roster) => Roster) => void;
-}
-
-interface ListedProblem extends Position {
-  problem: Problem;
 }
 
 /** A longer list would not help; the rest appears once these are resolved. */
@@ -35,8 +30,9 @@ const NAMED = 5;
 
 /** Duplicate numbers, and every other cell that a person should look at. */
 export const AttentionPanel = memo(function AttentionPanel(props: AttentionPanelProps) {
-  const { roster, clashes, problems, onGo, onChange } = props;
-  const fix = (changes: readonly CellChange[]) => onChange((old) => setCells(old, changes));
+  const { roster, clashes, problems, moveCursor, change } = props;
+  const goTo = (to: Position) => moveCursor({ type: 'move', to });
+  const fix = (changes: readonly CellChange[]) => change((old) => setCells(old, changes));
   const columns = rosterColumns(roster.specialItems);
   const cells = listProblems(problems, clashes);
   const fixes = cells.flatMap(({ row, column, problem }) =>
@@ -56,7 +52,7 @@ export const AttentionPanel = memo(function AttentionPanel(props: AttentionPanel
                   key={row}
                   component="button"
                   sx={GO}
-                  onClick={() => onGo({ row, column: JERSEY_NUMBER })}
+                  onClick={() => goTo({ row, column: JERSEY_NUMBER })}
                 >
                   {rowName(roster, row)}
                 </Link>
@@ -81,7 +77,7 @@ export const AttentionPanel = memo(function AttentionPanel(props: AttentionPanel
         <Box component="ul" sx={LIST}>
           {cells.slice(0, LISTED).map(({ row, column, problem }) => (
             <Box component="li" key={`${row} ${column}`} sx={PROBLEM}>
-              <Link component="button" sx={GO} onClick={() => onGo({ row, column })}>
+              <Link component="button" sx={GO} onClick={() => goTo({ row, column })}>
                 {columns[column]?.label}, {rowName(roster, row)}
               </Link>
               <div>{problem.message}.</div>
@@ -101,7 +97,7 @@ export const AttentionPanel = memo(function AttentionPanel(props: AttentionPanel
         {swappable === 0 ? null : (
           <Box sx={PROBLEM}>
             <Note>{counted(swappable, 'name is', 'names are')} written as “Last, First”.</Note>
-            <Button size="small" sx={FIX_BELOW} onClick={() => onChange(putFirstNamesFirst)}>
+            <Button size="small" sx={FIX_BELOW} onClick={() => change(putFirstNamesFirst)}>
               Change to “First Last”
             </Button>
           </Box>
@@ -112,7 +108,7 @@ export const AttentionPanel = memo(function AttentionPanel(props: AttentionPanel
 });
 
 /** Problems in reading order; clashes have their own list. */
-function listProblems(problems: RosterProblems, clashes: readonly NumberClash[]): ListedProblem[] {
+function listProblems(problems: RosterProblems, clashes: readonly NumberClash[]) {
   const clashing = new Set(clashes.flatMap(({ rows }) => rows));
   return [...problems]
     .sort(([one], [other]) => one - other)

@@ -8,8 +8,7 @@ import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { FADES_WHERE_IT_GOES_ON } from '../../../theme/tokens.ts';
 import { counted } from '../../../ui/sentence-parts.ts';
-import { SIZES } from '../model/sizes.ts';
-import type { RosterTotals } from '../model/totals.ts';
+import { COUNTED, type RosterTotals } from '../model/totals.ts';
 import { Panel } from './panel.tsx';
 
 /** Size by garment: what to order. */
@@ -33,7 +32,7 @@ export const TotalsPanel = memo(function TotalsPanel({ totals }: { totals: Roste
               <TableCell component="th" scope="col">
                 Garment
               </TableCell>
-              {[...SIZES, 'Total', 'Other', 'Missing'].map((heading) => (
+              {COUNTED.map((heading) => (
                 <TableCell key={heading} component="th" scope="col" align="right">
                   {heading}
                 </TableCell>
@@ -41,17 +40,14 @@ export const TotalsPanel = memo(function TotalsPanel({ totals }: { totals: Roste
             </TableRow>
           </TableHead>
           <TableBody>
-            {garments.map(({ label, counts, total, other, missing }) => (
+            {garments.map(({ label, counts }) => (
               <TableRow key={label}>
                 <TableCell component="th" scope="row">
                   {label}
                 </TableCell>
-                {SIZES.map((size) => (
-                  <Count key={size} count={counts[size]} />
+                {COUNTED.map((each) => (
+                  <Count key={each} count={counts[each]} isOpen={each === 'Other' || each === 'Missing'} />
                 ))}
-                <Count count={total} />
-                <Count count={other} isOpen />
-                <Count count={missing} isOpen />
               </TableRow>
             ))}
           </TableBody>
@@ -62,7 +58,7 @@ export const TotalsPanel = memo(function TotalsPanel({ totals }: { totals: Roste
 });
 
 /** Zeros are dimmed; open questions stand out. */
-function Count({ count, isOpen = false }: { count: number; isOpen?: boolean }) {
+function Count({ count, isOpen }: { count: number; isOpen: boolean }) {
   const color = count === 0 ? 'text.secondary' : isOpen ? 'warning.main' : 'text.primary';
   return (
     <TableCell align="right" sx={{ color, fontWeight: count === 0 ? 400 : 600 }}>

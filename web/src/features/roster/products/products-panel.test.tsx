@@ -113,7 +113,7 @@ it('marks the sizes that a chosen product lacks, and says how many players and w
   const { user, asked } = await open(ALL);
   paste(
     'Player, row 1',
-    'Anna\t7\tXXL\tXXL\nBea\t8\tM\tM\nCleo\t9\tYM\tM\nDana\t10\tYL\tYM\nEve\t11\t2XL\tM',
+    'Anna\t7\tXXL\tXXL\nBea\t8\tM\tM\nCleo\t9\tYM\tM\nDana\t10\tYL\tYM\nEve\t11\t2XL\tM\nFay\t12\tS or M\tM',
   );
   const picker = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Jersey product' });
   expect(picker.value).toBe('');

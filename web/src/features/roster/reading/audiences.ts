@@ -1,8 +1,6 @@
 import { tidyText } from '@kitroom/contract/fields';
 import { namesAudience } from '../model/sizes.ts';
-import { EXPLICIT, looksLikeSize, readHeader } from './headers.ts';
-
-type Line = readonly string[];
+import { EXPLICIT, filledCells, type Line, looksLikeSize, readHeader } from './headers.ts';
 
 const YOUTH = new Set('youth youths yth kids child children juniors'.split(' '));
 const ADULT = new Set('adult adults unisex'.split(' '));
@@ -14,17 +12,14 @@ const WHOSE_WORDS = /\b(?:youth|adult|age|group|type|y|a)\b/giu;
 
 type Audience = 'youth' | 'adult';
 
-/** For whom the sizes below a line are that says nothing else: `YOUTH SIZES`, `Adult`. */
-function sectionOf(line: Line): Audience | null {
-  const [text, ...more] = line.filter((cell) => tidyText(cell) !== '');
-  return text === undefined || more.length > 0 ? null : audienceIn(text);
-}
-
-/** A title may say it among other words: `Red Mesa youth sizes 2026`. */
-export function titleOf(line: Line): Audience | null {
-  const [text, ...more] = line.filter((cell) => tidyText(cell) !== '');
+/**
+ * For whom the sizes below a line are that says nothing else: `YOUTH SIZES`, `Adult`. A title may say it among other words:
+ * `Red Mesa youth sizes 2026`.
+ */
+export function audienceBelow(line: Line, isTitle: boolean): Audience | null {
+  const [text, ...more] = filledCells(line);
   if (text === undefined || more.length > 0) return null;
-  return /\bsiz(?:e|es|ing)\b/iu.test(text) ? audienceIn(text, false) : audienceIn(text);
+  return audienceIn(text, !isTitle || !/\bsiz(?:e|es|ing)\b/iu.test(text));
 }
 
 /** Takes lines such as `Youth` from between the players; the plain sizes below them say whose they are. */
@@ -35,7 +30,7 @@ export function withSections(
   let audience = first;
   const [rows, sections]: [Line[], Line[]] = [[], []];
   for (const line of lines) {
-    const section = sectionOf(line);
+    const section = audienceBelow(line, false);
     if (section) {
       audience = section;
       sections.push(line);
@@ -70,7 +65,7 @@ export function withAudienceColumns(labels: Line, lines: readonly Line[]): reado
 }
 
 function holdsAudiences(label: string, lines: readonly Line[], column: number): boolean {
-  const filled = lines.map((line) => line[column] ?? '').filter((cell) => tidyText(cell) !== '');
+  const filled = filledCells(lines.map((line) => line[column] ?? ''));
   const audiences = filled.filter((cell) => audienceOfCell(label, cell) !== null);
   return audiences.length > filled.length / 2;
 }

@@ -1,7 +1,4 @@
-import { tidyText } from '@kitroom/contract/fields';
-import { isHeaderLine, looksLikeData, readHeader } from './headers.ts';
-
-type Line = readonly string[];
+import { filledCells, isHeaderLine, type Line, looksLikeData, readHeader } from './headers.ts';
 
 /** Titles such as "Spring 2026 jersey order" may come before the header. */
 const TITLE_LINES = 4;
@@ -55,8 +52,4 @@ export function countTitles(lines: readonly Line[]): number {
     if (title !== undefined && HEADER_WORD.test(title)) titles = at + 1;
   }
   return titles;
-}
-
-export function filledCells(line: Line): Line {
-  return line.filter((cell) => tidyText(cell) !== '');
 }

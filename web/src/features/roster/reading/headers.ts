@@ -4,6 +4,13 @@ import type { PlayerColumnKey } from '../model/roster.ts';
 import { namesSize, readSize } from '../model/sizes.ts';
 import { type Concept, conceptsOf } from './header-words.ts';
 
+/** The cells of a pasted line. */
+export type Line = readonly string[];
+
+export function filledCells(line: Line): Line {
+  return line.filter((cell) => tidyText(cell) !== '');
+}
+
 /**
  * The subject of a header cell. `jersey` alone may mean the number or the size: the other headers and the cells
  * below it decide.
@@ -101,8 +108,8 @@ export function looksLikeSize(cell: string): boolean {
  * "Jersey" must not be dropped, so no cell may look like data unless it is a header, and a cell has to name a
  * column by more than that one word. A line of nothing but column names is a header even without SPEC's words.
  */
-export function isHeaderLine(cells: readonly string[]): boolean {
-  const filled = cells.filter((cell) => tidyText(cell) !== '');
+export function isHeaderLine(cells: Line): boolean {
+  const filled = filledCells(cells);
   const readings = filled.map(readHeader);
   if (filled.length === 0 || filled.some((cell, at) => readings[at] === null && looksLikeData(cell)))
     return false;

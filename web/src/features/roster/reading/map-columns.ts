@@ -5,13 +5,12 @@ import { namesOther } from './header-words.ts';
 import {
   EXPLICIT,
   type HeaderReading,
+  type Line,
   looksLikeData,
   looksLikeNumber,
   looksLikeSize,
   readHeader,
 } from './headers.ts';
-
-type Line = readonly string[];
 
 /** Where a pasted column goes: a column of every roster by its index, or a special item by its name. */
 export type PastedColumn = { index: number } | { specialItem: string };
@@ -116,10 +115,11 @@ function byPlace(choices: ReadonlyMap<PlayerColumnKey, Choice>, below: readonly 
 function noteOnOthers(key: PlayerColumnKey, { sources, others }: Choice, names: readonly string[]): string[] {
   if (others.length === 0) return [];
   const quoted = (columns: readonly number[]) => columns.map((at) => `“${names[at]}”`).join(' and ');
-  const [one, more] = ['is', 'are'];
   const field = fieldAt(columnIndex(key));
-  const kept = others.length === 1 ? `${one} kept as a special item` : `${more} kept as special items`;
-  return [`${quoted(sources)} ${sources.length === 1 ? one : more} the ${field}, ${quoted(others)} ${kept}.`];
+  const kept = others.length === 1 ? 'is kept as a special item' : 'are kept as special items';
+  return [
+    `${quoted(sources)} ${sources.length === 1 ? 'is' : 'are'} the ${field}, ${quoted(others)} ${kept}.`,
+  ];
 }
 
 function keyAt(at: number): PlayerColumnKey {

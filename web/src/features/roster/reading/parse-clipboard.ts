@@ -1,14 +1,9 @@
 import Papa from 'papaparse';
+import type { ClipboardTexts } from '../../../ui/copy-text.ts';
 import { htmlTable } from '../../../ui/html-table.ts';
 import { looksLikeData, readHeader } from './headers.ts';
 import { spacedPlayers } from './spaced-players.ts';
 import { alignedTable, drawnTable, type Lines, looksLikeTable } from './text-tables.ts';
-
-/** The two texts that a spreadsheet leaves on the clipboard. */
-export interface ClipboardTexts {
-  plain: string;
-  html: string;
-}
 
 /** Lines of cells copied from a spreadsheet, a CSV file, a web page, or a table in an email or a text. */
 export function parseClipboard({ plain, html }: ClipboardTexts): Lines {

@@ -1,10 +1,8 @@
 import { tidyText } from '@kitroom/contract/fields';
-import { titleOf, withAudienceColumns, withSections } from './audiences.ts';
-import { countTitles, filledCells, headerIndex } from './find-header.ts';
-import { readHeader } from './headers.ts';
+import { audienceBelow, withAudienceColumns, withSections } from './audiences.ts';
+import { countTitles, headerIndex } from './find-header.ts';
+import { filledCells, type Line, readHeader } from './headers.ts';
 import { mapColumns, type PastedColumn } from './map-columns.ts';
-
-type Line = readonly string[];
 
 export interface PastedRoster {
   /** Null without a header line: the cells then go side by side from where they are pasted. */
@@ -60,7 +58,8 @@ function sectioned(
   titles: readonly Line[],
 ): { rows: readonly Line[]; sections: readonly Line[] } {
   if (!lines.some((line) => filledCells(line).length > 1)) return { rows, sections: [] };
-  return withSections(rows, titles.map(titleOf).findLast((section) => section !== null) ?? null);
+  const audiences = titles.map((title) => audienceBelow(title, true));
+  return withSections(rows, audiences.findLast((audience) => audience !== null) ?? null);
 }
 
 /** The same headers again to the right are a second list: its players come below those of the first. */

@@ -1,7 +1,6 @@
-import { tidyText } from '@kitroom/contract/fields';
 import { unicodeForm } from '@kitroom/contract/unicode-form';
 import { headerIndex } from './find-header.ts';
-import { looksLikeData } from './headers.ts';
+import { filledCells, looksLikeData } from './headers.ts';
 
 export type Lines = string[][];
 
@@ -10,8 +9,8 @@ export type Lines = string[][];
  * sizes. Short and empty lines do not matter.
  */
 export function looksLikeTable(lines: Lines): boolean {
-  if (filledCells(lines[headerIndex(lines)] ?? []) > 1) return true;
-  const filled = lines.filter((line) => filledCells(line) > 0);
+  if (filledCells(lines[headerIndex(lines)] ?? []).length > 1) return true;
+  const filled = lines.filter((line) => filledCells(line).length > 0);
   if (filled.filter((line) => line.length > 1).length <= filled.length / 2) return false;
   const data: number[] = [];
   for (const [at, cell] of filled.flatMap((line) => [...line.entries()].slice(1)))
@@ -94,8 +93,4 @@ function placed(row: string, starts: readonly number[]): string[] {
     starts.findLastIndex((start) => start <= row.search(/\S/u)),
   );
   return [...Array.from({ length: column }, () => ''), row.trim()];
-}
-
-function filledCells(line: readonly string[]): number {
-  return line.filter((cell) => tidyText(cell) !== '').length;
 }

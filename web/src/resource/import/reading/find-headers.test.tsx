@@ -92,7 +92,7 @@ it('a cell that could not be read is an error of its line, if its column is impo
 });
 
 it('notices are told of cells that are imported, each once', () => {
-  const at = (row: number, column: number) => ({ sentence: `About ${column}`, row, column });
+  const at = (row: number, column: number) => ({ message: `About ${column}`, row, column });
   const notices = [at(0, 0), at(3, 0), at(2, 0), at(4, 1), at(5, 2)];
   const mapping = { name: { column: 0 }, code: { column: 2 }, notes: { same: 'x' }, is_active: null };
   expect(noticesAbout(notices, 1, mapping)).toEqual(['About 0', 'About 2']);

@@ -1,6 +1,6 @@
 import type { FieldError } from '@kitroom/contract/failure-bodies';
 import { headerKey, type ImportColumns } from '@kitroom/contract/import/columns';
-import type { Notice, Sheet } from './table.ts';
+import type { CellNote, Sheet } from './table.ts';
 import { moreCells } from './unreadable.ts';
 
 /** Where a field gets its values from: a column of the file, one text for all lines, or nowhere (null). */
@@ -15,7 +15,7 @@ export const SEARCHED = 20;
 export function findHeaderLine(lines: readonly (readonly string[])[], known: ImportColumns): number {
   let best = { at: -1, count: 0 };
   lines.slice(0, SEARCHED).forEach((line, at) => {
-    const count = countKnown(line, known);
+    const count = mappedCount(mapHeaders(line, known));
     if (count > best.count) best = { at, count };
   });
   if (best.at >= 0) return best.at;
@@ -23,9 +23,9 @@ export function findHeaderLine(lines: readonly (readonly string[])[], known: Imp
   return Math.max(several, 0);
 }
 
-/** How many cells of a line are headers that are known. */
-export function countKnown(line: readonly string[], known: ImportColumns): number {
-  return Object.values(mapHeaders(line, known)).filter((source) => source !== null).length;
+/** How many fields come from anywhere. */
+export function mappedCount(mapping: Mapping): number {
+  return Object.values(mapping).filter((source) => source !== null).length;
 }
 
 /** Finds each field's column by its header, in any order: by the field's own name first, then by other words for it. */
@@ -108,11 +108,11 @@ export function mappedLines(
   };
 }
 
-/** The notices about the cells that are imported, each sentence once. */
-export function noticesAbout(notices: readonly Notice[], headerLine: number, mapping: Mapping): string[] {
+/** The notices about the cells that are imported, each message once. */
+export function noticesAbout(notices: readonly CellNote[], headerLine: number, mapping: Mapping): string[] {
   const imported = new Set(
     Object.values(mapping).map((source) => (source && 'column' in source ? source.column : -1)),
   );
   const about = notices.filter(({ row, column }) => row > headerLine && imported.has(column));
-  return [...new Set(about.map(({ sentence }) => sentence))];
+  return [...new Set(about.map(({ message }) => message))];
 }

@@ -2,13 +2,12 @@ import type { ImportColumns } from '@kitroom/contract/import/columns';
 import { decodeText, type Encoding } from './decode-text.ts';
 import { readCsv } from './read-csv.ts';
 import type { Sheet } from './table.ts';
-import { NOTICES, READING_LIMITS, UNREADABLE, UnreadableError } from './unreadable.ts';
+import { NOTICES, UNREADABLE, UnreadableError } from './unreadable.ts';
 import { readXlsx } from './workbook/read-xlsx.ts';
 
 /** How web pages begin that are saved, or offered for download, under the name of a table. */
 const WEB_PAGE = /^\uFEFF?\s*<(?:!doctype\s+html|html|head|body|meta|table|style)[\s>]/iu;
 const OLD_XML = /^\uFEFF?\s*<\?xml[^>]{0,200}>\s*<\?mso-application[^>]{0,50}Excel/iu;
-const MEGABYTE = 1024 * 1024;
 /** How files begin that people take for tables, with what to say of them. */
 const OTHERS: readonly (readonly [readonly number[], string])[] = [
   [[0xd0, 0xcf, 0x11, 0xe0], UNREADABLE.oldExcel],
@@ -28,8 +27,6 @@ export interface Reading {
 /** The sheets of a file, an .xlsx or a CSV, by what is in it, whatever its name says. Throws `UnreadableError`. */
 export function readBytes(bytes: Uint8Array, { known, encoding }: Reading): Sheet[] {
   if (bytes.length === 0) throw new UnreadableError(UNREADABLE.empty);
-  if (bytes.length > READING_LIMITS.fileBytes)
-    throw new UnreadableError(UNREADABLE.tooLarge(Math.ceil(bytes.length / MEGABYTE)));
   const begins = (start: readonly number[]) => start.every((byte, at) => bytes[at] === byte);
   const [, sentence] = OTHERS.find(([start]) => begins(start)) ?? [];
   if (sentence !== undefined) throw new UnreadableError(sentence);

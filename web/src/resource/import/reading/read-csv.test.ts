@@ -1,5 +1,6 @@
 import { importColumns } from '@kitroom/contract/import/columns';
 import { describe, expect, it } from 'vitest';
+import { cellLines } from '../../../../test/cell-lines.ts';
 import { ENCODINGS, type Encoding } from './decode-text.ts';
 import { mappedLines } from './find-headers.ts';
 import { readBytes } from './read-bytes.ts';
@@ -50,97 +51,31 @@ describe('the separator is that of the header line', () => {
 });
 
 describe('text is read as people write it', () => {
-  it.each<[string, string, string[][]]>([
-    [
-      'all line ends',
-      'Code,Name\r\nA,One\nB,Two\rC,Three',
-      [
-        ['Code', 'Name'],
-        ['A', 'One'],
-        ['B', 'Two'],
-        ['C', 'Three'],
-      ],
-    ],
+  it.each<[string, string, string[]]>([
+    ['all line ends', 'Code,Name\r\nA,One\nB,Two\rC,Three', ['Code|Name', 'A|One', 'B|Two', 'C|Three']],
     [
       'the mark of the encoding before quotation marks',
       '\uFEFF"Code","Name"\r\n"A","One"',
-      [
-        ['Code', 'Name'],
-        ['A', 'One'],
-      ],
+      ['Code|Name', 'A|One'],
     ],
-    [
-      'the mark of the encoding within them',
-      '"\uFEFFCode","Name"\r\n"A","One"',
-      [
-        ['Code', 'Name'],
-        ['A', 'One'],
-      ],
-    ],
-    [
-      'inch marks',
-      'Code,Name\nA,2.5" Spandex\nB,24" x 36"',
-      [
-        ['Code', 'Name'],
-        ['A', '2.5" Spandex'],
-        ['B', '24" x 36"'],
-      ],
-    ],
+    ['the mark of the encoding within them', '"\uFEFFCode","Name"\r\n"A","One"', ['Code|Name', 'A|One']],
+    ['inch marks', 'Code,Name\nA,2.5" Spandex\nB,24" x 36"', ['Code|Name', 'A|2.5" Spandex', 'B|24" x 36"']],
     [
       'inch marks within quotation marks',
       'Code,Name\nA,"2.5" Spandex"\nB,"24" x 36""\nC,"4"" Spandex"',
-      [
-        ['Code', 'Name'],
-        ['A', '2.5" Spandex'],
-        ['B', '24" x 36"'],
-        ['C', '4" Spandex'],
-      ],
+      ['Code|Name', 'A|2.5" Spandex', 'B|24" x 36"', 'C|4" Spandex'],
     ],
     [
       'words in quotation marks',
       'Code,Name\nA,"Ace" cut\nB,"A" and "B"',
-      [
-        ['Code', 'Name'],
-        ['A', '"Ace" cut'],
-        ['B', '"A" and "B"'],
-      ],
+      ['Code|Name', 'A|"Ace" cut', 'B|"A" and "B"'],
     ],
-    [
-      'blanks around quotation marks',
-      'Code, Name\nA, "One, two" \nB,x',
-      [
-        ['Code', ' Name'],
-        ['A', 'One, two'],
-        ['B', 'x'],
-      ],
-    ],
-    [
-      'line breaks within them',
-      'Code,Name\r\nA,"One\r\ntwo"\r\n',
-      [
-        ['Code', 'Name'],
-        ['A', 'One\ntwo'],
-      ],
-    ],
-    [
-      'a separator at the end',
-      'Code,Name,\nA,One,\nB,Two,x',
-      [
-        ['Code', 'Name', ''],
-        ['A', 'One', ''],
-        ['B', 'Two', 'x'],
-      ],
-    ],
-    [
-      'a separator that is said',
-      'sep=;\rCode;Name, all\rA;One',
-      [
-        ['Code', 'Name, all'],
-        ['A', 'One'],
-      ],
-    ],
+    ['blanks around quotation marks', 'Code, Name\nA, "One, two" \nB,x', ['Code| Name', 'A|One, two', 'B|x']],
+    ['line breaks within them', 'Code,Name\r\nA,"One\r\ntwo"\r\n', ['Code|Name', 'A|One\ntwo']],
+    ['a separator at the end', 'Code,Name,\nA,One,\nB,Two,x', ['Code|Name|', 'A|One|', 'B|Two|x']],
+    ['a separator that is said', 'sep=;\rCode;Name, all\rA;One', ['Code|Name, all', 'A|One']],
   ])('%s', (_what, text, lines) => {
-    expect(linesOf(text)).toEqual(lines);
+    expect(linesOf(text)).toEqual(cellLines(...lines));
   });
 
   it('a quotation mark that swallows no line: an error where it could be meant otherwise', () => {

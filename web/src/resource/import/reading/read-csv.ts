@@ -1,6 +1,6 @@
 import type { ImportColumns } from '@kitroom/contract/import/columns';
 import { withoutFormulaGuard } from '../../../ui/list/export/formula-guard.ts';
-import { countKnown, SEARCHED } from './find-headers.ts';
+import { mapHeaders, mappedCount, SEARCHED } from './find-headers.ts';
 import { type SplitLine, splitText } from './split-text.ts';
 import { type Sheet, squared } from './table.ts';
 import { DOUBTFUL_QUOTES, UNREADABLE, UnreadableError } from './unreadable.ts';
@@ -68,7 +68,7 @@ function findSeparator(text: string, columns: ImportColumns): string {
     return {
       separator,
       widths: filled.map(({ length }) => length),
-      known: filled.slice(0, SEARCHED).map((cells) => countKnown(cells, columns)),
+      known: filled.slice(0, SEARCHED).map((cells) => mappedCount(mapHeaders(cells, columns))),
     };
   });
   const most = Math.max(...attempts.flatMap(({ known }) => known));

@@ -5,26 +5,20 @@ import { READING_LIMITS, UNREADABLE, UnreadableError } from './unreadable.ts';
 export interface Sheet {
   name: string;
   lines: string[][];
-  /** The notices about single cells. */
-  notices: Notice[];
+  /** The notices about single cells, which matter where their columns are imported. */
+  notices: CellNote[];
   /** The notices about the sheet as a whole. */
   about: readonly string[];
-  faults: readonly CellFault[];
+  /** Cells that could not be read: errors of their lines where their columns are imported. */
+  faults: readonly CellNote[];
   /** Of separated text: how many cells each line has. */
   cellCounts?: readonly number[];
   /** Of a text whose letters can be read in several ways: how they were read, and some words. */
   encoding?: { is: Encoding; words: readonly string[] };
 }
 
-/** Something about a cell that matters where its column is imported; lines and columns from 0. */
-export interface Notice {
-  sentence: string;
-  row: number;
-  column: number;
-}
-
-/** A cell that could not be read: an error of its line where its column is imported. */
-export interface CellFault {
+/** Something about a cell; lines and columns from 0. */
+export interface CellNote {
   message: string;
   row: number;
   column: number;

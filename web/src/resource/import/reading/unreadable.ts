@@ -5,6 +5,11 @@ export class UnreadableError extends Error {
   override name = 'UnreadableError';
 }
 
+/** Why it could not be read, as a sentence. */
+export function problemOf(error: unknown): string {
+  return error instanceof UnreadableError ? error.message : UNREADABLE.damaged;
+}
+
 /** The limits of reading. */
 export const READING_LIMITS = {
   fileBytes: 20 * 1024 * 1024,

@@ -1,27 +1,16 @@
-import type { CellFault, Notice } from '../table.ts';
+import type { CellNote } from '../table.ts';
 import { NO_RESULT, NO_TEXT, NOTICES, READING_LIMITS, UNREADABLE, UnreadableError } from '../unreadable.ts';
 import { isShownText, plainCellText } from './cell-text.ts';
 import { dateText, isoDateText } from './dates.ts';
 import type { SharedParts } from './read-workbook.ts';
 import { type Attributes, isTrue, type Part, readXml } from './read-xml.ts';
 
-/** An area of cells, counted from 0, ends included. */
+/** An area of cells, ends included. */
 interface MergedArea {
   top: number;
   left: number;
   bottom: number;
   right: number;
-}
-
-/** The cells of a sheet, each line as long as its last cell. */
-export interface SheetCells {
-  lines: string[][];
-  notices: Notice[];
-  faults: CellFault[];
-  merged: MergedArea[];
-  /** Counted from 0. */
-  hiddenRows: ReadonlySet<number>;
-  isHiddenColumn: (column: number) => boolean;
 }
 
 /** A cell while it is read. */
@@ -41,19 +30,21 @@ const ALL_ROWS = 1_048_577;
 
 /** Reads the cells of a sheet. Throws `UnreadableError` where it has too many lines or columns. */
 export function readCells(part: Part, shared: SharedParts): SheetCells {
-  const sheet = new SheetReader(shared);
-  readXml(part, sheet);
-  return sheet.done();
+  const cells = new SheetCells(shared);
+  readXml(part, cells);
+  cells.checkSize();
+  return cells;
 }
 
-class SheetReader {
-  readonly #shared: SharedParts;
-  readonly #lines: string[][] = [];
-  readonly #notices: Notice[] = [];
-  readonly #faults: CellFault[] = [];
-  readonly #merged: MergedArea[] = [];
-  readonly #hiddenRows = new Set<number>();
+/** The cells of a sheet, each line as long as its last cell; rows and columns are counted from 0. */
+export class SheetCells {
+  readonly lines: string[][] = [];
+  readonly notices: CellNote[] = [];
+  readonly faults: CellNote[] = [];
+  readonly merged: MergedArea[] = [];
+  readonly hiddenRows = new Set<number>();
   readonly #hiddenColumns = new Uint8Array(ALL_COLUMNS);
+  readonly #shared: SharedParts;
   /** How far it reaches, also beyond what may be. */
   #height = 0;
   #width = 0;
@@ -78,7 +69,7 @@ class SheetReader {
     } else if (name === 'mergeCell') {
       const [first, last] = (attributes.ref ?? '').split(':').map(placeOf);
       if (first && last)
-        this.#merged.push({ top: first.row, left: first.column, bottom: last.row, right: last.column });
+        this.merged.push({ top: first.row, left: first.column, bottom: last.row, right: last.column });
     }
   }
 
@@ -98,18 +89,14 @@ class SheetReader {
     this.#cell = null;
   }
 
-  done(): SheetCells {
+  checkSize(): void {
     if (this.#height > READING_LIMITS.lines) throw new UnreadableError(UNREADABLE.tooManyLines(this.#height));
     if (this.#width > READING_LIMITS.columns)
       throw new UnreadableError(UNREADABLE.tooManyColumns(this.#width));
-    return {
-      lines: this.#lines,
-      notices: this.#notices,
-      faults: this.#faults,
-      merged: this.#merged,
-      hiddenRows: this.#hiddenRows,
-      isHiddenColumn: (column) => this.#hiddenColumns[column] === 1,
-    };
+  }
+
+  isHiddenColumn(column: number): boolean {
+    return this.#hiddenColumns[column] === 1;
   }
 
   // Rows and cells that do not say where they are follow the one before.
@@ -117,7 +104,7 @@ class SheetReader {
     const row = Number(r) - 1;
     this.#row = r !== undefined && isPlace(row, ALL_ROWS) ? row : this.#row + 1;
     this.#column = -1;
-    if (isTrue(hidden) || Number(ht ?? 1) === 0) this.#hiddenRows.add(this.#row);
+    if (isTrue(hidden) || Number(ht ?? 1) === 0) this.hiddenRows.add(this.#row);
   }
 
   #openCell({ r = '', t = 'n', s }: Attributes): void {
@@ -131,15 +118,15 @@ class SheetReader {
     const [row, column] = [this.#row, this.#column];
     const { text, notice, fault } = this.#textOf(cell);
     const isBeyond = column >= READING_LIMITS.columns;
-    if (text === '' || (isBeyond && this.#hiddenColumns[column] === 1)) return;
+    if (text === '' || (isBeyond && this.isHiddenColumn(column))) return;
     if (text.trim() !== '') {
       this.#height = Math.max(this.#height, row + 1);
       this.#width = Math.max(this.#width, column + 1);
     }
     if (isBeyond || row >= READING_LIMITS.lines) return;
-    putText(this.#lines, row, column, text);
-    if (notice !== undefined) this.#notices.push({ sentence: notice, row, column });
-    if (fault !== undefined) this.#faults.push({ message: fault, row, column });
+    putText(this.lines, row, column, text);
+    if (notice !== undefined) this.notices.push({ message: notice, row, column });
+    if (fault !== undefined) this.faults.push({ message: fault, row, column });
   }
 
   #textOf(cell: OpenCell): { text: string; notice?: string; fault?: string } {

@@ -40,7 +40,7 @@ function toSheet(name: string, cells: SheetCells): Sheet | null {
     // The others keep their numbers.
     lines[row] = [];
     line.forEach((_cell, column) => {
-      notices.push({ sentence: NOTICES.hiddenRows, row, column });
+      notices.push({ message: NOTICES.hiddenRows, row, column });
     });
   }
   const hidden = withoutHiddenColumns(cells);
@@ -60,7 +60,7 @@ function spreadMerged({ lines, merged, notices, faults }: SheetCells): void {
   const spread = new Set<string>();
   for (const { top, left, bottom } of merged) {
     if (bottom <= top || spread.has(`${top} ${left}`)) continue;
-    notices.push({ sentence: NOTICES.merged, row: bottom, column: left });
+    notices.push({ message: NOTICES.merged, row: bottom, column: left });
     const fault = faultAt.get(`${top} ${left}`);
     for (let row = top; row <= Math.min(bottom, lines.length - 1); row++) {
       spread.add(`${row} ${left}`);
@@ -72,11 +72,12 @@ function spreadMerged({ lines, merged, notices, faults }: SheetCells): void {
 }
 
 /** Empties hidden columns; returns what they are called. */
-function withoutHiddenColumns({ lines, isHiddenColumn }: SheetCells): string[] {
+function withoutHiddenColumns(cells: SheetCells): string[] {
+  const { lines } = cells;
   const names: string[] = [];
   const width = lines.reduce((most, line) => Math.max(most, line.length), 0);
   for (let column = 0; column < width; column++) {
-    if (!isHiddenColumn(column)) continue;
+    if (!cells.isHiddenColumn(column)) continue;
     const first = lines.find((line) => (line[column] ?? '').trim() !== '')?.[column];
     if (first === undefined) continue;
     names.push(`“${excerpt(first.trim(), 40)}” (column ${columnLetters(column)})`);
