@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN, createProduct, expect, test, unique } from './fixtures.ts';
-import { open } from './waiting.ts';
+import { holdBack, open } from './waiting.ts';
 
 test('a list says which records need attention and why, without moving its rows, until it is put right', async ({
   page,
@@ -16,12 +16,7 @@ test('a list says which records need attention and why, without moving its rows,
   await createProduct(api, { name: word, ...links, is_active: true });
 
   // The reasons come when the rows have been on the screen for a while.
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/admin/product/attention', async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const answer = await holdBack(page, '**/api/admin/product/attention');
   await signIn(ADMIN);
   await page.goto('/admin/product');
   const row = page.getByRole('row').filter({ hasText: word });

@@ -3,6 +3,9 @@ import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import type { Page } from '@playwright/test';
 import { type Api, CATALOG, createProduct, expect, test } from './fixtures.ts';
 import { type Photograph, photograph } from './photographs.ts';
+import { holdBack } from './waiting.ts';
+
+const UPLOADS = `**${imageCalls.upload.path}`;
 
 /** A product in one color, and which of its slots are filled. */
 async function createJersey(api: Api) {
@@ -23,19 +26,6 @@ async function pick(page: Page, slot: number, files: Photograph[]) {
   await (await chooser).setFiles(files);
 }
 
-/** Holds every upload back until the test lets it go. */
-async function holdUploads(page: Page) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**${imageCalls.upload.path}`, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
-
 const named = async (name: string, seed: number): Promise<Photograph> => ({
   ...(await photograph('png', seed)),
   name,
@@ -49,7 +39,7 @@ test('a picture on its way arrives although the form is saved and the page left'
 }) => {
   const { path, slots, name } = await createJersey(api);
   await signIn(CATALOG);
-  const release = await holdUploads(page);
+  const release = await holdBack(page, UPLOADS);
   await page.goto(path);
   await pick(page, 1, [await named('jersey.png', 1)]);
   await expect(tray(page)).toContainText('jersey.png');
@@ -95,7 +85,7 @@ test('a failed upload stays until it is dismissed, a canceled one leaves its slo
   // SPEC §8 asks for the log.
   expect(pageErrors.splice(0)).toHaveLength(1);
 
-  await holdUploads(page);
+  await holdBack(page, UPLOADS);
   await pick(page, 1, [await named('jersey.png', 1)]);
   await tray(page).getByRole('button', { name: 'Cancel: jersey.png' }).click();
   await expect(tray(page)).toBeHidden();
