@@ -42,9 +42,6 @@ test('a filtered list is saved for everyone, opened by a colleague from menu, pa
   const { id } = (views as { id: number; name: string }[]).find((view) => view.name === name) ?? { id: 0 };
   await colleague.goto(`/admin/product?saved=${id}`);
   await expect(colleague.getByRole('searchbox', { name: 'Search products' })).toHaveValue('jersey');
-  await colleague.getByRole('button', { name: `Views: ${name}` }).click();
-  await expect(colleague.getByRole('menuitem', { name: 'Close this view' })).toBeVisible();
-  await expect(colleague.getByRole('menuitem', { name: 'Rename…' })).toBeHidden();
   await colleague.close();
 
   await page.getByRole('searchbox', { name: 'Search products' }).fill('tee');
@@ -61,8 +58,6 @@ test('a filtered list is saved for everyone, opened by a colleague from menu, pa
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('View deleted')).toBeVisible();
-  await page.goto(`/admin/product?saved=${id}`);
-  await expect(page.getByText('This view no longer exists.')).toBeVisible();
 });
 
 /** Without what only those see who can change records. */
