@@ -50,18 +50,3 @@ test('a restore whose answers are lost is done once, and undone on a later visit
   await expect(page.getByText(/The restore was undone: 0 put back, 1 removed, 0 kept/)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Past restores' }).getByText('Undone').first()).toBeVisible();
 });
-
-test('leaving an upload asks first', { tag: ALONE }, async ({ page, signIn }) => {
-  await signIn(ADMIN);
-  await page.goto(PAGE);
-  await page.route(`**${previewCalls.create.path}`, (route) =>
-    route.request().method() === 'POST' ? undefined : route.fallback(),
-  );
-  await choose(page, Buffer.from('zip'));
-  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await page.getByRole('link', { name: 'Orders' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Leave while the zip is uploading?' });
-  await dialog.getByRole('button', { name: 'Stay' }).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('The upload of backup.zip was canceled. Nothing was changed.')).toBeVisible();
-});
