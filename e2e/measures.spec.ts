@@ -69,7 +69,7 @@ test('the content is at most 1200 px wide, the header at most 1400; lists are at
   await expect.poll(height).toBe(33);
 });
 
-test('both lists of the link editor are 400 px high; the activity scrolls with the page alone, never sideways', async ({
+test('both lists of the link editor are 400 px high and stay in their places; the activity scrolls with the page alone, never sideways', async ({
   page,
   signIn,
 }) => {
@@ -87,6 +87,15 @@ test('both lists of the link editor are 400 px high; the activity scrolls with t
     });
     expect(heights).toContain(400);
   }
+  // The parts that come and go with a change are below them.
+  const table = page.getByRole('table', { name: 'What this role can do' });
+  const assigned = page.getByRole('listbox', { name: /Assigned/ });
+  const places = async () => [await assigned.boundingBox(), await table.boundingBox()];
+  const before = await places();
+  await assigned.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Move Selected to Available' }).click();
+  await expect(page.getByText('1 to remove')).toBeVisible();
+  expect(await places()).toEqual(before);
 
   await open(page, '/admin/activity');
   const list = page.getByRole('region', { name: 'Activity' });
