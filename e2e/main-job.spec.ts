@@ -9,12 +9,6 @@ test('the main job: catalogue, pictures, backup and restore', { tag: ALONE }, as
   const tag = unique('E2E');
   const code = tag.replaceAll(' ', '-');
 
-  await page.goto('/admin/size');
-  await expect(
-    page
-      .getByRole('heading', { name: 'Sign In', exact: true })
-      .or(page.getByRole('heading', { name: 'Access Denied' })),
-  ).toBeVisible();
   await page.goto('/login');
   await fillSignIn(page, ADMIN);
   await expect(page.getByRole('button', { name: /^Hi, / })).toBeVisible();
