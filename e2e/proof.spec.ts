@@ -1,11 +1,9 @@
 import { join } from 'node:path';
-import { appCode } from './app-code.ts';
-import { device } from './authenticator-device.ts';
 import { axeViolations } from './axe.ts';
 import { ageProof, changeDatabase } from './change-database.ts';
 import { ADMIN, type Api, DEMO_PASSWORD, downloaded, expect, test, unique } from './fixtures.ts';
 import { roleWith, userId } from './people-with-roles.ts';
-import { setUpCodeApp } from './sign-ins.ts';
+import { addPasskey, appCode, device, setUpCodeApp, withoutPasskeyList } from './sign-ins.ts';
 
 // Axe would find the contrast of what fades in.
 test.use({ reducedMotion: 'reduce' } as object);
@@ -78,16 +76,12 @@ test('a prompt for a passkey that is closed says so and changes nothing, and a p
   api,
   signIn,
 }) => {
-  // The list in the field would answer at once.
-  await page.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
-  });
+  await withoutPasskeyList(page);
   const email = await createManager(api);
   await signIn(email);
   const { devtools, authenticatorId } = await device(page);
   await page.goto('/account/security');
-  await page.getByRole('button', { name: 'Add a Passkey' }).click();
-  await page.getByRole('button', { name: 'I Have Saved Them' }).click();
+  await addPasskey(page);
   const id = await userId(api, email);
   const name = page.getByLabel('First Name');
   const address = page.getByLabel('Email');
