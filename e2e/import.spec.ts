@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { axeViolations } from './axe.ts';
 import { ADMIN, expect, test, unique } from './fixtures.ts';
+import { openImport } from './hands.ts';
 
 const SAMPLE = fileURLToPath(new URL('../docs/samples/rivermark-spring-2027.xlsx', import.meta.url));
 
@@ -12,9 +13,7 @@ test('a supplier’s list becomes products: mapped, put right, applied and undon
 }) => {
   await signIn(ADMIN);
   await page.goto('/admin/product');
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Import' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import products' });
+  const dialog = await openImport(page, 'products');
   await dialog.getByLabel('Table file').setInputFiles(SAMPLE);
 
   // The supplier's word for its own number is not known; everything else is recognized.
@@ -95,9 +94,7 @@ test('what a file names and is not there is created from its preview, and what w
     color,
   ]);
   await page.goto('/admin/product');
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'Import' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import products' });
+  const dialog = await openImport(page, 'products');
   await dialog.getByLabel('Table file').setInputFiles({
     name: 'products.csv',
     mimeType: 'text/csv',

@@ -2,6 +2,7 @@ import { garmentColorResource } from '@kitroom/contract/garment-color';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import type { Page } from '@playwright/test';
 import { type Api, CATALOG, createProduct, expect, test } from './fixtures.ts';
+import { chooseFiles } from './hands.ts';
 import { type Photograph, photograph } from './photographs.ts';
 import { holdBack } from './waiting.ts';
 
@@ -21,9 +22,8 @@ async function createJersey(api: Api) {
 }
 
 async function pick(page: Page, slot: number, files: Photograph[]) {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: new RegExp(`^Slot ${slot} .*add a picture`) }).click();
-  await (await chooser).setFiles(files);
+  const empty = page.getByRole('button', { name: new RegExp(`^Slot ${slot} .*add a picture`) });
+  await chooseFiles(page, empty, files);
 }
 
 const named = async (name: string, seed: number): Promise<Photograph> => ({
