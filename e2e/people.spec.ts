@@ -2,7 +2,6 @@ import { ADMIN, type Api, expect, test, unique } from './fixtures.ts';
 import { roleWith, setCodes, userId } from './people-with-roles.ts';
 import { flawsOfMail, linkIn, receiveMails } from './received-mails.ts';
 import { fillSignIn } from './sign-ins.ts';
-import { shown } from './waiting.ts';
 
 const NO_MAIL = { text: '', html: '' };
 const NEW_PASSWORD = 'Kit-Room-2026-new!';
