@@ -65,14 +65,6 @@ test('a supplier’s list becomes products: mapped, put right, applied and undon
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('link', { name: /^RM-/u })).toHaveCount(0);
-
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect.poll(imported).toEqual(created);
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect.poll(imported).toEqual([]);
-  await page.goto('/admin/activity');
-  await expect(page.getByText('undid the import of 15 products').first()).toBeVisible();
-  await expect(page.getByText('brought back 15 products')).toBeVisible();
 });
 
 test('what a file names and is not there is created from its preview, and what was imported is activated and seen', async ({
