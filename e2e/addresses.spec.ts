@@ -20,13 +20,7 @@ test('an address that nobody meant shows Not Found with the way on, and one with
   await expect(page).toHaveURL('/admin/clubs?q=river');
   await expect(page.getByRole('heading', { name: 'Clubs' })).toBeVisible();
 
-  for (const [path, message] of [
-    ['/admin/clubs/abc', 'Club not found'],
-    ['/admin/users/99999', 'User not found'],
-    ['/admin/roles/x/permissions', 'Role not found'],
-  ] as const) {
-    await page.goto(path);
-    // All of it: another try is not offered.
-    await expect(page.getByRole('alert')).toHaveText(`Error: ${message}`);
-  }
+  await page.goto('/admin/users/99999');
+  // All of it: another try is not offered.
+  await expect(page.getByRole('alert')).toHaveText('Error: User not found');
 });

@@ -1,8 +1,7 @@
-import { stat } from 'node:fs/promises';
 import { axeViolations } from './axe.ts';
-import { ADMIN, expect, test } from './fixtures.ts';
+import { ADMIN, downloaded, expect, test } from './fixtures.ts';
 
-test('a backup is made, checked, and downloaded', async ({ page, signIn }, testInfo) => {
+test('a backup is made, checked, and downloaded', async ({ page, signIn }) => {
   await signIn(ADMIN);
   await page.goto('/admin/backups');
   const begin = page.getByRole('button', { name: 'Back Up Now' });
@@ -19,10 +18,7 @@ test('a backup is made, checked, and downloaded', async ({ page, signIn }, testI
   await newest.getByRole('button', { name: /^Check / }).click();
   await expect(newest).toContainText(/Can be restored: \d+ products, \d+ pictures/u);
 
-  const download = page.waitForEvent('download');
-  await newest.getByRole('link', { name: /^Download / }).click();
-  const path = testInfo.outputPath('backup.zip');
-  await (await download).saveAs(path);
-  expect((await stat(path)).size).toBeGreaterThan(100_000);
+  const zip = await downloaded(page, () => newest.getByRole('link', { name: /^Download / }).click());
+  expect(zip.bytes.length).toBeGreaterThan(100_000);
   expect(await axeViolations(page)).toEqual([]);
 });

@@ -37,12 +37,13 @@ test('columns are dragged to another place, and moved by keyboard; the table fol
   await expect(said).toHaveText('Active moved to place 2 of 5');
   await expect(item(page, 'Active')).toBeFocused();
   await page.keyboard.press('Escape');
-  const headers = page.getByRole('columnheader');
-  const inOrder = [/Name/u, /Code/u, /Active/u, /Description/u, /Sort Order/u];
-  const shown = async () =>
-    (await headers.allTextContents()).filter((text) => text !== '' && text !== 'Actions');
-  expect(await shown()).toEqual(inOrder.map((text) => expect.stringMatching(text)));
-  await page.reload();
-  await expect(page.getByRole('columnheader', { name: 'Active' })).toBeVisible();
-  expect(await shown()).toEqual(inOrder.map((text) => expect.stringMatching(text)));
+  await expect(page.getByRole('columnheader')).toHaveText([
+    '',
+    /Name/u,
+    /Code/u,
+    /Active/u,
+    /Description/u,
+    /Sort Order/u,
+    'Actions',
+  ]);
 });

@@ -1,8 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { importCall } from '@kitroom/contract/import/import';
 import { KINDS, LISTED_KINDS, type ListedKind } from '@kitroom/contract/kinds';
-import { ADMIN, expect, test, unique } from './fixtures.ts';
-import { chooseFrom } from './hands.ts';
+import { ADMIN, downloaded, expect, test, unique } from './fixtures.ts';
+import { chooseFrom, openImport } from './hands.ts';
 
 const SCREENS: Record<ListedKind, { path: string; title: string }> = {
   clubs: { path: '/admin/clubs', title: 'clubs' },
@@ -21,7 +20,7 @@ test('exports of all seven lists, CSV and Excel, import as they are, and only wh
   page,
   signIn,
   api,
-}, testInfo) => {
+}) => {
   await signIn(ADMIN);
   const word = unique('Listed').replaceAll(' ', '');
   // Where a run failed, the same texts come again.
@@ -82,11 +81,11 @@ test('exports of all seven lists, CSV and Excel, import as they are, and only wh
   };
 
   /** Looks from the menu of the list on the screen at what a file would change. */
-  const previewed = async (entity: ListedKind, file: string, ...counts: string[]) => {
-    await chooseFrom(page, 'More', 'Import');
-    const dialog = page.getByRole('dialog', { name: `Import ${SCREENS[entity].title}` });
+  const previewed = async (entity: ListedKind, buffer: Buffer, ...counts: string[]) => {
+    const dialog = await openImport(page, SCREENS[entity].title);
+    const file = { name: entity, mimeType: 'application/octet-stream', buffer };
     await dialog.getByLabel('Table file').setInputFiles(file);
-    for (const name of counts) await expect(dialog.getByRole('button', { name }), file).toBeVisible();
+    for (const name of counts) await expect(dialog.getByRole('button', { name }), entity).toBeVisible();
   };
 
   for (const [at, entity] of LISTED_KINDS.entries()) {
@@ -100,27 +99,24 @@ test('exports of all seven lists, CSV and Excel, import as they are, and only wh
     await expect(page.getByText(`${LINES} of`, { exact: false })).toBeVisible();
     // Both say the same of a cell: each list takes one of them.
     const isCsv = at % 2 === 1;
-    const download = page.waitForEvent('download');
-    await chooseFrom(page, 'Export', isCsv ? 'Export CSV' : 'Export Excel');
-    const file = testInfo.outputPath(`${entity}.${isCsv ? 'csv' : 'xlsx'}`);
-    await (await download).saveAs(file);
-    await previewed(entity, file, `Unchanged ${LINES}`);
+    const { bytes } = await downloaded(page, () =>
+      chooseFrom(page, 'Export', isCsv ? 'Export CSV' : 'Export Excel'),
+    );
+    await previewed(entity, bytes, `Unchanged ${LINES}`);
     if (entity === 'products') {
       await page.reload();
-      await previewed(entity, await withOneEdited(file), `Unchanged ${LINES - 1}`, 'Changed 1');
+      await previewed(entity, withOneEdited(bytes), `Unchanged ${LINES - 1}`, 'Changed 1');
     }
   }
 });
 
 /** The same CSV with the first yes or no below its headers turned around. */
-async function withOneEdited(file: string): Promise<string> {
-  const text = await readFile(file, 'utf8');
+function withOneEdited(csv: Buffer): Buffer {
+  const text = csv.toString();
   const headers = text.indexOf('\n');
   const turned: Record<string, string> = { Yes: 'No', No: 'Yes' };
   const lines = text
     .slice(headers)
     .replace(/(?<=,"?)(?:Yes|No)(?="?[,\r\n])/u, (said) => turned[said] ?? said);
-  const edited = file.replace(/\.csv$/u, '-edited.csv');
-  await writeFile(edited, text.slice(0, headers) + lines);
-  return edited;
+  return Buffer.from(text.slice(0, headers) + lines);
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { holdBack } from './waiting.ts';
 
 // As they travel: compressed, without their headers; the goal of the bench.
 const SCRIPT_BYTES = 155_000;
@@ -55,12 +56,7 @@ test('the first load of /login is light, brings no other screen, and what comes 
 test('the page shows a bar and gray rows until its first screen is there, and in no screen', async ({
   page,
 }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/assets/*.js');
   const shell = page.locator('#shell');
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(shell).toBeVisible();

@@ -20,7 +20,7 @@ interface Fixtures {
   /** The API as the demo administrator. */
   api: Api;
   /** Signs the page in through the API, without filling in the sign-in form. */
-  signIn(email: string, password?: string): Promise<void>;
+  signIn(email: string): Promise<void>;
   /** The errors that the page has logged; every test ends by expecting none. */
   pageErrors: string[];
 }
@@ -28,7 +28,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   api: async ({ playwright, baseURL }, use) => {
     const request = await playwright.request.newContext({ baseURL });
-    const csrfToken = await login(request, ADMIN, DEMO_PASSWORD);
+    const csrfToken = await login(request, ADMIN);
     const headers = { [CSRF_HEADER]: csrfToken };
     await use({
       get: (path) => request.get(path),
@@ -39,8 +39,8 @@ export const test = base.extend<Fixtures>({
   },
 
   signIn: async ({ page, context, baseURL }, use) => {
-    await use(async (email, password = DEMO_PASSWORD) => {
-      const csrfToken = await login(context.request, email, password);
+    await use(async (email) => {
+      const csrfToken = await login(context.request, email);
       await page.addInitScript(
         ([origin, token]) => {
           // The empty page that a navigation passes through has no storage.
@@ -69,8 +69,9 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-async function login(request: APIRequestContext, email: string, password: string): Promise<string> {
-  const answer = await request.post(authCalls.login.path, { data: { email, password } });
+/** Signs in through the API: the CSRF token of the new session. */
+export async function login(request: APIRequestContext, email: string): Promise<string> {
+  const answer = await request.post(authCalls.login.path, { data: { email, password: DEMO_PASSWORD } });
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()).csrfToken;
 }

@@ -44,13 +44,3 @@ test('the bar with Save comes with the first change: nothing moves for it, it co
   await page.setViewportSize({ width: 844, height: 401 });
   await expect(save).toBeInViewport({ ratio: 1 });
 });
-
-test('a date field is muted while no day is chosen: Safari shows today in it', async ({ page, signIn }) => {
-  await signIn(ADMIN);
-  await open(page, '/admin/activity?from=2026-11-21');
-  const colorOf = (name: string) =>
-    page.getByLabel(name, { exact: true }).evaluate((field) => getComputedStyle(field).color);
-  const muted = await page.getByText('newest first').evaluate((text) => getComputedStyle(text).color);
-  expect(await colorOf('To')).toBe(muted);
-  expect(await colorOf('From')).not.toBe(muted);
-});

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type FileChooser, type Locator, type Page } from '@playwright/test';
 
 /** How a person works the application: with a keyboard alone, or with a thumb on a phone. */
 export interface Hands {
@@ -16,6 +16,27 @@ export interface Hands {
 export async function chooseFrom(page: Page, button: string, entry: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
+}
+
+/** Opens the import of the list on the screen. */
+export async function openImport(page: Page, title: string): Promise<Locator> {
+  await chooseFrom(page, 'More', 'Import');
+  return page.getByRole('dialog', { name: `Import ${title}` });
+}
+
+type Files = Parameters<FileChooser['setFiles']>[0];
+
+/** Clicks a button that asks for files, and gives it these. */
+export async function chooseFiles(page: Page, button: Locator, files: Files): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await button.click();
+  await (await chooser).setFiles(files);
+}
+
+/** Chooses a zip on the page that restores pictures. */
+export async function chooseZip(page: Page, buffer: Buffer): Promise<void> {
+  const zip = { name: 'backup.zip', mimeType: 'application/zip', buffer };
+  await chooseFiles(page, page.getByRole('button', { name: 'Choose Zip File' }), zip);
 }
 
 /** Hands on a keyboard: nothing is clicked, everything must take the focus and the keys. */

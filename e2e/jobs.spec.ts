@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { ADMIN, createProduct, expect, test, unique } from './fixtures.ts';
+import { ADMIN, createProduct, downloaded, expect, test, unique } from './fixtures.ts';
 import { keyboardHands, thumb } from './hands.ts';
 import { photograph } from './photographs.ts';
 import { ALONE } from './tags.ts';
@@ -139,9 +138,8 @@ for (const { name, handsOf, use } of WAYS) {
       await expect(page.getByRole('alert').filter({ hasText: / uploaded/ })).toBeVisible();
 
       await page.goto('/admin/product-image-transfer');
-      const download = page.waitForEvent('download');
-      await hands.press(page.getByRole('link', { name: 'Download Pictures' }));
-      const zip = await readFile(await (await download).path());
+      const download = page.getByRole('link', { name: 'Download Pictures' });
+      const { bytes } = await downloaded(page, () => hands.press(download));
 
       await page.goto(`/admin/product/${id}/edit`);
       await hands.press(button(page, 'Delete'));
@@ -151,7 +149,7 @@ for (const { name, handsOf, use } of WAYS) {
       await page.goto('/admin/product-image-transfer');
       const chooser = page.waitForEvent('filechooser');
       await hands.press(button(page, 'Choose Zip File'));
-      await (await chooser).setFiles({ name: `${code}.zip`, mimeType: 'application/zip', buffer: zip });
+      await (await chooser).setFiles({ name: `${code}.zip`, mimeType: 'application/zip', buffer: bytes });
       await expect(page.getByText('Upload and unzip successful')).toBeVisible();
       await hands.press(page.getByRole('button', { name: /^Apply \d+ changes?$/ }));
       await expect(page.getByRole('heading', { name: /^\d+ changes? applied$/ })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { ADMIN, DEMO_PASSWORD, expect, test, unique } from './fixtures.ts';
 import { photograph } from './photographs.ts';
+import { holdBack } from './waiting.ts';
 
 /** Presses `key` until `target` has the focus; a person would give up after `most` times. */
 async function reach(page: Page, target: Locator, most: number, key = 'Tab'): Promise<void> {
@@ -168,14 +169,7 @@ test('a command palette that cannot be loaded says so; text typed while it loads
   await expect(name).toHaveValue('Half typed');
   await expect(name).toBeFocused();
 
-  let deliver = () => {};
-  const wanted = new Promise<void>((resolve) => {
-    deliver = resolve;
-  });
-  await page.route(code, async (route) => {
-    await wanted;
-    await route.continue();
-  });
+  const deliver = await holdBack(page, code);
   // Never without either: the page may try again by itself.
   await page.unroute(code, refuse);
   await page.keyboard.press('Control+k');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { ADMIN, downloaded, expect, test, unique } from './fixtures.ts';
+import { chooseFiles, chooseZip } from './hands.ts';
 import { photograph } from './photographs.ts';
 import { fillSignIn } from './sign-ins.ts';
 import { ALONE } from './tags.ts';
@@ -9,12 +10,6 @@ test('the main job: catalogue, pictures, backup and restore', { tag: ALONE }, as
   const tag = unique('E2E');
   const code = tag.replaceAll(' ', '-');
 
-  await page.goto('/admin/size');
-  await expect(
-    page
-      .getByRole('heading', { name: 'Sign In', exact: true })
-      .or(page.getByRole('heading', { name: 'Access Denied' })),
-  ).toBeVisible();
   await page.goto('/login');
   await fillSignIn(page, ADMIN);
   await expect(page.getByRole('button', { name: /^Hi, / })).toBeVisible();
@@ -82,18 +77,16 @@ test('the main job: catalogue, pictures, backup and restore', { tag: ALONE }, as
       [1, await photograph('jpeg', 1)],
       [2, await photograph('png', 2)],
     ] as const) {
-      const chooser = page.waitForEvent('filechooser');
-      await hero.getByRole('button', { name: new RegExp(`^Slot ${slot} .*add a picture`) }).click();
-      await (await chooser).setFiles(picture);
+      const empty = hero.getByRole('button', { name: new RegExp(`^Slot ${slot} .*add a picture`) });
+      await chooseFiles(page, empty, picture);
       await expect(
         hero.getByRole('button', { name: new RegExp(`^Slot ${slot} .*show picture`) }),
       ).toBeVisible();
     }
     await page.getByRole('tab', { name: `${tag} cloth` }).click();
     const color = page.getByRole('group', { name: `Pictures in ${tag} cloth` });
-    const chooser = page.waitForEvent('filechooser');
-    await color.getByRole('button', { name: /^Slot 3 .*add a picture/ }).click();
-    await (await chooser).setFiles(await photograph('webp', 3));
+    const empty = color.getByRole('button', { name: /^Slot 3 .*add a picture/ });
+    await chooseFiles(page, empty, await photograph('webp', 3));
     await expect(color.getByRole('button', { name: /^Slot 3 .*show picture/ })).toBeVisible();
   });
 
@@ -152,9 +145,7 @@ test('the main job: catalogue, pictures, backup and restore', { tag: ALONE }, as
 
   await test.step('restore the zip', async () => {
     await page.goto('/admin/product-image-transfer');
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Choose Zip File' }).click();
-    await (await chooser).setFiles({ name: 'backup.zip', mimeType: 'application/zip', buffer: zip.bytes });
+    await chooseZip(page, zip.bytes);
     await expect(page.getByText('Upload and unzip successful')).toBeVisible();
     await page.getByRole('button', { name: 'Apply 3 changes' }).click();
     await expect(page.getByRole('heading', { name: '3 changes applied' })).toBeVisible();

@@ -1,4 +1,5 @@
 import { ADMIN, type Api, expect, test, unique } from './fixtures.ts';
+import { chooseFrom } from './hands.ts';
 import { ALONE } from './tags.ts';
 
 const LIST = '/api/admin/imprint-color';
@@ -26,11 +27,7 @@ test(NAME, { tag: ALONE }, async ({ page, api, signIn }) => {
   }
   await signIn(ADMIN);
   await page.goto(`/admin/imprint-color?q=${encodeURIComponent(word)}&sort=-name`);
-  const open = async () => {
-    await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'Change order' }).click();
-  };
-  await open();
+  await chooseFrom(page, 'More', 'Change order');
   const dialog = page.getByRole('dialog', { name: 'Order of imprint colors' });
   const handle = (letter: string) =>
     dialog.getByRole('button', { name: new RegExp(`^Move ${word} ${letter}, place`, 'u') });
@@ -74,7 +71,7 @@ test(NAME, { tag: ALONE }, async ({ page, api, signIn }) => {
 
   // On a phone: without keys.
   await page.setViewportSize({ width: 390, height: 844 });
-  await open();
+  await chooseFrom(page, 'More', 'Change order');
   await dialog.getByRole('button', { name: `Move ${word} B up` }).click();
   await expect.poll(shown).toEqual(['B', 'A', 'C']);
   const touch = await page.context().newCDPSession(page);

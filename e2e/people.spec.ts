@@ -2,7 +2,6 @@ import { ADMIN, type Api, expect, test, unique } from './fixtures.ts';
 import { roleWith, setCodes, userId } from './people-with-roles.ts';
 import { flawsOfMail, linkIn, receiveMails } from './received-mails.ts';
 import { fillSignIn } from './sign-ins.ts';
-import { shown } from './waiting.ts';
 
 const NO_MAIL = { text: '', html: '' };
 const NEW_PASSWORD = 'Kit-Room-2026-new!';
@@ -127,39 +126,4 @@ test('an invited user chooses a password, sees what the role may, and loses it w
   await expect(button).toHaveAttribute('href', linkIn(reset));
   await context.close();
   mail.close();
-});
-
-test('two administrators who change different links of a role do not undo each other', async ({
-  page,
-  api,
-  signIn,
-}) => {
-  const role = await roleWith(api, ['SIZE_READ']);
-  await signIn(ADMIN);
-  await page.goto(`/admin/roles/${role.id}/permissions`);
-  const available = page.getByRole('listbox', { name: /available/i });
-  const assigned = page.getByRole('listbox', { name: /assigned/i });
-  await expect(assigned.getByRole('option', { name: /SIZE_READ/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeHidden();
-
-  // The parts that come and go with a change are below them.
-  const table = page.getByRole('table', { name: 'What this role can do' });
-  const places = async () => [await assigned.boundingBox(), await table.boundingBox()];
-  const before = await places();
-  await setCodes(api, role.id, ['SIZE_READ', 'CLUBS_READ']);
-  await available.getByRole('option', { name: /IMAGE_RESTORE/ }).click();
-  await page.getByRole('button', { name: 'Move Selected to Assigned' }).click();
-  await expect(page.getByText('1 to add')).toBeVisible();
-  expect(await places()).toEqual(before);
-  const told = shown(page, 'main', 'Permissions updated successfully!');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await told;
-  await expect(page.getByText('Permissions updated successfully!')).toBeHidden();
-
-  const { permissions } = await (await api.get(`/api/admin/roles/${role.id}/permissions`)).json();
-  expect(permissions.map(({ name }: { name: string }) => name)).toEqual([
-    'CLUBS_READ',
-    'IMAGE_RESTORE',
-    'SIZE_READ',
-  ]);
 });

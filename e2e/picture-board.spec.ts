@@ -1,10 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { ADMIN, createProduct, expect, test, unique } from './fixtures.ts';
 import { photograph } from './photographs.ts';
 
-const SHOOT = fileURLToPath(new URL('../docs/samples/photo-shoot', import.meta.url));
-
-test('pictures are found missing, dropped by the folder, looked at, uploaded, and moved on the board', async ({
+test('pictures are found missing, looked at, uploaded, and moved on the board', async ({
   page,
   api,
   signIn,
@@ -67,15 +64,4 @@ test('pictures are found missing, dropped by the folder, looked at, uploaded, an
   await expect(
     page.getByText(`Picture moved from slot 1, Front to slot 2, Back of ${word} Jersey`),
   ).toBeAttached();
-
-  // The sample folder is for products of the demo data: looked at, and not uploaded.
-  await page.getByLabel('Choose a folder of pictures').setInputFiles(SHOOT);
-  // How many are doubtful depends on what other tests make of the demo data.
-  await expect(dialog.getByRole('status')).toContainText(/7 pictures, \d to review/u);
-  await expect(lines.filter({ hasText: 'IMG_0412.webp' })).toContainText(
-    'The file name contains no product code or name',
-  );
-  await expect(lines.filter({ hasText: 'SP-1240/Navy/back.webp' }).getByLabel(/^Slot of/u)).toHaveValue('2');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toBeHidden();
 });

@@ -2,6 +2,7 @@ import { CSRF_HEADER } from '@kitroom/contract/auth';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { axeViolations } from './axe.ts';
 import { ADMIN, downloaded, expect, test } from './fixtures.ts';
+import { chooseZip } from './hands.ts';
 import { ALONE } from './tags.ts';
 
 const PAGE = '/admin/product-image-transfer';
@@ -38,9 +39,7 @@ test('a zip is looked at, one picture is unticked, the rest is applied and undon
   };
   await api.post(imageCalls.move.path, move);
 
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose Zip File' }).click();
-  await (await chooser).setFiles({ name: 'backup.zip', mimeType: 'application/zip', buffer: zip.bytes });
+  await chooseZip(page, zip.bytes);
   await expect(page.getByText('Upload and unzip successful. Nothing has changed yet')).toBeVisible();
   await expect(page).toHaveURL(/\?preview=\d+$/);
   expect(await slotsOf()).toEqual([first, ...others]);

@@ -1,27 +1,17 @@
 import { previewCalls } from '@kitroom/contract/pictures/image-restore';
-import type { Page } from '@playwright/test';
 import { ADMIN, downloaded, expect, test } from './fixtures.ts';
+import { chooseZip } from './hands.ts';
 import { loseAnswer } from './lost-answer.ts';
 import { ALONE } from './tags.ts';
 
 const PAGE = '/admin/product-image-transfer';
-
-/** Chooses a zip on the page. */
-async function choose(page: Page, buffer: Buffer): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose Zip File' }).click();
-  await (await chooser).setFiles({ name: 'backup.zip', mimeType: 'application/zip', buffer });
-}
-
-const backup = async (page: Page) =>
-  (await downloaded(page, () => page.getByRole('link', { name: 'Download Pictures' }).click())).bytes;
 
 test('a restore whose answers are lost is done once, and undone on a later visit', {
   tag: ALONE,
 }, async ({ page, signIn }) => {
   await signIn(ADMIN);
   await page.goto(PAGE);
-  const zip = await backup(page);
+  const zip = await downloaded(page, () => page.getByRole('link', { name: 'Download Pictures' }).click());
 
   // A picture is missing that the zip brings back.
   const { products } = await (await page.request.get('/api/admin/product')).json();
@@ -36,7 +26,7 @@ test('a restore whose answers are lost is done once, and undone on a later visit
     await loseAnswer(page, previewCalls.apply.path.replace(':id', '*')),
   ];
   await page.goto(PAGE);
-  await choose(page, zip);
+  await chooseZip(page, zip.bytes);
   await page.getByRole('button', { name: 'Apply 1 change' }).click({ timeout: 60_000 });
   await expect(page.getByRole('heading', { name: '1 change applied' })).toBeVisible();
   expect(sent.map((count) => count())).toEqual([2, 2]);
@@ -49,19 +39,4 @@ test('a restore whose answers are lost is done once, and undone on a later visit
   await page.getByRole('button', { name: 'Undo Restore' }).click();
   await expect(page.getByText(/The restore was undone: 0 put back, 1 removed, 0 kept/)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Past restores' }).getByText('Undone').first()).toBeVisible();
-});
-
-test('leaving an upload asks first', { tag: ALONE }, async ({ page, signIn }) => {
-  await signIn(ADMIN);
-  await page.goto(PAGE);
-  await page.route(`**${previewCalls.create.path}`, (route) =>
-    route.request().method() === 'POST' ? undefined : route.fallback(),
-  );
-  await choose(page, Buffer.from('zip'));
-  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await page.getByRole('link', { name: 'Orders' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Leave while the zip is uploading?' });
-  await dialog.getByRole('button', { name: 'Stay' }).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('The upload of backup.zip was canceled. Nothing was changed.')).toBeVisible();
 });

@@ -85,6 +85,5 @@ export const EACH_COMPONENT: ReadonlySet<string> = new Set<Address>([
   '/admin/product-image-transfer',
   '/admin/activity',
   '/admin/backups',
-  '/admin/webhooks/1',
   '/admin/sheets/line',
 ]);

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import { PORT, sessionCookie } from './address.ts';
-import { appCode } from './app-code.ts';
-import { device } from './authenticator-device.ts';
 import { axeViolations } from './axe.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
-import { fillSignIn, setUpCodeApp } from './sign-ins.ts';
+import { addPasskey, appCode, device, fillSignIn, setUpCodeApp } from './sign-ins.ts';
 
 // A server of its own, whose administrators must have a second step.
 const OWN_PORT = PORT + 30;
@@ -72,8 +70,7 @@ test('a passkey does it, an administrator resets it, and the person is asked aga
   await device(page);
   await signIn(page, IMAGES);
   await expect(setUpHeading(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Add a Passkey' }).click();
-  await page.getByRole('button', { name: 'I Have Saved Them' }).click();
+  await addPasskey(page);
   await expect(greeting(page)).toBeVisible();
 
   const context = await browser.newContext();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { ADMIN, expect, test } from './fixtures.ts';
 import { chooseFrom } from './hands.ts';
 import { chooseTheme } from './themes.ts';
+import { holdBack } from './waiting.ts';
 
 /** Names of what is moving on the page, or is about to. */
 function moving(page: Page): Promise<string[]> {
@@ -19,14 +20,7 @@ test.describe('with reduced motion', () => {
 
   test('nothing moves: skeletons, menus, dialogs, the palette, toasts', async ({ page, signIn }) => {
     await signIn(ADMIN);
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/admin/size', async (route) => {
-      await asked;
-      await route.continue();
-    });
+    const answer = await holdBack(page, '**/api/admin/size');
     await page.goto('/admin/size');
     await expect(page.getByRole('status', { name: 'Loading sizes' })).toBeVisible();
     expect(await moving(page)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { ADMIN, type Api, CATALOG, DEMO_PASSWORD, expect, test, unique } from './fixtures.ts';
+import { ADMIN, type Api, CATALOG, expect, login, test, unique } from './fixtures.ts';
 import { fillSignIn } from './sign-ins.ts';
 
 const greeting = (page: Page) => page.getByRole('button', { name: /^Hi, / });
@@ -68,10 +68,7 @@ test('a tab becomes the one of whoever signs in in another or over its form, and
   const name = unique('Former');
   await typeSize(page, name);
   // The other tab is gone before this one has heard of it, as after a sleep: the write itself asks first.
-  const answer = await context.request.post('/api/auth/login', {
-    data: { email: CATALOG, password: DEMO_PASSWORD },
-  });
-  const { csrfToken } = await answer.json();
+  const csrfToken = await login(context.request, CATALOG);
   await page.evaluate((token) => localStorage.setItem('csrfToken', token), csrfToken);
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page).toHaveURL('/');
@@ -92,7 +89,7 @@ test('a tab becomes the one of whoever signs in in another or over its form, and
   await page.goto('/admin/size');
   await expect(page.getByRole('heading', { name: 'Sizes' })).toBeVisible();
   await expect(info).toBeVisible();
-  await context.request.post('/api/auth/login', { data: { email: CATALOG, password: DEMO_PASSWORD } });
+  await login(context.request, CATALOG);
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page).toHaveURL('/', { timeout: 500 });

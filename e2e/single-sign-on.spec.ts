@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { PORT } from './address.ts';
-import { appCode } from './app-code.ts';
 import { ageProof } from './change-database.ts';
 import { expect, test } from './fixtures.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
+import { appCode } from './sign-ins.ts';
 
 // A server of its own, with a provider that runs next to it.
 const OWN_PORT = PORT + 40;

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { ADMIN, createProduct, expect, test, unique } from './fixtures.ts';
+import { chooseFiles } from './hands.ts';
 import { photograph } from './photographs.ts';
 import { drawn, open, twoFrames } from './waiting.ts';
 
@@ -138,10 +139,8 @@ test('a toast about pictures does not cover them', async ({ page, api, signIn })
   const { id } = await createProduct(api);
   await signIn(ADMIN);
   await open(page, `/admin/product/${id}/edit`);
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: /^Slot 1 .*add a picture/u }).click();
   const files = await Promise.all([photograph('jpeg', 5), photograph('jpeg', 6)]);
-  await (await chooser).setFiles(files);
+  await chooseFiles(page, page.getByRole('button', { name: /^Slot 1 .*add a picture/u }), files);
   await expect(shown(page)).toContainText('2 pictures uploaded');
   await hold(page);
   const large = page.getByRole('main').getByRole('img').first();

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { PORT, sessionCookie } from './address.ts';
-import { appCode } from './app-code.ts';
 import { axeViolations } from './axe.ts';
 import { expect, test } from './fixtures.ts';
-import { fillSignIn } from './sign-ins.ts';
+import { appCode, fillSignIn } from './sign-ins.ts';
 
 // Axe would find the contrast of what fades in.
 test.use({ reducedMotion: 'reduce' } as object);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BASE_URL } from './address.ts';
-import { CATALOG, DEMO_PASSWORD, expect, test, unique, VIEWER } from './fixtures.ts';
+import { CATALOG, expect, login, test, unique, VIEWER } from './fixtures.ts';
 import { chooseFrom } from './hands.ts';
 
 test('a filtered list is saved for everyone, opened by a colleague from menu, palette and address, changed and deleted', async ({
@@ -29,9 +29,7 @@ test('a filtered list is saved for everyone, opened by a colleague from menu, pa
   const rows = await page.getByRole('row').count();
 
   const colleague = await browser.newPage({ baseURL: BASE_URL });
-  await colleague.context().request.post('/api/auth/login', {
-    data: { email: VIEWER, password: DEMO_PASSWORD },
-  });
+  await login(colleague.context().request, VIEWER);
   await colleague.goto('/admin/product');
   await colleague.getByRole('button', { name: 'Views', exact: true }).click();
   await colleague.getByRole('menuitem', { name }).click();
@@ -42,9 +40,6 @@ test('a filtered list is saved for everyone, opened by a colleague from menu, pa
   const { id } = (views as { id: number; name: string }[]).find((view) => view.name === name) ?? { id: 0 };
   await colleague.goto(`/admin/product?saved=${id}`);
   await expect(colleague.getByRole('searchbox', { name: 'Search products' })).toHaveValue('jersey');
-  await colleague.getByRole('button', { name: `Views: ${name}` }).click();
-  await expect(colleague.getByRole('menuitem', { name: 'Close this view' })).toBeVisible();
-  await expect(colleague.getByRole('menuitem', { name: 'Rename…' })).toBeHidden();
   await colleague.close();
 
   await page.getByRole('searchbox', { name: 'Search products' }).fill('tee');
@@ -61,8 +56,6 @@ test('a filtered list is saved for everyone, opened by a colleague from menu, pa
   await page.getByRole('menuitem', { name: 'Delete…' }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('View deleted')).toBeVisible();
-  await page.goto(`/admin/product?saved=${id}`);
-  await expect(page.getByText('This view no longer exists.')).toBeVisible();
 });
 
 /** Without what only those see who can change records. */

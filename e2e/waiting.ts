@@ -31,6 +31,17 @@ export async function drawn(page: Page): Promise<void> {
   await expect(loading).toHaveCount(0);
 }
 
+/** Holds back every call to these addresses until what it resolves to is called. */
+export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(addresses, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Resolves when the page has drawn what changed before. */
 export async function twoFrames(page: Page): Promise<void> {
   await page.evaluate(

@@ -5,7 +5,7 @@ import { axeViolations } from '../axe.ts';
 import { firstStartLooks } from './first-start-looks.ts';
 import { formLooks } from './form-looks.ts';
 import { hardLooks } from './hard-looks.ts';
-import { endedLooks, heldLooks } from './held-looks.ts';
+import { heldLooks } from './held-looks.ts';
 import { importLooks } from './import-looks.ts';
 import { listLooks } from './list-looks.ts';
 import { type Look, NOW, slug, THEMES, WINDOWS } from './look.ts';
@@ -37,7 +37,6 @@ const looks = [
   ...otherLooks,
   ...hardLooks,
   ...heldLooks,
-  ...endedLooks,
   ...restoreLooks,
   ...mailLooks,
 ];

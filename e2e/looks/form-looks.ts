@@ -2,6 +2,7 @@ import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { sizeResource } from '@kitroom/contract/size';
 import { expect, type Page } from '@playwright/test';
 import { ADMIN } from '../fixtures.ts';
+import { chooseFiles } from '../hands.ts';
 import { photograph } from '../photographs.ts';
 import { open } from '../waiting.ts';
 import type { Look } from './look.ts';
@@ -71,18 +72,26 @@ export const formLooks: Look[] = [
     },
   },
   {
+    name: 'session ended, sign-in over a list',
+    show: async (page: Page) => {
+      await open(page, '/admin/roles');
+      await page.getByRole('button', { name: 'Create New Role' }).click();
+      await page.getByRole('textbox', { name: 'Role Name' }).fill('Equipment Manager');
+      // Of this window alone, too.
+      await page.context().clearCookies();
+      await page.getByRole('button', { name: 'Create', exact: true }).click();
+      await expect(page.getByRole('dialog').getByLabel('Email')).toBeVisible();
+    },
+  },
+  {
     name: 'uploads on their way',
     show: async (page: Page) => {
       await page.route(`**${imageCalls.upload.path}`, () => {});
       await open(page, PRODUCT);
       // A color's slots, of which some are empty.
-      const chooser = page.waitForEvent('filechooser');
       await page.getByRole('tab').last().click();
-      await page
-        .getByRole('button', { name: /^Slot \d .*add a picture/u })
-        .first()
-        .click();
-      await (await chooser).setFiles([{ ...(await photograph('jpeg', 1)), name: 'jersey-front.jpg' }]);
+      const empty = page.getByRole('button', { name: /^Slot \d .*add a picture/u }).first();
+      await chooseFiles(page, empty, { ...(await photograph('jpeg', 1)), name: 'jersey-front.jpg' });
       await expect(page.getByRole('complementary', { name: 'Uploads' })).toBeVisible();
     },
   },

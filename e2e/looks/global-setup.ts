@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { authCalls } from '@kitroom/contract/auth-calls';
-import { devices, expect, request } from '@playwright/test';
+import { devices, request } from '@playwright/test';
 import { BASE_URL } from '../address.ts';
-import { ADMIN, DEMO_PASSWORD, VIEWER } from '../fixtures.ts';
+import { ADMIN, login, VIEWER } from '../fixtures.ts';
 import { stateFile } from './sign-ins.ts';
 
 /** Signs in everyone who looks. */
@@ -11,9 +10,7 @@ export default async function signInAll(): Promise<void> {
   const { userAgent } = devices['Desktop Chrome'];
   for (const email of [ADMIN, VIEWER]) {
     const context = await request.newContext({ baseURL: BASE_URL, userAgent });
-    const answer = await context.post(authCalls.login.path, { data: { email, password: DEMO_PASSWORD } });
-    expect(answer.status(), await answer.text()).toBe(200);
-    const { csrfToken } = await answer.json();
+    const csrfToken = await login(context, email);
     const localStorage = [{ name: 'csrfToken', value: csrfToken }];
     const { cookies } = await context.storageState();
     writeFileSync(

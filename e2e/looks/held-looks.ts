@@ -6,7 +6,6 @@ import { rolePermissions } from '@kitroom/contract/role';
 import { userResource } from '@kitroom/contract/user';
 import { expect, type Page } from '@playwright/test';
 import { ADMIN } from '../fixtures.ts';
-import { open } from '../waiting.ts';
 import type { Look } from './look.ts';
 
 /** Opens a screen whose answer never comes; resolves when its placeholder is visible. */
@@ -19,7 +18,7 @@ function held(path: string, call: string): Look['show'] {
   };
 }
 
-/** The placeholders of records that are still loading. */
+/** The placeholders of records and lists that are still loading. */
 export const heldLooks: Look[] = [
   { name: 'club', show: held('/admin/clubs/1', `${clubResource.path}/1`) },
   { name: 'user', show: held('/admin/users/2', `${userResource.path}/2`) },
@@ -36,22 +35,5 @@ export const heldLooks: Look[] = [
   },
   { name: 'activity', show: held('/admin/activity', '/api/admin/activity*') },
   { name: 'roles', show: held('/admin/roles', '/api/admin/roles') },
+  { name: 'products', show: held('/admin/product', productResource.path) },
 ].map((look): Look => ({ area: 'on their way', as: ADMIN, ...look }));
-
-/** A session that ends while a new row of a list is written. */
-export const endedLooks: Look[] = [
-  {
-    area: 'forms at work',
-    name: 'session ended, sign-in over a list',
-    as: ADMIN,
-    show: async (page) => {
-      await open(page, '/admin/roles');
-      await page.getByRole('button', { name: 'Create New Role' }).click();
-      await page.getByRole('textbox', { name: 'Role Name' }).fill('Equipment Manager');
-      // Of this window alone: the session itself goes on.
-      await page.context().clearCookies();
-      await page.getByRole('button', { name: 'Create', exact: true }).click();
-      await expect(page.getByRole('dialog').getByLabel('Email')).toBeVisible();
-    },
-  },
-];

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ADMIN } from '../fixtures.ts';
+import { openImport } from '../hands.ts';
 import { open } from '../waiting.ts';
 import type { Look } from './look.ts';
 
@@ -30,9 +31,7 @@ const CHANGED = csv(
 /** Opens the import of a list. */
 async function importInto(page: Page, path: string, title: string): Promise<Locator> {
   await open(page, path);
-  await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Import', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: `Import ${title}` });
+  const dialog = await openImport(page, title);
   await expect(dialog.getByLabel('Table file')).toBeAttached();
   return dialog;
 }

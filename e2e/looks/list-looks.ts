@@ -18,16 +18,6 @@ async function select(page: Page): Promise<void> {
 export const listLooks: Look[] = [
   { name: 'empty after a search', show: (page: Page) => open(page, `${PRODUCTS}?q=snowboard`) },
   {
-    name: 'loading',
-    show: async (page: Page) => {
-      // Never answered.
-      await page.route('**/api/admin/product', () => {});
-      await page.goto(PRODUCTS);
-      // In its place immediately, visible after a moment.
-      await expect(page.getByRole('status', { name: /^Loading/u }).first()).toHaveCSS('opacity', '1');
-    },
-  },
-  {
     name: 'failed',
     show: async (page: Page) => {
       const body = { success: false, message: 'Something went wrong', requestId: 'req-1' };

@@ -304,15 +304,18 @@ describe('the screen', () => {
     return sent[0];
   }
 
-  it('asks before another preview cancels an upload', async () => {
+  it('asks before another preview cancels an upload, which can be canceled there', async () => {
     const { user, router } = await open({ [`GET ${PREVIEWS}`]: waiting }, PAGE);
     await upload(user);
     screen.getByText('Uploading new.zip: 0 %');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
     await user.click(await screen.findByRole('link', { name: 'Continue with backup.zip' }));
     await screen.findByRole('alertdialog', { name: 'Leave while the zip is uploading?' });
     await user.click(screen.getByRole('button', { name: 'Stay' }));
     expect(router.state.location.search).toBe('');
     screen.getByText('Uploading new.zip: 0 %');
+    await user.click(await button('Cancel'));
+    await screen.findByText('The upload of new.zip was canceled. Nothing was changed.');
   });
 
   it('stays away once the user has left, and keeps no preview of what the server had already', async () => {
