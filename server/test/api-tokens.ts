@@ -3,6 +3,7 @@ import { newApiToken, startOf } from '../src/access/api-tokens/token-text.ts';
 import { tokenHash } from '../src/access/tokens.ts';
 import { fromNow, now } from '../src/platform/db/now.ts';
 import type { Harness } from './harness.ts';
+import { insertRows } from './rows.ts';
 
 /** An API token with exactly these codes, also those that nobody could give it, of a new user who holds them. */
 export async function createApiToken(
@@ -11,20 +12,17 @@ export async function createApiToken(
 ): Promise<string> {
   const { userId } = await signIn({ permissions: codes });
   const token = newApiToken();
-  await db.query
-    .insertInto('api_tokens')
-    .values({
-      name: 'Test',
-      token_hash: tokenHash(token),
-      start: startOf(token),
-      user_id: userId,
-      codes: codes.join(' '),
-      created_at: now(),
-      expires_at: fromNow(24 * 60 * 60 * 1000),
-      revoked_at: null,
-      last_used_at: null,
-      last_used_address: null,
-    })
-    .execute();
+  await insertRows(db, 'api_tokens', {
+    name: 'Test',
+    token_hash: tokenHash(token),
+    start: startOf(token),
+    user_id: userId,
+    codes: codes.join(' '),
+    created_at: now(),
+    expires_at: fromNow(24 * 60 * 60 * 1000),
+    revoked_at: null,
+    last_used_at: null,
+    last_used_address: null,
+  });
   return token;
 }

@@ -8,6 +8,7 @@ import { normalized } from '../src/platform/db/normalized.ts';
 import { now } from '../src/platform/db/now.ts';
 import { insertRecord } from '../src/platform/db/records.ts';
 import type { Harness } from './harness.ts';
+import { insertRows } from './rows.ts';
 
 /** Puts a picture of a few bytes into the store and into a slot of a product. Resolves to its file. */
 export async function addPicture({ config, db }: Harness, productId: number, slot: number, content: string) {
@@ -24,10 +25,7 @@ export async function addPicture({ config, db }: Harness, productId: number, slo
     height: 1,
   };
   const row = { product_id: productId, slot, color_id: null, created_at: now(), created_by: null };
-  await db.query
-    .insertInto('product_images')
-    .values({ ...row, ...picture })
-    .execute();
+  await insertRows(db, 'product_images', { ...row, ...picture });
   return join(config.dataDir, pictureKey({ sha256, extension: 'png' }));
 }
 

@@ -12,6 +12,7 @@ import { ownName } from '../cookies.ts';
 import { unique } from '../factories.ts';
 import { newFolder } from '../folders.ts';
 import type { Browser, Harness } from '../harness.ts';
+import { deleteRows, setRows } from '../rows.ts';
 import { createProduct } from './fixtures.ts';
 import { sample } from './pictures.ts';
 import { writeZip } from './zips.ts';
@@ -38,8 +39,8 @@ export function useArchiveRace(harness: () => Harness) {
   });
   beforeEach(async () => {
     const { config, db, signIn } = harness();
-    await db.query.deleteFrom('product_images').execute();
-    await db.query.deleteFrom('leases').execute();
+    await deleteRows(db, 'product_images');
+    await deleteRows(db, 'leases');
     const keeper = await signIn({ permissions: ['IMAGE_RESTORE'] });
     const found = await actorFinder(db, config)(keeper.cookie.slice(`${ownName('sid')}=`.length));
     const lease = await takeLease(db, RESTORE_LEASE, 'this process');
@@ -74,18 +75,8 @@ export function useArchiveRace(harness: () => Harness) {
       const entries = await readdir(join(folder, place), { recursive: true, withFileTypes: true });
       return entries.filter((entry) => entry.isFile()).length;
     },
-    endSession: () =>
-      harness().db.query.deleteFrom('sessions').where('user_id', '=', present().keeper.userId).execute(),
-    deactivate: () =>
-      harness()
-        .db.query.updateTable('users')
-        .set({ is_active: 0 })
-        .where('id', '=', present().keeper.userId)
-        .execute(),
-    revoke: () =>
-      harness()
-        .db.query.deleteFrom('role_permissions')
-        .where('role_id', '=', present().keeper.roleId)
-        .execute(),
+    endSession: () => deleteRows(harness().db, 'sessions', { user_id: present().keeper.userId }),
+    deactivate: () => setRows(harness().db, 'users', { id: present().keeper.userId }, { is_active: 0 }),
+    revoke: () => deleteRows(harness().db, 'role_permissions', { role_id: present().keeper.roleId }),
   };
 }

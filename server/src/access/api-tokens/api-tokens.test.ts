@@ -123,19 +123,15 @@ describeApp('an API token', (harness) => {
   });
 
   it('is checked again for long work: 401 without it, 403 without the permission', async () => {
-    const { query } = harness().db;
+    const { db } = harness();
     const creator = await harness().signIn({ permissions: [...MANAGER, 'SIZE_READ', 'PRODUCT_READ'] });
     const { token, id } = await made(creator);
-    const found = await tokenActorFinder(harness().db)(token, '127.0.0.1');
+    const found = await tokenActorFinder(db)(token, '127.0.0.1');
     const check = (code: PermissionCode = 'SIZE_READ') => {
-      return requireStillAllowed(query, { ...found, requestId: 'r' } as Actor, code);
+      return requireStillAllowed(db.query, { ...found, requestId: 'r' } as Actor, code);
     };
-    const requireChange = (required: 0 | 1) =>
-      query
-        .updateTable('users')
-        .set({ password_change_required: required })
-        .where('id', '=', creator.userId)
-        .execute();
+    const requireChange = (password_change_required: 0 | 1) =>
+      setRows(db, 'users', { id: creator.userId }, { password_change_required });
     await expect(check()).resolves.toBeUndefined();
     await expect(check('PRODUCT_READ')).rejects.toMatchObject({ status: 403 });
     await requireChange(1);

@@ -164,21 +164,15 @@ describeApp('a session', (harness) => {
     pass(IDLE);
     await expect(check()).rejects.toMatchObject({ status: 401 });
     pass(-IDLE);
-    const setActive = (active: 0 | 1) =>
-      query.updateTable('users').set({ is_active: active }).where('id', '=', userId).execute();
-    await setActive(0);
+    const setUser = (columns: { is_active?: 0 | 1; password_change_required?: 0 | 1 }) =>
+      setRows(harness().db, 'users', { id: userId }, columns);
+    await setUser({ is_active: 0 });
     await expect(check()).rejects.toMatchObject({ status: 401 });
     expect(await find()).toBeUndefined();
-    await setActive(1);
-    const requireChange = (required: 0 | 1) =>
-      query
-        .updateTable('users')
-        .set({ password_change_required: required })
-        .where('id', '=', userId)
-        .execute();
-    await requireChange(1);
+    await setUser({ is_active: 1 });
+    await setUser({ password_change_required: 1 });
     await expect(check()).rejects.toMatchObject({ status: 403, message: 'Password change required' });
-    await requireChange(0);
+    await setUser({ password_change_required: 0 });
     await start();
     await endSession(query, token);
     await expect(check()).rejects.toMatchObject({ status: 401 });

@@ -60,15 +60,11 @@ describeOnBothEngines('a restore that has checked and stored its pictures', (har
     await db.query.insertInto('products').values(products).execute();
   });
 
-  it('writes nothing and answers 401 when the session has ended', async () => {
-    await refused(race.endSession, { status: 401 });
-  });
-
-  it('writes nothing and answers 401 when the user was deactivated', async () => {
-    await refused(race.deactivate, { status: 401 });
-  });
-
-  it('writes nothing and answers 403 when the role has lost the permission', async () => {
-    await refused(race.revoke, { status: 403 });
+  it.each([
+    [401, 'the session has ended', race.endSession],
+    [401, 'the user was deactivated', race.deactivate],
+    [403, 'the role has lost the permission', race.revoke],
+  ])('writes nothing and answers %i when %s', async (status, _, meanwhile) => {
+    await refused(meanwhile, { status });
   });
 });
