@@ -43,12 +43,20 @@ async function open(path: string, answers: Answers = {}, codes: string[] = CODES
   return { api, asked, router, unmount, user: newUser() };
 }
 
+/** A list that is opened once the steps are known, as from the menu. */
+async function openFromHome(path: string, answers: Answers = {}) {
+  const opened = await open('/', answers);
+  await waitFor(() => expect(entry()).toBeTruthy());
+  await opened.router.navigate(path);
+  return opened;
+}
+
 const bar = (name: RegExp) => screen.findByRole('region', { name });
 const queryBar = () => screen.queryByRole('region', { name: /^First steps/ });
 const entry = () => screen.queryByRole('link', { name: 'First Steps' });
 
 it('names the next step above a list, and leads to it', async () => {
-  const { router, user } = await open('/admin/product', { [CALL]: () => answered('name') });
+  const { router, user } = await openFromHome('/admin/product', { [CALL]: () => answered('name') });
   const shown = within(await bar(/^First steps: 1 of 4 done$/));
   shown.getByText('Next: Add sizes');
   expect(shown.getByRole('link', { name: 'Add sizes' }).getAttribute('href')).toBe('/admin/size/create');
@@ -83,6 +91,14 @@ it('has an entry in the menu on every page, and stands above no page but these l
   await bar(/0 of 4 done/);
 });
 
+it('does not come in above a page that is drawn already, which would move under the pointer', async () => {
+  const { router } = await open('/admin/size');
+  await waitFor(() => expect(entry()).toBeTruthy());
+  expect(queryBar()).toBeNull();
+  await router.navigate('/admin/product');
+  await bar(/0 of 4 done/);
+});
+
 it('ends, for who has followed it here, with a shop that is ready and its first line sheet', async () => {
   const last = () => ({
     body: {
@@ -90,7 +106,7 @@ it('ends, for who has followed it here, with a shop that is ready and its first 
       steps: ['active_product', 'line_sheet'].map((step) => ({ step, done: false })),
     },
   });
-  const { api, router, user } = await open('/admin/product', { [CALL]: last });
+  const { api, router, user } = await openFromHome('/admin/product', { [CALL]: last });
   within(await bar(/0 of 2 done/)).getByRole('link', { name: 'Activate a product' });
   api.answers[CALL] = () => ({ body: { success: true, steps: [] } });
   await router.navigate('/admin/size');
@@ -105,7 +121,7 @@ it('ends, for who has followed it here, with a shop that is ready and its first 
 });
 
 it('are asked for again when a list is opened, until none is left', async () => {
-  const { api, router } = await open('/admin/size');
+  const { api, router } = await openFromHome('/admin/size');
   await bar(/0 of 4 done/);
   api.answers[CALL] = () => answered('name', 'sizes', 'products');
   await router.navigate('/admin/product');
@@ -128,7 +144,7 @@ it('are asked for once where none is left', async () => {
 });
 
 it('is dismissed for good in this browser, and does not come back for a moment either', async () => {
-  const first = await open('/admin/product');
+  const first = await openFromHome('/admin/product');
   const shown = within(await bar(/0 of 4 done/));
   await first.user.click(shown.getByRole('button', { name: 'Dismiss first steps' }));
   expect([queryBar(), entry()]).toEqual([null, null]);
@@ -136,7 +152,7 @@ it('is dismissed for good in this browser, and does not come back for a moment e
   // From the first picture on.
   let came = 0;
   const watching = new MutationObserver(() => {
-    if (queryBar() !== null) came += 1;
+    if (queryBar() !== null || entry() !== null) came += 1;
   });
   watching.observe(document.body, { childList: true, subtree: true });
   onTestFinished(() => watching.disconnect());
@@ -153,8 +169,9 @@ it.each<[string, Answers, string[]]>([
   ['has done theirs', { [CALL]: () => answered('name', 'sizes', 'products', 'product_images') }, CODES],
   ['cannot learn them', { [CALL]: () => ({ status: 500, body: { success: false, message: 'No' } }) }, CODES],
 ])('is not there for somebody who %s', async (_who, answers, codes) => {
-  const { asked } = await open('/admin/product', answers, codes);
-  await screen.findAllByRole('heading', { level: 1 });
+  const { asked, router } = await open('/', answers, codes);
   await waitFor(() => expect(asked() > 0).toBe(codes === CODES));
+  await router.navigate('/admin/product');
+  await screen.findByText('No products found.');
   expect([queryBar(), entry()]).toEqual([null, null]);
 });

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { readCsrfToken } from '../api/csrf-token.ts';
 import { createQueries } from '../api/queries.ts';
+import { FirstStepsBar } from '../features/first-steps/first-steps-bar.tsx';
 import { GUIDED_LISTS } from '../features/first-steps/steps.ts';
 import { removeOldDrafts } from '../resource/drafts/draft.ts';
 import { UndoQuestions } from '../resource/undo/undo-questions.tsx';
@@ -23,9 +24,6 @@ import { TopBar } from './top-bar.tsx';
 
 const loadPasswordChangeDialog = async () =>
   (await import('../session/password-change-dialog.tsx')).PasswordChangeDialog;
-
-const loadFirstSteps = async () =>
-  (await import('../features/first-steps/first-steps-bar.tsx')).FirstStepsBar;
 
 /** The frame of every page except the sign-in pages. Header at most 1400 wide, content 1200 (SPEC §9). */
 export function MainLayout() {
@@ -59,9 +57,6 @@ export function MainLayout() {
   const mustChange = data?.passwordChangeRequired === true;
   const PasswordChangeDialog = useLoaded(mustChange, loadPasswordChangeDialog, sayNotLoaded);
   const { Gate, isClosed, isOver, setBusy } = useSecondStepGate();
-  const isGuided = GUIDED_LISTS.has(pathname);
-  // Without the guide the page is whole: it needs no word when that cannot be loaded.
-  const FirstStepsBar = useLoaded(isGuided, loadFirstSteps, () => {});
   if (mustChange && !hasUnsavedChanges()) return <Navigate to={SIGN_IN_PATHS.forgotPassword} replace />;
   if (isClosed) {
     return (
@@ -100,7 +95,7 @@ export function MainLayout() {
             <ErrorBox message={error} onRetry={refresh} />
           </Box>
         )}
-        {isGuided && FirstStepsBar !== null ? <FirstStepsBar key={pathname} /> : null}
+        {GUIDED_LISTS.has(pathname) ? <FirstStepsBar key={pathname} /> : null}
         <Outlet />
       </Container>
       <UploadTray />

@@ -5,17 +5,22 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { firstStepsScreen, SHOP_IS_READY } from './screens.ts';
 import { useFirstSteps } from './use-first-steps.ts';
 
-/** Says above a list which of the first steps is next; nothing when none is left. */
+/**
+ * Says above a list which of the first steps is next; nothing when none is left, nor on a page that was drawn before they
+ * were known. Give each page its own, by `key`.
+ */
 export function FirstStepsBar() {
   const titleId = useId();
   const guide = useFirstSteps();
-  if (guide === null) return null;
+  // Coming in later, it would move the page down under the pointer.
+  const [isKnownFirst] = useState(guide !== null);
+  if (guide === null || !isKnownFirst) return null;
   const { steps, next, done, isReady, dismiss } = guide;
   return (
     <Paper variant="outlined" component="section" aria-labelledby={titleId} sx={BAR}>
