@@ -30,7 +30,7 @@ export function CodeAppDialog({ setup, onClose }: CodeAppDialogProps) {
   const [error, setError] = useState<string>();
   const queries = useQueryClient();
   const confirm = useMutation({
-    mutationFn: () => callBody(codeAppCalls.confirm, { body: { code } }),
+    mutationFn: (typed: string) => callBody(codeAppCalls.confirm, { body: { code: typed } }),
     onSuccess: ({ recovery_codes }) => {
       enqueueSnackbar('Code app added', { variant: 'success' });
       if (recovery_codes.length === 0) onClose();
@@ -43,7 +43,7 @@ export function CodeAppDialog({ setup, onClose }: CodeAppDialogProps) {
     event.preventDefault();
     if (confirm.isPending) return;
     if (code.trim() === '') setError('Enter a code');
-    else confirm.mutate();
+    else confirm.mutate(code);
   };
   const codes = confirm.data?.recovery_codes ?? [];
   if (codes.length > 0) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
