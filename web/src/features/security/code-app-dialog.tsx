@@ -52,15 +52,11 @@ export function CodeAppDialog({ setup, onClose }: CodeAppDialogProps) {
       title="Set up a code app"
       maxWidth="sm"
       onSubmit={submit}
+      onCancel={onClose}
       actions={
-        <>
-          <Button color="inherit" variant="outlined" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" disabled={confirm.isPending}>
-            {confirm.isPending ? 'Checking...' : 'Add Code App'}
-          </Button>
-        </>
+        <Button type="submit" variant="contained" disabled={confirm.isPending}>
+          {confirm.isPending ? 'Checking...' : 'Add Code App'}
+        </Button>
       }
     >
       <Stack spacing={2.5}>

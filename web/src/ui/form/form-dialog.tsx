@@ -27,15 +27,11 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       onSubmit={onSubmit}
       onClose={onEscape}
+      onCancel={onCancel}
       actions={
-        <>
-          <Button color="inherit" variant="outlined" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" disabled={busy} {...saveKeyProps()}>
-            {submitLabel}
-          </Button>
-        </>
+        <Button type="submit" variant="contained" disabled={busy} {...saveKeyProps()}>
+          {submitLabel}
+        </Button>
       }
     >
       <Stack spacing={2.5}>

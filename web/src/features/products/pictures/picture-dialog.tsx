@@ -110,15 +110,11 @@ function MoveDialog({ from, colors, isFilled, onMove, onClose }: MoveDialogProps
     <TitledDialog
       title="Move picture"
       onClose={onClose}
+      onCancel={onClose}
       actions={
-        <>
-          <Button color="inherit" variant="outlined" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="contained" disabled={isSamePlace(from, to)} onClick={() => onMove(to)}>
-            {isFilled(to) ? 'Swap' : 'Move'}
-          </Button>
-        </>
+        <Button variant="contained" disabled={isSamePlace(from, to)} onClick={() => onMove(to)}>
+          {isFilled(to) ? 'Swap' : 'Move'}
+        </Button>
       }
     >
       <Box sx={{ pt: 1 }}>
