@@ -28,12 +28,14 @@ interface CodeAppDialogProps {
 export function CodeAppDialog({ setup, onClose }: CodeAppDialogProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
+  const [codes, setCodes] = useState<string[]>();
   const queries = useQueryClient();
   const confirm = useMutation({
     mutationFn: (typed: string) => callBody(codeAppCalls.confirm, { body: { code: typed } }),
     onSuccess: ({ recovery_codes }) => {
       enqueueSnackbar('Code app added', { variant: 'success' });
       if (recovery_codes.length === 0) onClose();
+      else setCodes(recovery_codes);
     },
     // Said at the field, and not in a toast.
     onError: (failure) => setError(errorText(failure, UNKNOWN_ERROR) ?? UNKNOWN_ERROR),
@@ -45,8 +47,7 @@ export function CodeAppDialog({ setup, onClose }: CodeAppDialogProps) {
     if (code.trim() === '') setError('Enter a code');
     else confirm.mutate(code);
   };
-  const codes = confirm.data?.recovery_codes ?? [];
-  if (codes.length > 0) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
+  if (codes !== undefined) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   return (
     <TitledDialog
       title="Set up a code app"
