@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Reply, serveApi } from '../../test/api-server.ts';
+import { createGate } from '../../test/gate.ts';
 import { renderRoutes, signedInAs } from '../../test/render.tsx';
 import { Guard } from './guard.tsx';
 import { usePermissions } from './permissions-context.ts';
@@ -19,15 +20,12 @@ const routes = {
 
 describe('Guard', () => {
   it('shows nothing while the permissions are on their way, then the page', async () => {
-    let answer: (reply: Reply) => void = () => {};
-    const waiting = new Promise<Reply>((resolve) => {
-      answer = resolve;
-    });
-    await serveApi({ [CALL]: () => waiting });
+    const permissions = createGate<Reply>();
+    await serveApi({ [CALL]: () => permissions.opened });
     const { router } = renderRoutes(routes, '/admin/size');
     expect(screen.queryByRole('heading')).toBeNull();
     expect(router.state.location.pathname).toBe('/admin/size');
-    answer(signedInAs('SIZE_READ')());
+    permissions.open(signedInAs('SIZE_READ')());
     expect((await screen.findByRole('heading')).textContent).toBe('Sizes');
   });
 

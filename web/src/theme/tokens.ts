@@ -59,3 +59,11 @@ export const LATE = { animation: LATER } as const;
 
 /** The same for a bar that pulses. */
 export const LATE_PULSE = { animation: `${LATER}, ${pulse} 2s ease-in-out 800ms infinite` } as const;
+
+/** Around a part of a page while files are dragged over them. */
+export const DROP_AREA = {
+  outline: '2px dashed',
+  outlineColor: 'primary.main',
+  outlineOffset: 8,
+  borderRadius: 2,
+};

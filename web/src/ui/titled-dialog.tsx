@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
@@ -11,6 +12,8 @@ interface TitledDialogProps extends Pick<DialogProps, 'maxWidth' | 'fullScreen' 
   children: ReactNode;
   /** Buttons; the one that goes on comes last. */
   actions?: ReactNode;
+  /** Called by the button Cancel before them; undefined: there is none. */
+  onCancel?: () => void;
   /** Its contents are a form, which Ctrl+S submits, too. */
   onSubmit?: SubmitEventHandler<HTMLFormElement>;
   /** Escape, or a click beside it; undefined: neither closes it. */
@@ -19,12 +22,21 @@ interface TitledDialogProps extends Pick<DialogProps, 'maxWidth' | 'fullScreen' 
 
 /** An open dialog: its title, which names it, its content and its buttons. */
 export function TitledDialog(props: TitledDialogProps) {
-  const { title, children, actions, onSubmit, maxWidth = 'xs', ...dialog } = props;
+  const { title, children, actions, onCancel, onSubmit, maxWidth = 'xs', ...dialog } = props;
   const titleId = useId();
   const content = (
     <>
       <DialogContent>{children}</DialogContent>
-      {actions === undefined ? null : <DialogButtons>{actions}</DialogButtons>}
+      {actions === undefined ? null : (
+        <DialogButtons>
+          {onCancel && (
+            <Button color="inherit" variant="outlined" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+          {actions}
+        </DialogButtons>
+      )}
     </>
   );
   return (

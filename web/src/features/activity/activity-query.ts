@@ -22,8 +22,8 @@ export interface ActivityFilter {
   words: string;
 }
 
-/** Names of the filters in the address, besides `words`, which is `q` as in every list. */
-export const FILTER_PARAMS = ['person', 'kind', 'entity', 'record', 'from', 'to'] as const;
+/** Names of the filters in the address; `words` is `q` as in every list. */
+export const FILTER_PARAMS = ['q', 'person', 'kind', 'entity', 'record', 'from', 'to'] as const;
 
 /** Reads the address; what makes no sense there filters nothing. */
 export function filterIn(params: URLSearchParams): ActivityFilter {

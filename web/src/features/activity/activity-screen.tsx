@@ -50,9 +50,9 @@ export function ActivityScreen() {
     LOAD_FAILED,
     'You do not have permission to view the activity.',
   );
-  const isFiltered = [...FILTER_PARAMS, 'q'].some((name) => params.has(name));
+  const isFiltered = FILTER_PARAMS.some((name) => params.has(name));
   const clear = () => {
-    for (const name of [...FILTER_PARAMS, 'q']) write(name, null);
+    for (const name of FILTER_PARAMS) write(name, null);
   };
   const searchedTo = data?.pages.at(-1)?.searched_to ?? null;
   return (

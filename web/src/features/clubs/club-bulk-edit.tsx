@@ -1,20 +1,16 @@
-import { clubResource, potentialDirectors } from '@kitroom/contract/club';
+import { clubResource } from '@kitroom/contract/club';
 import { useQuery } from '@tanstack/react-query';
-import { callBody } from '../../api/call.ts';
 import type { BulkDialogProps } from '../../resource/bulk/bulk-action.ts';
 import { BulkEditDialog } from '../../resource/bulk-edit/bulk-edit-dialog.tsx';
 import { bulkFields } from '../../resource/bulk-edit/bulk-fields.ts';
 import { choicesState } from '../../resource/choices-state.ts';
 import { userScreens } from '../users/screens.ts';
-import { clubs, directorName } from './club.ts';
+import { clubs, directorName, directorsOf } from './club.ts';
 import { clubScreens } from './screens.ts';
 
 /** Edits the selected clubs. */
 export function ClubBulkEdit(props: BulkDialogProps) {
-  const directors = useQuery({
-    queryKey: [clubResource.path, 'directors', null],
-    queryFn: ({ signal }) => callBody(potentialDirectors, { query: {}, signal }),
-  });
+  const directors = useQuery(directorsOf(null));
   const list = useQuery(clubs.list());
   const choices = (directors.data?.users ?? []).map((user) => ({
     id: user.id,

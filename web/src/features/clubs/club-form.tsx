@@ -1,6 +1,5 @@
-import { clubResource, clubLabels as labels, potentialDirectors } from '@kitroom/contract/club';
+import { clubLabels as labels } from '@kitroom/contract/club';
 import { useQuery } from '@tanstack/react-query';
-import { callBody } from '../../api/call.ts';
 import { choicesState } from '../../resource/choices-state.ts';
 import { fieldNames } from '../../resource/merge/field-text.ts';
 import { useRecordId } from '../../resource/use-record-id.ts';
@@ -10,7 +9,7 @@ import { FormPage } from '../../ui/form/form-page.tsx';
 import { SelectInput } from '../../ui/form/select-input.tsx';
 import { LongTextInput, TextInput } from '../../ui/form/text-input.tsx';
 import { userScreens } from '../users/screens.ts';
-import { clubs, directorName } from './club.ts';
+import { clubs, directorName, directorsOf } from './club.ts';
 import { clubScreens } from './screens.ts';
 
 const sentences = {
@@ -21,12 +20,7 @@ const sentences = {
 
 export function ClubForm() {
   const id = useRecordId();
-  const directors = useQuery({
-    // Under the key of the clubs: saving a club may change who directs it.
-    queryKey: [clubResource.path, 'directors', id],
-    queryFn: ({ signal }) =>
-      callBody(potentialDirectors, { query: id === null ? {} : { clubId: id }, signal }),
-  });
+  const directors = useQuery(directorsOf(id));
   const people = (directors.data?.users ?? []).map((user) => ({
     id: user.id,
     name: `${user.first_name} ${user.last_name}`,

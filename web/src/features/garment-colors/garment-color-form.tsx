@@ -43,7 +43,7 @@ export function GarmentColorForm() {
     links: {
       imprint_color_ids: {
         names: fieldNames(imprints, imprintState),
-        noun: { one: 'imprint color', many: 'imprint colors' },
+        noun: imprintColorScreens.noun,
         offered: imprints,
       },
     },

@@ -84,7 +84,7 @@ function ColorLine(props: LineProps & { line: PreviewLine & { kind: 'color' } })
             name={`${product.name}, ${colorName}, slot ${picture.slot}`}
             ticked={!ticks.leftOut.has(picture.position)}
             changed={hasChanged(picture)}
-            onToggle={ticks.toggleOne}
+            onToggle={ticks.toggle}
           />
         ))}
       </Box>

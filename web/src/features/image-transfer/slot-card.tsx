@@ -5,7 +5,7 @@ import { memo, useState } from 'react';
 import { addressOf } from '../../api/call.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RowCheckbox } from '../../ui/list/row-checkbox.tsx';
-import { CHANGE_NAMES } from './preview-groups.ts';
+import { CHANGE_NAMES, isChange } from './preview-groups.ts';
 
 interface SlotCardProps {
   previewId: number;
@@ -15,19 +15,19 @@ interface SlotCardProps {
   ticked: boolean;
   /** It has changed since the preview was looked at first. */
   changed: boolean;
-  onToggle: (picture: PreviewedPicture) => void;
+  onToggle: (pictures: readonly PreviewedPicture[]) => void;
 }
 
 /** A slot of a preview: what it holds, what it would hold, and whether it should. */
 export const SlotCard = memo(function SlotCard(props: SlotCardProps) {
   const { previewId, picture, name, ticked, changed, onToggle } = props;
   const change = slotChange(picture);
-  const canTick = change === 'added' || change === 'replaced';
+  const canTick = isChange(picture);
   return (
     <Card role="group" aria-label={name} className={canTick && !ticked ? 'left-out' : change}>
       <div className="head">
         {canTick ? (
-          <RowCheckbox label={`Apply ${name}`} checked={ticked} onToggle={() => onToggle(picture)} />
+          <RowCheckbox label={`Apply ${name}`} checked={ticked} onToggle={() => onToggle([picture])} />
         ) : (
           <span className="no-box" />
         )}

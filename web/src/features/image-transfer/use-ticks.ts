@@ -8,7 +8,6 @@ export interface Ticks {
   leftOut: ReadonlySet<number>;
   /** Ticks all of these, or unticks them when all are ticked. Pictures that change nothing cannot be ticked. */
   toggle: (pictures: readonly PreviewedPicture[]) => void;
-  toggleOne: (picture: PreviewedPicture) => void;
 }
 
 /** How many of these pictures can be ticked, and how many are. */
@@ -37,8 +36,7 @@ export function useTicks(previewId: number): Ticks {
       return after;
     });
   }, []);
-  const toggleOne = useCallback((picture: PreviewedPicture) => toggle([picture]), [toggle]);
-  return useMemo(() => ({ leftOut, toggle, toggleOne }), [leftOut, toggle, toggleOne]);
+  return useMemo(() => ({ leftOut, toggle }), [leftOut, toggle]);
 }
 
 function remember(key: string, leftOut: ReadonlySet<number>): void {

@@ -37,10 +37,10 @@ export function useOffered() {
     state,
     links: {
       product_category_id: link('product_category_id'),
-      product_size_ids: { ...link('product_size_ids'), noun: { one: 'size', many: 'sizes' } },
+      product_size_ids: { ...link('product_size_ids'), noun: sizeScreens.noun },
       product_garment_color_ids: {
         ...link('product_garment_color_ids'),
-        noun: { one: 'garment color', many: 'garment colors' },
+        noun: garmentColorScreens.noun,
       },
     },
   };

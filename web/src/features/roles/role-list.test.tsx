@@ -2,6 +2,7 @@ import { MESSAGES } from '@kitroom/contract/errors';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, type ReceivedCall, type Reply, serveApi } from '../../../test/api-server.ts';
+import { createGate } from '../../../test/gate.ts';
 import { guarded, renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
 import { RoleList } from './role-list.tsx';
@@ -66,18 +67,11 @@ afterEach(() => {
 
 describe('the role list', () => {
   it('says that it loads, then shows name, description and actions', async () => {
-    let answer: (reply: Reply) => void = () => {};
-    await open(EVERYTHING, {
-      [LIST]: () =>
-        new Promise((resolve) => {
-          answer = resolve;
-        }),
-    });
+    const list = createGate<Reply>();
+    await open(EVERYTHING, { [LIST]: () => list.opened });
     expect(await screen.findByText('Loading roles...')).toBeTruthy();
-    await waitFor(() => {
-      answer({ body: { success: true, roles: [{ id: 2, name: 'Coach', description: 'Trains' }] } });
-      expect(screen.queryByText('Loading roles...')).toBeNull();
-    });
+    list.open({ body: { success: true, roles: [{ id: 2, name: 'Coach', description: 'Trains' }] } });
+    await waitFor(() => expect(screen.queryByText('Loading roles...')).toBeNull());
     const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(headers).toEqual(['Role Name', 'Description', 'Actions']);
     expect(screen.getByRole('row', { name: /Coach/u }).textContent).toContain('Trains');

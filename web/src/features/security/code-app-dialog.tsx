@@ -8,12 +8,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { type SubmitEvent, useState } from 'react';
 import { encode } from 'uqr';
 import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
 import { callBody } from '../../api/call.ts';
-import { useChange } from '../../api/use-change.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CodeInput } from '../../ui/form/code-input.tsx';
 import { TitledDialog } from '../../ui/titled-dialog.tsx';
@@ -29,16 +29,18 @@ export function CodeAppDialog({ setup, onClose }: CodeAppDialogProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [codes, setCodes] = useState<string[]>();
-  const confirmed = (answer: Awaited<ReturnType<typeof confirmCode>>) => {
-    if ('refusal' in answer) {
-      setError(answer.refusal);
-      return;
-    }
-    enqueueSnackbar('Code app added', { variant: 'success' });
-    if (answer.codes.length === 0) onClose();
-    else setCodes(answer.codes);
-  };
-  const confirm = useChange(confirmCode, confirmed, [securityCall.path]);
+  const queries = useQueryClient();
+  const confirm = useMutation({
+    mutationFn: (typed: string) => callBody(codeAppCalls.confirm, { body: { code: typed } }),
+    onSuccess: ({ recovery_codes }) => {
+      enqueueSnackbar('Code app added', { variant: 'success' });
+      if (recovery_codes.length === 0) onClose();
+      else setCodes(recovery_codes);
+    },
+    // Said at the field, and not in a toast.
+    onError: (failure) => setError(errorText(failure, UNKNOWN_ERROR) ?? UNKNOWN_ERROR),
+    onSettled: () => queries.invalidateQueries({ queryKey: [securityCall.path] }),
+  });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (confirm.isPending) return;
@@ -51,15 +53,11 @@ export function CodeAppDialog({ setup, onClose }: CodeAppDialogProps) {
       title="Set up a code app"
       maxWidth="sm"
       onSubmit={submit}
+      onCancel={onClose}
       actions={
-        <>
-          <Button color="inherit" variant="outlined" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" disabled={confirm.isPending}>
-            {confirm.isPending ? 'Checking...' : 'Add Code App'}
-          </Button>
-        </>
+        <Button type="submit" variant="contained" disabled={confirm.isPending}>
+          {confirm.isPending ? 'Checking...' : 'Add Code App'}
+        </Button>
       }
     >
       <Stack spacing={2.5}>
@@ -91,16 +89,6 @@ export function CodeAppDialog({ setup, onClose }: CodeAppDialogProps) {
       </Stack>
     </TitledDialog>
   );
-}
-
-// A refused code is said at its field, and not in a toast.
-async function confirmCode(code: string): Promise<{ codes: string[] } | { refusal: string }> {
-  try {
-    const answer = await callBody(codeAppCalls.confirm, { body: { code } });
-    return { codes: answer.recovery_codes };
-  } catch (error) {
-    return { refusal: errorText(error, UNKNOWN_ERROR) ?? UNKNOWN_ERROR };
-  }
 }
 
 function inGroups(secret: string): string {

@@ -2,6 +2,7 @@ import { AUTH_MESSAGES } from '@kitroom/contract/auth';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Answers, type Reply, serveApi, serveNothing } from '../../../test/api-server.ts';
+import { createGate } from '../../../test/gate.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { newUser } from '../../../test/user.ts';
 import { clearCsrfToken, readCsrfToken } from '../../api/csrf-token.ts';
@@ -38,15 +39,6 @@ const mustChangePassword = () => {
   return { body: { ...body, data: { ...body.data, passwordChangeRequired: true } } };
 };
 
-/** A reply that waits until it is let go. */
-function held(reply: Reply) {
-  let letGo: () => void = () => {};
-  const waiting = new Promise<Reply>((resolve) => {
-    letGo = () => resolve(reply);
-  });
-  return { answer: () => waiting, letGo: () => letGo() };
-}
-
 describe('/login', () => {
   const fill = async (user: ReturnType<typeof newUser>) => {
     await user.type(await screen.findByLabelText('Email'), 'dana@example.com');
@@ -75,7 +67,7 @@ describe('/login', () => {
   });
 
   it('loads the permissions first and then goes back to where the user came from, replacing the page', async () => {
-    const permissions = held(signedInAs('SIZE_READ')());
+    const permissions = createGate<Reply>();
     const { api, router, user } = await open(
       '/login',
       { 'POST /api/auth/login': () => ({ body: { success: true, csrfToken: 'fresh' } }) },
@@ -83,12 +75,12 @@ describe('/login', () => {
     );
     await fill(user);
     await waitFor(() => expect(api.calls).toHaveLength(1));
-    api.answers[PERMISSIONS] = permissions.answer;
+    api.answers[PERMISSIONS] = () => permissions.opened;
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     await waitFor(() => expect(api.calls).toHaveLength(3));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Signing in...' }).disabled).toBe(true);
     expect(router.state.location.pathname).toBe('/login');
-    permissions.letGo();
+    permissions.open(signedInAs('SIZE_READ')());
     await screen.findByRole('heading', { name: 'Sizes' });
     expect(router.state.location.search).toBe('?q=a');
     expect(router.state.historyAction).toBe('REPLACE');
@@ -153,13 +145,13 @@ describe('/login', () => {
     await fill(user);
     await user.keyboard('{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('No');
-    const second = held({ status: 401, body: { success: false, message: 'No again' } });
-    api.answers['POST /api/auth/login'] = second.answer;
+    const second = createGate<Reply>();
+    api.answers['POST /api/auth/login'] = () => second.opened;
     await user.keyboard('{Enter}{Enter}{Enter}');
     const sent = () => api.calls.filter(({ path }) => path === '/api/auth/login');
     await waitFor(() => expect(sent()).toHaveLength(2));
     expect(screen.queryByRole('alert')).toBeNull();
-    second.letGo();
+    second.open({ status: 401, body: { success: false, message: 'No again' } });
     expect((await screen.findByRole('alert')).textContent).toBe('No again');
     expect(sent()).toHaveLength(2);
     expect(screen.getByLabelText('Password')).toHaveProperty('value', ' secret ');
@@ -187,13 +179,13 @@ describe('/forgot-password', () => {
     [{ success: true, message: 'Look into your mail' }, 'Look into your mail'],
     [{ success: true }, AUTH_MESSAGES.resetLinkSent],
   ])('shows what the server says in place of the form: %j', async (body, text) => {
-    const sent = held({ body });
-    const { user } = await open('/forgot-password', { 'POST /api/auth/forgot-password': sent.answer });
+    const sent = createGate<Reply>();
+    const { user } = await open('/forgot-password', { 'POST /api/auth/forgot-password': () => sent.opened });
     await user.type(await screen.findByLabelText('Email'), 'dana@example.com');
     expect(screen.queryByRole('link', { name: 'Back to login' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
     expect(await screen.findByRole('button', { name: 'Sending...' })).toBeDefined();
-    sent.letGo();
+    sent.open({ body });
     expect((await screen.findByRole('status')).textContent).toBe(text);
     expect(screen.queryByLabelText('Email')).toBeNull();
     expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/login');

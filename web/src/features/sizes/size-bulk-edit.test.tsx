@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Answers, ReceivedCall } from '../../../test/api-server.ts';
+import { createGate } from '../../../test/gate.ts';
 import { undone } from '../../../test/history.ts';
 import { openSizeList } from '../../../test/size-list.tsx';
 
@@ -168,11 +169,10 @@ it('asks before Escape discards what was entered', async () => {
 });
 
 it('is not closed while it is being applied, and then says what it did', async () => {
-  let answer = () => {};
-  const sent = new Promise<void>((resolve) => (answer = resolve));
+  const sent = createGate();
   const { user, dialog } = await openDialog({
     [UPDATE]: async (call) => {
-      if (!isDryRun(call)) await sent;
+      if (!isDryRun(call)) await sent.opened;
       return outcome(changesIn(call).length);
     },
   });
@@ -180,7 +180,7 @@ it('is not closed while it is being applied, and then says what it did', async (
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Close' })).toHaveProperty('disabled', true));
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  answer();
+  sent.open();
   await screen.findByText('2 sizes changed');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ReceivedCall, Reply } from '../../../test/api-server.ts';
 import { keepDownloads } from '../../../test/downloads.ts';
+import { createGate } from '../../../test/gate.ts';
 import { undone } from '../../../test/history.ts';
 import { importedLine, importReply, layOutRows, pasteTable } from '../../../test/imports.ts';
 import { sizeRow } from '../../../test/records.ts';
@@ -188,14 +189,11 @@ describe('the import of a list', () => {
   });
 
   it('is not closed while it is being applied, and then says what it did', async () => {
-    let answer = () => {};
-    const { user, paste, press } = await open(['SIZE_CREATE'], (call) =>
-      (call.body as Sent).dry_run
-        ? said(call)
-        : new Promise((resolve) => {
-            answer = () => resolve(said(call));
-          }),
-    );
+    const applied = createGate();
+    const { user, paste, press } = await open(['SIZE_CREATE'], async (call) => {
+      if (!(call.body as Sent).dry_run) await applied.opened;
+      return said(call);
+    });
     await paste(TWO);
     await screen.findByRole('button', { name: 'Apply 2 changes' });
     await press('Apply 2 changes');
@@ -204,7 +202,7 @@ describe('the import of a list', () => {
     expect(screen.queryByText('Nothing has been imported yet.')).toBeNull();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Close' }).disabled).toBe(true);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Columns' }).disabled).toBe(true);
-    answer();
+    applied.open();
     await screen.findByRole('heading', { name: '2 sizes imported' });
     await press('Close');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

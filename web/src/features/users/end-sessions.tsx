@@ -3,10 +3,9 @@ import { endAllSessions, endSessions } from '@kitroom/contract/access/end-sessio
 import { ownSessions } from '@kitroom/contract/auth-calls';
 import type { UserRow } from '@kitroom/contract/user';
 import Button from '@mui/material/Button';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { callBody } from '../../api/call.ts';
-import { tellFailure } from '../../api/tell-failure.ts';
+import { useChange } from '../../api/use-change.ts';
 import type { ListTool } from '../../resource/list/list-tool.ts';
 import { usePageAction } from '../../resource/page-actions.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
@@ -48,17 +47,12 @@ const DRAFTS_STAY = 'Unsaved input stays on their device as a draft.';
 
 /** Ends sessions by a call that says how many there were, and tells the number. */
 function useEndSessions(end: () => Promise<{ ended: number }>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: end,
-    onSuccess: ({ ended }) => {
-      void client.invalidateQueries({ queryKey: [ownSessions.list.path] });
-      const told =
-        ended === 0 ? 'There were no sessions to end' : `${counted(ended, 'session', 'sessions')} ended`;
-      enqueueSnackbar(told, { variant: 'success' });
-    },
-    onError: tellFailure,
-  });
+  const tell = ({ ended }: { ended: number }) => {
+    const told =
+      ended === 0 ? 'There were no sessions to end' : `${counted(ended, 'session', 'sessions')} ended`;
+    enqueueSnackbar(told, { variant: 'success' });
+  };
+  return useChange(end, tell, [ownSessions.list.path]);
 }
 
 /** Signs everybody else out, after a question; for those who hold all permissions that it needs. */

@@ -52,13 +52,12 @@ export function useUserFilters(users: readonly ListedUser[] | undefined): {
     [users, steps],
   );
   const active = FILTERS.filter(({ param }) => params.has(param));
-  const wanted = active.map(({ param }) => params.get(param)).join(' ');
   const rows = useMemo(
     () =>
-      wanted === ''
-        ? all
-        : all?.filter((user) => active.every(({ param, partOf }) => partOf(user) === params.get(param))),
-    [all, wanted, active, params],
+      all?.filter((user) =>
+        FILTERS.every(({ param, partOf }) => !params.has(param) || partOf(user) === params.get(param)),
+      ),
+    [all, params],
   );
   const buttons = active.map(({ param, partOf, label }) => (
     <ToolButton key={param} endIcon={<Icon path={mdiClose} />} onClick={() => write(param, null)} sx={FILTER}>

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { callBody } from '../../api/call.ts';
 import { useChange } from '../../api/use-change.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog, useConfirmation } from '../../ui/confirm-dialog.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 import { webhooksScreen } from './screens.ts';
@@ -15,13 +15,11 @@ import { webhooksScreen } from './screens.ts';
 const EditWebhookDialog = lazyDialog(async () => (await import('./webhook-dialog.tsx')).EditWebhookDialog);
 const SecretDialog = lazyDialog(async () => (await import('./secret-dialog.tsx')).SecretDialog);
 
-type Asking = 'edit' | 'secret' | 'remove';
-
 /** The actions of a webhook. */
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const { has } = usePermissions();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [isEditing, setEditing] = useState(false);
   const params = { id: webhook.id };
   const queryKey = [webhooks.list.path];
   const test = useChange(() => callBody(webhooks.test, { params }), WEBHOOK_MESSAGES.queued, queryKey);
@@ -31,49 +29,35 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
     await navigate(webhooksScreen.path);
   };
   const remove = useChange(() => callBody(webhooks.remove, { params }), leave, queryKey);
+  const replacement = useConfirmation(() => replace.mutate());
+  const removal = useConfirmation(() => remove.mutate());
   if (!has(webhooks.updatePermission)) return null;
-  const close = () => setAsking(null);
   return (
     <>
       <MoreMenu
         choices={[
-          { label: 'New Secret', onClick: () => setAsking('secret') },
-          { label: 'Remove', onClick: () => setAsking('remove') },
+          { label: 'New Secret', onClick: replacement.ask },
+          { label: 'Remove', onClick: removal.ask },
         ]}
       />
       <Button color="inherit" variant="outlined" disabled={test.isPending} onClick={() => test.mutate()}>
         Send a Test
       </Button>
-      <Button variant="contained" onClick={() => setAsking('edit')}>
+      <Button variant="contained" onClick={() => setEditing(true)}>
         Edit
       </Button>
-      {asking === 'edit' ? <EditWebhookDialog webhook={webhook} onClose={close} /> : null}
+      {isEditing ? <EditWebhookDialog webhook={webhook} onClose={() => setEditing(false)} /> : null}
       {replace.data && <SecretDialog secret={replace.data.secret} onClose={replace.reset} />}
       <ConfirmDialog
-        open={asking === 'secret'}
+        {...replacement.dialog}
         title="Make a new secret?"
         confirmLabel="Make New Secret"
         destroys={false}
-        onConfirm={() => {
-          replace.mutate();
-          close();
-        }}
-        onCancel={close}
       >
         For 24 hours, deliveries are signed with both secrets, so the receiver can change over. After that,
         only the new one is valid.
       </ConfirmDialog>
-      <ConfirmDialog
-        open={asking === 'remove'}
-        title="Remove this webhook?"
-        confirmLabel="Remove"
-        destroys
-        onConfirm={() => {
-          remove.mutate();
-          close();
-        }}
-        onCancel={close}
-      >
+      <ConfirmDialog {...removal.dialog} title="Remove this webhook?" confirmLabel="Remove" destroys>
         Nothing more is sent, and its log is deleted. This cannot be undone.
       </ConfirmDialog>
     </>

@@ -27,15 +27,11 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       onSubmit={onSubmit}
       onClose={onEscape ?? onClose}
+      onCancel={onClose}
       actions={
-        <>
-          <Button color="inherit" variant="outlined" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" disabled={busy} {...saveKeyProps()}>
-            {submitLabel}
-          </Button>
-        </>
+        <Button type="submit" variant="contained" disabled={busy} {...saveKeyProps()}>
+          {submitLabel}
+        </Button>
       }
     >
       <Stack spacing={2.5}>

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { imageUrl } from '../../../api/product-pictures.ts';
 import { pathTo } from '../../../resource/screens.ts';
 import type { Upload } from '../../../uploads/upload-queue.ts';
-import { type Place, SLOT_HINTS, SLOTS } from '../pictures/slots.ts';
+import { type Place, pictureAt, SLOT_HINTS, SLOTS } from '../pictures/slots.ts';
 import { uploadKey } from '../pictures/use-slot-uploads.ts';
 import { productScreens } from '../screens.ts';
 import type { BoardRow } from './board-rows.ts';
@@ -73,14 +73,13 @@ function SlotGroup({ color, row, readOnly, tabStop, from, to, uploads }: SlotGro
           const place = { colorId, slot };
           const key = slotKey(place);
           const isFirst = color === null && slot === 1 && groups[0] === color;
-          const picture = pictures.find((one) => one.color_id === colorId && one.slot === slot);
           return (
             <Slot
               key={slot}
               product={product}
               place={place}
               name={name}
-              picture={picture}
+              picture={pictureAt(pictures, place)}
               upload={uploads.find((one) => one.key === uploadKey(product.id, place))}
               readOnly={readOnly}
               tabStop={tabStop === null ? isFirst : tabStop === key}

@@ -7,6 +7,7 @@ import { type ReactNode, useMemo } from 'react';
 import { errorText } from '../../../api/api-error.ts';
 import { useListAddress } from '../../../resource/list/list-address.ts';
 import { usePermissions } from '../../../session/permissions-context.ts';
+import { DROP_AREA } from '../../../theme/tokens.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { counted } from '../../../ui/sentence-parts.ts';
 import { READ_FORBIDDEN } from '../pictures/use-slot-uploads.ts';
@@ -110,13 +111,6 @@ export function PictureBoard({ products, rows, empty }: PictureBoardProps) {
 }
 
 const NOTHING: readonly never[] = [];
-
-const DROP_AREA = {
-  outline: '2px dashed',
-  outlineColor: 'primary.main',
-  outlineOffset: 8,
-  borderRadius: 2,
-};
 
 // The list says how many products it shows; the board may leave some out.
 function summaryOf(rows: readonly BoardRow[], missing: Missing): string {

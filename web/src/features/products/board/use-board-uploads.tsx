@@ -8,7 +8,7 @@ import { useDropzone } from 'react-dropzone';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { type BoardTargets, type PathFile, type PlacedFile, placeInBoard } from '../pictures/place-files.ts';
 import { productNames } from '../pictures/product-names.ts';
-import type { Place } from '../pictures/slots.ts';
+import { type Place, pictureAt } from '../pictures/slots.ts';
 import { slotChanges } from '../pictures/use-slot-uploads.ts';
 import { productAt, type SlotPlace, slotAt } from './slot-place.ts';
 import { type LeftOut, sortFiles } from './sort-files.ts';
@@ -37,10 +37,8 @@ export function useBoardUploads({ products, board, colors, readOnly }: BoardUplo
     const ids = new Set(board.find(({ id }) => id === productId)?.color_ids);
     return colors.filter(({ id }) => ids.has(id));
   };
-  const isFilled = (productId: number, { colorId, slot }: Place) =>
-    board
-      .find(({ id }) => id === productId)
-      ?.pictures.some((one) => one.color_id === colorId && one.slot === slot) === true;
+  const isFilled = (productId: number, place: Place) =>
+    pictureAt(board.find(({ id }) => id === productId)?.pictures, place) !== undefined;
   const changesOf = (productId: number) => {
     const name = products.find(({ id }) => id === productId)?.name ?? '';
     return slotChanges(queries, { id: productId, name }, colorsOf(productId), {

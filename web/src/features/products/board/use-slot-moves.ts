@@ -1,5 +1,5 @@
 import { type DragEvent, type KeyboardEvent, type RefObject, useState } from 'react';
-import { isSamePlace, moveWords, type Place, SLOTS } from '../pictures/slots.ts';
+import { isSamePlace, moveWords, type Place, pictureAt, SLOTS } from '../pictures/slots.ts';
 import { type BoardRow, colorsOf } from './board-rows.ts';
 import { isSameSlot, type SlotPlace, slotAt, slotButton } from './slot-place.ts';
 
@@ -30,11 +30,13 @@ export function useSlotMoves({ board, rowOf, readOnly, onMove }: SlotMovesOption
     const row = rowOf(productId);
     return moveWords(row?.product.name ?? '', colorsOf(row));
   };
+  const isFilled = (productId: number, place: Place) =>
+    pictureAt(rowOf(productId)?.pictures, place) !== undefined;
   const sayOver = (productId: number, from: Place, to: Place) =>
-    say(wordsOf(productId).over(from, to, isFilled(rowOf(productId), to)));
+    say(wordsOf(productId).over(from, to, isFilled(productId, to)));
   const sayPutBack = (productId: number, from: Place) => say(wordsOf(productId).putBack(from));
   const move = async (productId: number, from: Place, to: Place) => {
-    const text = wordsOf(productId).moved(from, to, isFilled(rowOf(productId), to));
+    const text = wordsOf(productId).moved(from, to, isFilled(productId, to));
     if (await onMove(productId, from, to)) say(text);
   };
   const focus = (slot: SlotPlace) => slotButton(board.current, slot)?.focus();
@@ -144,8 +146,4 @@ function neighbor(row: BoardRow | undefined, { colorId, slot }: Place, key: stri
   const index = to < 0 || to > last ? at : to;
   const color = row.groups[Math.floor(index / SLOTS.length)];
   return { colorId: color?.id ?? null, slot: (index % SLOTS.length) + 1 };
-}
-
-function isFilled(row: BoardRow | undefined, { colorId, slot }: Place): boolean {
-  return row?.pictures.some((picture) => picture.color_id === colorId && picture.slot === slot) === true;
 }

@@ -36,15 +36,11 @@ export function AltTextDialog({ src, picture, productName, colorName, onSave, on
         setTried(true);
         if (checked.success) onSave(checked.data ?? null);
       }}
+      onCancel={onClose}
       actions={
-        <>
-          <Button color="inherit" variant="outlined" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="contained" type="submit">
-            Save
-          </Button>
-        </>
+        <Button variant="contained" type="submit">
+          Save
+        </Button>
       }
     >
       <Box sx={{ display: 'grid', gap: 1.5 }}>

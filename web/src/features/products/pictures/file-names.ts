@@ -74,15 +74,20 @@ function findColors(words: readonly string[], colors: readonly PictureColor[]) {
       occurrences(words, wordsOf(text).join('')).map((span) => ({ id, ...span })),
     ),
   );
-  const meant = matches.filter(
-    (match) =>
-      !matches.some(
-        (other) =>
-          other.to - other.from > match.to - match.from && other.from <= match.from && other.to >= match.to,
-      ),
-  );
+  const meant = withoutParts(matches);
   const used = new Set(meant.flatMap(({ from, to }) => words.slice(from, to).map((_, at) => from + at)));
   return { ids: [...new Set(meant.map(({ id }) => id))], used };
+}
+
+/** Spans of words without those that are part of a longer one. */
+export function withoutParts<Span extends { from: number; to: number }>(spans: readonly Span[]): Span[] {
+  return spans.filter(
+    (span) =>
+      !spans.some(
+        (other) =>
+          other.to - other.from > span.to - span.from && other.from <= span.from && other.to >= span.to,
+      ),
+  );
 }
 
 /** Where consecutive words, written together, are `wanted`: "navy blue" is found in `navyblue` and the other way round. */

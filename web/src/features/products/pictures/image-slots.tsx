@@ -3,12 +3,13 @@ import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { imageUrl } from '../../../api/product-pictures.ts';
+import { DROP_AREA } from '../../../theme/tokens.ts';
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { ImagePreview } from './image-preview.tsx';
 import type { PictureDialogProps } from './picture-dialog.tsx';
 import { SlotButton } from './slot-button.tsx';
 import { SlotGrid } from './slot-grid.tsx';
-import { BESIDE, PICTURES_NEXT, type PictureColor, type Place, SLOT_HINTS, SLOTS } from './slots.ts';
+import { BESIDE, PICTURES_NEXT, type PictureColor, type Place, pictureAt, SLOTS } from './slots.ts';
 import { usePictureFiles } from './use-picture-files.ts';
 import type { useSlotUploads } from './use-slot-uploads.ts';
 
@@ -33,22 +34,18 @@ export function ImageSlots(props: ImageSlotsProps) {
   const { productId, productName, color, colors, filled, images, readOnly } = props;
   const colorId = color?.id ?? null;
   const [chosen, choose] = useState(1);
-  const bySlot = new Map(
-    filled.filter(({ color_id }) => color_id === colorId).map((picture) => [picture.slot, picture]),
-  );
-  const holds = (slot: number) => bySlot.has(slot);
+  const place = (slot: number): Place => ({ colorId, slot });
+  const isFilled = (at: Place) => pictureAt(filled, at) !== undefined;
+  const holds = (slot: number) => isFilled(place(slot));
   // Until the user chooses, the first picture there is.
   const selected = holds(chosen) ? chosen : (SLOTS.find(holds) ?? chosen);
-  const place = (slot: number): Place => ({ colorId, slot });
   const isUploading = (at: Place) => {
     const state = images.uploadOf(at)?.state;
     return state !== undefined && state !== 'failed';
   };
-  const isFilled = (at: Place) =>
-    filled.some(({ slot, color_id }) => slot === at.slot && color_id === at.colorId);
   const isFree = (at: Place) => !isFilled(at) && !isUploading(at);
   const shownIn = (slot: number, width: 320 | 960) => {
-    const picture = bySlot.get(slot);
+    const picture = pictureAt(filled, place(slot));
     if (picture === undefined) return null;
     const src = imageUrl({ productId, colorId, slot }, picture.sha256, width);
     return { src, altText: picture.alt_text };
@@ -102,7 +99,6 @@ export function ImageSlots(props: ImageSlotsProps) {
             <SlotButton
               key={slot}
               slot={slot}
-              hint={SLOT_HINTS[slot] ?? ''}
               picture={shownIn(slot, 320)}
               selected={holds(slot) && slot === selected}
               upload={images.uploadOf(place(slot))}
@@ -184,13 +180,6 @@ function useSlotFocus(isFilled: (slot: number) => boolean | null) {
     },
   };
 }
-
-const DROP_AREA = {
-  outline: '2px dashed',
-  outlineColor: 'primary.main',
-  outlineOffset: 8,
-  borderRadius: 2,
-};
 
 /** The places of the large picture, its tools and the slots. */
 export const PICTURES_LAYOUT = {

@@ -8,7 +8,7 @@ import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 import { TitledDialog } from '../../../ui/titled-dialog.tsx';
 import { AltTextDialog } from './alt-text-dialog.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import { isSamePlace, type PictureColor, type Place, SLOT_HINTS, SLOTS } from './slots.ts';
+import { isSamePlace, type PictureColor, type Place, pictureAt, SLOT_HINTS, SLOTS } from './slots.ts';
 
 // Zooming is rare: its code is loaded on first use.
 const ImageZoom = lazyDialog(async () => (await import('./image-zoom.tsx')).ImageZoom);
@@ -35,17 +35,15 @@ export interface PictureDialogProps {
 /** The dialogs of a picture's actions: none when the picture is no longer there. */
 export function PictureDialog(props: PictureDialogProps) {
   const { dialog, product, colors, filled, place, caption, changes, onClose } = props;
-  const pictureIn = ({ colorId, slot }: Place) =>
-    filled.find((one) => one.color_id === colorId && one.slot === slot);
   const addressOf = ({ slot, sha256 }: FilledSlot, width?: 320) =>
     imageUrl({ productId: product.id, colorId: place.colorId, slot }, sha256, width);
-  const picture = pictureIn(place);
+  const picture = pictureAt(filled, place);
   if (picture === undefined) return null;
   switch (dialog) {
     case 'zoom':
       return (
         <ImageZoom
-          pictures={SLOTS.flatMap((slot) => pictureIn({ colorId: place.colorId, slot }) ?? []).map((one) => ({
+          pictures={SLOTS.flatMap((slot) => pictureAt(filled, { ...place, slot }) ?? []).map((one) => ({
             slot: one.slot,
             src: addressOf(one),
             alt: one.alt_text ?? SLOT_HINTS[one.slot] ?? '',
@@ -73,7 +71,7 @@ export function PictureDialog(props: PictureDialogProps) {
         <MoveDialog
           from={place}
           colors={colors}
-          isFilled={(other) => !isSamePlace(place, other) && pictureIn(other) !== undefined}
+          isFilled={(other) => !isSamePlace(place, other) && pictureAt(filled, other) !== undefined}
           onClose={onClose}
           onMove={(to) => {
             onClose();
@@ -112,15 +110,11 @@ function MoveDialog({ from, colors, isFilled, onMove, onClose }: MoveDialogProps
     <TitledDialog
       title="Move picture"
       onClose={onClose}
+      onCancel={onClose}
       actions={
-        <>
-          <Button color="inherit" variant="outlined" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="contained" disabled={isSamePlace(from, to)} onClick={() => onMove(to)}>
-            {isFilled(to) ? 'Swap' : 'Move'}
-          </Button>
-        </>
+        <Button variant="contained" disabled={isSamePlace(from, to)} onClick={() => onMove(to)}>
+          {isFilled(to) ? 'Swap' : 'Move'}
+        </Button>
       }
     >
       <Box sx={{ pt: 1 }}>

@@ -22,15 +22,11 @@ export function PlaceDialog({ placed, isShared, onUpload, onClose, children, ...
       {...look}
       title="Where do these pictures go?"
       onClose={onClose}
+      onCancel={onClose}
       actions={
-        <>
-          <Button color="inherit" variant="outlined" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="contained" autoFocus disabled={isShared || placed === 0} onClick={onUpload}>
-            {`Upload ${counted(placed, 'picture', 'pictures')}`}
-          </Button>
-        </>
+        <Button variant="contained" autoFocus disabled={isShared || placed === 0} onClick={onUpload}>
+          {`Upload ${counted(placed, 'picture', 'pictures')}`}
+        </Button>
       }
     >
       {children}

@@ -1,4 +1,4 @@
-import { wordsOf } from './file-names.ts';
+import { withoutParts, wordsOf } from './file-names.ts';
 
 interface NamedProduct {
   id: number;
@@ -80,11 +80,5 @@ function spans(words: readonly string[], keys: ProductNames['codes'], longest: n
       if (ids !== undefined && (text.length > 1 || words.length === 1)) found.push({ ids, from, to: to + 1 });
     }
   }
-  return found.filter(
-    (span) =>
-      !found.some(
-        (other) =>
-          other.to - other.from > span.to - span.from && other.from <= span.from && other.to >= span.to,
-      ),
-  );
+  return withoutParts(found);
 }

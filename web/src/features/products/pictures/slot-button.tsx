@@ -6,11 +6,10 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Upload } from '../../../uploads/upload-queue.ts';
+import { SLOT_HINTS } from './slots.ts';
 
 interface SlotButtonProps {
   slot: number;
-  /** The side that suppliers show in this slot, such as 'Front': a hint. */
-  hint: string;
   /** Address of the thumbnail, and what it shows, in words, if somebody has said; null: the slot is empty. */
   picture: { src: string; altText: string | null } | null;
   /** Shown large above. */
@@ -83,12 +82,12 @@ export function SlotButton(props: SlotButtonProps) {
   );
 }
 
-type SlotContentProps = Pick<SlotButtonProps, 'picture' | 'hint' | 'upload' | 'readOnly'> & {
+type SlotContentProps = Pick<SlotButtonProps, 'slot' | 'picture' | 'upload' | 'readOnly'> & {
   running: boolean;
   failed: boolean;
 };
 
-function SlotContent({ picture, hint, upload, readOnly, running, failed }: SlotContentProps) {
+function SlotContent({ slot, picture, upload, readOnly, running, failed }: SlotContentProps) {
   if (upload !== undefined && running) {
     return (
       <>
@@ -136,12 +135,13 @@ function SlotContent({ picture, hint, upload, readOnly, running, failed }: SlotC
   return (
     <>
       {readOnly ? null : <Icon path={mdiImagePlusOutline} fontSize="small" />}
-      <Typography variant="caption">{hint}</Typography>
+      <Typography variant="caption">{SLOT_HINTS[slot]}</Typography>
     </>
   );
 }
 
-function nameOf({ slot, hint, picture, upload, readOnly }: SlotButtonProps): string {
+function nameOf({ slot, picture, upload, readOnly }: SlotButtonProps): string {
+  const hint = SLOT_HINTS[slot];
   const failure = upload?.state === 'failed' ? `, upload of ${upload.fileName} failed` : '';
   if (upload !== undefined && failure === '') return `Slot ${slot}, uploading`;
   if (picture !== null) {

@@ -50,6 +50,14 @@ export function isSamePlace(one: Place, other: Place): boolean {
   return one.colorId === other.colorId && one.slot === other.slot;
 }
 
+/** The picture in a slot, among those of its product; undefined: the slot is empty. */
+export function pictureAt<Picture extends { color_id: number | null; slot: number }>(
+  pictures: readonly Picture[] | undefined,
+  { colorId, slot }: Place,
+): Picture | undefined {
+  return pictures?.find((picture) => picture.color_id === colorId && picture.slot === slot);
+}
+
 /** Ends the address of a product that is opened to add pictures: its first slot gets the focus. */
 export const PICTURES_NEXT = '#images';
 
