@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { type Agent, request as httpRequest, type IncomingMessage } from 'node:http';
@@ -6,7 +7,6 @@ import { pipeline } from 'node:stream/promises';
 import { CSRF_HEADER } from '@kitroom/contract/auth';
 import { authCalls } from '@kitroom/contract/auth-calls';
 import { IDEMPOTENCY_KEY_HEADER } from '@kitroom/contract/idempotency';
-import { v7 } from 'uuid';
 
 export const ADMIN = { email: 'admin@example.com', password: 'Bench-press-4' };
 
@@ -48,9 +48,9 @@ export async function signIn(url: string): Promise<Client> {
   };
 }
 
-/** Names a write, as the web names each. */
+/** Names a write. As those of the web, its name begins with the time. */
 export function newKey(): Record<string, string> {
-  return { [IDEMPOTENCY_KEY_HEADER]: v7() };
+  return { [IDEMPOTENCY_KEY_HEADER]: `${Date.now().toString(16)}-${randomUUID()}` };
 }
 
 async function accepted(answer: Promise<Response>): Promise<Response> {
