@@ -11,6 +11,13 @@ export function createDecoderPool(start: () => DecoderProcess, idleMilliseconds:
     idle.delete(child);
   }
 
+  // Forgotten before it has ended: it takes no picture any more.
+  async function end(child: DecoderProcess): Promise<void> {
+    forget(child);
+    child.kill();
+    await child.exited;
+  }
+
   return {
     /** An idle process, or a new one. */
     take(): DecoderProcess {
@@ -30,17 +37,13 @@ export function createDecoderPool(start: () => DecoderProcess, idleMilliseconds:
     giveBack(child: DecoderProcess): void {
       if (!running.has(child)) return;
       child.listen(ignore, ignore);
-      idle.set(child, setTimeout(child.kill, idleMilliseconds).unref());
+      idle.set(child, setTimeout(() => void end(child), idleMilliseconds).unref());
     },
 
     /** For a process that ends by itself. */
     forget,
 
-    async end(child: DecoderProcess): Promise<void> {
-      forget(child);
-      child.kill();
-      await child.exited;
-    },
+    end,
 
     async close(): Promise<void> {
       const all = [...running];

@@ -5,6 +5,7 @@ import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import { newFolder } from '../../../test/folders.ts';
+import { createGate } from '../../../test/gate.ts';
 import { cleanSamples, sample } from '../../../test/pictures/pictures.ts';
 import { QueueFullError } from '../../platform/limiter.ts';
 import { cleanPicture } from '../clean/clean-picture.ts';
@@ -155,6 +156,23 @@ describe('the decoder process', () => {
     await decoder.clean(await fileOf(jpeg), newPath());
     await started.at(-1)?.exited;
     expect(await decoder.clean(await fileOf(jpeg), newPath())).toMatchObject({ extension: 'jpg' });
+  });
+
+  it('gets no picture any more once it was told to end', async () => {
+    const isKilled = createGate();
+    const start = () => {
+      const child = startDecoderProcess();
+      const kill = () => {
+        child.kill();
+        isKilled.open();
+      };
+      return { ...child, kill };
+    };
+    const decoder = decoderOf({ start, idleMilliseconds: 50 });
+    const source = await fileOf(jpeg);
+    await decoder.clean(source, newPath());
+    await isKilled.opened;
+    expect(await decoder.clean(source, newPath())).toMatchObject({ extension: 'jpg' });
   });
 
   it('does not see the settings of the server', async () => {
