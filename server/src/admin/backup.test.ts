@@ -151,6 +151,12 @@ describeOnBothEngines('a backup', (harness) => {
 });
 
 describeApp('a backup', (harness) => {
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await newFolder();
+  });
+
   it('goes into a new database, next to the pictures that are still there', async () => {
     const { config, db } = harness();
     const product = await addProduct(db);
