@@ -20,7 +20,6 @@ export function EncodingChoice({ source, disabled }: EncodingChoiceProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (encoding: Encoding) =>
       file && source.read(file, await readFile(file, { known, encoding })),
-    networkMode: 'always',
   });
   if (!read || !file) return null;
   return (

@@ -38,8 +38,6 @@ function useReading({ target, onRead }: SourceStepProps) {
   const known = importColumns(target.entity);
   const { mutate, variables, isPending, error } = useMutation({
     mutationFn: async ({ read }: Given) => read(),
-    // Nothing of it leaves this device.
-    networkMode: 'always',
   });
   const take = (file: File | null, read: Given['read']) =>
     mutate({ file, read }, { onSuccess: (sheets) => onRead(file, sheets) });
