@@ -92,8 +92,8 @@ it('is a dialog over unsaved input, which stays', async () => {
   dialog.getByText('Nothing on this page is lost as long as you keep it open; signing out discards it.');
   const codes = await setUp(user);
   await user.click(codes.getByRole('button', { name: 'I Have Saved Them' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByRole('heading', { name: 'Teams' })).toBe(heading);
+  expect(await screen.findByRole('heading', { name: 'Teams' })).toBe(heading);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('comes after a new password', async () => {
