@@ -4,7 +4,7 @@ import { tellFailure } from './tell-failure.ts';
 
 /**
  * A change that a button makes. `done` is said in a toast, or called with the result (null: neither); why it failed is said in a toast.
- * Then queries whose keys begin with `reloads` are loaded again.
+ * Then queries whose keys begin with `reloads` are loaded again. The result does not wait for them: it may hold what is shown only once.
  */
 export function useChange<Input = void, Result = unknown>(
   change: (input: Input) => Promise<Result>,
@@ -17,6 +17,6 @@ export function useChange<Input = void, Result = unknown>(
     onSuccess: (result) =>
       typeof done === 'string' ? enqueueSnackbar(done, { variant: 'success' }) : done?.(result),
     onError: tellFailure,
-    onSettled: () => queries.invalidateQueries({ queryKey: reloads }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: reloads }),
   });
 }

@@ -39,7 +39,7 @@ export function CodeAppDialog({ setup, onClose }: CodeAppDialogProps) {
     },
     // Said at the field, and not in a toast.
     onError: (failure) => setError(errorText(failure, UNKNOWN_ERROR) ?? UNKNOWN_ERROR),
-    onSettled: () => queries.invalidateQueries({ queryKey: [securityCall.path] }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: [securityCall.path] }),
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

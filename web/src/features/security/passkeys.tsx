@@ -31,7 +31,7 @@ import { addProblem, useAddPasskey } from './use-add-passkey.ts';
 /** The passkeys of the signed-in user: added, renamed, and removed here. */
 export function Passkeys() {
   const reload = useReload();
-  const adding = useAddPasskey(reload);
+  const adding = useAddPasskey(() => void reload());
   const { data, error, refetch } = useQuery(callQuery(ownPasskeys.list));
   const removing = useMutation({
     mutationFn: ({ id }: PasskeyRow) => unlessGone(callBody(ownPasskeys.remove, { params: { id } })),

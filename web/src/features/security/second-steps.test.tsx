@@ -105,10 +105,11 @@ it('removes the code app after asking', async () => {
   expect(await (await section('Code app')).findByRole('button', { name: 'Set Up Code App' })).toBeDefined();
 });
 
-it('makes new recovery codes after asking', async () => {
-  const { user, section } = await open({ code_app: APP, recovery_codes_left: 0 });
+it('makes new recovery codes after asking, and shows them also while nothing else can be loaded', async () => {
+  const { api, user, section } = await open({ code_app: APP, recovery_codes_left: 0 });
   const codes = await section('Recovery codes');
   expect(codes.getByText('You have no codes left.')).toBeDefined();
+  api.answers[`GET ${securityCall.path}`] = () => new Promise(() => {});
   await user.click(codes.getByRole('button', { name: 'Make New Codes' }));
   await user.click(await screen.findByRole('button', { name: 'Make New Codes' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Your recovery codes' }));
