@@ -38,8 +38,7 @@ export function buildWhenNeeded() {
 }
 
 function newest(path) {
-  if (!existsSync(path)) return 0;
-  const stat = statSync(path);
-  if (!stat.isDirectory()) return stat.mtimeMs;
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (!stat?.isDirectory()) return stat?.mtimeMs ?? 0;
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
