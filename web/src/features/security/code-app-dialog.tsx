@@ -8,12 +8,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { encode } from 'uqr';
 import { errorText, UNKNOWN_ERROR } from '../../api/api-error.ts';
 import { callBody } from '../../api/call.ts';
+import { useCode } from '../../session/use-code.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { CodeInput } from '../../ui/form/code-input.tsx';
 import { TitledDialog } from '../../ui/titled-dialog.tsx';
@@ -26,27 +27,22 @@ interface CodeAppDialogProps {
 
 /** Adds a code app: its QR code is scanned, a code proves it, and the first time there are recovery codes to keep. */
 export function CodeAppDialog({ setup, onClose }: CodeAppDialogProps) {
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
   const [codes, setCodes] = useState<string[]>();
   const queries = useQueryClient();
-  const confirm = useMutation({
-    mutationFn: (typed: string) => callBody(codeAppCalls.confirm, { body: { code: typed } }),
-    onSuccess: ({ recovery_codes }) => {
-      enqueueSnackbar('Code app added', { variant: 'success' });
-      if (recovery_codes.length === 0) onClose();
-      else setCodes(recovery_codes);
+  const { isBusy, submit, field } = useCode({
+    digits: true,
+    check: async (code) => {
+      try {
+        const { recovery_codes } = await callBody(codeAppCalls.confirm, { body: { code } });
+        enqueueSnackbar('Code app added', { variant: 'success' });
+        if (recovery_codes.length === 0) onClose();
+        else setCodes(recovery_codes);
+      } finally {
+        void queries.invalidateQueries({ queryKey: [securityCall.path] });
+      }
     },
-    // Said at the field, and not in a toast.
-    onError: (failure) => setError(errorText(failure, UNKNOWN_ERROR) ?? UNKNOWN_ERROR),
-    onSettled: () => void queries.invalidateQueries({ queryKey: [securityCall.path] }),
+    refuse: (failure) => errorText(failure, UNKNOWN_ERROR) ?? UNKNOWN_ERROR,
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (confirm.isPending) return;
-    if (code.trim() === '') setError('Enter a code');
-    else confirm.mutate(code);
-  };
   if (codes !== undefined) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   return (
     <TitledDialog
@@ -55,8 +51,8 @@ export function CodeAppDialog({ setup, onClose }: CodeAppDialogProps) {
       onSubmit={submit}
       onCancel={onClose}
       actions={
-        <Button type="submit" variant="contained" disabled={confirm.isPending}>
-          {confirm.isPending ? 'Checking...' : 'Add Code App'}
+        <Button type="submit" variant="contained" disabled={isBusy}>
+          {isBusy ? 'Checking...' : 'Add Code App'}
         </Button>
       }
     >
@@ -76,16 +72,7 @@ export function CodeAppDialog({ setup, onClose }: CodeAppDialogProps) {
           </Box>
         </Stack>
         <Typography>2. Enter the {CODE_DIGITS} digits that the app shows now.</Typography>
-        <CodeInput
-          label="Code from your app"
-          digits
-          value={code}
-          onChange={(typed) => {
-            setCode(typed);
-            setError(undefined);
-          }}
-          error={error}
-        />
+        <CodeInput label="Code from your app" {...field} />
       </Stack>
     </TitledDialog>
   );

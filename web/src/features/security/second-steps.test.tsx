@@ -75,12 +75,10 @@ it('sets up a code app: key as picture and text, a code, then the recovery codes
     'numeric',
   ]);
   await user.type(code, '654321');
-  await user.click(dialog.getByRole('button', { name: 'Add Code App' }));
   expect((await dialog.findByRole('alert')).textContent).toBe(
     "That code isn't correct. Wait for the next code in your app and try that one.",
   );
-  await user.clear(code);
-  await user.type(code, '123456{Enter}');
+  await user.type(code, '123456');
   const codes = within(await screen.findByRole('dialog', { name: 'Your recovery codes' }));
   expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(CODES);
   await user.keyboard('{Escape}');
