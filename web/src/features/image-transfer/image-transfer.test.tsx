@@ -199,10 +199,14 @@ describe('a preview', () => {
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
   });
 
-  it('is discarded, and the screen before comes back', async () => {
+  it('says why it was not discarded; when it was, the screen before comes back', async () => {
+    const refused = { status: 503, body: { success: false, message: 'The database is busy.' } };
+    const answers = [refused, { body: { success: true, message: 'Preview discarded' } }];
     const { api, user, router } = await open({
-      [`POST ${PREVIEWS}/12/discard`]: () => ({ body: { success: true, message: 'Preview discarded' } }),
+      [`POST ${PREVIEWS}/12/discard`]: () => answers.shift() ?? refused,
     });
+    await user.click(await button('Discard'));
+    await screen.findByText('The database is busy.');
     await user.click(await button('Discard'));
     expect(await screen.findByRole('heading', { name: 'Image Restore' })).toBeTruthy();
     expect(router.state.location.search).toBe('');

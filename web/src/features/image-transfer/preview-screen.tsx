@@ -1,11 +1,11 @@
 import { previewCalls } from '@kitroom/contract/pictures/image-restore';
 import Button from '@mui/material/Button';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { errorText, retryAfter } from '../../api/api-error.ts';
 import { callBody } from '../../api/call.ts';
 import { LOAD_FAILED } from '../../api/failures.ts';
+import { tellFailure } from '../../api/tell-failure.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { LoadingText } from '../../ui/loading-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -39,22 +39,21 @@ export function PreviewScreen({ id }: { id: number }) {
 function DiscardButton({ id }: { id: number }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const discard = async () => {
-    setBusy(true);
-    try {
-      await callBody(previewCalls.discard, { params: { id } });
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callBody(previewCalls.discard, { params: { id } }),
+    onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: openPreviews().queryKey });
       await navigate(imageTransferScreen.path, { replace: true });
       queries.removeQueries({ queryKey: previewQuery(id).queryKey });
-    } catch {
-      // It was applied or has expired; the page then says so.
-      await queries.invalidateQueries({ queryKey: previewQuery(id).queryKey });
-      setBusy(false);
-    }
-  };
+    },
+    onError: (error) => {
+      tellFailure(error);
+      // If it was applied or has expired, the page shows it.
+      void queries.invalidateQueries({ queryKey: previewQuery(id).queryKey });
+    },
+  });
   return (
-    <Button color="inherit" variant="outlined" disabled={busy} onClick={() => void discard()}>
+    <Button color="inherit" variant="outlined" disabled={isPending} onClick={() => mutate()}>
       Discard
     </Button>
   );
