@@ -33,6 +33,11 @@ const colored = (name: string, index: number, word: string) => ({
   notes: null,
 });
 
+/** The record of the demo data; the first one may be another test's, with whatever name. */
+function idOf(records: { id: number; name: string }[], name: string): number | undefined {
+  return records.find((record) => record.name === name)?.id;
+}
+
 async function createUser(api: Api, name: string, index: number, word: string): Promise<number> {
   const { roles } = await (await api.get('/api/admin/users-roles')).json();
   const { clubs } = await (await api.get('/api/admin/users-clubs')).json();
@@ -40,8 +45,8 @@ async function createUser(api: Api, name: string, index: number, word: string): 
     first_name: name.slice(0, 100).trim(),
     last_name: name.slice(100).trim(),
     email: `${word}${index}${'a'.repeat(30)}@${'b'.repeat(60)}.${'c'.repeat(60)}.example`,
-    app_role_id: roles[0].id,
-    club_id: clubs[0].id,
+    app_role_id: idOf(roles, 'Club Coordinator'),
+    club_id: idOf(clubs, 'Prairie Fire Volleyball Club'),
     is_active: true,
   });
 }

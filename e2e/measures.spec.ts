@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { ADMIN, expect, test } from './fixtures.ts';
 import { chooseFrom } from './hands.ts';
 import { drawn, open } from './waiting.ts';
@@ -90,7 +91,13 @@ test('both lists of the link editor are 400 px high and stay in their places; th
   // The parts that come and go with a change are below them.
   const table = page.getByRole('table', { name: 'What this role can do' });
   const assigned = page.getByRole('listbox', { name: /Assigned/ });
-  const places = async () => [await assigned.boundingBox(), await table.boundingBox()];
+  // On the page, wherever it is scrolled to.
+  const placeOf = (part: Locator) =>
+    part.evaluate((element) => {
+      const { top, left, width, height } = element.getBoundingClientRect();
+      return { top: top + window.scrollY, left, width, height };
+    });
+  const places = async () => [await placeOf(assigned), await placeOf(table)];
   const before = await places();
   await assigned.getByRole('option').first().click();
   await page.getByRole('button', { name: 'Move Selected to Available' }).click();
