@@ -1,6 +1,7 @@
 import { ADMINISTRATION_CODES } from '@kitroom/contract/access/access-rules';
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
 import { expect, it } from 'vitest';
+import { refusal, told } from '../../test/answers.ts';
 import { changesOf } from '../../test/change-log.ts';
 import { createRole, createUser, permissionId, unique } from '../../test/factories.ts';
 import { describeApp, type Harness } from '../../test/harness.ts';
@@ -80,7 +81,7 @@ describeApp('nobody gives what they do not hold', (harness) => {
         .execute()
     ).map(({ role_id }) => role_id);
     const refused = await browser.put(path, { roleIds: [...present, browser.roleId] });
-    expect([refused.statusCode, refused.json().message]).toEqual([403, notHeld('IMAGE_RESTORE')]);
+    expect(refusal(refused)).toEqual([403, notHeld('IMAGE_RESTORE')]);
     expect(await codesOfRole(harness(), browser.roleId)).not.toContain('IMAGE_RESTORE');
 
     const fewer = await browser.put(path, { roleIds: present.filter((id) => id !== role.id) });
@@ -105,13 +106,10 @@ describeApp('nobody gives what they do not hold', (harness) => {
       email: `${unique('ann').replace(' ', '.')}@example.com`,
     };
     const created = await browser.post('/api/admin/users', { ...body, app_role_id: strong.id });
-    expect([created.statusCode, created.json()]).toEqual([
-      403,
-      { success: false, message: notHeld('ROLES_UPDATE') },
-    ]);
+    expect(told(created)).toEqual([403, { success: false, message: notHeld('ROLES_UPDATE') }]);
     const user = (await browser.post('/api/admin/users', { ...body, app_role_id: weak.id })).json().user;
     const promoted = await browser.put(`/api/admin/users/${user.id}`, { ...body, app_role_id: strong.id });
-    expect([promoted.statusCode, promoted.json().message]).toEqual([403, notHeld('ROLES_UPDATE')]);
+    expect(refusal(promoted)).toEqual([403, notHeld('ROLES_UPDATE')]);
     expect(await userRow(harness(), user.id)).toMatchObject({ app_role_id: weak.id, version: 1 });
   });
 
@@ -146,7 +144,7 @@ describeApp('nobody gives what they do not hold', (harness) => {
       { password_change_required: true },
     ]) {
       const refused = await browser.put(path, await userBody(harness(), admin.id, changes));
-      expect([refused.statusCode, refused.json()]).toEqual([403, { success: false, message: STRONGER }]);
+      expect(told(refused)).toEqual([403, { success: false, message: STRONGER }]);
     }
     expect(await userRow(harness(), admin.id)).toEqual(admin);
     expect(await sent()).toEqual(before);
@@ -156,7 +154,7 @@ describeApp('nobody gives what they do not hold', (harness) => {
       `/api/admin/users/${inactive.id}`,
       await userBody(harness(), inactive.id, { is_active: true }),
     );
-    expect([revived.statusCode, revived.json().message]).toEqual([403, STRONGER]);
+    expect(refusal(revived)).toEqual([403, STRONGER]);
 
     const harmless = await browser.put(path, await userBody(harness(), admin.id, { phone: '555 0100' }));
     expect([harmless.statusCode, harmless.json().user.phone]).toEqual([200, '555 0100']);
@@ -174,7 +172,7 @@ describeApp('nobody gives what they do not hold', (harness) => {
     });
     expect(smaller.statusCode).toBe(200);
     const refused = await browser.put(`/api/admin/roles/${role.id}/permissions`, { permissionIds: [clubs] });
-    expect([refused.statusCode, refused.json().message]).toEqual([403, notHeld('CLUBS_READ')]);
+    expect(refusal(refused)).toEqual([403, notHeld('CLUBS_READ')]);
 
     // A request that passed the guard while its sender still held the code.
     const actor: Actor = {
@@ -234,7 +232,7 @@ describeApp('a code that no administrator holds', (harness) => {
       const browser = await harness().signIn({ permissions: almost });
       const permissionIds = [...(await ids(almost)), restore];
       const refused = await browser.put(`/api/admin/roles/${browser.roleId}/permissions`, { permissionIds });
-      expect([refused.statusCode, refused.json().message]).toEqual([403, notHeld('IMAGE_RESTORE')]);
+      expect(refusal(refused)).toEqual([403, notHeld('IMAGE_RESTORE')]);
     }
 
     const role = await createRole(db, { permissions: [...ADMINISTRATION_CODES, 'IMAGE_RESTORE'] });
@@ -242,7 +240,7 @@ describeApp('a code that no administrator holds', (harness) => {
     const path = `/api/admin/roles/${admin.roleId}/permissions`;
     const permissionIds = [...(await ids(ADMINISTRATION_CODES)), restore];
     const refused = await admin.put(path, { permissionIds });
-    expect([refused.statusCode, refused.json().message]).toEqual([403, notHeld('IMAGE_RESTORE')]);
+    expect(refusal(refused)).toEqual([403, notHeld('IMAGE_RESTORE')]);
 
     await db.query.updateTable('users').set({ is_active: 0 }).where('id', '=', other.id).execute();
     expect((await admin.put(path, { permissionIds })).statusCode).toBe(200);
@@ -265,12 +263,12 @@ describeApp('nobody changes what they may do themselves', (harness) => {
       ],
     ] as const) {
       const refused = await browser.put(path, await userBody(harness(), browser.userId, changes));
-      expect([refused.statusCode, refused.json()]).toEqual([409, { success: false, path: field, message }]);
+      expect(told(refused)).toEqual([409, { success: false, path: field, message }]);
     }
     const emptied = await browser.put(`/api/admin/roles/${browser.roleId}/permissions`, {
       permissionIds: [],
     });
-    expect([emptied.statusCode, emptied.json()]).toEqual([
+    expect(told(emptied)).toEqual([
       409,
       {
         success: false,

@@ -1,5 +1,6 @@
 import { ADMINISTRATION_CODES } from '@kitroom/contract/access/access-rules';
 import { beforeAll, expect, it } from 'vitest';
+import { refusal } from '../../test/answers.ts';
 import { createRole, createUser, permissionId } from '../../test/factories.ts';
 import { type Browser, describeApp, describeOnBothEngines, type Harness } from '../../test/harness.ts';
 import { meet } from '../../test/meeting.ts';
@@ -38,7 +39,7 @@ describeApp('the last administrator', (harness) => {
       [{ is_active: false }, 'is_active'],
     ] as const) {
       const refused = await other.put(path, userBody(last.email, last.roleId, changes));
-      expect([refused.statusCode, refused.json().message]).toEqual(LAST);
+      expect(refusal(refused)).toEqual(LAST);
       expect(refused.json().path).toBe(field);
     }
     const row = await harness()
@@ -61,11 +62,11 @@ describeApp('the last administrator', (harness) => {
     const permissionIds = await Promise.all(kept.map((other) => permissionId(db, other)));
     const id = await permissionId(db, code);
     const stripped = await last.put(`/api/admin/roles/${last.roleId}/permissions`, { permissionIds });
-    expect([stripped.statusCode, stripped.json().message]).toEqual(LAST);
+    expect(refusal(stripped)).toEqual(LAST);
     expect(stripped.json().path).toBe('permissionIds');
 
     const taken = await last.put(`/api/admin/permissions/${id}/roles`, { roleIds: [] });
-    expect([taken.statusCode, taken.json().message]).toEqual(LAST);
+    expect(refusal(taken)).toEqual(LAST);
     expect(taken.json().path).toBe('roleIds');
 
     const renamed = await last.put(`/api/admin/permissions/${id}`, { name: `${code}_2` });

@@ -1,5 +1,6 @@
 import { NAMED_PEOPLE, rolePeopleCounts } from '@kitroom/contract/access/people';
 import { expect, it } from 'vitest';
+import { refusal } from '../../test/answers.ts';
 import { createRole, createUser, permissionId } from '../../test/factories.ts';
 import { describeApp } from '../../test/harness.ts';
 
@@ -52,7 +53,7 @@ describeApp('the people of roles', (harness) => {
     expect([active_count, people.length, people.at(-1).name]).toEqual([31, 30, 'Ann Lee 29']);
     expect((await reader.get(peopleOf(empty.id))).json()).toMatchObject({ active_count: 0, people: [] });
     const unknown = await reader.get(peopleOf(99_999));
-    expect([unknown.statusCode, unknown.json().message]).toEqual([404, 'Role not found']);
+    expect(refusal(unknown)).toEqual([404, 'Role not found']);
   });
 
   it('of a permission have one of the roles that hold it', async () => {
@@ -81,7 +82,7 @@ describeApp('the people of roles', (harness) => {
     const stranger = await harness().signIn({ permissions: ['PERMISSIONS_READ'] });
     expect((await stranger.get(people)).statusCode).toBe(403);
     const unknown = await reader.get('/api/admin/permissions/99999/people');
-    expect([unknown.statusCode, unknown.json().message]).toEqual([404, 'Permission not found']);
+    expect(refusal(unknown)).toEqual([404, 'Permission not found']);
   });
 
   it('of a permission that no role holds are none', async () => {

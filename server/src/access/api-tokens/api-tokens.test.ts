@@ -2,6 +2,7 @@ import { apiTokens, dayFromNow } from '@kitroom/contract/access/api-tokens';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { sizeResource } from '@kitroom/contract/size';
 import { expect, it, vi } from 'vitest';
+import { refusal } from '../../../test/answers.ts';
 import { stopClock } from '../../../test/clock.ts';
 import { unique } from '../../../test/factories.ts';
 import { type Browser, describeApp, type Harness } from '../../../test/harness.ts';
@@ -118,7 +119,7 @@ describeApp('an API token', (harness) => {
     expect(await stateNow()).toBe('paused');
     await set({ password_change_required: 0, is_active: 0 });
     const refused = await call(harness(), token);
-    expect([refused.statusCode, refused.json().message]).toEqual([401, UNUSABLE]);
+    expect(refusal(refused)).toEqual([401, UNUSABLE]);
     expect(await stateNow()).toBe('paused');
   });
 
@@ -168,7 +169,7 @@ describeApp('an API token', (harness) => {
     expect((await call(harness(), token)).json().message).toBe(UNUSABLE);
     expect((await creator.get(apiTokens.list.path)).json().api_tokens[0].state).toBe('revoked');
     const unknown = await creator.post(apiTokens.revoke.path.replace(':id', '999999'));
-    expect([unknown.statusCode, unknown.json().message]).toEqual([404, 'API token not found']);
+    expect(refusal(unknown)).toEqual([404, 'API token not found']);
     const entries = await rowsOf(harness().db, 'change_log', { entity: 'api_tokens', entity_id: id }, [
       'action',
       'after',
@@ -207,7 +208,7 @@ describeApp('an API token', (harness) => {
       `kr_${'x'.repeat(9000)}`,
     ]) {
       const answer = await call(harness(), text);
-      expect([answer.statusCode, answer.json().message]).toEqual([401, UNUSABLE]);
+      expect(refusal(answer)).toEqual([401, UNUSABLE]);
     }
   });
 
@@ -227,7 +228,7 @@ describeApp(
       const [one, other] = [await made(creator), await made(creator)];
       for (let count = 0; count < 3; count++) expect((await call(harness(), one.token)).statusCode).toBe(200);
       const refused = await call(harness(), one.token);
-      expect([refused.statusCode, refused.json().message]).toEqual([
+      expect(refusal(refused)).toEqual([
         429,
         'Too many requests with this API token. Please try again in a moment.',
       ]);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { told } from '../../../test/answers.ts';
 import { createUser, unique } from '../../../test/factories.ts';
 import { describeApp, describeOnBothEngines } from '../../../test/harness.ts';
 import { setRows } from '../../../test/rows.ts';
@@ -91,7 +92,7 @@ describeApp('clubs', (harness) => {
     const name = unique('Directed');
     for (const director_user_id of [99_999, inactive.id, 0, '1']) {
       const refused = await browser.post('/api/admin/clubs', { name, director_user_id });
-      expect([refused.statusCode, refused.json()]).toEqual(NO_DIRECTOR);
+      expect(told(refused)).toEqual(NO_DIRECTOR);
     }
     const { club } = (await browser.post('/api/admin/clubs', { name, director_user_id: leaving.id })).json();
     await setRows(db, 'users', { id: leaving.id }, { is_active: 0 });
@@ -104,11 +105,11 @@ describeApp('clubs', (harness) => {
     expect([kept.statusCode, kept.json().club.director_user_id]).toEqual([200, leaving.id]);
     for (const director_user_id of [99_999, inactive.id]) {
       const refused = await browser.put(path, { name, director_user_id });
-      expect([refused.statusCode, refused.json()]).toEqual(NO_DIRECTOR);
+      expect(told(refused)).toEqual(NO_DIRECTOR);
     }
     await browser.put(path, { name, director_user_id: browser.userId });
     const back = await browser.put(path, { name, director_user_id: leaving.id });
-    expect([back.statusCode, back.json()]).toEqual(NO_DIRECTOR);
+    expect(told(back)).toEqual(NO_DIRECTOR);
   });
 });
 

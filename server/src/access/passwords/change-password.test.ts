@@ -11,6 +11,7 @@ import {
   PASSWORD,
   post,
 } from '../../../test/accounts.ts';
+import { told } from '../../../test/answers.ts';
 import { stopClock } from '../../../test/clock.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { eventually } from '../../../test/eventually.ts';
@@ -66,7 +67,7 @@ describeApp('a change of the own password', (harness) => {
     const here = await harness().signInAs(user.id);
 
     const answer = await change(here);
-    expect([answer.statusCode, answer.json()]).toEqual([
+    expect(told(answer)).toEqual([
       200,
       {
         success: true,
@@ -120,7 +121,7 @@ describeApp('a change of the own password', (harness) => {
     const user = await createAccount(harness().db);
     const here = await harness().signInAs(user.id);
     const answer = await change(here, NEW_PASSWORD, 'Wrong-2-win');
-    expect([answer.statusCode, answer.json()]).toEqual([400, WRONG]);
+    expect(told(answer)).toEqual([400, WRONG]);
     expect(await statusOf(harness(), here.cookie)).toBe(200);
     expect((await login(harness().app, user.email)).statusCode).toBe(200);
     expect(await entries(harness(), user.id)).toMatchObject([

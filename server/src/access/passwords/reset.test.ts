@@ -10,6 +10,7 @@ import {
   PASSWORD,
   post,
 } from '../../../test/accounts.ts';
+import { told } from '../../../test/answers.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { unique } from '../../../test/factories.ts';
 import { describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
@@ -141,7 +142,7 @@ describeApp('forgot password', (harness) => {
     const { email } = await createAccount(harness().db);
     for (let count = 0; count < 20; count++) {
       const answer = await forgot(harness(), email);
-      expect([answer.statusCode, answer.json()]).toEqual([200, SENT]);
+      expect(told(answer)).toEqual([200, SENT]);
     }
     expect(await mailTo(harness(), email)).toHaveLength(1);
     for (let count = 0; count < 6; count++) {
@@ -177,7 +178,7 @@ describeApp('reset password', (harness) => {
     const token = await tokenFor(harness(), user.email);
 
     const answer = await reset(harness(), token);
-    expect([answer.statusCode, answer.json()]).toEqual([
+    expect(told(answer)).toEqual([
       200,
       { success: true, message: 'Your password has been updated successfully.', email: user.email },
     ]);
@@ -262,7 +263,7 @@ describeApp('reset password', (harness) => {
       5,
     ]) {
       const answer = await reset(harness(), wrong);
-      expect([answer.statusCode, answer.json()]).toEqual([400, BAD_TOKEN]);
+      expect(told(answer)).toEqual([400, BAD_TOKEN]);
     }
     expect((await reset(harness(), ` ${token}\n`)).statusCode).toBe(200);
   });

@@ -1,5 +1,6 @@
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { expect, it } from 'vitest';
+import { told } from '../../../test/answers.ts';
 import { permissionId, unique } from '../../../test/factories.ts';
 import { describeApp } from '../../../test/harness.ts';
 
@@ -47,7 +48,7 @@ describeApp('permissions', (harness) => {
     expect(described.json().permission).toEqual({ id, name: 'CLUBS_READ', description: 'Look at clubs' });
     for (const name of [freeCode(), 'ROLES_UPDATE', 'CLUBS_READ_2']) {
       const refused = await browser.put(path, { name, description: null });
-      expect([refused.statusCode, refused.json()]).toEqual([
+      expect(told(refused)).toEqual([
         409,
         {
           success: false,

@@ -5,6 +5,7 @@ import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { userResource } from '@kitroom/contract/user';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
+import { told } from '../../../test/answers.ts';
 import { createRole, createUser, permissionId, unique } from '../../../test/factories.ts';
 import { type Browser, describeApp } from '../../../test/harness.ts';
 import { ageProof, giveSecondStep, PROOF_REQUIRED } from '../../../test/proofs.ts';
@@ -39,7 +40,7 @@ describeApp('calls that ask for a proof by what is sent', (harness) => {
     const before = await log();
     await ageProof(harness(), admin.userId, OLD);
     const refused = await send();
-    expect([refused.statusCode, refused.json()]).toEqual([403, PROOF_REQUIRED]);
+    expect(told(refused)).toEqual([403, PROOF_REQUIRED]);
     expect(await log()).toEqual(before);
     await ageProof(harness(), admin.userId, 0);
     const done = await send();

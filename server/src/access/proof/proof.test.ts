@@ -7,6 +7,7 @@ import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { createAccount, letPass, login, PASSWORD } from '../../../test/accounts.ts';
+import { refusal, told } from '../../../test/answers.ts';
 import { createApiToken } from '../../../test/api-tokens.ts';
 import type { Authenticator } from '../../../test/authenticator.ts';
 import { stopClock } from '../../../test/clock.ts';
@@ -39,10 +40,7 @@ async function byPasskey(browser: Browser, authenticator: Authenticator, wrong: 
 const asking = (browser: Browser) => browser.post(makeRecoveryCodes.path);
 
 function expectRefused(answer: LightMyRequestResponse, path: string, message: string): void {
-  expect([answer.statusCode, answer.json()]).toEqual([
-    400,
-    { success: false, message, errors: [{ path, message }] },
-  ]);
+  expect(told(answer)).toEqual([400, { success: false, message, errors: [{ path, message }] }]);
 }
 
 async function accountThatIsAsked(harness: Harness) {
@@ -70,7 +68,7 @@ describeApp('a fresh proof', (harness) => {
       const elsewhere = await harness().signInAs(account.id);
       await ageProof(harness(), account.id, OLD);
       const given = await byPassword(browser);
-      expect([given.statusCode, given.json()]).toEqual([200, { success: true, message: 'Confirmed' }]);
+      expect(told(given)).toEqual([200, { success: true, message: 'Confirmed' }]);
       expect((await asking(browser)).statusCode).toBe(200);
       expect((await asking(elsewhere)).json()).toEqual(PROOF_REQUIRED);
       expect(await entries(account.id)).toEqual([['proved', 'users', account.id, null]]);
@@ -86,10 +84,7 @@ describeApp('a fresh proof', (harness) => {
       const wrong = { currentPassword: 'Wrong-2-win', newPassword: 'Spike-3-times' };
       expect((await browser.put(passwordCalls.change.path, wrong)).statusCode).toBe(400);
       const throttled = await byPassword(browser);
-      expect([throttled.statusCode, throttled.json().message]).toEqual([
-        429,
-        'Too many attempts. Please try again in 30 seconds.',
-      ]);
+      expect(refusal(throttled)).toEqual([429, 'Too many attempts. Please try again in 30 seconds.']);
       expect((await login(harness().app, account.email)).statusCode).toBe(200);
       expect(await entries(account.id)).toEqual(
         Array.from({ length: 4 }, () => [

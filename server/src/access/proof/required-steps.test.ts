@@ -2,6 +2,7 @@ import { proofCalls } from '@kitroom/contract/access/proof';
 import { codeAppCalls } from '@kitroom/contract/access/second-step';
 import { expect, it } from 'vitest';
 import { createAccount, PASSWORD } from '../../../test/accounts.ts';
+import { told } from '../../../test/answers.ts';
 import { describeApp, type Harness } from '../../../test/harness.ts';
 import { ageProof, PROOF_REQUIRED } from '../../../test/proofs.ts';
 
@@ -21,7 +22,7 @@ describeApp(
       const browser = await signedInLongAgo(harness());
       expect((await browser.get(proofCalls.read.path)).json()).toMatchObject({ required: true });
       const refused = await browser.post(codeAppCalls.start.path);
-      expect([refused.statusCode, refused.json()]).toEqual([403, PROOF_REQUIRED]);
+      expect(told(refused)).toEqual([403, PROOF_REQUIRED]);
 
       const wrong = await browser.post(proofCalls.password.path, { password: `${PASSWORD}!` });
       expect(wrong.statusCode).toBe(400);
@@ -40,7 +41,7 @@ describeApp(
     it('is asked of the others, too', async () => {
       const browser = await signedInLongAgo(harness());
       const refused = await browser.post(codeAppCalls.start.path);
-      expect([refused.statusCode, refused.json()]).toEqual([403, PROOF_REQUIRED]);
+      expect(told(refused)).toEqual([403, PROOF_REQUIRED]);
     });
   },
   { SECOND_STEP: 'access' },

@@ -1,6 +1,7 @@
 import { createReadyRole, READY_ROLE_NAMES, READY_ROLES } from '@kitroom/contract/access/ready-roles';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { expect, it } from 'vitest';
+import { refusal, told } from '../../../test/answers.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';
 import { rowsOf } from '../../../test/rows.ts';
 import { normalized } from '../../platform/db/normalized.ts';
@@ -21,10 +22,7 @@ describeOnBothEngines('a ready role', (harness) => {
     const browser = await administrator();
     const made = await browser.post(path, { name });
     const { description, codes } = READY_ROLES[name];
-    expect([made.statusCode, made.json()]).toEqual([
-      201,
-      { success: true, role: { id: expect.any(Number), name, description } },
-    ]);
+    expect(told(made)).toEqual([201, { success: true, role: { id: expect.any(Number), name, description } }]);
     const { permissions } = (await browser.get(`/api/admin/roles/${made.json().role.id}/permissions`)).json();
     expect(permissions.map((permission: { name: string }) => permission.name).toSorted()).toEqual(
       codes.toSorted(),
@@ -49,7 +47,7 @@ describeOnBothEngines('a ready role', (harness) => {
     const browser = await administrator();
     const own = (await browser.post('/api/admin/roles', { name: 'viewer' })).json().role;
     const refused = await browser.post(path, { name: 'Viewer' });
-    expect([refused.statusCode, refused.json()]).toEqual([
+    expect(told(refused)).toEqual([
       409,
       { success: false, message: 'Role name already exists', path: 'name' },
     ]);
@@ -60,15 +58,12 @@ describeOnBothEngines('a ready role', (harness) => {
     await clear();
     const creator = await harness().signIn({ permissions: ['ROLES_CREATE'] });
     const refused = await creator.post(path, { name: 'Club Coordinator' });
-    expect([refused.statusCode, refused.json().message]).toEqual([
-      403,
-      'You do not have permission to do this',
-    ]);
+    expect(refusal(refused)).toEqual([403, 'You do not have permission to do this']);
     const keeper = await harness().signIn({
       permissions: ['ROLES_CREATE', 'ROLE_PERMISSIONS_UPDATE', 'CLUBS_READ', 'CLUBS_CREATE'],
     });
     const lacking = await keeper.post(path, { name: 'Club Coordinator' });
-    expect([lacking.statusCode, lacking.json().message]).toEqual([
+    expect(refusal(lacking)).toEqual([
       403,
       'You cannot give permissions that you do not have: CLUBS_UPDATE, USERS_READ',
     ]);

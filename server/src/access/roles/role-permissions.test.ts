@@ -1,5 +1,6 @@
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { expect, it } from 'vitest';
+import { refusal, told } from '../../../test/answers.ts';
 import { changesOf } from '../../../test/change-log.ts';
 import { createRole, createUser, permissionId } from '../../../test/factories.ts';
 import { describeApp, describeOnBothEngines } from '../../../test/harness.ts';
@@ -70,7 +71,7 @@ describeApp('the permissions of a role', (harness) => {
     const [clubs] = await ids('CLUBS_READ');
     for (const permissionIds of [[99_999], [clubs, 99_999]]) {
       const refused = await browser.put(path(role.id), { permissionIds });
-      expect([refused.statusCode, refused.json().message]).toEqual([400, 'Must be a valid ID']);
+      expect(refusal(refused)).toEqual([400, 'Must be a valid ID']);
     }
     const unknown = await browser.put(path(role.id), { permissionIds: [clubs, 99_999] });
     expect(unknown.json().errors).toEqual([{ path: 'permissionIds', message: 'Must be a valid ID' }]);
@@ -79,10 +80,7 @@ describeApp('the permissions of a role', (harness) => {
       await browser.get(path(99_999)),
       await browser.put(path(99_999), { permissionIds: [] }),
     ]) {
-      expect([answer.statusCode, answer.json()]).toEqual([
-        404,
-        { success: false, message: 'Role not found' },
-      ]);
+      expect(told(answer)).toEqual([404, { success: false, message: 'Role not found' }]);
     }
   });
 

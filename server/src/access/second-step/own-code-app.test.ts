@@ -7,6 +7,7 @@ import {
 import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import { expect, it } from 'vitest';
 import { CHOSEN_PASSWORD, createAccount, login, PASSWORD, post } from '../../../test/accounts.ts';
+import { refusal } from '../../../test/answers.ts';
 import { Authenticator } from '../../../test/authenticator.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
@@ -63,16 +64,16 @@ describeApp('the own code app', (harness) => {
     const { app, db } = harness();
     const account = await createAccount(db);
     const [here, elsewhere] = [await harness().signInAs(account.id), await harness().signInAs(account.id)];
-    const refusal = async (browser: typeof here, code: string) => {
+    const refusedWith = async (browser: typeof here, code: string) => {
       const answer = await browser.post(codeAppCalls.confirm.path, { code });
       return [answer.statusCode, answer.json().errors];
     };
     const ended = [400, [{ path: 'code', message: 'This setup has ended. Close it and start again.' }]];
-    expect(await refusal(here, '000000')).toEqual(ended);
+    expect(await refusedWith(here, '000000')).toEqual(ended);
     const { secret, address } = (await here.post(codeAppCalls.start.path)).json();
     expect(address).toContain(secret);
-    expect(await refusal(elsewhere, appCode(secret))).toEqual(ended);
-    expect(await refusal(here, appCode(secret, 2))).toEqual([
+    expect(await refusedWith(elsewhere, appCode(secret))).toEqual(ended);
+    expect(await refusedWith(here, appCode(secret, 2))).toEqual([
       400,
       [
         {
@@ -83,9 +84,9 @@ describeApp('the own code app', (harness) => {
     ]);
     expect((await login(app, account.email)).json()).toHaveProperty('csrfToken');
     await setRows(db, 'challenges', {}, { expires_at: now() });
-    expect(await refusal(here, appCode(secret))).toEqual(ended);
+    expect(await refusedWith(here, appCode(secret))).toEqual(ended);
     const { secret: newer } = (await here.post(codeAppCalls.start.path)).json();
-    expect((await refusal(here, appCode(secret)))[0]).toBe(400);
+    expect((await refusedWith(here, appCode(secret)))[0]).toBe(400);
     const confirmed = await Promise.all(
       [1, 2].map(() => here.post(codeAppCalls.confirm.path, { code: appCode(newer) })),
     );
@@ -129,7 +130,7 @@ describeApp('the own code app', (harness) => {
     });
     expect((await login(app, account.email)).json()).toHaveProperty('csrfToken');
     const again = await browser.delete(codeAppCalls.remove.path);
-    expect([again.statusCode, again.json().message]).toEqual([404, 'You have no code app']);
+    expect(refusal(again)).toEqual([404, 'You have no code app']);
     const told = (await mailsTo(harness(), account.email)).at(-1);
     expect(told?.subject).toBe('Kitroom: the code app of your account was removed');
     expect(told?.text).toContain('It was the last second step of your account');
@@ -156,7 +157,7 @@ describeApp('the own code app', (harness) => {
     const asked = await login(harness().app, account.email);
     expect(asked.json().secondStep).toEqual({ passkey: true, codeApp: false, recoveryCode: true });
     const guessed = await answerCode(harness().app, cookiesOf(asked), '000000');
-    expect([guessed.statusCode, guessed.json().message]).toEqual([401, "That code isn't correct."]);
+    expect(refusal(guessed)).toEqual([401, "That code isn't correct."]);
     await db.transaction(async (trx) => {
       await trx.deleteFrom('passkeys').where('user_id', '=', account.id).execute();
       await afterStepRemoval(trx, account.id, 'optional');
@@ -185,7 +186,7 @@ describeApp('the own code app', (harness) => {
     ]);
     const nobody = await harness().signIn({ permissions: [] });
     const refused = await nobody.post(makeRecoveryCodes.path);
-    expect([refused.statusCode, refused.json().message]).toEqual([404, NO_SECOND_STEP]);
+    expect(refusal(refused)).toEqual([404, NO_SECOND_STEP]);
   });
 
   it('keeps its recovery codes where the session ends while new ones are made', async () => {
@@ -239,7 +240,7 @@ describeApp('the own code app', (harness) => {
     );
     const challenge = await challengeFor(app, account.email);
     const answer = await answerCode(app, challenge, appCode(secret));
-    expect([answer.statusCode, answer.json().message]).toEqual([
+    expect(refusal(answer)).toEqual([
       401,
       'Codes from your app cannot be checked right now. Use a recovery code, or ask an administrator.',
     ]);

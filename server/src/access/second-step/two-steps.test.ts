@@ -1,6 +1,7 @@
 import { endBrowserTrust, secondStepCall, securityCall } from '@kitroom/contract/access/second-step';
 import { describe, expect, it } from 'vitest';
 import { createAccount, letPass, login, PASSWORD, post } from '../../../test/accounts.ts';
+import { told } from '../../../test/answers.ts';
 import { stopClock } from '../../../test/clock.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
@@ -29,7 +30,7 @@ describeApp('a sign-in with two steps', (harness) => {
     const sessions = () => rowsOf(db, 'sessions', { user_id: account.id }, ['id']);
     const before = await sessions();
     const asked = await login(app, account.email);
-    expect([asked.statusCode, asked.json()]).toEqual([
+    expect(told(asked)).toEqual([
       200,
       { success: true, secondStep: { passkey: false, codeApp: true, recoveryCode: true } },
     ]);
@@ -48,7 +49,7 @@ describeApp('a sign-in with two steps', (harness) => {
     expect((await user.executeTakeFirstOrThrow()).last_login).toBe(account.last_login);
 
     const done = await answerCode(app, cookiesOf(asked), appCode(secret));
-    expect([done.statusCode, done.json()]).toEqual([200, { success: true, csrfToken: expect.any(String) }]);
+    expect(told(done)).toEqual([200, { success: true, csrfToken: expect.any(String) }]);
     const { value } = done.cookies.find(({ name }) => name === ownName('sid')) ?? {};
     const mine = await app.inject({
       url: securityCall.path,
@@ -112,7 +113,7 @@ describeApp('a sign-in with two steps', (harness) => {
     expect((await answerCode(app, await challengeFor(app, account.email), next)).statusCode).toBe(200);
     for (const code of [next, appCode(secret)]) {
       const again = await answerCode(app, await challengeFor(app, account.email), code);
-      expect([again.statusCode, again.json()]).toEqual([401, failed("That code isn't correct.")]);
+      expect(told(again)).toEqual([401, failed("That code isn't correct.")]);
     }
   });
 
@@ -122,7 +123,7 @@ describeApp('a sign-in with two steps', (harness) => {
     const code = (recoveryCodes[3] ?? '').toLowerCase().replaceAll('-', ' ');
     expect((await answerCode(app, await challengeFor(app, account.email), code)).statusCode).toBe(200);
     const again = await answerCode(app, await challengeFor(app, account.email), code);
-    expect([again.statusCode, again.json()]).toEqual([401, failed("That code isn't correct.")]);
+    expect(told(again)).toEqual([401, failed("That code isn't correct.")]);
     const mail = await db.query
       .selectFrom('outbox')
       .select(['subject', 'text'])
@@ -151,7 +152,7 @@ describeApp('a sign-in with two steps', (harness) => {
     ]);
     await letPass(harness().db, MINUTE);
     const late = await answerCode(app, challenge, appCode(secret));
-    expect([late.statusCode, late.json()]).toEqual([401, failed('This sign-in has ended. Sign in again.')]);
+    expect(told(late)).toEqual([401, failed('This sign-in has ended. Sign in again.')]);
     expect(await failures(harness(), account.id)).toBe(5);
   });
 
@@ -189,10 +190,7 @@ describeApp('a sign-in with two steps', (harness) => {
       const challenge = await challengeFor(app, account.email);
       await setRows(db, 'users', { id: account.id }, change);
       const answer = await answerCode(app, challenge, appCode(secret));
-      expect([answer.statusCode, answer.json()]).toEqual([
-        401,
-        failed('This sign-in has ended. Sign in again.'),
-      ]);
+      expect(told(answer)).toEqual([401, failed('This sign-in has ended. Sign in again.')]);
     }
   });
 

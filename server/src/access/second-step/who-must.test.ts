@@ -12,6 +12,7 @@ import type { PermissionCode } from '@kitroom/contract/permissions';
 import { sizeResource } from '@kitroom/contract/size';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createAccount, login, PASSWORD, post } from '../../../test/accounts.ts';
+import { refusal, told } from '../../../test/answers.ts';
 import { createApiToken } from '../../../test/api-tokens.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { createRole, permissionId } from '../../../test/factories.ts';
@@ -31,11 +32,6 @@ import { issuePasswordToken } from '../passwords/password-tokens.ts';
 const REFUSED = [
   403,
   { success: false, message: SECOND_STEP_REQUIRED.message, code: 'second-step-required' },
-];
-const told = (answer: { statusCode: number; json: () => unknown }) => [answer.statusCode, answer.json()];
-const refusal = (answer: { statusCode: number; json: () => { message: string } }) => [
-  answer.statusCode,
-  answer.json().message,
 ];
 const asks = async (browser: Browser) =>
   (await browser.get(authCalls.userPermissions.path)).json().data.secondStepRequired;

@@ -1,6 +1,7 @@
 import { authCalls } from '@kitroom/contract/auth-calls';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { createAccount, type From, letPass, login, PASSWORD, post } from '../../../test/accounts.ts';
+import { refusal, told } from '../../../test/answers.ts';
 import { stopClock } from '../../../test/clock.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { unique } from '../../../test/factories.ts';
@@ -39,7 +40,7 @@ describeApp('failed sign-ins', (harness) => {
     expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
     expect(new Set(statuses.slice(5))).toEqual(new Set([429]));
     const refused = await login(harness().app, email.toUpperCase(), PASSWORD, freshAddress());
-    expect([refused.statusCode, refused.json()]).toEqual([
+    expect(told(refused)).toEqual([
       429,
       {
         success: false,
@@ -146,10 +147,7 @@ describeApp('requests for reset links', (harness) => {
       );
     for (let count = 0; count < 30; count++) expect((await ask()).statusCode).toBe(200);
     const refused = await ask();
-    expect([refused.statusCode, refused.json().message]).toEqual([
-      429,
-      'Too many attempts. Please try again in 60 minutes.',
-    ]);
+    expect(refusal(refused)).toEqual([429, 'Too many attempts. Please try again in 60 minutes.']);
     await letPass(harness().db, HOUR);
     expect((await ask()).statusCode).toBe(200);
   });

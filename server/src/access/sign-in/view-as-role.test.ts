@@ -4,6 +4,7 @@ import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
 import { expect, it } from 'vitest';
 import { createAccount, login, post } from '../../../test/accounts.ts';
+import { refusal, told } from '../../../test/answers.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { createRole, permissionId } from '../../../test/factories.ts';
 import { type Browser, describeApp } from '../../../test/harness.ts';
@@ -30,7 +31,7 @@ describeApp('viewing as a role', (harness) => {
     (await browser.get(authCalls.userPermissions.path)).json().data?.viewingAs;
   const start = async (browser: Browser, roleId: number) => {
     const answer = await browser.post(START, { roleId });
-    return [answer.statusCode, answer.json().message];
+    return refusal(answer);
   };
   const end = async (browser: Browser) => (await browser.post(viewAsRole.end.path)).statusCode;
   /** Someone who views as a new role with these codes. */
@@ -89,10 +90,7 @@ describeApp('viewing as a role', (harness) => {
       headers,
       ...(method === 'DELETE' ? {} : { payload: {} }),
     });
-    expect([answer.statusCode, answer.json()]).toEqual([
-      403,
-      { success: false, message: viewAsRole.readOnly },
-    ]);
+    expect(told(answer)).toEqual([403, { success: false, message: viewAsRole.readOnly }]);
   });
 
   it('starts only for those who may see what roles hold, and hold all of it themselves', async () => {

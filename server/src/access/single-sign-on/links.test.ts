@@ -2,6 +2,7 @@ import { singleSignOnLinks } from '@kitroom/contract/access/single-sign-on-links
 import { userResource } from '@kitroom/contract/user';
 import { afterAll, expect, it } from 'vitest';
 import { createAccount } from '../../../test/accounts.ts';
+import { told } from '../../../test/answers.ts';
 import { describeApp } from '../../../test/harness.ts';
 import { ageProof, giveSecondStep, PROOF_REQUIRED } from '../../../test/proofs.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
@@ -11,7 +12,6 @@ import { failedFor, throughProvider } from '../../../test/single-sign-on/through
 const idp = await startProvider();
 afterAll(() => idp.stop());
 const pathOf = (id: number) => singleSignOnLinks.remove.path.replace(':id', String(id));
-const told = (answer: { statusCode: number; json: () => unknown }) => [answer.statusCode, answer.json()];
 
 describeApp(
   'a link to a person at the provider',

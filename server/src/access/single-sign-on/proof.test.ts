@@ -2,6 +2,7 @@ import { proofCalls } from '@kitroom/contract/access/proof';
 import { codeAppCalls, securityCall } from '@kitroom/contract/access/second-step';
 import { afterAll, expect, it } from 'vitest';
 import { CHOSEN_PASSWORD, chooseWithLink, createAccount, PASSWORD } from '../../../test/accounts.ts';
+import { told } from '../../../test/answers.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { describeApp } from '../../../test/harness.ts';
 import { ageProof, PROOF_REQUIRED } from '../../../test/proofs.ts';
@@ -40,7 +41,7 @@ describeApp(
       });
       for (let count = 0; count < 7; count++) {
         const refused = await browser.post(proofCalls.password.path, { password: PASSWORD });
-        expect([refused.statusCode, refused.json()]).toEqual([400, NO_PASSWORD]);
+        expect(told(refused)).toEqual([400, NO_PASSWORD]);
       }
       expect((await browser.post(codeAppCalls.start.path)).json()).toEqual(PROOF_REQUIRED);
 
@@ -68,7 +69,7 @@ describeApp(
         password: false,
       });
       const refused = await before.post(proofCalls.password.path, { password: PASSWORD });
-      expect([refused.statusCode, refused.json()]).toEqual([400, NO_PASSWORD]);
+      expect(told(refused)).toEqual([400, NO_PASSWORD]);
 
       const token = await db.transaction((trx) => issuePasswordToken(trx, user.id, 'printed-reset'));
       expect((await chooseWithLink(app, passwordLink(config.publicUrl, token))).statusCode).toBe(200);

@@ -2,6 +2,7 @@ import { SECOND_STEP_MESSAGES } from '@kitroom/contract/access/second-step';
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { authCalls } from '@kitroom/contract/auth-calls';
 import { afterAll, expect, it } from 'vitest';
+import { told } from '../../../test/answers.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { describeApp } from '../../../test/harness.ts';
 import { signInWith, withPasskey } from '../../../test/passkeys.ts';
@@ -36,13 +37,13 @@ describeApp(
     /** Signs out there, and has the provider say so. */
     async function endAtProvider(idpBrowser: Awaited<ReturnType<typeof asked>>['idpBrowser']) {
       await idpBrowser.signOut(`${idp.issuer}/session/end?client_id=kitroom`);
-      const told = await harness().app.inject({
+      const message = await harness().app.inject({
         method: 'POST',
         url: singleSignOn.backChannelLogoutPath,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         payload: `logout_token=${idp.logoutTokens.at(-1)}`,
       });
-      expect(told.statusCode).toBe(200);
+      expect(message.statusCode).toBe(200);
     }
     const rowsOf = (table: 'sessions' | 'single_sign_on_identities', userId: number) =>
       harness().db.query.selectFrom(table).select('id').where('user_id', '=', userId).execute();
@@ -65,7 +66,7 @@ describeApp(
       expect(await statusWith(cookie)).toBe(401);
 
       const done = await answerCode(harness().app, cookie, appCode(secret));
-      expect([done.statusCode, done.json()]).toEqual([200, { success: true, csrfToken: expect.any(String) }]);
+      expect(told(done)).toEqual([200, { success: true, csrfToken: expect.any(String) }]);
       expect(await statusWith(cookiesOf(done))).toBe(200);
       expect(await rowsOf('single_sign_on_identities', account.id)).toHaveLength(1);
     });
@@ -82,7 +83,7 @@ describeApp(
       const { secret, cookie, idpBrowser } = await asked();
       await endAtProvider(idpBrowser);
       const late = await answerCode(harness().app, cookie, appCode(secret));
-      expect([late.statusCode, late.json()]).toEqual(START_AGAIN);
+      expect(told(late)).toEqual(START_AGAIN);
       expect((await answerCode(harness().app, other.cookie, appCode(other.secret))).statusCode).toBe(200);
     });
 
@@ -106,7 +107,7 @@ describeApp(
         last_used_at: at,
       });
       const late = await answerCode(harness().app, cookie, appCode(secret));
-      expect([late.statusCode, late.json()]).toEqual(START_AGAIN);
+      expect(told(late)).toEqual(START_AGAIN);
       expect(await rowsOf('sessions', account.id)).toHaveLength(1);
     });
 
@@ -119,7 +120,7 @@ describeApp(
       expect(answer.headers.location).toContain('second-step=passkey.codeApp.recoveryCode&');
       const cookie = cookiesOf(answer);
       const done = await signInWith(harness().app, authenticator, {}, { headers: { cookie } });
-      expect([done.statusCode, done.json()]).toEqual([200, { success: true, csrfToken: expect.any(String) }]);
+      expect(told(done)).toEqual([200, { success: true, csrfToken: expect.any(String) }]);
       expect(done.cookies.find(({ name }) => name === ownName('second-step'))?.value).toBe('');
       expect(await statusWith(cookiesOf(done))).toBe(200);
       const began = await harness()
@@ -131,7 +132,7 @@ describeApp(
       const mails = (await mailsTo(harness().db, account.email)).map(({ subject }) => subject);
       expect(mails).not.toContain('New sign-in to your Kitroom account');
       const late = await answerCode(harness().app, cookie, appCode(secret));
-      expect([late.statusCode, late.json()]).toEqual(START_AGAIN);
+      expect(told(late)).toEqual(START_AGAIN);
     });
 
     it('says nothing of who the provider has sent when another person uses a passkey', async () => {

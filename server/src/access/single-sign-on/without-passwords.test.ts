@@ -14,6 +14,7 @@ import {
   PASSWORD,
   post,
 } from '../../../test/accounts.ts';
+import { refusal } from '../../../test/answers.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { createRole } from '../../../test/factories.ts';
 import { describeApp } from '../../../test/harness.ts';
@@ -38,14 +39,13 @@ describeApp(
     it('refuses passwords and mailed links', async () => {
       const { app, db } = harness();
       const { id, email } = await createAccount(db);
-      const refusal = [403, singleSignOn.passwordsOff];
-      const said = ({ statusCode, json }: Awaited<ReturnType<typeof login>>) => [statusCode, json().message];
-      expect(said(await login(app, email))).toEqual(refusal);
-      expect(said(await login(app, 'nobody@example.com'))).toEqual(refusal);
-      expect(said(await post(app, authCalls.forgotPassword.path, { email }))).toEqual(refusal);
+      const refused = [403, singleSignOn.passwordsOff];
+      expect(refusal(await login(app, email))).toEqual(refused);
+      expect(refusal(await login(app, 'nobody@example.com'))).toEqual(refused);
+      expect(refusal(await post(app, authCalls.forgotPassword.path, { email }))).toEqual(refused);
       const token = await db.transaction((trx) => issuePasswordToken(trx, id, 'reset'));
       const reset = await post(app, passwordCalls.reset.path, { token, newPassword: CHOSEN_PASSWORD });
-      expect(said(reset)).toEqual(refusal);
+      expect(refusal(reset)).toEqual(refused);
     });
 
     it('takes a password that was chosen with a printed link', async () => {
@@ -79,7 +79,7 @@ describeApp(
       const browser = await harness().signInAs(user.id);
       const input = { currentPassword: PASSWORD, newPassword: CHOSEN_PASSWORD };
       const refused = await browser.put(passwordCalls.change.path, input);
-      expect([refused.statusCode, refused.json().message]).toEqual([403, singleSignOn.passwordsOff]);
+      expect(refusal(refused)).toEqual([403, singleSignOn.passwordsOff]);
       const authenticator = await withPasskey(browser);
       await setRows(db, 'users', { id: user.id }, { password_change_required: 1 });
       const entered = await signInWith(app, authenticator);
@@ -125,7 +125,7 @@ describeApp(
       const tokens = await rowsOf(db, 'password_tokens', { user_id: id }, ['id']);
       expect(tokens).toEqual([]);
       const link = await browser.post(invitationLink.path.replace(':id', String(id)), {});
-      expect([link.statusCode, link.json().message]).toEqual([403, singleSignOn.passwordsOff]);
+      expect(refusal(link)).toEqual([403, singleSignOn.passwordsOff]);
       const { attention } = (await browser.get(attentionCall(userResource).path)).json();
       expect(attention.map((row: { id: number }) => row.id)).not.toContain(id);
     });

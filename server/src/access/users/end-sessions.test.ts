@@ -5,17 +5,13 @@ import { MESSAGES } from '@kitroom/contract/errors';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { expect, it } from 'vitest';
 import { letPass } from '../../../test/accounts.ts';
+import { refusal, told } from '../../../test/answers.ts';
 import { createApiToken } from '../../../test/api-tokens.ts';
 import { changesOf } from '../../../test/change-log.ts';
 import { type Browser, describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
 
 const pathOf = (id: number) => endSessions.path.replace(':id', String(id));
 const ended = (count: number) => [200, { success: true, message: 'Sessions ended', ended: count }];
-const told = (answer: { statusCode: number; json: () => unknown }) => [answer.statusCode, answer.json()];
-const refusal = (answer: { statusCode: number; json: () => { message: string } }) => [
-  answer.statusCode,
-  answer.json().message,
-];
 const entriesOf = async ({ db }: Harness, userId: number) =>
   (await changesOf(db, 'users', userId)).filter(({ action }) => action === 'sessions-ended');
 const statusOf = async (browser: Browser) => (await browser.get(authCalls.userPermissions.path)).statusCode;
@@ -100,7 +96,7 @@ describeApp('the end of all sessions', (harness) => {
     const actor = await signIn(...ADMINISTRATION_CODES.filter((other) => other !== code));
     const answer = await actor.post(endAllSessions.path);
     const message = code === 'USERS_UPDATE' ? MESSAGES.forbidden : ACCESS_RULE_MESSAGES.allSessions;
-    expect([answer.statusCode, answer.json().message]).toEqual([403, message]);
+    expect(refusal(answer)).toEqual([403, message]);
     expect(await statusOf(user)).toBe(200);
   });
 });

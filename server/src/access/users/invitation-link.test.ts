@@ -6,6 +6,7 @@ import {
   undeliveredInvitations,
 } from '@kitroom/contract/user';
 import { expect, it } from 'vitest';
+import { refusal } from '../../../test/answers.ts';
 import { changesOf } from '../../../test/change-log.ts';
 import { createRole, createUser, unique } from '../../../test/factories.ts';
 import { type Browser, describeApp, type Harness } from '../../../test/harness.ts';
@@ -55,7 +56,7 @@ describeApp('an invitation as a link, without a mail server', (harness) => {
     const role = await createRole(db, { permissions: ['USERS_CREATE', 'ROLES_UPDATE'] });
     const stronger = await createUser(db, { roleId: role.id, last_login: null });
     const answer = await browser.post(linkOf(stronger.id));
-    expect([answer.statusCode, answer.json().message]).toEqual([403, ACCESS_RULE_MESSAGES.strongerUser]);
+    expect(refusal(answer)).toEqual([403, ACCESS_RULE_MESSAGES.strongerUser]);
   });
 
   it('is refused for users who need none', async () => {
@@ -67,7 +68,7 @@ describeApp('an invitation as a link, without a mail server', (harness) => {
     const refusals = [];
     for (const id of [signedIn.id, inactive.id, 99_999]) {
       const answer = await browser.post(linkOf(id));
-      refusals.push([answer.statusCode, answer.json().message]);
+      refusals.push(refusal(answer));
     }
     expect(refusals).toEqual([
       [409, INVITATION_MESSAGES.alreadySignedIn],
@@ -85,7 +86,7 @@ describeApp(
       const browser = await harness().signIn({ permissions: ['USERS_CREATE', 'USERS_UPDATE'] });
       const [lost, other] = [await newUser(browser), await newUser(browser)];
       const refused = await browser.post(linkOf(lost.id));
-      expect([refused.statusCode, refused.json().message]).toEqual([409, INVITATION_MESSAGES.delivered]);
+      expect(refusal(refused)).toEqual([409, INVITATION_MESSAGES.delivered]);
 
       await db.query
         .updateTable('outbox')

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { refusal, told } from '../../../test/answers.ts';
 import { changesOf } from '../../../test/change-log.ts';
 import { createUser, unique } from '../../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
@@ -138,7 +139,7 @@ describeOnBothEngines('mails and sessions of a user', (harness) => {
     const { user } = (await browser.post('/api/admin/users', body)).json();
     const path = `/api/admin/users/${user.id}/invitation`;
     const sent = await browser.post(path);
-    expect([sent.statusCode, sent.json()]).toEqual([200, { success: true, message: 'Invitation sent' }]);
+    expect(told(sent)).toEqual([200, { success: true, message: 'Invitation sent' }]);
     expect(await subjectsTo(body.email)).toEqual([INVITATION, INVITATION]);
     expect(await openLinks(user.id)).toEqual(['invitation']);
     expect((await changesOf(db, 'users', user.id)).at(-1)).toEqual({
@@ -152,13 +153,13 @@ describeOnBothEngines('mails and sessions of a user', (harness) => {
       setRows(db, 'users', { id: user.id }, columns);
     await set({ is_active: 0 });
     const inactive = await browser.post(path);
-    expect([inactive.statusCode, inactive.json()]).toEqual([
+    expect(told(inactive)).toEqual([
       409,
       { success: false, path: 'is_active', message: 'This user is not active' },
     ]);
     await set({ is_active: 1, last_login: '2026-01-02T03:04:05.000Z' });
     const known = await browser.post(path);
-    expect([known.statusCode, known.json()]).toEqual([
+    expect(told(known)).toEqual([
       409,
       {
         success: false,
@@ -168,7 +169,7 @@ describeOnBothEngines('mails and sessions of a user', (harness) => {
     ]);
     expect(await subjectsTo(body.email)).toHaveLength(2);
     const nobody = await browser.post('/api/admin/users/99999/invitation');
-    expect([nobody.statusCode, nobody.json().message]).toEqual([404, 'User not found']);
+    expect(refusal(nobody)).toEqual([404, 'User not found']);
   });
 
   it.each([

@@ -9,6 +9,7 @@ import {
 import { authCalls } from '@kitroom/contract/auth-calls';
 import { expect, it } from 'vitest';
 import { createAccount, login } from '../../../test/accounts.ts';
+import { refusal, told } from '../../../test/answers.ts';
 import { Authenticator } from '../../../test/authenticator.ts';
 import { changesOf } from '../../../test/change-log.ts';
 import { ownName } from '../../../test/cookies.ts';
@@ -20,7 +21,6 @@ import { run } from '../../../test/run-admin.ts';
 import { accountWithApp, answerCode, appCode, challengeFor } from '../../../test/second-steps.ts';
 
 const pathOf = (id: number) => resetSecondStep.path.replace(':id', String(id));
-const told = (answer: { statusCode: number; json: () => unknown }) => [answer.statusCode, answer.json()];
 const DONE = [200, { success: true, message: 'Second step reset' }];
 const NONE = [409, { success: false, message: 'This user has no second step', path: 'id' }];
 const statusOf = async (browser: Browser) => (await browser.get(authCalls.userPermissions.path)).statusCode;
@@ -79,11 +79,11 @@ describeApp('the reset of a user’s second step', (harness) => {
     expect([await statusOf(browser), await statusOf(other.browser)]).toEqual([401, 200]);
     for (const code of [appCode(secret, 1), recoveryCodes[0] ?? '']) {
       const late = await answerCode(app, pending, code);
-      expect([late.statusCode, late.json().message]).toEqual([401, SECOND_STEP_MESSAGES.startAgain]);
+      expect(refusal(late)).toEqual([401, SECOND_STEP_MESSAGES.startAgain]);
     }
     expect((await signInWith(app, authenticator)).statusCode).toBe(401);
     const alone = await login(app, account.email);
-    expect([alone.statusCode, alone.json()]).toEqual([200, { success: true, csrfToken: expect.any(String) }]);
+    expect(told(alone)).toEqual([200, { success: true, csrfToken: expect.any(String) }]);
     expect(
       (await changesOf(db, 'users', account.id)).filter(({ action }) => action === 'second-step-reset'),
     ).toEqual([{ actor: actor.userId, action: 'second-step-reset', before: null, after: null }]);

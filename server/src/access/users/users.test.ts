@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { told } from '../../../test/answers.ts';
 import { changesOf } from '../../../test/change-log.ts';
 import { createRole, createUser, unique } from '../../../test/factories.ts';
 import { type Browser, describeApp, describeOnBothEngines } from '../../../test/harness.ts';
@@ -131,7 +132,7 @@ describeApp('users', (harness) => {
       await browser.post('/api/admin/users', wrong),
       await browser.put(`/api/admin/users/${user.id}`, wrong),
     ]) {
-      expect([refused.statusCode, refused.json()]).toEqual([
+      expect(told(refused)).toEqual([
         400,
         {
           success: false,

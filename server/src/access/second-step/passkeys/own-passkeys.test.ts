@@ -3,6 +3,7 @@ import { ownPasskeys } from '@kitroom/contract/access/passkey-calls';
 import { IDEMPOTENCY_KEY_HEADER } from '@kitroom/contract/idempotency';
 import { expect, it } from 'vitest';
 import { createAccount, login } from '../../../../test/accounts.ts';
+import { refusal, told } from '../../../../test/answers.ts';
 import { Authenticator } from '../../../../test/authenticator.ts';
 import { describeApp, type Harness } from '../../../../test/harness.ts';
 import { add, newChallenge, withPasskey } from '../../../../test/passkeys.ts';
@@ -77,7 +78,7 @@ describeApp('own passkeys', (harness) => {
       refused_at: null,
       other_host: null,
     };
-    expect([added.statusCode, added.json()]).toEqual([
+    expect(told(added)).toEqual([
       200,
       { success: true, message: 'Passkey added', passkey, recovery_codes: expect.any(Array) },
     ]);
@@ -113,7 +114,7 @@ describeApp('own passkeys', (harness) => {
   ] as const)('are not added with %s', async (_what, wrong) => {
     const { browser } = await signedIn(harness());
     const answer = await add(browser, new Authenticator(), wrong);
-    expect([answer.statusCode, answer.json()]).toEqual(NOT_ADDED);
+    expect(told(answer)).toEqual(NOT_ADDED);
     expect(await listOf(browser)).toEqual([]);
   });
 
@@ -134,7 +135,7 @@ describeApp('own passkeys', (harness) => {
     const response = new Authenticator().create({ challenge: theirs.options.challenge }, 'AAAA');
     const stolen = theirs.cookie.replace(browser.cookie, stranger.cookie);
     const refused = await stranger.post(ownPasskeys.list.path, { response }, { cookie: stolen });
-    expect([refused.statusCode, refused.json()]).toEqual(NOT_ADDED);
+    expect(told(refused)).toEqual(NOT_ADDED);
   });
 
   it('are added once under a key, with the same recovery codes, when that comes several times at once', async () => {
@@ -153,7 +154,7 @@ describeApp('own passkeys', (harness) => {
     const { browser } = await signedIn(harness());
     const authenticator = await withPasskey(browser);
     const again = await add((await signedIn(harness())).browser, authenticator);
-    expect([again.statusCode, again.json()]).toEqual(NOT_ADDED);
+    expect(told(again)).toEqual(NOT_ADDED);
   });
 
   it('are 20 at most', async () => {
@@ -166,10 +167,10 @@ describeApp('own passkeys', (harness) => {
     expect(await listOf(browser)).toHaveLength(20);
     const tooMany = [409, 'You have 20 passkeys, which is the most. Remove one that you no longer use.'];
     const asked = await browser.post(ownPasskeys.options.path);
-    expect([asked.statusCode, asked.json().message]).toEqual(tooMany);
+    expect(refusal(asked)).toEqual(tooMany);
     const response = new Authenticator().create({ challenge: options.challenge }, options.user.id);
     const late = await elsewhere.post(ownPasskeys.list.path, { response }, { cookie });
-    expect([late.statusCode, late.json().message]).toEqual(tooMany);
+    expect(refusal(late)).toEqual(tooMany);
   });
 
   it('are renamed, once where it is done twice', async () => {
@@ -198,10 +199,7 @@ describeApp('own passkeys', (harness) => {
     await withPasskey(browser);
     const [{ id }] = await listOf(browser);
     const removed = await browser.delete(`${ownPasskeys.list.path}/${id}`);
-    expect([removed.statusCode, removed.json()]).toEqual([
-      200,
-      { success: true, message: 'Passkey removed' },
-    ]);
+    expect(told(removed)).toEqual([200, { success: true, message: 'Passkey removed' }]);
     expect(await listOf(browser)).toEqual([]);
     const mails = await rowsOf(harness().db, 'outbox', { to_address: user.email }, ['subject']);
     expect(mails.map(({ subject }) => subject)).toEqual([
@@ -220,7 +218,7 @@ describeApp('own passkeys', (harness) => {
       await stranger.put(`${ownPasskeys.list.path}/${id}`, { name: 'Mine' }),
       await stranger.delete(`${ownPasskeys.list.path}/${id}`),
     ])
-      expect([answer.statusCode, answer.json().message]).toEqual([404, 'Passkey not found']);
+      expect(refusal(answer)).toEqual([404, 'Passkey not found']);
     expect(await listOf(browser)).toMatchObject([{ name: 'Unknown browser' }]);
   });
 

@@ -2,6 +2,7 @@ import { passkeySignIn } from '@kitroom/contract/access/passkeys';
 import { authCalls } from '@kitroom/contract/auth-calls';
 import { expect, it } from 'vitest';
 import { cookieOf, createAccount, login, PASSWORD, post } from '../../../../test/accounts.ts';
+import { refusal, told } from '../../../../test/answers.ts';
 import { Authenticator } from '../../../../test/authenticator.ts';
 import { ownName } from '../../../../test/cookies.ts';
 import { describeApp, describeOnBothEngines, type Harness } from '../../../../test/harness.ts';
@@ -31,10 +32,7 @@ describeApp('signing in with a passkey', (harness) => {
     const { app, db } = harness();
     const { user, browser, authenticator } = await account(harness(), { first_name: 'Ann' });
     const answer = await signInWith(app, authenticator, {}, { headers: { 'user-agent': FIREFOX } });
-    expect([answer.statusCode, answer.json()]).toEqual([
-      200,
-      { success: true, csrfToken: expect.stringMatching(/^[\w-]{43}$/u) },
-    ]);
+    expect(told(answer)).toEqual([200, { success: true, csrfToken: expect.stringMatching(/^[\w-]{43}$/u) }]);
     expect(answer.cookies.map(({ name, path }) => [name, path])).toEqual([
       [ownName('sid'), '/'],
       [`${ownName('device-')}${user.id}`, authCalls.login.path],
@@ -95,7 +93,7 @@ describeApp('signing in with a passkey', (harness) => {
   ] as const)('refuses %s', async (_what, wrong) => {
     const { user, authenticator } = await account(harness());
     const answer = await signInWith(harness().app, authenticator, wrong);
-    expect([answer.statusCode, answer.json()]).toEqual(REFUSED);
+    expect(told(answer)).toEqual(REFUSED);
     expect(answer.cookies).toEqual([]);
     expect(await entries(harness(), user.id, 'sign-in')).toEqual([]);
     expect(await entries(harness(), user.id, 'sign-in-failed')).toHaveLength(1);
@@ -123,7 +121,7 @@ describeApp('signing in with a passkey', (harness) => {
       await signInWith(app, inactive.authenticator),
       await signInWith(app, nobody),
     ];
-    for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual(REFUSED);
+    for (const answer of answers) expect(told(answer)).toEqual(REFUSED);
     const [first, ...rest] = answers.map(
       ({ headers: { date: _, 'x-request-id': __, ...headers } }) => headers,
     );
@@ -158,7 +156,7 @@ describeApp('signing in with a passkey', (harness) => {
     const copy = authenticator.clone();
     expect((await signInWith(app, authenticator)).statusCode).toBe(200);
     const refused = await signInWith(app, copy);
-    expect([refused.statusCode, refused.json()]).toEqual(REFUSED);
+    expect(told(refused)).toEqual(REFUSED);
     expect(await entries(harness(), user.id, 'passkey-refused')).toMatchObject([
       { actor_user_id: null, entity: 'users', after: expect.stringContaining('"sign_count":2') },
     ]);
@@ -221,10 +219,7 @@ describeApp('guessing with passkeys', (harness) => {
     for (let failures = 0; failures < 50; failures += 1)
       expect((await signInWith(app, stranger, {}, from)).statusCode).toBe(401);
     const refused = await signInWith(app, stranger, {}, from);
-    expect([refused.statusCode, refused.json().message]).toEqual([
-      429,
-      'Too many attempts. Please try again in 30 seconds.',
-    ]);
+    expect(refusal(refused)).toEqual([429, 'Too many attempts. Please try again in 30 seconds.']);
     expect((await login(app, user.email, PASSWORD, from)).statusCode).toBe(429);
     expect((await signInWith(app, stranger, {}, { address: '192.0.2.10' })).statusCode).toBe(401);
   });
@@ -236,9 +231,6 @@ describeApp('guessing with passkeys', (harness) => {
     await setRows(db, 'throttles', { key: 'passkey-from:192.0.2.20' }, { count: 999 });
     await signInChallenge(app, from);
     const refused = await post(app, passkeySignIn.optionsPath, {}, from);
-    expect([refused.statusCode, refused.json().message]).toEqual([
-      429,
-      'Too many attempts. Please try again in 60 minutes.',
-    ]);
+    expect(refusal(refused)).toEqual([429, 'Too many attempts. Please try again in 60 minutes.']);
   });
 });
