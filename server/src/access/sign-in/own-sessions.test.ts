@@ -1,7 +1,7 @@
-import { authCalls, ownSessions } from '@kitroom/contract/auth-calls';
+import { ownSessions } from '@kitroom/contract/auth-calls';
 import { describe, expect, it, test } from 'vitest';
 import { cookieOf, createAccount, login, PASSWORD } from '../../../test/accounts.ts';
-import { refusal, told } from '../../../test/answers.ts';
+import { refusal, statusWith, told } from '../../../test/answers.ts';
 import { describeApp } from '../../../test/harness.ts';
 import { rowOf } from '../../../test/rows.ts';
 import { browserName } from './browser-name.ts';
@@ -49,11 +49,7 @@ describeApp('own sessions', (harness) => {
     const other = sessions.find((session: { current: boolean }) => !session.current);
     const ended = await here.delete(`${ownSessions.list.path}/${other.id}`);
     expect(told(ended)).toEqual([200, { success: true, message: 'Session ended' }]);
-    const replayed = await app.inject({
-      url: authCalls.userPermissions.path,
-      headers: { cookie: elsewhere },
-    });
-    expect(replayed.statusCode).toBe(401);
+    expect(await statusWith(app, elsewhere)).toBe(401);
     expect((await here.get(ownSessions.list.path)).json().sessions).toHaveLength(1);
     const again = await here.delete(`${ownSessions.list.path}/${other.id}`);
     expect(refusal(again)).toEqual([404, 'Session not found']);
