@@ -2,12 +2,14 @@ import { authCalls } from '@kitroom/contract/auth-calls';
 import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { LightMyRequestResponse } from 'fastify';
+import { issuePasswordToken, passwordLink } from '../src/access/passwords/password-tokens.ts';
 import { hashPassword } from '../src/access/passwords/passwords.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import type { NewRecord } from '../src/platform/db/records.ts';
 import type { Row } from '../src/platform/db/tables.ts';
 import type { App } from '../src/platform/http/schemas.ts';
 import { createRole, createUser } from './factories.ts';
+import type { Harness } from './harness.ts';
 
 /** The password of every account made by `createAccount`. */
 export const PASSWORD = 'Serve-2-win';
@@ -59,6 +61,13 @@ export const CHOSEN_PASSWORD = 'Spike-3-times';
 export function chooseWithLink(app: App, printed: string): Promise<LightMyRequestResponse> {
   const token = /\?token=([\w-]{43})$/mu.exec(printed)?.[1];
   return post(app, passwordCalls.reset.path, { token, newPassword: CHOSEN_PASSWORD });
+}
+
+/** Chooses `CHOSEN_PASSWORD` with a link as a command prints it. */
+export async function choosePrinted({ app, db, config }: Harness, userId: number): Promise<void> {
+  const token = await db.transaction((trx) => issuePasswordToken(trx, userId, 'printed-reset'));
+  const chosen = await chooseWithLink(app, passwordLink(config.publicUrl, token));
+  if (chosen.statusCode !== 200) throw new Error(chosen.body);
 }
 
 /** The cookie that an answer sets, as a browser sends it back. */

@@ -1,32 +1,39 @@
-import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { createAccount } from '../../../test/accounts.ts';
+import { sessionOf } from '../../../test/answers.ts';
 import { describeApp } from '../../../test/harness.ts';
-import { CLIENT_ID, startProvider } from '../../../test/single-sign-on/oidc-provider.ts';
-import { failedFor, throughProvider } from '../../../test/single-sign-on/through-provider.ts';
+import { anotherProcess } from '../../../test/second-steps.ts';
+import { CLIENT_ID } from '../../../test/single-sign-on/oidc-provider.ts';
+import {
+  failedFor,
+  HOME,
+  providerOfTests,
+  throughProvider,
+} from '../../../test/single-sign-on/through-provider.ts';
+import { createLogger } from '../../platform/logger.ts';
 import { toIdentity } from './identity.ts';
 
-const idp = await startProvider();
-afterAll(() => idp.stop());
+const idp = await providerOfTests();
+
+const OWN = '$own';
 
 const seconds = (fromNow: number) => Math.floor(Date.now() / 1000) + fromNow;
 
 describeApp(
   'the ID token of a provider',
   (harness) => {
-    const { signIn } = throughProvider(harness, idp.issuer);
+    const { member, signIn } = throughProvider(harness, idp);
 
-    async function withToken(alteration: Parameters<typeof idp.alterIdTokens>[0]) {
-      const user = await createAccount(harness().db);
-      idp.person({ sub: `of-${user.id}`, email: user.email, email_verified: true });
+    /** Until the test ends. */
+    function alter(alteration: Parameters<typeof idp.alterIdTokens>[0]) {
       idp.alterIdTokens(alteration);
       onTestFinished(() => idp.alterIdTokens(undefined));
-      const { answer, session } = await signIn();
-      return { location: answer.headers.location, isIn: session !== undefined };
     }
-
-    it('lets in as it is', async () => {
-      expect(await withToken({ claims: {} })).toMatchObject({ isIn: true });
-    });
+    async function withToken(alteration: Parameters<typeof idp.alterIdTokens>[0]) {
+      await member();
+      alter(alteration);
+      return (await signIn()).answer.headers.location;
+    }
 
     it.each([
       ['is for another application', { claims: { aud: 'another' } }],
@@ -45,15 +52,101 @@ describeApp(
       ['is made in the future', { claims: { iat: seconds(600), nbf: seconds(600) } }],
       ['has a signature of somebody else', { forged: true }],
     ])('lets nobody in that %s', async (_what, alteration) => {
-      expect(await withToken(alteration)).toEqual({ location: failedFor('failed'), isIn: false });
+      expect(await withToken(alteration)).toBe(failedFor('failed'));
     });
 
-    it('may be made by a clock that is half a minute ahead', async () => {
-      expect(await withToken({ claims: { iat: seconds(30) } })).toMatchObject({ isIn: true });
+    it.each([
+      ['is made', { iat: seconds(30) }],
+      ['has expired', { exp: seconds(-30) }],
+    ])('lets in that %s by a clock that is half a minute ahead', async (_what, claims) => {
+      expect(await withToken({ claims })).toBe(HOME);
     });
 
-    it('may have expired by a clock that is half a minute ahead', async () => {
-      expect(await withToken({ claims: { exp: seconds(-30) } })).toMatchObject({ isIn: true });
+    it.each([
+      ['Keycloak, in both', { email: OWN, email_verified: true }, { email: OWN, email_verified: true }, true],
+      ['Google', { email: OWN, email_verified: true, hd: 'example.com' }, {}, true],
+      ['Authelia, in userinfo alone', {}, { email: OWN, email_verified: true }, true],
+      ['Okta, a thin token', { email: OWN }, { email: OWN, email_verified: true }, true],
+      ['Okta, the rest in userinfo', { email: OWN }, { email_verified: true }, true],
+      ['LemonLDAP, the other way round', { email_verified: true }, { email: OWN }, true],
+      ['Cognito, as text', {}, { email: OWN, email_verified: 'true' }, true],
+      [
+        'Cognito, both kinds',
+        { email: OWN, email_verified: true },
+        { email: OWN, email_verified: 'true' },
+        true,
+      ],
+      ['written in another case', { email: OWN }, { email: '$OWN', email_verified: true }, true],
+      ['Entra, without a word', { email: OWN }, { email: OWN }, false],
+      [
+        'Authentik, not verified',
+        { email: OWN, email_verified: false },
+        { email: OWN, email_verified: false },
+        false,
+      ],
+      ['as text, not verified', {}, { email: OWN, email_verified: 'false' }, false],
+      [
+        'two words that contradict',
+        { email: OWN, email_verified: false },
+        { email: OWN, email_verified: true },
+        false,
+      ],
+      ['as many others do, a number', {}, { email: OWN, email_verified: 1 }, false],
+      ['of another address', { email: OWN }, { email: 'other@example.com', email_verified: true }, false],
+      [
+        'of another address, in the token',
+        { email: 'other@example.com', email_verified: true },
+        { email: OWN },
+        false,
+      ],
+    ])(
+      'lets in whom userinfo says more of, by a verified email: %s',
+      async (_whose, token, userinfo, isIn) => {
+        const user = await createAccount(harness().db);
+        const filled = (claims: object) =>
+          JSON.parse(
+            JSON.stringify(claims).replaceAll(OWN, user.email).replaceAll('$OWN', user.email.toUpperCase()),
+          );
+        idp.person({ sub: `of-${user.id}`, ...filled(userinfo) });
+        alter({ claims: filled(token) });
+        const { answer } = await signIn();
+        const refused = JSON.stringify(token).includes('other@') ? 'no-account' : 'unverified-email';
+        expect(answer.headers.location).toBe(isIn ? HOME : failedFor(refused));
+      },
+    );
+
+    it('is not in the log, which says why someone was not let in and names no code, token, or secret', async () => {
+      const { config } = harness();
+      let log = '';
+      const logger = createLogger('trace', {
+        write: (line) => {
+          log += line;
+        },
+      });
+      const built = await anotherProcess(config, logger);
+      onTestFinished(built.close);
+      const { askProvider, comeBack } = throughProvider(() => ({ ...harness(), ...built }), idp);
+      await member();
+      const secrets = [idp.env.OIDC_CLIENT_SECRET];
+      const attempt = async () => {
+        const { back, cookie } = await askProvider();
+        secrets.push(String(new URL(back).searchParams.get('code')), cookie.split('=')[1] ?? '');
+        return { back, cookie };
+      };
+      for (const wrong of [{ claims: { aud: 'another' } }, { claims: { nonce: 'n' } }, { forged: true }]) {
+        alter(wrong);
+        const { back, cookie } = await attempt();
+        expect((await comeBack(back, cookie)).headers.location).toBe(failedFor('failed'));
+      }
+      idp.alterIdTokens(undefined);
+      const { back, cookie } = await attempt();
+      await comeBack(back.replace(/code=[^&]*/u, 'code=made-up-code'), cookie);
+      const good = await attempt();
+      const entered = await comeBack(good.back, good.cookie);
+      secrets.push(sessionOf(entered).split('=')[1] ?? '', 'made-up-code');
+      expect(log.match(/single sign-on let nobody in/gu)).toHaveLength(4);
+      expect(log).not.toMatch(/eyJ[\w-]+\./u);
+      expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
     });
   },
   { ...idp.env },

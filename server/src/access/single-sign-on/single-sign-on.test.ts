@@ -1,41 +1,40 @@
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
-import { authCalls } from '@kitroom/contract/auth-calls';
-import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createAccount, letPass, login } from '../../../test/accounts.ts';
+import { ownPermissions } from '../../../test/answers.ts';
 import { stopClock } from '../../../test/clock.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { describeApp } from '../../../test/harness.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
 import { deleteRows, rowsOf, setRows } from '../../../test/rows.ts';
 import { anotherProcess } from '../../../test/second-steps.ts';
-import { browserAtProvider, startProvider } from '../../../test/single-sign-on/oidc-provider.ts';
-import { failedFor, throughProvider } from '../../../test/single-sign-on/through-provider.ts';
+import { browserAtProvider } from '../../../test/single-sign-on/oidc-provider.ts';
+import {
+  failedFor,
+  HOME,
+  providerOfTests,
+  throughProvider,
+} from '../../../test/single-sign-on/through-provider.ts';
 import { SIGN_INS } from '../sign-in/limits.ts';
 import { openProvider, ProviderUnavailableError } from './provider.ts';
 import { newVisit } from './visit.ts';
 
-const idp = await startProvider();
-afterAll(() => idp.stop());
+const idp = await providerOfTests();
 
 describeApp(
   'single sign-on',
   (harness) => {
-    const { start, comeBack, askProvider, signIn } = throughProvider(harness, idp.issuer);
+    const { member, start, comeBack, askProvider, signIn } = throughProvider(harness, idp);
 
     it('lets in an active user with this verified email, and knows them by their subject from then on', async () => {
       const { app, db } = harness();
       const user = await createAccount(db, { permissions: ['SIZE_READ'] });
       idp.person({ sub: 'ann', email: user.email.toUpperCase(), email_verified: true });
       const { answer, session } = await signIn();
-      expect([answer.statusCode, answer.headers.location]).toEqual([
-        302,
-        'http://localhost:3000/admin/size?q=a',
-      ]);
-      expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
-      const asked = await app.inject({
-        url: authCalls.userPermissions.path,
-        headers: { cookie: `${ownName('sid')}=${session?.value}` },
-      });
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, HOME]);
+      const cookie = answer.cookies.find(({ name }) => name === ownName('sid'));
+      expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+      const asked = await ownPermissions(app, session ?? '');
       expect(asked.json().data).toMatchObject({ userId: user.id, permissions: ['SIZE_READ'] });
       idp.person({ sub: 'ann', email: 'other@example.com', email_verified: false });
       expect((await signIn()).session).toBeDefined();
@@ -112,8 +111,7 @@ describeApp(
       '/api/auth/logout',
       `/${'a'.repeat(1000)}`,
     ])('returns to no other site: %j', async (returnTo) => {
-      const user = await createAccount(harness().db);
-      idp.person({ sub: `of-${user.id}`, email: user.email, email_verified: true });
+      await member();
       expect((await signIn({ returnTo })).answer.headers.location).toBe('http://localhost:3000/');
     });
 
@@ -123,8 +121,7 @@ describeApp(
     });
 
     it('works once, in the browser where it began, with the state and nonce of then', async () => {
-      const user = await createAccount(harness().db);
-      idp.person({ sub: `of-${user.id}`, email: user.email, email_verified: true });
+      await member();
       const altered = (cookie: string, change: object) => {
         const [name = '', value = ''] = cookie.split('=');
         const visit = JSON.parse(Buffer.from(value, 'base64url').toString());
@@ -139,7 +136,7 @@ describeApp(
 
       const good = await askProvider();
       const answer = await comeBack(good.back, good.cookie);
-      expect(answer.headers.location).toBe('http://localhost:3000/admin/size?q=a');
+      expect(answer.headers.location).toBe(HOME);
       expect(answer.cookies.find(({ name }) => name === ownName('single-sign-on'))?.value).toBe('');
       expect(await where(good.back, good.cookie)).toBe(failedFor('expired'));
 
@@ -165,8 +162,7 @@ describeApp(
     });
 
     it('lets nobody in from an address from which 50 attempts have failed, and says so', async () => {
-      const user = await createAccount(harness().db);
-      idp.person({ sub: `of-${user.id}`, email: user.email, email_verified: true });
+      const { user } = await member();
       const failing = async () => {
         const { address, cookie } = await start();
         const state = new URL(address).searchParams.get('state');
@@ -185,8 +181,7 @@ describeApp(
     });
 
     it('says in a sentence that the provider is down, before and after it was asked', async () => {
-      const user = await createAccount(harness().db);
-      idp.person({ sub: `of-${user.id}`, email: user.email, email_verified: true });
+      await member();
       const { address, cookie } = await start();
       const back = await browserAtProvider(idp.issuer).follow(address);
       idp.down(true);
@@ -203,7 +198,7 @@ describeApp(
       expect([sent.statusCode, sent.headers.location]).toEqual([302, failedFor('unavailable')]);
       idp.down(false);
       await expect(provider.check()).resolves.toBeUndefined();
-      expect((await comeBack(back, cookie)).headers.location).toBe('http://localhost:3000/admin/size?q=a');
+      expect((await comeBack(back, cookie)).headers.location).toBe(HOME);
       const checked = (issuer: string) => openProvider({ ...settings, issuer }, publicUrl).check();
       await expect(checked(`${settings.issuer}/other`)).rejects.toThrow(ProviderUnavailableError);
       await expect(checked(`${settings.issuer}/`)).rejects.toThrow(
@@ -217,8 +212,7 @@ describeApp(
     });
 
     it('takes new keys of the provider, a minute after it last asked for them', async () => {
-      const user = await createAccount(harness().db);
-      idp.person({ sub: `of-${user.id}`, email: user.email, email_verified: true });
+      await member();
       expect((await signIn()).session).toBeDefined();
       idp.rotateKeys();
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
