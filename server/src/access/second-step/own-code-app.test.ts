@@ -1,3 +1,4 @@
+import { ownPasskeys } from '@kitroom/contract/access/passkey-calls';
 import {
   codeAppCalls,
   makeRecoveryCodes,
@@ -9,10 +10,12 @@ import { expect, it } from 'vitest';
 import { CHOSEN_PASSWORD, createAccount, login, PASSWORD, post } from '../../../test/accounts.ts';
 import { refusal } from '../../../test/answers.ts';
 import { Authenticator } from '../../../test/authenticator.ts';
+import { changesOf } from '../../../test/change-log.ts';
 import { ownName } from '../../../test/cookies.ts';
-import { describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
-import { add } from '../../../test/passkeys.ts';
-import { deleteRows, insertRows, rowsOf, setRows } from '../../../test/rows.ts';
+import { describeApp, describeOnBothEngines } from '../../../test/harness.ts';
+import { add, withPasskey } from '../../../test/passkeys.ts';
+import { mailsTo } from '../../../test/received-mails.ts';
+import { deleteRows, setRows } from '../../../test/rows.ts';
 import {
   accountWithApp,
   addApp,
@@ -26,22 +29,16 @@ import { now } from '../../platform/db/now.ts';
 import type { SessionActor } from '../../platform/http/actor.ts';
 import { issuePasswordToken } from '../passwords/password-tokens.ts';
 import { actorFinder } from '../sign-in/sessions.ts';
-import { afterStepRemoval } from './held-steps.ts';
 import { freshRecoveryCodes } from './own-code-app.ts';
-
-const mailsTo = ({ db }: Harness, email: string) =>
-  rowsOf(db, 'outbox', { to_address: email }, ['subject', 'text']);
 
 describeApp('the own code app', (harness) => {
   const log = async (userId: number) =>
-    (
-      await rowsOf(harness().db, 'change_log', { entity: 'second-steps', entity_id: userId }, [
-        'action',
-        'before',
-        'after',
-      ])
-    ).map(({ action, before, after }) => [action, before, after]);
-  const mails = async (email: string) => (await mailsTo(harness(), email)).map(({ subject }) => subject);
+    (await changesOf(harness().db, 'second-steps', userId)).map(({ action, before, after }) => [
+      action,
+      before,
+      after,
+    ]);
+  const mails = async (email: string) => (await mailsTo(harness().db, email)).map(({ subject }) => subject);
 
   it('is added with a code, with ten recovery codes, and its secret is nowhere in the database', async () => {
     const { db } = harness();
@@ -102,7 +99,7 @@ describeApp('the own code app', (harness) => {
     expect((await browser.get(securityCall.path)).json().trusted_browsers).toHaveLength(1);
     const again = await addApp(browser);
     expect(again.recoveryCodes).toEqual([]);
-    const told = (await mailsTo(harness(), account.email)).map(({ text }) =>
+    const told = (await mailsTo(harness().db, account.email)).map(({ text }) =>
       text.includes('New recovery codes'),
     );
     expect(told).toEqual([true, false]);
@@ -131,37 +128,23 @@ describeApp('the own code app', (harness) => {
     expect((await login(app, account.email)).json()).toHaveProperty('csrfToken');
     const again = await browser.delete(codeAppCalls.remove.path);
     expect(refusal(again)).toEqual([404, 'You have no code app']);
-    const told = (await mailsTo(harness(), account.email)).at(-1);
+    const told = (await mailsTo(harness().db, account.email)).at(-1);
     expect(told?.subject).toBe('Kitroom: the code app of your account was removed');
     expect(told?.text).toContain('It was the last second step of your account');
   });
 
   it('leaves the recovery codes to an account that has a passkey', async () => {
-    const { db } = harness();
     const { account, browser } = await accountWithApp(harness());
-    await insertRows(db, 'passkeys', {
-      user_id: account.id,
-      rp_id: 'localhost',
-      credential_id: `id-${account.id}`,
-      public_key: 'x',
-      sign_count: 0,
-      transports: '[]',
-      name: 'Laptop',
-      created_at: new Date().toISOString(),
-      last_used_at: null,
-      last_used_user_agent: null,
-    });
+    await withPasskey(browser);
     await browser.delete(codeAppCalls.remove.path);
-    expect((await mailsTo(harness(), account.email)).at(-1)?.text).not.toContain('recovery codes');
+    expect((await mailsTo(harness().db, account.email)).at(-1)?.text).not.toContain('recovery codes');
     expect((await browser.get(securityCall.path)).json().recovery_codes_left).toBe(10);
     const asked = await login(harness().app, account.email);
     expect(asked.json().secondStep).toEqual({ passkey: true, codeApp: false, recoveryCode: true });
     const guessed = await answerCode(harness().app, cookiesOf(asked), '000000');
     expect(refusal(guessed)).toEqual([401, "That code isn't correct."]);
-    await db.transaction(async (trx) => {
-      await trx.deleteFrom('passkeys').where('user_id', '=', account.id).execute();
-      await afterStepRemoval(trx, account.id, 'optional');
-    });
+    const { passkeys } = (await browser.get(ownPasskeys.list.path)).json();
+    await browser.delete(`${ownPasskeys.list.path}/${passkeys[0].id}`);
     expect((await browser.get(securityCall.path)).json().recovery_codes_left).toBe(0);
   });
 
@@ -271,7 +254,7 @@ describeOnBothEngines('the own code app and a passkey', (harness) => {
     expect(shown.map((codes) => codes.length).toSorted()).toEqual([0, 10]);
     const challenge = await challengeFor(app, account.email);
     expect((await answerCode(app, challenge, shown.flat()[0])).statusCode).toBe(200);
-    const told = (await mailsTo(harness(), account.email)).filter(({ text }) =>
+    const told = (await mailsTo(harness().db, account.email)).filter(({ text }) =>
       text.includes('New recovery codes'),
     );
     expect(told).toHaveLength(1);

@@ -1,12 +1,13 @@
-import { endBrowserTrust, secondStepCall, securityCall } from '@kitroom/contract/access/second-step';
+import { endBrowserTrust, securityCall } from '@kitroom/contract/access/second-step';
 import { describe, expect, it } from 'vitest';
-import { createAccount, letPass, login, PASSWORD, post } from '../../../test/accounts.ts';
-import { told } from '../../../test/answers.ts';
+import { letPass, login, PASSWORD } from '../../../test/accounts.ts';
+import { sessionOf, told } from '../../../test/answers.ts';
 import { stopClock } from '../../../test/clock.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
+import { mailsTo } from '../../../test/received-mails.ts';
 import { ROUTES, someAddress } from '../../../test/routes.ts';
-import { deleteRows, rowsOf, setRows } from '../../../test/rows.ts';
+import { deleteRows, rowOf, rowsOf, setRows } from '../../../test/rows.ts';
 import {
   accountWithApp,
   anotherProcess,
@@ -15,6 +16,7 @@ import {
   challengeFor,
   cookiesOf,
 } from '../../../test/second-steps.ts';
+import { now } from '../../platform/db/now.ts';
 
 const MINUTE = 60 * 1000;
 
@@ -45,33 +47,19 @@ describeApp('a sign-in with two steps', (harness) => {
       },
     ]);
     expect(await sessions()).toEqual(before);
-    const user = db.query.selectFrom('users').select('last_login').where('id', '=', account.id);
-    expect((await user.executeTakeFirstOrThrow()).last_login).toBe(account.last_login);
+    const lastLogin = async () => (await rowOf(db, 'users', { id: account.id })).last_login;
+    expect(await lastLogin()).toBe(account.last_login);
 
     const done = await answerCode(app, cookiesOf(asked), appCode(secret));
     expect(told(done)).toEqual([200, { success: true, csrfToken: expect.any(String) }]);
-    const { value } = done.cookies.find(({ name }) => name === ownName('sid')) ?? {};
-    const mine = await app.inject({
-      url: securityCall.path,
-      headers: { cookie: `${ownName('sid')}=${value}` },
-    });
+    const mine = await app.inject({ url: securityCall.path, headers: { cookie: sessionOf(done) } });
     expect(mine.json()).toMatchObject({
       code_app: { last_used_at: expect.any(String) },
       recovery_codes_left: 10,
     });
-    expect((await user.executeTakeFirstOrThrow()).last_login).not.toBe(account.last_login);
-    const mails = db.query.selectFrom('outbox').select('subject').where('to_address', '=', account.email);
-    expect(await mails.execute()).toEqual([{ subject: 'Kitroom: a code app was added to your account' }]);
-  });
-
-  it('is not asked of an account that has none: the same answer as ever', async () => {
-    const { email } = await createAccount(harness().db);
-    const answer = await login(harness().app, email);
-    expect(answer.json()).toEqual({ success: true, csrfToken: expect.any(String) });
-    expect(answer.cookies.map(({ name }) => name).toSorted()).toEqual([
-      expect.stringMatching(/^kitroom-3000-device-\d+$/u),
-      ownName('sid'),
-    ]);
+    expect(await lastLogin()).not.toBe(account.last_login);
+    const mails = await mailsTo(db, account.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Kitroom: a code app was added to your account']);
   });
 
   it('says nothing of it for a wrong password', async () => {
@@ -124,17 +112,11 @@ describeApp('a sign-in with two steps', (harness) => {
     expect((await answerCode(app, await challengeFor(app, account.email), code)).statusCode).toBe(200);
     const again = await answerCode(app, await challengeFor(app, account.email), code);
     expect(told(again)).toEqual([401, failed("That code isn't correct.")]);
-    const mail = await db.query
-      .selectFrom('outbox')
-      .select(['subject', 'text'])
-      .where('to_address', '=', account.email)
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
-    expect(mail.subject).toBe('Kitroom: a recovery code was used to sign in');
-    expect(mail.text).toContain('You have 9 recovery codes left.');
-    expect(mail.text).not.toContain(recoveryCodes[3]);
-    const used = { used_at: new Date().toISOString() };
-    await setRows(db, 'recovery_codes', { user_id: account.id }, used);
+    const mail = (await mailsTo(db, account.email)).at(-1);
+    expect(mail?.subject).toBe('Kitroom: a recovery code was used to sign in');
+    expect(mail?.text).toContain('You have 9 recovery codes left.');
+    expect(mail?.text).not.toContain(recoveryCodes[3]);
+    await setRows(db, 'recovery_codes', { user_id: account.id }, { used_at: now() });
     const asked = await login(app, account.email);
     expect(asked.json().secondStep).toEqual({ passkey: false, codeApp: true, recoveryCode: false });
   });
@@ -183,24 +165,17 @@ describeApp('a sign-in with two steps', (harness) => {
     expect((await answerCode(app, two, appCode(secret))).statusCode).toBe(200);
   });
 
-  it('ends where the account is deactivated or its password changed in the meantime', async () => {
-    const { app, db } = harness();
-    for (const change of [{ is_active: 0 }, { password_hash: 'other' }]) {
-      const { account, secret } = await accountWithApp(harness());
-      const challenge = await challengeFor(app, account.email);
-      await setRows(db, 'users', { id: account.id }, change);
-      const answer = await answerCode(app, challenge, appCode(secret));
-      expect(told(answer)).toEqual([401, failed('This sign-in has ended. Sign in again.')]);
-    }
-  });
-
-  it('ends after ten minutes', async () => {
+  it.each([
+    ['the account is deactivated in the meantime', 'users', 'id', { is_active: 0 }],
+    ['its password is changed in the meantime', 'users', 'id', { password_hash: 'other' }],
+    ['ten minutes have passed', 'challenges', 'user_id', { expires_at: '2020-01-01T00:00:00.000Z' }],
+  ] as const)('ends where %s', async (_what, table, key, change) => {
     const { app, db } = harness();
     const { account, secret } = await accountWithApp(harness());
     const challenge = await challengeFor(app, account.email);
-    const past = { expires_at: '2020-01-01T00:00:00.000Z' };
-    await setRows(db, 'challenges', { user_id: account.id }, past);
-    expect((await answerCode(app, challenge, appCode(secret))).statusCode).toBe(401);
+    await setRows(db, table, { [key]: account.id }, change);
+    const answer = await answerCode(app, challenge, appCode(secret));
+    expect(told(answer)).toEqual([401, failed('This sign-in has ended. Sign in again.')]);
   });
 
   it.each([
@@ -209,13 +184,7 @@ describeApp('a sign-in with two steps', (harness) => {
     `${ownName('second-step')}=x`,
     `${ownName('second-step')}=${'x'.repeat(43)}`,
   ])('refuses %j as a challenge', async (cookie) => {
-    const answer = await post(
-      harness().app,
-      secondStepCall.path,
-      { code: '000000', trust: false },
-      { headers: { cookie } },
-    );
-    expect(answer.statusCode).toBe(401);
+    expect((await answerCode(harness().app, cookie, '000000')).statusCode).toBe(401);
   });
 
   describe('that trusts the browser', () => {

@@ -19,7 +19,8 @@ describeApp('sign-in', (harness) => {
     const user = await createAccount(db, { permissions: ['CLUBS_READ'] });
     const answer = await login(app, ` ${user.email.toUpperCase()} `);
     expect(told(answer)).toEqual([200, { success: true, csrfToken: expect.stringMatching(/^[\w-]{43}$/u) }]);
-    const [cookie] = answer.cookies;
+    const [cookie, device, ...others] = answer.cookies;
+    expect([device?.name, others]).toEqual([`${ownName('device-')}${user.id}`, []]);
     expect(cookie).toEqual({
       name: ownName('sid'),
       value: expect.stringMatching(/^[\w-]{43}$/u),
