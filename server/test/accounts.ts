@@ -5,11 +5,13 @@ import type { LightMyRequestResponse } from 'fastify';
 import { issuePasswordToken, passwordLink } from '../src/access/passwords/password-tokens.ts';
 import { hashPassword } from '../src/access/passwords/passwords.ts';
 import type { Database } from '../src/platform/db/database.ts';
+import { fromNow } from '../src/platform/db/now.ts';
 import type { NewRecord } from '../src/platform/db/records.ts';
 import type { Row } from '../src/platform/db/tables.ts';
 import type { App } from '../src/platform/http/schemas.ts';
 import { createRole, createUser } from './factories.ts';
 import type { Harness } from './harness.ts';
+import { deleteRows, insertRows } from './rows.ts';
 
 /** The password of every account made by `createAccount`. */
 export const PASSWORD = 'Serve-2-win';
@@ -106,4 +108,11 @@ export async function letPass(db: Database, milliseconds: number): Promise<void>
       await trx.updateTable('outbox').set(change).where('id', '=', row.id).execute();
     }
   });
+}
+
+/** Makes this the number of failures from the address of tests. */
+export async function failedBefore(db: Database, count: number): Promise<void> {
+  const key = 'sign-in-from:127.0.0.1';
+  await deleteRows(db, 'throttles', { key });
+  if (count > 0) await insertRows(db, 'throttles', { key, count, expires_at: fromNow(60 * 60 * 1000) });
 }

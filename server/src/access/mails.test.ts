@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   addressChangedMail,
   invitationMail,
@@ -10,25 +10,16 @@ import {
 const LINK = 'https://kitroom.example.com/reset-password?token=abc-_123';
 const user = { email: 'ann@club.example', first_name: 'Ann' };
 
-describe.each([
-  ['invitation', invitationMail(user, LINK), true],
-  ['invitation to a provider', providerInvitationMail(user, LINK, 'Sign in with Google'), true],
-  ['reset', resetMail(user, LINK), true],
-  ['password changed', passwordChangedMail(user, LINK, false), true],
-  ['address changed', addressChangedMail(user), false],
-])('the mail "%s"', (_name, mail, hasLink) => {
-  it('greets the owner at the stored address', () => {
+it('a letter greets the owner at the stored address, and has its link behind a button, or none', () => {
+  for (const [mail, hasLink] of [
+    [resetMail(user, LINK), true],
+    [addressChangedMail(user), false],
+  ] as const) {
     expect(mail.to).toBe('ann@club.example');
-    expect(mail.text.startsWith('Hi Ann,\n\n')).toBe(true);
     expect(mail.html).toContain('>Hi Ann,</p>');
-    expect(mail.subject).toContain('Kitroom');
-  });
-
-  it('has its link, alone on a line of the text and behind the button, or none', () => {
-    expect(mail.text.split('\n').includes(LINK)).toBe(hasLink);
     expect(mail.html.includes(`<a href="${LINK}"`)).toBe(hasLink);
     expect(mail.html.match(/https?:/gu) ?? []).toHaveLength(hasLink ? 3 : 0);
-  });
+  }
 });
 
 it('a name cannot become a part of the page or a header', () => {
@@ -41,6 +32,7 @@ it('a name cannot become a part of the page or a header', () => {
 it.each([
   [
     invitationMail(user, LINK),
+    'Welcome to Kitroom: choose your password',
     `Hi Ann,
 
 An account has been created for you in Kitroom. Choose a password to sign in.
@@ -58,6 +50,7 @@ Kitroom
   ],
   [
     providerInvitationMail(user, LINK, 'Sign in with Google'),
+    'Welcome to Kitroom',
     `Hi Ann,
 
 An account has been created for you in Kitroom. On the sign-in page, choose "Sign in with Google"; you need no password of Kitroom.
@@ -75,6 +68,7 @@ Kitroom
   ],
   [
     resetMail(user, LINK),
+    'Reset your Kitroom password',
     `Hi Ann,
 
 Someone, probably you, asked to reset the password of your Kitroom account.
@@ -90,6 +84,7 @@ Kitroom
   ],
   [
     passwordChangedMail(user, LINK, false),
+    'Your Kitroom password was changed',
     `Hi Ann,
 
 The password of your Kitroom account has just been changed, and all browsers have been signed out.
@@ -105,6 +100,7 @@ Kitroom
   ],
   [
     addressChangedMail(user),
+    'The email address of your Kitroom account was changed',
     `Hi Ann,
 
 An administrator changed the email address of your Kitroom account. From now on, sign in with the new address; emails go there too.
@@ -115,6 +111,6 @@ If you did not expect this, please tell an administrator.
 Kitroom
 `,
   ],
-])('reads well as plain text: $subject', (mail, text) => {
-  expect(mail.text).toBe(text);
+])('reads well as plain text: $subject', (mail, subject, text) => {
+  expect([mail.subject, mail.text]).toEqual([subject, text]);
 });

@@ -1,9 +1,8 @@
-import { authCalls } from '@kitroom/contract/auth-calls';
 import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { describe, expect, it, test } from 'vitest';
 import { CHOSEN_PASSWORD, chooseWithLink, login, post } from '../../test/accounts.ts';
-import { ownName } from '../../test/cookies.ts';
+import { ownPermissions, sessionOf } from '../../test/answers.ts';
 import { newFolder } from '../../test/folders.ts';
 import { describeApp } from '../../test/harness.ts';
 import { readConfig } from '../platform/config.ts';
@@ -40,8 +39,7 @@ describeApp('a first start with ADMIN_EMAIL and ADMIN_PASSWORD', (harness) => {
     const { app, db } = harness();
     expect(await setUpAdministrator(db, settings('Ann@Example.com', 'Serve-2-win'))).toBeUndefined();
     const answer = await login(app, 'ann@example.com');
-    const headers = { cookie: `${ownName('sid')}=${answer.cookies[0]?.value}` };
-    const { data } = (await app.inject({ url: authCalls.userPermissions.path, headers })).json();
+    const { data } = (await ownPermissions(app, sessionOf(answer))).json();
     expect(data).toMatchObject({ passwordChangeRequired: false, permissions: PERMISSION_CODES.toSorted() });
   });
 
@@ -58,8 +56,7 @@ describeApp('a first start with ADMIN_EMAIL and ADMIN_PASSWORD', (harness) => {
     await db.query.deleteFrom('role_permissions').execute();
     await setUpAdministrator(db, settings('ann@example.com', 'Third-2-win'));
     const answer = await login(app, 'ann@example.com', 'Third-2-win');
-    const headers = { cookie: `${ownName('sid')}=${answer.cookies[0]?.value}` };
-    const { data } = (await app.inject({ url: authCalls.userPermissions.path, headers })).json();
+    const { data } = (await ownPermissions(app, sessionOf(answer))).json();
     expect(data.permissions).toEqual(PERMISSION_CODES.toSorted());
   });
 });
@@ -84,14 +81,6 @@ describeApp(
     ADMIN_PASSWORD: 'Serve-2-win',
   },
 );
-
-describeApp('the password of the settings', (harness) => {
-  it('may hold a part of the email address: the five rules and the list decide', async () => {
-    const { app, db } = harness();
-    await setUpAdministrator(db, settings('owner@example.com', 'Owner-pass-1'));
-    expect((await login(app, 'owner@example.com', 'Owner-pass-1')).statusCode).toBe(200);
-  });
-});
 
 describe('settings', () => {
   test.each([

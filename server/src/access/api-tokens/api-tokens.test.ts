@@ -1,7 +1,7 @@
 import { apiTokens, dayFromNow } from '@kitroom/contract/access/api-tokens';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { sizeResource } from '@kitroom/contract/size';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { refusal } from '../../../test/answers.ts';
 import { stopClock } from '../../../test/clock.ts';
 import { unique } from '../../../test/factories.ts';
@@ -10,6 +10,7 @@ import { insertRows, rowsOf, setRows } from '../../../test/rows.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { requireStillAllowed } from '../sign-in/sessions.ts';
 import { tokenActorFinder } from './token-actors.ts';
+import { tokenRate } from './token-rate.ts';
 import { isApiToken, newApiToken } from './token-text.ts';
 
 const UNUSABLE = 'This API token is not valid: it may have expired or been revoked';
@@ -240,3 +241,33 @@ describeApp(
   },
   { API_TOKEN_REQUESTS_PER_MINUTE: '3' },
 );
+
+it('starts counting requests with an API token again each minute', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const count = tokenRate(1);
+  count(1);
+  expect(() => count(1)).toThrow('Too many requests with this API token');
+  expect(() => count(2)).not.toThrow();
+  vi.advanceTimersByTime(60_000 - 1);
+  expect(() => count(1)).toThrow('Too many requests with this API token');
+  vi.advanceTimersByTime(1);
+  expect(() => count(1)).not.toThrow();
+});
+
+describe('the text of an API token', () => {
+  it('has a form and a checksum that tell it from others', () => {
+    const tokens = Array.from({ length: 200 }, newApiToken);
+    expect(new Set(tokens).size).toBe(200);
+    for (const token of tokens) {
+      expect(token).toMatch(/^kr_[0-9A-Za-z]{46}$/u);
+      expect(isApiToken(token)).toBe(true);
+      expect(isApiToken(token.slice(0, -1) + (token.endsWith('0') ? '1' : '0'))).toBe(false);
+      expect(isApiToken(`ab_${token.slice(3)}`)).toBe(false);
+    }
+  });
+
+  it('stays one in later versions', () => {
+    expect(isApiToken('kr_012345678901234567890123456789012345678932mxo1')).toBe(true);
+  });
+});

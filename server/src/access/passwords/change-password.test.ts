@@ -3,22 +3,23 @@ import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import { beforeEach, expect, it } from 'vitest';
 import {
   CHOSEN_PASSWORD,
-  chooseWithLink,
+  choosePrinted,
   cookieOf,
   createAccount,
+  failedBefore,
   letPass,
   login,
   PASSWORD,
   post,
 } from '../../../test/accounts.ts';
-import { told } from '../../../test/answers.ts';
+import { ownPermissions, sessionOf, statusWith, told } from '../../../test/answers.ts';
 import { stopClock } from '../../../test/clock.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { type Browser, describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
-import { deleteRows, insertRows, rowsOf } from '../../../test/rows.ts';
-import { issuePasswordToken, passwordLink } from './password-tokens.ts';
+import { rowOf, rowsOf } from '../../../test/rows.ts';
+import { issuePasswordToken } from './password-tokens.ts';
 import { hasRescuePassword } from './rescue-passwords.ts';
 
 const NEW_PASSWORD = 'Spike-3-times';
@@ -32,27 +33,18 @@ function change(browser: Browser, newPassword: string = NEW_PASSWORD, currentPas
   return browser.put(passwordCalls.change.path, { currentPassword, newPassword });
 }
 
-async function statusOf({ app }: Harness, cookie: string): Promise<number> {
-  return (await app.inject({ url: authCalls.userPermissions.path, headers: { cookie } })).statusCode;
-}
-
-function entries({ db }: Harness, userId: number) {
-  return db.query
-    .selectFrom('change_log')
-    .selectAll()
-    .where('entity_id', '=', userId)
-    .where('action', 'in', ['password-changed', 'password-refused'])
-    .execute();
+async function entries({ db }: Harness, userId: number) {
+  const changes = await rowsOf(db, 'change_log', { entity_id: userId });
+  return changes.filter(({ action }) => ['password-changed', 'password-refused'].includes(action));
 }
 
 describeApp('a change of the own password', (harness) => {
   beforeEach(stopClock);
 
   it('leaves nothing of a printed link: the new password does not work where passwords are off', async () => {
-    const { app, db, config } = harness();
+    const { db } = harness();
     const user = await createAccount(db);
-    const token = await db.transaction((trx) => issuePasswordToken(trx, user.id, 'printed-reset'));
-    await chooseWithLink(app, passwordLink(config.publicUrl, token));
+    await choosePrinted(harness(), user.id);
     expect(await hasRescuePassword(db.query, user.id)).toBe(true);
     const here = await harness().signInAs(user.id);
     expect((await change(here, `${NEW_PASSWORD}!`, CHOSEN_PASSWORD)).statusCode).toBe(200);
@@ -75,12 +67,9 @@ describeApp('a change of the own password', (harness) => {
         csrfToken: expect.stringMatching(/^[\w-]{43}$/u),
       },
     ]);
-    expect(await statusOf(harness(), elsewhere)).toBe(401);
-    expect(await statusOf(harness(), here.cookie)).toBe(401);
-    const permissions = await app.inject({
-      url: authCalls.userPermissions.path,
-      headers: { cookie: cookieOf(answer) },
-    });
+    expect(await statusWith(harness().app, elsewhere)).toBe(401);
+    expect(await statusWith(harness().app, here.cookie)).toBe(401);
+    const permissions = await ownPermissions(app, sessionOf(answer));
     expect(permissions.json().data).toMatchObject({
       csrfToken: answer.json().csrfToken,
       passwordChangeRequired: false,
@@ -93,8 +82,7 @@ describeApp('a change of the own password', (harness) => {
     const mails = await rowsOf(db, 'outbox', { to_address: user.email });
     expect(mails.map(({ subject }) => subject)).toEqual(['Your Kitroom password was changed']);
     expect(mails[0]?.text).toContain('all other browsers have been signed out.');
-    const after = await db.query.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirst();
-    expect(after).toMatchObject({
+    expect(await rowOf(db, 'users', { id: user.id })).toMatchObject({
       password_change_required: 0,
       version: user.version + 1,
       updated_by: user.id,
@@ -122,7 +110,7 @@ describeApp('a change of the own password', (harness) => {
     const here = await harness().signInAs(user.id);
     const answer = await change(here, NEW_PASSWORD, 'Wrong-2-win');
     expect(told(answer)).toEqual([400, WRONG]);
-    expect(await statusOf(harness(), here.cookie)).toBe(200);
+    expect(await statusWith(harness().app, here.cookie)).toBe(200);
     expect((await login(harness().app, user.email)).statusCode).toBe(200);
     expect(await entries(harness(), user.id)).toMatchObject([
       { action: 'password-refused', actor_user_id: user.id, before: null, after: null },
@@ -178,14 +166,11 @@ describeApp('a change of the own password', (harness) => {
   it('is refused to an address from which too much was wrong, and a wrong current password counts for it', async () => {
     const { db, app } = harness();
     const here = await harness().signInAs((await createAccount(db)).id);
-    const key = 'sign-in-from:127.0.0.1';
-    const counted = { key, count: 49, expires_at: new Date(Date.now() + 60 * 60 * 1000).toISOString() };
-    await deleteRows(db, 'throttles', { key });
-    await insertRows(db, 'throttles', counted);
+    await failedBefore(db, 49);
     expect((await change(here, NEW_PASSWORD, 'Wrong-2-win')).statusCode).toBe(400);
     expect((await change(here)).statusCode).toBe(429);
     expect((await login(app, 'nobody@example.com')).statusCode).toBe(429);
-    await deleteRows(db, 'throttles', { key });
+    await failedBefore(db, 0);
   });
 });
 

@@ -6,7 +6,7 @@ import { IDEMPOTENCY_KEY_HEADER } from '@kitroom/contract/idempotency';
 import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { createAccount, letPass, login, PASSWORD } from '../../../test/accounts.ts';
+import { createAccount, failedBefore, letPass, login, PASSWORD } from '../../../test/accounts.ts';
 import { refusal, told } from '../../../test/answers.ts';
 import { createApiToken } from '../../../test/api-tokens.ts';
 import type { Authenticator } from '../../../test/authenticator.ts';
@@ -15,7 +15,7 @@ import { ownName } from '../../../test/cookies.ts';
 import { type Browser, describeApp, type Harness } from '../../../test/harness.ts';
 import { type Wrong, withPasskey } from '../../../test/passkeys.ts';
 import { ageProof, giveSecondStep, PROOF_REQUIRED } from '../../../test/proofs.ts';
-import { deleteRows, insertRows, setRows } from '../../../test/rows.ts';
+import { deleteRows, rowOf, rowsOf, setRows } from '../../../test/rows.ts';
 import { accountWithApp, appCode } from '../../../test/second-steps.ts';
 import type { SessionActor } from '../../platform/http/actor.ts';
 import { actorFinder } from '../sign-in/sessions.ts';
@@ -52,15 +52,9 @@ async function accountThatIsAsked(harness: Harness) {
 
 describeApp('a fresh proof', (harness) => {
   const entries = async (userId: number) =>
-    (
-      await harness()
-        .db.query.selectFrom('change_log')
-        .select(['actor_user_id', 'action', 'entity', 'after'])
-        .where('entity_id', '=', userId)
-        .where('action', 'in', ['proved', 'proof-failed'])
-        .orderBy('id')
-        .execute()
-    ).map(({ action, entity, actor_user_id, after }) => [action, entity, actor_user_id, after]);
+    (await rowsOf(harness().db, 'change_log', { entity_id: userId }))
+      .filter(({ action }) => ['proved', 'proof-failed'].includes(action))
+      .map(({ action, entity, actor_user_id, after }) => [action, entity, actor_user_id, after]);
 
   describe('by password', () => {
     it('lets the call through for 15 minutes, in this session alone, and is in the history', async () => {
@@ -105,25 +99,20 @@ describeApp('a fresh proof', (harness) => {
         browser.post(proofCalls.password.path, { password }, { [IDEMPOTENCY_KEY_HEADER]: key });
       expectRefused(await send(`${PASSWORD}!`), 'password', 'This password is not right');
       expect((await send(PASSWORD)).statusCode).toBe(200);
-      const { query } = harness().db;
-      expect(await query.selectFrom('kept_answers').select('key').where('key', '=', key).execute()).toEqual(
-        [],
-      );
+      const kept = harness().db.query.selectFrom('kept_answers').select('key').where('key', '=', key);
+      expect(await kept.execute()).toEqual([]);
     });
 
     it('is refused to an address from which too much was wrong, whoever tried', async () => {
       stopClock();
       const { db, app } = harness();
       const { browser } = await accountThatIsAsked(harness());
-      const { expires_at } = { expires_at: new Date(Date.now() + 60 * MINUTE).toISOString() };
-      const key = 'sign-in-from:127.0.0.1';
-      await deleteRows(db, 'throttles', { key });
-      await insertRows(db, 'throttles', { key, count: 49, expires_at });
+      await failedBefore(db, 49);
       expectRefused(await byPassword(browser, 'Wrong-2-win'), 'password', 'This password is not right');
       expect((await byPassword(browser)).statusCode).toBe(429);
       expect((await byCode(browser, '000000')).statusCode).toBe(429);
       expect((await login(app, 'nobody@example.com')).statusCode).toBe(429);
-      await deleteRows(db, 'throttles', { key });
+      await failedBefore(db, 0);
     });
   });
 
@@ -240,8 +229,7 @@ describeApp('a fresh proof', (harness) => {
     expect((await asking(browser)).json()).toEqual(PROOF_REQUIRED);
     await ageProof(harness(), account.id, 0);
     await withPasskey(browser);
-    const elsewhere = harness().db.query.updateTable('passkeys').set({ rp_id: 'elsewhere.example' });
-    await elsewhere.where('user_id', '=', account.id).execute();
+    await setRows(harness().db, 'passkeys', { user_id: account.id }, { rp_id: 'elsewhere.example' });
     expect(await asked()).toMatchObject({ passkey: false });
     const { options } = (await browser.post(proofCalls.passkeyOptions.path)).json();
     expect(options.allowCredentials).toEqual([]);
@@ -260,11 +248,7 @@ describeApp('a fresh proof', (harness) => {
     const signedIn = await harness().signInAs(account.id);
     expect((await asking(signedIn)).statusCode).toBe(200);
     const token = await createApiToken(harness(), ['IMAGE_RESTORE']);
-    const { user_id } = await harness()
-      .db.query.selectFrom('api_tokens')
-      .select('user_id')
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
+    const { user_id } = await rowOf(harness().db, 'api_tokens');
     await giveSecondStep(harness(), user_id);
     const answer = await harness().app.inject({
       method: 'POST',
@@ -286,3 +270,42 @@ describeApp('a fresh proof', (harness) => {
     expect(await entries(account.id)).toEqual([]);
   });
 });
+
+async function signedInLongAgo(harness: Harness) {
+  const { id } = await createAccount(harness.db);
+  const browser = await harness.signInAs(id);
+  await ageProof(harness, id, OLD);
+  return browser;
+}
+
+describeApp(
+  'where everyone must have a second step, a fresh proof',
+  (harness) => {
+    it('is asked of who sets up the first one, who gives it by password', async () => {
+      const browser = await signedInLongAgo(harness());
+      expect((await browser.get(proofCalls.read.path)).json()).toMatchObject({ required: true });
+      const refused = await browser.post(codeAppCalls.start.path);
+      expect(told(refused)).toEqual([403, PROOF_REQUIRED]);
+
+      const wrong = await browser.post(proofCalls.password.path, { password: `${PASSWORD}!` });
+      expect(wrong.statusCode).toBe(400);
+      expect((await browser.post(codeAppCalls.start.path)).statusCode).toBe(403);
+      const given = await browser.post(proofCalls.password.path, { password: PASSWORD });
+      expect(given.statusCode).toBe(200);
+      expect((await browser.post(codeAppCalls.start.path)).statusCode).toBe(200);
+    });
+  },
+  { SECOND_STEP: 'everyone' },
+);
+
+describeApp(
+  'where those with power must have a second step, a fresh proof',
+  (harness) => {
+    it('is asked of the others, too', async () => {
+      const browser = await signedInLongAgo(harness());
+      const refused = await browser.post(codeAppCalls.start.path);
+      expect(told(refused)).toEqual([403, PROOF_REQUIRED]);
+    });
+  },
+  { SECOND_STEP: 'access' },
+);

@@ -165,15 +165,20 @@ describeApp('a sign-in with two steps', (harness) => {
     expect((await answerCode(app, two, appCode(secret))).statusCode).toBe(200);
   });
 
-  it.each([
-    ['the account is deactivated in the meantime', 'users', 'id', { is_active: 0 }],
-    ['its password is changed in the meantime', 'users', 'id', { password_hash: 'other' }],
-    ['ten minutes have passed', 'challenges', 'user_id', { expires_at: '2020-01-01T00:00:00.000Z' }],
-  ] as const)('ends where %s', async (_what, table, key, change) => {
-    const { app, db } = harness();
+  const LONG_AGO = '2020-01-01T00:00:00.000Z';
+  const ends: [string, (id: number) => Promise<void>][] = [
+    ['the account is deactivated', (id) => setRows(harness().db, 'users', { id }, { is_active: 0 })],
+    ['its password is changed', (id) => setRows(harness().db, 'users', { id }, { password_hash: 'other' })],
+    [
+      'ten minutes pass',
+      (id) => setRows(harness().db, 'challenges', { user_id: id }, { expires_at: LONG_AGO }),
+    ],
+  ];
+  it.each(ends)('ends where %s in the meantime', async (_what, happen) => {
+    const { app } = harness();
     const { account, secret } = await accountWithApp(harness());
     const challenge = await challengeFor(app, account.email);
-    await setRows(db, table, { [key]: account.id }, change);
+    await happen(account.id);
     const answer = await answerCode(app, challenge, appCode(secret));
     expect(told(answer)).toEqual([401, failed('This sign-in has ended. Sign in again.')]);
   });
