@@ -3,8 +3,16 @@ import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permiss
 import { expect, it } from 'vitest';
 import { refusal, told } from '../../test/answers.ts';
 import { changesOf } from '../../test/change-log.ts';
-import { createRole, createUser, permissionId, unique } from '../../test/factories.ts';
-import { describeApp, type Harness } from '../../test/harness.ts';
+import {
+  codesOfRole,
+  createRole,
+  createUser,
+  permissionId,
+  permissionIds,
+  unique,
+} from '../../test/factories.ts';
+import { type Browser, describeApp, type Harness } from '../../test/harness.ts';
+import { rowOf, rowsOf, setRows } from '../../test/rows.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { requireHeld } from './access-rules.ts';
 
@@ -15,19 +23,15 @@ function notHeld(...codes: PermissionCode[]): string {
   return `You cannot give permissions that you do not have: ${codes.join(', ')}`;
 }
 
-async function codesOfRole({ db }: Harness, roleId: number): Promise<string[]> {
-  const rows = await db.query
-    .selectFrom('role_permissions')
-    .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
-    .select('permissions.name')
-    .where('role_permissions.role_id', '=', roleId)
-    .orderBy('permissions.name')
-    .execute();
-  return rows.map(({ name }) => name);
+function userRow({ db }: Harness, id: number) {
+  return rowOf(db, 'users', { id });
 }
 
-function userRow({ db }: Harness, id: number) {
-  return db.query.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+/** Saves the permissions of a role. */
+async function give({ db }: Harness, browser: Browser, roleId: number, codes: readonly PermissionCode[]) {
+  return browser.put(`/api/admin/roles/${roleId}/permissions`, {
+    permissionIds: await permissionIds(db, ...codes),
+  });
 }
 
 /** The body of an update that changes nothing but what `changes` says. */
@@ -37,22 +41,13 @@ async function userBody(harness: Harness, id: number, changes: object) {
 }
 
 describeApp('nobody gives what they do not hold', (harness) => {
-  const ids = (...codes: PermissionCode[]) =>
-    Promise.all(codes.map((code) => permissionId(harness().db, code)));
-
   it('to any role, but may leave or remove what it already has', async () => {
     const browser = await harness().signIn({ permissions: ['ROLE_PERMISSIONS_UPDATE', 'SIZE_READ'] });
     const role = await createRole(harness().db, { permissions: ['USERS_UPDATE', 'CLUBS_READ'] });
     for (const roleId of [role.id, browser.roleId]) {
-      const path = `/api/admin/roles/${roleId}/permissions`;
-      const before = await codesOfRole(harness(), roleId);
-      const permissionIds = await ids(
-        'ROLE_PERMISSIONS_UPDATE',
-        'SIZE_READ',
-        'IMAGE_RESTORE',
-        'PRODUCT_READ',
-      );
-      const refused = await browser.put(path, { permissionIds });
+      const before = await codesOfRole(harness().db, roleId);
+      const more = ['ROLE_PERMISSIONS_UPDATE', 'SIZE_READ', 'IMAGE_RESTORE', 'PRODUCT_READ'] as const;
+      const refused = await give(harness(), browser, roleId, more);
       expect(refused.statusCode).toBe(403);
       expect(refused.json()).toMatchObject({
         success: false,
@@ -60,29 +55,24 @@ describeApp('nobody gives what they do not hold', (harness) => {
           /^You cannot give permissions that you do not have: (?:IMAGE_RESTORE|PRODUCT_READ), (?:IMAGE_RESTORE|PRODUCT_READ)$/u,
         ),
       });
-      expect(await codesOfRole(harness(), roleId)).toEqual(before);
+      expect(await codesOfRole(harness().db, roleId)).toEqual(before);
     }
-    const path = `/api/admin/roles/${role.id}/permissions`;
-    const kept = await browser.put(path, { permissionIds: await ids('USERS_UPDATE', 'SIZE_READ') });
+    const kept = await give(harness(), browser, role.id, ['USERS_UPDATE', 'SIZE_READ']);
     expect(kept.statusCode).toBe(200);
-    expect(await codesOfRole(harness(), role.id)).toEqual(['SIZE_READ', 'USERS_UPDATE']);
+    expect(await codesOfRole(harness().db, role.id)).toEqual(['SIZE_READ', 'USERS_UPDATE']);
   });
 
   it('to a role from the side of the permission', async () => {
     const browser = await harness().signIn({ permissions: ['PERMISSION_ROLES_UPDATE', 'SIZE_READ'] });
     const role = await createRole(harness().db, { permissions: ['IMAGE_RESTORE'] });
-    const [restore, sizes] = await ids('IMAGE_RESTORE', 'SIZE_READ');
+    const [restore, sizes] = await permissionIds(harness().db, 'IMAGE_RESTORE', 'SIZE_READ');
     const path = `/api/admin/permissions/${restore}/roles`;
-    const present = (
-      await harness()
-        .db.query.selectFrom('role_permissions')
-        .select('role_id')
-        .where('permission_id', '=', Number(restore))
-        .execute()
-    ).map(({ role_id }) => role_id);
+    const links = harness().db.query.selectFrom('role_permissions').select('role_id');
+    const rows = await links.where('permission_id', '=', Number(restore)).execute();
+    const present = rows.map(({ role_id }) => role_id);
     const refused = await browser.put(path, { roleIds: [...present, browser.roleId] });
     expect(refusal(refused)).toEqual([403, notHeld('IMAGE_RESTORE')]);
-    expect(await codesOfRole(harness(), browser.roleId)).not.toContain('IMAGE_RESTORE');
+    expect(await codesOfRole(harness().db, browser.roleId)).not.toContain('IMAGE_RESTORE');
 
     const fewer = await browser.put(path, { roleIds: present.filter((id) => id !== role.id) });
     expect(fewer.statusCode).toBe(200);
@@ -90,7 +80,7 @@ describeApp('nobody gives what they do not hold', (harness) => {
       roleIds: [browser.roleId, role.id],
     });
     expect(held.statusCode).toBe(200);
-    expect(await codesOfRole(harness(), role.id)).toEqual(['SIZE_READ']);
+    expect(await codesOfRole(harness().db, role.id)).toEqual(['SIZE_READ']);
   });
 
   it('to a new user or to another one, through a role', async () => {
@@ -134,7 +124,7 @@ describeApp('nobody gives what they do not hold', (harness) => {
     ];
     const admin = await createUser(db, { roleId: strong.id, password_hash: 'set' });
     const path = `/api/admin/users/${admin.id}`;
-    const sent = () => db.query.selectFrom('outbox').select('id').execute();
+    const sent = () => rowsOf(db, 'outbox');
     const before = await sent();
     for (const changes of [
       { email: 'mine@example.com' },
@@ -165,13 +155,10 @@ describeApp('nobody gives what they do not hold', (harness) => {
       permissions: ['ROLE_PERMISSIONS_UPDATE', 'SIZE_READ', 'CLUBS_READ'],
     });
     const role = await createRole(harness().db, { permissions: [] });
-    const [update, sizes, clubs] = await ids('ROLE_PERMISSIONS_UPDATE', 'SIZE_READ', 'CLUBS_READ');
     // A smaller set of one's own is allowed, and takes effect immediately.
-    const smaller = await browser.put(`/api/admin/roles/${browser.roleId}/permissions`, {
-      permissionIds: [update, sizes],
-    });
-    expect(smaller.statusCode).toBe(200);
-    const refused = await browser.put(`/api/admin/roles/${role.id}/permissions`, { permissionIds: [clubs] });
+    const smaller = ['ROLE_PERMISSIONS_UPDATE', 'SIZE_READ'] as const;
+    expect((await give(harness(), browser, browser.roleId, smaller)).statusCode).toBe(200);
+    const refused = await give(harness(), browser, role.id, ['CLUBS_READ']);
     expect(refusal(refused)).toEqual([403, notHeld('CLUBS_READ')]);
 
     // A request that passed the guard while its sender still held the code.
@@ -193,9 +180,6 @@ describeApp('nobody gives what they do not hold', (harness) => {
 });
 
 describeApp('a code that no administrator holds', (harness) => {
-  const ids = (codes: readonly PermissionCode[]) =>
-    Promise.all(codes.map((code) => permissionId(harness().db, code)));
-
   /** An administrator with a password who holds the guarding codes and `codes`, and no other one. */
   const signInOnlyAdministrator = async (...codes: PermissionCode[]) => {
     const { db } = harness();
@@ -207,43 +191,37 @@ describeApp('a code that no administrator holds', (harness) => {
 
   it('is given again by any administrator, from either side: every code comes back', async () => {
     const admin = await signInOnlyAdministrator('PERMISSION_ROLES_UPDATE', 'IMAGE_RESTORE');
-    const path = `/api/admin/roles/${admin.roleId}/permissions`;
-    const left = await ids([...ADMINISTRATION_CODES, 'PERMISSION_ROLES_UPDATE']);
-    expect((await admin.put(path, { permissionIds: left })).statusCode).toBe(200);
-    const [restore] = await ids(['IMAGE_RESTORE']);
+    const left = [...ADMINISTRATION_CODES, 'PERMISSION_ROLES_UPDATE'] as const;
+    expect((await give(harness(), admin, admin.roleId, left)).statusCode).toBe(200);
+    const restore = await permissionId(harness().db, 'IMAGE_RESTORE');
     const again = await admin.put(`/api/admin/permissions/${restore}/roles`, { roleIds: [admin.roleId] });
     expect(again.statusCode).toBe(200);
 
     // Someone with the links' code alone strips the role as far as the rules let them, and keeps what they have.
     const stripper = await harness().signIn({ permissions: ['ROLE_PERMISSIONS_UPDATE', 'SIZE_READ'] });
-    const least = await ids(ADMINISTRATION_CODES);
-    expect((await stripper.put(path, { permissionIds: least })).statusCode).toBe(200);
-    const all = await admin.put(path, { permissionIds: await ids(PERMISSION_CODES) });
-    expect(all.statusCode).toBe(200);
-    expect(await codesOfRole(harness(), admin.roleId)).toHaveLength(PERMISSION_CODES.length);
+    expect((await give(harness(), stripper, admin.roleId, ADMINISTRATION_CODES)).statusCode).toBe(200);
+    expect((await give(harness(), admin, admin.roleId, PERMISSION_CODES)).statusCode).toBe(200);
+    expect(await codesOfRole(harness().db, admin.roleId)).toHaveLength(PERMISSION_CODES.length);
   });
 
   it('is given by nobody else, and not while another administrator holds it', async () => {
     const admin = await signInOnlyAdministrator();
-    const [restore] = await ids(['IMAGE_RESTORE']);
     const { db } = harness();
     for (const missing of ADMINISTRATION_CODES.filter((code) => code !== 'ROLE_PERMISSIONS_UPDATE')) {
       const almost = ADMINISTRATION_CODES.filter((code) => code !== missing);
       const browser = await harness().signIn({ permissions: almost });
-      const permissionIds = [...(await ids(almost)), restore];
-      const refused = await browser.put(`/api/admin/roles/${browser.roleId}/permissions`, { permissionIds });
+      const refused = await give(harness(), browser, browser.roleId, [...almost, 'IMAGE_RESTORE']);
       expect(refusal(refused)).toEqual([403, notHeld('IMAGE_RESTORE')]);
     }
 
-    const role = await createRole(db, { permissions: [...ADMINISTRATION_CODES, 'IMAGE_RESTORE'] });
+    const all = [...ADMINISTRATION_CODES, 'IMAGE_RESTORE'] as const;
+    const role = await createRole(db, { permissions: all });
     const other = await createUser(db, { roleId: role.id, password_hash: 'set' });
-    const path = `/api/admin/roles/${admin.roleId}/permissions`;
-    const permissionIds = [...(await ids(ADMINISTRATION_CODES)), restore];
-    const refused = await admin.put(path, { permissionIds });
+    const refused = await give(harness(), admin, admin.roleId, all);
     expect(refusal(refused)).toEqual([403, notHeld('IMAGE_RESTORE')]);
 
-    await db.query.updateTable('users').set({ is_active: 0 }).where('id', '=', other.id).execute();
-    expect((await admin.put(path, { permissionIds })).statusCode).toBe(200);
+    await setRows(db, 'users', { id: other.id }, { is_active: 0 });
+    expect((await give(harness(), admin, admin.roleId, all)).statusCode).toBe(200);
   });
 });
 
@@ -265,9 +243,7 @@ describeApp('nobody changes what they may do themselves', (harness) => {
       const refused = await browser.put(path, await userBody(harness(), browser.userId, changes));
       expect(told(refused)).toEqual([409, { success: false, path: field, message }]);
     }
-    const emptied = await browser.put(`/api/admin/roles/${browser.roleId}/permissions`, {
-      permissionIds: [],
-    });
+    const emptied = await give(harness(), browser, browser.roleId, []);
     expect(told(emptied)).toEqual([
       409,
       {
@@ -276,7 +252,7 @@ describeApp('nobody changes what they may do themselves', (harness) => {
         message: 'You cannot take away your own last permission',
       },
     ]);
-    expect(await codesOfRole(harness(), browser.roleId)).toHaveLength(2);
+    expect(await codesOfRole(harness().db, browser.roleId)).toHaveLength(2);
     const renamed = await browser.put(
       path,
       await userBody(harness(), browser.userId, { first_name: 'New', email: 'new@example.com' }),

@@ -2,7 +2,7 @@ import type { PermissionCode } from '@kitroom/contract/permissions';
 import { expect, it } from 'vitest';
 import { refusal, told } from '../../../test/answers.ts';
 import { changesOf } from '../../../test/change-log.ts';
-import { createRole, createUser, permissionId } from '../../../test/factories.ts';
+import { createRole, createUser, permissionId, permissionIds } from '../../../test/factories.ts';
 import { describeApp, describeOnBothEngines } from '../../../test/harness.ts';
 import { meet } from '../../../test/meeting.ts';
 import { rowsOf, setRows } from '../../../test/rows.ts';
@@ -18,8 +18,7 @@ function names(permissions: { name: string }[]): string[] {
 }
 
 describeApp('the permissions of a role', (harness) => {
-  const ids = (...codes: PermissionCode[]) =>
-    Promise.all(codes.map((code) => permissionId(harness().db, code)));
+  const ids = (...codes: PermissionCode[]) => permissionIds(harness().db, ...codes);
 
   it('are read and saved, by name, with the role', async () => {
     const { db } = harness();
@@ -142,13 +141,9 @@ describeApp('the permissions of a role', (harness) => {
     const other = await createRole(db, { permissions: ['CLUBS_READ', 'SIZE_READ'] });
     const [sizes = 0, clubs = 0] = await ids('SIZE_READ', 'CLUBS_READ');
     const answer = await browser.put(path(role.id), { permissionIds: [clubs] });
-    const entries = await rowsOf(db, 'change_log', { request_id: String(answer.headers['x-request-id']) }, [
-      'entity',
-      'entity_id',
-      'action',
-      'before',
-      'after',
-    ]);
+    const request_id = String(answer.headers['x-request-id']);
+    const columns = ['entity', 'entity_id', 'action', 'before', 'after'] as const;
+    const entries = await rowsOf(db, 'change_log', { request_id }, columns);
     const mirrored = entries.slice(1).map(({ before, after, ...entry }) => ({
       ...entry,
       before: JSON.parse(before ?? '').role_ids,
@@ -156,15 +151,10 @@ describeApp('the permissions of a role', (harness) => {
     }));
     expect(entries[0]).toMatchObject({ entity: 'roles', entity_id: role.id, action: 'links' });
     const linked = { entity: 'permissions', action: 'linked' };
-    const holders = async (id: number) =>
-      (
-        await db.query
-          .selectFrom('role_permissions')
-          .select('role_id')
-          .where('permission_id', '=', id)
-          .orderBy('role_id')
-          .execute()
-      ).map(({ role_id }) => role_id);
+    const holders = async (id: number) => {
+      const links = db.query.selectFrom('role_permissions').select('role_id').where('permission_id', '=', id);
+      return (await links.orderBy('role_id').execute()).map(({ role_id }) => role_id);
+    };
     const [ofSizes, ofClubs] = [await holders(sizes), await holders(clubs)];
     expect(ofSizes).toEqual(expect.arrayContaining([other.id]));
     expect(mirrored).toEqual([

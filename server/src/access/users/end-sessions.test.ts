@@ -9,7 +9,9 @@ import { refusal, told } from '../../../test/answers.ts';
 import { createApiToken } from '../../../test/api-tokens.ts';
 import { changesOf } from '../../../test/change-log.ts';
 import { type Browser, describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
+import { rowsOf } from '../../../test/rows.ts';
 
+const COLUMNS = ['actor_user_id', 'entity', 'entity_id'] as const;
 const pathOf = (id: number) => endSessions.path.replace(':id', String(id));
 const ended = (count: number) => [200, { success: true, message: 'Sessions ended', ended: count }];
 const entriesOf = async ({ db }: Harness, userId: number) =>
@@ -55,30 +57,20 @@ describeApp('the end of a user’s sessions', (harness) => {
     expect(await entriesOf(harness(), user.userId)).toEqual([]);
   });
 
-  it('is refused to people who lack a code of the user', async () => {
+  it('is refused to people who lack a code of the user, and where there is nobody', async () => {
     const [actor, stronger] = [await signIn('USERS_UPDATE'), await signIn('USERS_UPDATE', 'SIZE_READ')];
     const message = ACCESS_RULE_MESSAGES.strongerSessions;
     expect(refusal(await actor.post(pathOf(stronger.userId)))).toEqual([403, message]);
     expect(await statusOf(stronger)).toBe(200);
+    expect(refusal(await actor.post(pathOf(999_999)))).toEqual([404, 'User not found']);
     const equal = await signIn('USERS_UPDATE', 'SIZE_READ');
     expect(told(await equal.post(pathOf(stronger.userId)))).toEqual(ended(1));
-  });
-
-  it('is not there for nobody', async () => {
-    const actor = await signIn('USERS_UPDATE');
-    expect(refusal(await actor.post(pathOf(999_999)))).toEqual([404, 'User not found']);
   });
 });
 
 describeApp('the end of all sessions', (harness) => {
   const signIn = (...permissions: PermissionCode[]) => harness().signIn({ permissions });
-  const entries = () =>
-    harness()
-      .db.query.selectFrom('change_log')
-      .select(['actor_user_id', 'entity', 'entity_id'])
-      .where('action', '=', 'sessions-ended')
-      .orderBy('id', 'desc')
-      .execute();
+  const entries = () => rowsOf(harness().db, 'change_log', { action: 'sessions-ended' }, COLUMNS);
 
   it('signs out everybody but the present session, stronger people too, and is recorded', async () => {
     const actor = await signIn(...ADMINISTRATION_CODES);

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { post } from '../../../test/accounts.ts';
 import { refusal, told } from '../../../test/answers.ts';
 import { changesOf } from '../../../test/change-log.ts';
 import { createUser, unique } from '../../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
 import { meet } from '../../../test/meeting.ts';
-import { rowsOf, setRows } from '../../../test/rows.ts';
+import { rowOf, rowsOf, setRows } from '../../../test/rows.ts';
 import { withToken } from '../passwords/password-tokens.ts';
 
 const USERS = ['USERS_READ', 'USERS_CREATE', 'USERS_UPDATE', 'CLUBS_READ'] as const;
@@ -27,10 +28,6 @@ describeOnBothEngines('mails and sessions of a user', (harness) => {
     (await rowsOf(harness().db, 'password_tokens', { user_id: userId, used_at: null }, ['purpose'])).map(
       ({ purpose }) => purpose,
     );
-  const emailOf = async (userId: number) => {
-    const users = harness().db.query.selectFrom('users').select('email').where('id', '=', userId);
-    return (await users.executeTakeFirstOrThrow()).email;
-  };
   const requestsFor = (email: string) =>
     harness()
       .db.query.selectFrom('change_log')
@@ -74,11 +71,7 @@ describeOnBothEngines('mails and sessions of a user', (harness) => {
     const browser = await harness().signIn({ permissions: USERS });
     const { db, app } = harness();
     const user = await createUser(db, { roleId: browser.roleId, password_hash: 'set' });
-    await app.inject({
-      method: 'POST',
-      url: '/api/auth/forgot-password',
-      payload: { email: user.email },
-    });
+    await post(app, '/api/auth/forgot-password', { email: user.email });
     await expect.poll(() => openLinks(user.id)).toEqual(['reset']);
     const body = newUser(browser);
     const updated = await browser.put(`/api/admin/users/${user.id}`, body);
@@ -119,7 +112,7 @@ describeOnBothEngines('mails and sessions of a user', (harness) => {
     const browser = await harness().signIn({ permissions: USERS });
     const worker = await harness().signIn({ permissions: ['CLUBS_READ'] });
     const second = await harness().signInAs(worker.userId);
-    const email = await emailOf(worker.userId);
+    const { email } = await rowOf(harness().db, 'users', { id: worker.userId });
     const body = newUser(browser, { email, app_role_id: worker.roleId });
     const path = `/api/admin/users/${worker.userId}`;
     expect((await browser.put(path, { ...body, is_active: false })).statusCode).toBe(200);
