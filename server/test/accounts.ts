@@ -4,13 +4,15 @@ import type { PermissionCode } from '@kitroom/contract/permissions';
 import type { LightMyRequestResponse } from 'fastify';
 import { issuePasswordToken, passwordLink } from '../src/access/passwords/password-tokens.ts';
 import { hashPassword } from '../src/access/passwords/passwords.ts';
+import { actorFinder } from '../src/access/sign-in/sessions.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { fromNow } from '../src/platform/db/now.ts';
 import type { NewRecord } from '../src/platform/db/records.ts';
 import type { Row } from '../src/platform/db/tables.ts';
+import type { SessionActor } from '../src/platform/http/actor.ts';
 import type { App } from '../src/platform/http/schemas.ts';
 import { createRole, createUser } from './factories.ts';
-import type { Harness } from './harness.ts';
+import type { Browser, Harness } from './harness.ts';
 import { deleteRows, insertRows } from './rows.ts';
 
 /** The password of every account made by `createAccount`. */
@@ -115,4 +117,10 @@ export async function failedBefore(db: Database, count: number): Promise<void> {
   const key = 'sign-in-from:127.0.0.1';
   await deleteRows(db, 'throttles', { key });
   if (count > 0) await insertRows(db, 'throttles', { key, count, expires_at: fromNow(60 * 60 * 1000) });
+}
+
+/** Whom a request of this browser comes from, as a handler has it. */
+export async function actorOf({ db, config }: Harness, { cookie }: Browser): Promise<SessionActor> {
+  const found = await actorFinder(db, config)(cookie.slice(cookie.indexOf('=') + 1));
+  return { ...found, requestId: 'r' } as SessionActor;
 }

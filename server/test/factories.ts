@@ -13,6 +13,11 @@ export function unique(text: string): string {
   return `${text} ${count}`;
 }
 
+/** An email that no other user of this run has. */
+export function freeEmail(): string {
+  return `${unique('person').replace(' ', '-')}@example.com`;
+}
+
 /** A role that holds exactly these codes. */
 export function createRole(
   db: Database,
@@ -67,7 +72,7 @@ export function createUser(
   db: Database,
   { roleId, ...columns }: { roleId: number } & Partial<NewRecord<'users'>>,
 ): Promise<Row<'users'>> {
-  const email = columns.email ?? `${unique('user').replace(' ', '-')}@example.com`;
+  const email = columns.email ?? freeEmail();
   return db.transaction((trx) =>
     insertRecord(
       trx,

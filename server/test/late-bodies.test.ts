@@ -57,13 +57,10 @@ describeApp('a write whose body comes late', (harness) => {
     return answer.slice('HTTP/1.1 '.length, 12);
   }
 
-  const users = () => harness().db.query.updateTable('users');
+  const setUser = (id: number, columns: { is_active?: number; password_change_required?: number }) =>
+    setRows(harness().db, 'users', { id }, columns);
   const LOSSES: [string, string, (browser: Browser) => Promise<unknown>][] = [
-    [
-      'who is deactivated',
-      '401',
-      ({ userId }) => users().set({ is_active: 0 }).where('id', '=', userId).execute(),
-    ],
+    ['who is deactivated', '401', ({ userId }) => setUser(userId, { is_active: 0 })],
     [
       'who loses the code',
       '403',
@@ -72,7 +69,7 @@ describeApp('a write whose body comes late', (harness) => {
     [
       'who has to change the password',
       '403',
-      ({ userId }) => users().set({ password_change_required: 1 }).where('id', '=', userId).execute(),
+      ({ userId }) => setUser(userId, { password_change_required: 1 }),
     ],
     ['who loses nothing', '20', async () => {}],
   ];

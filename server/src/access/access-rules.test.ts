@@ -7,9 +7,9 @@ import {
   codesOfRole,
   createRole,
   createUser,
+  freeEmail,
   permissionId,
   permissionIds,
-  unique,
 } from '../../test/factories.ts';
 import { type Browser, describeApp, type Harness } from '../../test/harness.ts';
 import { rowOf, rowsOf, setRows } from '../../test/rows.ts';
@@ -93,7 +93,7 @@ describeApp('nobody gives what they do not hold', (harness) => {
     const body = {
       first_name: 'Ann',
       last_name: 'Lee',
-      email: `${unique('ann').replace(' ', '.')}@example.com`,
+      email: freeEmail(),
     };
     const created = await browser.post('/api/admin/users', { ...body, app_role_id: strong.id });
     expect(told(created)).toEqual([403, { success: false, message: notHeld('ROLES_UPDATE') }]);

@@ -48,11 +48,10 @@ export function bulk({ browser }: Sender, list: ListedKind, id: () => number, fi
   return { [`POST ${path}`]: { changes: [list, ...(SHOWN_IN[list] ?? [])], write } };
 }
 
+export type OrderedList = 'sizes' | 'product_categories' | 'garment_colors' | 'imprint_colors' | 'products';
+
 /** Moves the last one to the front. */
-export function order(
-  { browser }: Sender,
-  list: 'sizes' | 'product_categories' | 'garment_colors' | 'imprint_colors' | 'products',
-): Writes {
+export function order({ browser }: Sender, list: OrderedList): Writes {
   const { path } = orderCall(KINDS[list]);
   const write = async () => {
     const { success: _, ...body } = (await ok(browser().get(KINDS[list].listPath))).json();

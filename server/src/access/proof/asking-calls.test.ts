@@ -6,7 +6,7 @@ import { userResource } from '@kitroom/contract/user';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import { told } from '../../../test/answers.ts';
-import { createRole, createUser, permissionId, unique } from '../../../test/factories.ts';
+import { createRole, createUser, freeEmail, permissionId, unique } from '../../../test/factories.ts';
 import { type Browser, describeApp } from '../../../test/harness.ts';
 import { ageProof, giveSecondStep, PROOF_REQUIRED } from '../../../test/proofs.ts';
 import { requestIdOf } from '../../../test/undo.ts';
@@ -27,7 +27,6 @@ describeApp('calls that ask for a proof by what is sent', (harness) => {
     roleName = role.name;
   });
 
-  const address = () => `${unique('jo').replace(' ', '-')}@example.com`;
   const person = () =>
     createUser(harness().db, { roleId: admin.roleId, first_name: 'Jo', last_name: unique('Ng') });
   const inputOf = async (id: number): Promise<Record<string, unknown>> =>
@@ -65,7 +64,7 @@ describeApp('calls that ask for a proof by what is sent', (harness) => {
     };
     await expectNotAsked(await save({ first_name: 'Ann', phone: '555', password_change_required: true }));
     await expectAsked(await save({ app_role_id: await otherRole() }));
-    await expectAsked(await save({ email: address() }));
+    await expectAsked(await save({ email: freeEmail() }));
     await expectAsked(await save({ is_active: false }));
     await expectAsked(await save({ is_active: true }));
   });
@@ -91,7 +90,7 @@ describeApp('calls that ask for a proof by what is sent', (harness) => {
         lines: [Object.values(line)],
         dry_run: false,
       });
-    const line = { first_name: 'Bo', last_name: 'Ng', email: address(), app_role_id: roleName };
+    const line = { first_name: 'Bo', last_name: 'Ng', email: freeEmail(), app_role_id: roleName };
     await expectAsked(send(line));
     await expectNotAsked(send({ ...line, first_name: 'Bob' }));
     const role = await createRole(harness().db, { permissions: [] });

@@ -6,19 +6,16 @@ import { IDEMPOTENCY_KEY_HEADER } from '@kitroom/contract/idempotency';
 import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { createAccount, failedBefore, letPass, login, PASSWORD } from '../../../test/accounts.ts';
+import { actorOf, createAccount, failedBefore, letPass, login, PASSWORD } from '../../../test/accounts.ts';
 import { refusal, told } from '../../../test/answers.ts';
 import { createApiToken } from '../../../test/api-tokens.ts';
 import type { Authenticator } from '../../../test/authenticator.ts';
 import { stopClock } from '../../../test/clock.ts';
-import { ownName } from '../../../test/cookies.ts';
 import { type Browser, describeApp, type Harness } from '../../../test/harness.ts';
 import { type Wrong, withPasskey } from '../../../test/passkeys.ts';
 import { ageProof, giveSecondStep, PROOF_REQUIRED } from '../../../test/proofs.ts';
 import { deleteRows, rowOf, rowsOf, setRows } from '../../../test/rows.ts';
 import { accountWithApp, appCode } from '../../../test/second-steps.ts';
-import type { SessionActor } from '../../platform/http/actor.ts';
-import { actorFinder } from '../sign-in/sessions.ts';
 import { proveByPassword } from './give-proof.ts';
 
 const MINUTE = 60 * 1000;
@@ -259,10 +256,9 @@ describeApp('a fresh proof', (harness) => {
   });
 
   it('is refused (401) where the session has ended while the password was checked', async () => {
-    const { db, config } = harness();
+    const { db } = harness();
     const { browser, account } = await accountThatIsAsked(harness());
-    const found = await actorFinder(db, config)(browser.cookie.replace(`${ownName('sid')}=`, ''));
-    const actor = { ...found, requestId: 'r' } as SessionActor;
+    const actor = await actorOf(harness(), browser);
     await deleteRows(db, 'sessions', { user_id: account.id });
     const prover = { actor, address: '127.0.0.1', userAgent: '', requestId: 'r' };
     const given = proveByPassword(db, prover, PASSWORD, false);

@@ -7,11 +7,10 @@ import {
 } from '@kitroom/contract/access/second-step';
 import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import { expect, it } from 'vitest';
-import { CHOSEN_PASSWORD, createAccount, login, PASSWORD, post } from '../../../test/accounts.ts';
+import { actorOf, CHOSEN_PASSWORD, createAccount, login, PASSWORD, post } from '../../../test/accounts.ts';
 import { refusal } from '../../../test/answers.ts';
 import { Authenticator } from '../../../test/authenticator.ts';
 import { changesOf } from '../../../test/change-log.ts';
-import { ownName } from '../../../test/cookies.ts';
 import { describeApp, describeOnBothEngines } from '../../../test/harness.ts';
 import { add, withPasskey } from '../../../test/passkeys.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
@@ -26,9 +25,7 @@ import {
   doctorOnSecrets,
 } from '../../../test/second-steps.ts';
 import { now } from '../../platform/db/now.ts';
-import type { SessionActor } from '../../platform/http/actor.ts';
 import { issuePasswordToken } from '../passwords/password-tokens.ts';
-import { actorFinder } from '../sign-in/sessions.ts';
 import { freshRecoveryCodes } from './own-code-app.ts';
 
 describeApp('the own code app', (harness) => {
@@ -175,8 +172,7 @@ describeApp('the own code app', (harness) => {
   it('keeps its recovery codes where the session ends while new ones are made', async () => {
     const { app, db, config } = harness();
     const { account, browser, recoveryCodes } = await accountWithApp(harness());
-    const found = await actorFinder(db, config)(browser.cookie.replace(`${ownName('sid')}=`, ''));
-    const actor = { ...found, requestId: 'r' } as SessionActor;
+    const actor = await actorOf(harness(), browser);
     const make = await freshRecoveryCodes(db, config, actor);
     await deleteRows(db, 'sessions', { user_id: account.id });
     await expect(db.serializable(make)).rejects.toMatchObject({ status: 401 });

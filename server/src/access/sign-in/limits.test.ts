@@ -4,7 +4,7 @@ import { createAccount, type From, letPass, login, PASSWORD, post } from '../../
 import { refusal, told } from '../../../test/answers.ts';
 import { stopClock } from '../../../test/clock.ts';
 import { ownName } from '../../../test/cookies.ts';
-import { unique } from '../../../test/factories.ts';
+import { freeEmail } from '../../../test/factories.ts';
 import { describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { inWords, networkOf } from './limits.ts';
@@ -12,8 +12,6 @@ import { inWords, networkOf } from './limits.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-
-const strangerEmail = () => `${unique('stranger').replace(' ', '-')}@example.com`;
 
 let addresses = 0;
 /** An address that no other test has failed from. */
@@ -37,7 +35,7 @@ describeApp('failed sign-ins', (harness) => {
 
   it.each(['known', 'unknown'])('slow down guessing at a %s account, whoever guesses', async (kind) => {
     const account = await createAccount(harness().db);
-    const email = kind === 'known' ? account.email : strangerEmail();
+    const email = kind === 'known' ? account.email : freeEmail();
     const statuses = await fail(harness(), email, 30);
     expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
     expect(new Set(statuses.slice(5))).toEqual(new Set([429]));
@@ -91,7 +89,7 @@ describeApp('failed sign-ins', (harness) => {
     const statuses: number[] = [];
     for (let host = 1; host <= 60; host++) {
       const from = { address: `2001:db8:7:${harness().engine.length}::${host.toString(16)}` };
-      statuses.push((await login(app, strangerEmail(), 'Wrong-2-win', from)).statusCode);
+      statuses.push((await login(app, freeEmail(), 'Wrong-2-win', from)).statusCode);
     }
     expect(countOf(statuses, 401)).toBe(50);
     expect(countOf(statuses, 429)).toBe(10);
@@ -108,7 +106,7 @@ describeApp('failed sign-ins', (harness) => {
     const from = freshAddress();
     const claimed = (host: number) => ({ ...from, headers: { 'x-forwarded-for': `203.0.113.${host}` } });
     for (let count = 0; count < 50; count++) {
-      await login(app, strangerEmail(), 'Wrong-2-win', claimed(count));
+      await login(app, freeEmail(), 'Wrong-2-win', claimed(count));
     }
     expect((await login(app, email, PASSWORD, claimed(99))).statusCode).toBe(429);
   });
@@ -132,7 +130,7 @@ describeApp('requests for reset links', (harness) => {
   it('are bounded by address, for known and unknown accounts alike', async () => {
     const { app } = harness();
     const from = freshAddress();
-    const ask = () => post(app, authCalls.forgotPassword.path, { email: strangerEmail() }, from);
+    const ask = () => post(app, authCalls.forgotPassword.path, { email: freeEmail() }, from);
     for (let count = 0; count < 30; count++) expect((await ask()).statusCode).toBe(200);
     const refused = await ask();
     expect(refusal(refused)).toEqual([429, 'Too many attempts. Please try again in 60 minutes.']);
@@ -186,7 +184,7 @@ describeApp('a device that has signed in to an account before', (harness) => {
     const from = freshAddress();
     const device = await signInFrom(email, from);
     await fail(harness(), email, 30);
-    for (let count = 0; count < 50; count++) await login(harness().app, strangerEmail(), PASSWORD, from);
+    for (let count = 0; count < 50; count++) await login(harness().app, freeEmail(), PASSWORD, from);
     const { app } = harness();
     expect((await login(app, email, PASSWORD, from)).statusCode).toBe(429);
     expect((await login(app, email, PASSWORD, { ...from, headers: device })).statusCode).toBe(200);
@@ -248,7 +246,7 @@ describeApp('a sign-in', (harness) => {
     const { app, db } = harness();
     const { email } = await createAccount(db);
     const from = freshAddress();
-    const guess = () => login(app, strangerEmail(), 'Wrong-2-win', from);
+    const guess = () => login(app, freeEmail(), 'Wrong-2-win', from);
     for (let count = 0; count < 45; count++) await guess();
     for (let count = 0; count < 4; count++)
       expect((await login(app, email, 'Wrong-2-win', from)).statusCode).toBe(401);
@@ -274,10 +272,10 @@ describeApp(
       await login(app, user.email, PASSWORD, from(51_234));
       const { sessions } = (await (await harness().signInAs(user.id)).get(ownSessions.list.path)).json();
       expect(sessions).toContainEqual(expect.objectContaining({ address: '203.0.113.9' }));
-      const fails = (port: number) => login(app, strangerEmail(), 'Wrong-2-win', from(port));
+      const fails = (port: number) => login(app, freeEmail(), 'Wrong-2-win', from(port));
       expect(await statuses(51, fails)).toEqual([50, 429]);
       const asks = (port: number) =>
-        post(app, authCalls.forgotPassword.path, { email: strangerEmail() }, from(port));
+        post(app, authCalls.forgotPassword.path, { email: freeEmail() }, from(port));
       expect(await statuses(31, asks)).toEqual([30, 429]);
     });
   },

@@ -3,15 +3,14 @@ import { MESSAGES } from '@kitroom/contract/errors';
 import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
 import { expect, it } from 'vitest';
-import { createAccount, login, post } from '../../../test/accounts.ts';
+import { actorOf, createAccount, login, post } from '../../../test/accounts.ts';
 import { ownPermissions, refusal, sessionOf, told } from '../../../test/answers.ts';
-import { ownName } from '../../../test/cookies.ts';
 import { createRole, permissionId } from '../../../test/factories.ts';
 import { type Browser, describeApp } from '../../../test/harness.ts';
 import { ROUTES, someAddress } from '../../../test/routes.ts';
 import { deleteRows, insertRows, rowsOf, setRows } from '../../../test/rows.ts';
 import { issuePasswordToken } from '../passwords/password-tokens.ts';
-import { actorFinder, requireStillAllowed } from './sessions.ts';
+import { requireStillAllowed } from './sessions.ts';
 
 /** Every call that writes and asks who is signed in. */
 const WRITES = ROUTES.filter(({ method, access }) => method !== 'GET' && access !== 'PUBLIC').map(
@@ -156,9 +155,8 @@ describeApp('viewing as a role', (harness) => {
 
   it('stops writes that began before it', async () => {
     const browser = await harness().signIn({ permissions: VIEWER });
-    const { config, db } = harness();
-    const found = await actorFinder(db, config)(browser.cookie.replace(`${ownName('sid')}=`, ''));
-    const actor = { ...found, requestId: 'r' } as Parameters<typeof requireStillAllowed>[1];
+    const { db } = harness();
+    const actor = await actorOf(harness(), browser);
     await requireStillAllowed(db.query, actor, 'SIZE_UPDATE');
     await start(browser, (await role('SIZE_UPDATE')).id);
     await expect(requireStillAllowed(db.query, actor, 'SIZE_UPDATE')).rejects.toThrow(viewAsRole.readOnly);

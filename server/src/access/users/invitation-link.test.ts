@@ -8,15 +8,14 @@ import {
 import { expect, it } from 'vitest';
 import { refusal } from '../../../test/answers.ts';
 import { changesOf } from '../../../test/change-log.ts';
-import { createRole, createUser, unique } from '../../../test/factories.ts';
+import { createRole, createUser, freeEmail } from '../../../test/factories.ts';
 import { type Browser, describeApp, type Harness } from '../../../test/harness.ts';
 import { setRows } from '../../../test/rows.ts';
 
 const linkOf = (id: number) => invitationLink.path.replace(':id', String(id));
 
 async function newUser(browser: Browser): Promise<{ id: number; email: string }> {
-  const email = `${unique('new').replace(' ', '.')}@example.com`;
-  const body = { first_name: 'Ann', last_name: 'Lee', email, app_role_id: browser.roleId };
+  const body = { first_name: 'Ann', last_name: 'Lee', email: freeEmail(), app_role_id: browser.roleId };
   return (await browser.post('/api/admin/users', body)).json().user;
 }
 

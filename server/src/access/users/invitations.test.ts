@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { post } from '../../../test/accounts.ts';
 import { refusal, told } from '../../../test/answers.ts';
 import { changesOf } from '../../../test/change-log.ts';
-import { createUser, unique } from '../../../test/factories.ts';
+import { createUser, freeEmail } from '../../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
 import { meet } from '../../../test/meeting.ts';
 import { rowOf, rowsOf, setRows } from '../../../test/rows.ts';
@@ -11,10 +11,6 @@ import { withToken } from '../passwords/password-tokens.ts';
 const USERS = ['USERS_READ', 'USERS_CREATE', 'USERS_UPDATE', 'CLUBS_READ'] as const;
 
 type Answer = ReturnType<Browser['post']>;
-
-function freeEmail(): string {
-  return `${unique('invited').replace(' ', '.')}@example.com`;
-}
 
 function newUser(browser: Browser, changes: object = {}) {
   return { first_name: 'Ann', last_name: 'Lee', email: freeEmail(), app_role_id: browser.roleId, ...changes };

@@ -1,15 +1,11 @@
 import { expect, it } from 'vitest';
 import { told } from '../../../test/answers.ts';
 import { changesOf } from '../../../test/change-log.ts';
-import { createRole, createUser, unique } from '../../../test/factories.ts';
+import { createRole, createUser, freeEmail, unique } from '../../../test/factories.ts';
 import { type Browser, describeApp, describeOnBothEngines } from '../../../test/harness.ts';
 import { rowOf, setRows } from '../../../test/rows.ts';
 
 const USERS = ['USERS_READ', 'USERS_CREATE', 'USERS_UPDATE', 'CLUBS_CREATE'] as const;
-
-function freeEmail(): string {
-  return `${unique('new').replace(' ', '.')}@example.com`;
-}
 
 function newUser(browser: Browser, changes: object = {}) {
   return {
