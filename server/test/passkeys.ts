@@ -9,6 +9,14 @@ import type { Browser } from './harness.ts';
 /** The mistakes that a test makes an authenticator or its browser do. */
 export type Wrong = Partial<Prompt>;
 
+export const WRONG_PROMPTS: readonly [what: string, wrong: Wrong][] = [
+  ['an origin that is not ours', { origin: 'http://localhost:3001' }],
+  ['the scheme of another origin', { origin: 'https://localhost:3000' }],
+  ['the RP id of another site', { rpId: 'example.com' }],
+  ['nobody verified', { verified: false }],
+  ['another challenge', { challenge: 'AAAA' }],
+];
+
 /** Asks for a challenge to add a passkey; the cookies as the browser sends them back. */
 export async function newChallenge(browser: Browser) {
   const asked = await browser.post(ownPasskeys.options.path);

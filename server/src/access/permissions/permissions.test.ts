@@ -11,29 +11,12 @@ function freeCode(): string {
 }
 
 describeApp('permissions', (harness) => {
-  it('are created, read, listed by name and changed', async () => {
+  it('are listed by name, those of the application among them', async () => {
     const browser = await harness().signIn({ permissions: PERMISSIONS });
     const name = `AA_${freeCode()}`;
-    const created = await browser.post('/api/admin/permissions', {
-      name: ` ${name} `,
-      description: 'See teams',
-    });
-    expect([created.statusCode, created.headers.etag]).toEqual([201, '"1"']);
-    const { permission } = created.json();
-    expect(created.json()).toEqual({
-      success: true,
-      permission: { id: permission.id, name, description: 'See teams' },
-    });
-    const path = `/api/admin/permissions/${permission.id}`;
-    const updated = await browser.put(path, { name: `${name}_ALL`, description: '' });
-    expect(updated.json()).toEqual({
-      success: true,
-      permission: { id: permission.id, name: `${name}_ALL`, description: null },
-    });
-    const one = await browser.get(path);
-    expect([one.json(), one.headers.etag]).toEqual([updated.json(), '"2"']);
+    await browser.post('/api/admin/permissions', { name: ` ${name} `, description: 'See teams' });
     const { permissions } = (await browser.get('/api/admin/all-permissions')).json();
-    expect(permissions[0]).toEqual(updated.json().permission);
+    expect(permissions[0]).toEqual({ id: expect.any(Number), name, description: 'See teams' });
     const codes = permissions.map((row: { name: string }) => row.name);
     const lower = codes.map((code: string) => code.toLowerCase());
     expect(lower).toEqual(lower.toSorted());

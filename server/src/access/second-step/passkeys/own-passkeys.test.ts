@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { ownPasskeys } from '@kitroom/contract/access/passkey-calls';
-import { IDEMPOTENCY_KEY_HEADER } from '@kitroom/contract/idempotency';
 import { expect, it } from 'vitest';
 import { createAccount, login } from '../../../../test/accounts.ts';
 import { refusal, told } from '../../../../test/answers.ts';
 import { Authenticator } from '../../../../test/authenticator.ts';
 import { describeApp, type Harness } from '../../../../test/harness.ts';
-import { add, newChallenge, withPasskey } from '../../../../test/passkeys.ts';
+import { add, newChallenge, WRONG_PROMPTS, withPasskey } from '../../../../test/passkeys.ts';
 import { rowsOf, setRows } from '../../../../test/rows.ts';
 import { answerCode, challengeFor } from '../../../../test/second-steps.ts';
 import { otherHostsWarning } from './relying-party.ts';
@@ -91,12 +89,7 @@ describeApp('own passkeys', (harness) => {
     );
   });
 
-  it.each([
-    ['an origin that is not ours', { origin: 'https://localhost:3000' }],
-    ['the RP id of another site', { rpId: 'example.com' }],
-    ['nobody verified', { verified: false }],
-    ['another challenge', { challenge: 'AAAA' }],
-  ] as const)('are not added with %s', async (_what, wrong) => {
+  it.each(WRONG_PROMPTS)('are not added with %s', async (_what, wrong) => {
     const { browser } = await signedIn(harness());
     const answer = await add(browser, new Authenticator(), wrong);
     expect(told(answer)).toEqual(NOT_ADDED);
@@ -121,18 +114,6 @@ describeApp('own passkeys', (harness) => {
     const stolen = theirs.cookie.replace(browser.cookie, stranger.cookie);
     const refused = await stranger.post(ownPasskeys.list.path, { response }, { cookie: stolen });
     expect(told(refused)).toEqual(NOT_ADDED);
-  });
-
-  it('are added once under a key, with the same recovery codes, when that comes several times at once', async () => {
-    const { browser } = await signedIn(harness());
-    const { options, cookie } = await newChallenge(browser);
-    const response = new Authenticator().create({ challenge: options.challenge }, options.user.id);
-    const headers = { cookie, [IDEMPOTENCY_KEY_HEADER]: randomUUID() };
-    const send = () => browser.post(ownPasskeys.add.path, { response }, headers);
-    const answers = await Promise.all([send(), send(), send()]);
-    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-    expect(answers[0]?.json()).toMatchObject({ success: true, recovery_codes: expect.any(Array) });
-    expect(await listOf(browser)).toHaveLength(1);
   });
 
   it('belong to one account', async () => {

@@ -6,7 +6,7 @@ import { refusal, told } from '../../../../test/answers.ts';
 import { Authenticator } from '../../../../test/authenticator.ts';
 import { ownName } from '../../../../test/cookies.ts';
 import { describeApp, describeOnBothEngines, type Harness } from '../../../../test/harness.ts';
-import { signInChallenge, signInWith, withPasskey } from '../../../../test/passkeys.ts';
+import { signInChallenge, signInWith, WRONG_PROMPTS, withPasskey } from '../../../../test/passkeys.ts';
 import { rowOf, rowsOf, setRows } from '../../../../test/rows.ts';
 import { anotherProcess } from '../../../../test/second-steps.ts';
 import { fromNow } from '../../../platform/db/now.ts';
@@ -84,12 +84,7 @@ describeApp('signing in with a passkey', (harness) => {
     expect((await browser.get(authCalls.userPermissions.path)).statusCode).toBe(401);
   });
 
-  it.each([
-    ['an origin that is not ours', { origin: 'http://localhost:3001' }],
-    ['the RP id of another site', { rpId: 'example.com' }],
-    ['nobody verified', { verified: false }],
-    ['another challenge', { challenge: 'AAAA' }],
-  ] as const)('refuses %s', async (_what, wrong) => {
+  it.each(WRONG_PROMPTS)('refuses %s', async (_what, wrong) => {
     const { user, authenticator } = await account(harness());
     const answer = await signInWith(harness().app, authenticator, wrong);
     expect(told(answer)).toEqual(REFUSED);
