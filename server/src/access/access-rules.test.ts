@@ -1,6 +1,7 @@
 import { ADMINISTRATION_CODES } from '@kitroom/contract/access/access-rules';
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
 import { expect, it } from 'vitest';
+import { actorOf } from '../../test/accounts.ts';
 import { refusal, told } from '../../test/answers.ts';
 import { changesOf } from '../../test/change-log.ts';
 import {
@@ -13,7 +14,6 @@ import {
 } from '../../test/factories.ts';
 import { type Browser, describeApp, type Harness } from '../../test/harness.ts';
 import { rowOf, rowsOf, setRows } from '../../test/rows.ts';
-import type { Actor } from '../platform/http/actor.ts';
 import { requireHeld } from './access-rules.ts';
 
 const STRONGER =
@@ -90,11 +90,7 @@ describeApp('nobody gives what they do not hold', (harness) => {
       await createRole(db, { permissions: ['CLUBS_READ'] }),
       await createRole(db, { permissions: ['CLUBS_READ', 'ROLES_UPDATE'] }),
     ];
-    const body = {
-      first_name: 'Ann',
-      last_name: 'Lee',
-      email: freeEmail(),
-    };
+    const body = { first_name: 'Ann', last_name: 'Lee', email: freeEmail() };
     const created = await browser.post('/api/admin/users', { ...body, app_role_id: strong.id });
     expect(told(created)).toEqual([403, { success: false, message: notHeld('ROLES_UPDATE') }]);
     const user = (await browser.post('/api/admin/users', { ...body, app_role_id: weak.id })).json().user;
@@ -162,18 +158,8 @@ describeApp('nobody gives what they do not hold', (harness) => {
     expect(refusal(refused)).toEqual([403, notHeld('CLUBS_READ')]);
 
     // A request that passed the guard while its sender still held the code.
-    const actor: Actor = {
-      userId: browser.userId,
-      letInBy: { sessionId: 1, times: { idle: 1000, maximum: 1000 }, csrfToken: browser.csrfToken },
-      provedUntil: Number.POSITIVE_INFINITY,
-      requestId: 'test-request',
-      firstName: 'Dana',
-      email: 'dana@example.com',
-      passwordChangeRequired: false,
-      secondStepRequired: false,
-      permissions: new Set(['CLUBS_READ']),
-      viewingAs: undefined,
-    };
+    const held: ReadonlySet<string> = new Set(['CLUBS_READ']);
+    const actor = { ...(await actorOf(harness(), browser)), permissions: held };
     const late = harness().db.serializable((trx) => requireHeld(trx, actor, ['CLUBS_READ']));
     await expect(late).rejects.toThrow(notHeld('CLUBS_READ'));
   });

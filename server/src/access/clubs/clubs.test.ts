@@ -29,40 +29,26 @@ describeApp('clubs', (harness) => {
       director_user_id: director.id,
       is_active: false,
     };
-    const created = await browser.post('/api/admin/clubs', body);
-    expect([created.statusCode, created.headers.etag]).toEqual([201, '"1"']);
-    const { club } = created.json();
-    expect(created.json()).toEqual({
-      success: true,
-      club: {
-        id: club.id,
-        name: 'aa Riverside',
-        description: null,
-        director_user_id: director.id,
-        director_first_name: 'Jo',
-        director_last_name: 'Ng',
-        is_active: false,
-      },
+    const { club } = (await browser.post('/api/admin/clubs', body)).json();
+    expect(club).toEqual({
+      ...body,
+      id: club.id,
+      name: 'aa Riverside',
+      description: null,
+      director_first_name: 'Jo',
+      director_last_name: 'Ng',
     });
     const path = `/api/admin/clubs/${club.id}`;
     expect((await browser.put(path, { name: body.name })).json().club).toEqual(club);
-    const updated = await browser.put(path, {
+    const changed = {
       name: 'aa Riverside VBC',
       description: 'Two\nlines',
       director_user_id: null,
       is_active: true,
-    });
-    expect(updated.json().club).toEqual({
-      id: club.id,
-      name: 'aa Riverside VBC',
-      description: 'Two\nlines',
-      director_user_id: null,
-      director_first_name: null,
-      director_last_name: null,
-      is_active: true,
-    });
-    const one = await browser.get(path);
-    expect([one.json(), one.headers.etag]).toEqual([updated.json(), '"2"']);
+    };
+    const updated = await browser.put(path, changed);
+    const nobody = { director_first_name: null, director_last_name: null };
+    expect(updated.json().club).toEqual({ ...changed, ...nobody, id: club.id });
     const second = (await browser.post('/api/admin/clubs', { name: 'AA Eagles' })).json().club;
     expect(second).toMatchObject({ is_active: true, director_user_id: null, description: null });
     const { clubs } = (await browser.get('/api/admin/clubs')).json();

@@ -2,7 +2,7 @@ import type { PermissionCode } from '@kitroom/contract/permissions';
 import { expect, it } from 'vitest';
 import { refusal, told } from '../../../test/answers.ts';
 import { changesOf } from '../../../test/change-log.ts';
-import { createRole, createUser, permissionId, permissionIds } from '../../../test/factories.ts';
+import { createRole, createUser, permissionId, permissionIds, unique } from '../../../test/factories.ts';
 import { describeApp, describeOnBothEngines } from '../../../test/harness.ts';
 import { meet } from '../../../test/meeting.ts';
 import { rowsOf, setRows } from '../../../test/rows.ts';
@@ -136,40 +136,28 @@ describeApp('the permissions of a role', (harness) => {
 
   it('stand in the history of each permission that was given or taken, as part of the same change', async () => {
     const { db } = harness();
-    const browser = await harness().signIn({ permissions: EDITOR });
-    const role = await createRole(db, { permissions: ['SIZE_READ'] });
-    const other = await createRole(db, { permissions: ['CLUBS_READ', 'SIZE_READ'] });
-    const [sizes = 0, clubs = 0] = await ids('SIZE_READ', 'CLUBS_READ');
-    const answer = await browser.put(path(role.id), { permissionIds: [clubs] });
-    const request_id = String(answer.headers['x-request-id']);
-    const columns = ['entity', 'entity_id', 'action', 'before', 'after'] as const;
-    const entries = await rowsOf(db, 'change_log', { request_id }, columns);
-    const mirrored = entries.slice(1).map(({ before, after, ...entry }) => ({
-      ...entry,
-      before: JSON.parse(before ?? '').role_ids,
-      after: JSON.parse(after ?? '').role_ids,
-    }));
-    expect(entries[0]).toMatchObject({ entity: 'roles', entity_id: role.id, action: 'links' });
-    const linked = { entity: 'permissions', action: 'linked' };
-    const holders = async (id: number) => {
-      const links = db.query.selectFrom('role_permissions').select('role_id').where('permission_id', '=', id);
-      return (await links.orderBy('role_id').execute()).map(({ role_id }) => role_id);
+    const browser = await harness().signIn({ permissions: [...EDITOR, 'PERMISSIONS_CREATE'] });
+    const newPermission = async () => {
+      const name = unique('OWN').replace(' ', '_');
+      return (await browser.post('/api/admin/permissions', { name })).json().permission.id;
     };
-    const [ofSizes, ofClubs] = [await holders(sizes), await holders(clubs)];
-    expect(ofSizes).toEqual(expect.arrayContaining([other.id]));
-    expect(mirrored).toEqual([
-      {
-        ...linked,
-        entity_id: clubs,
-        before: ofClubs.filter((id) => id !== role.id),
-        after: ofClubs,
-      },
-      {
-        ...linked,
-        entity_id: sizes,
-        before: [...ofSizes, role.id].toSorted((a, b) => a - b),
-        after: ofSizes,
-      },
+    const [taken, given] = [await newPermission(), await newPermission()];
+    const [other, role] = [
+      await createRole(db, { permissions: [] }),
+      await createRole(db, { permissions: [] }),
+    ];
+    for (const { id } of [other, role]) await browser.put(path(id), { permissionIds: [taken] });
+    const answer = await browser.put(path(role.id), { permissionIds: [given] });
+    const request_id = String(answer.headers['x-request-id']);
+    const entries = await rowsOf(db, 'change_log', { request_id });
+    const told = entries.map(({ entity, entity_id, action, before, after }) => [
+      ...[entity, entity_id, action],
+      ...[before, after].map((ids) => JSON.parse(ids ?? '').role_ids),
+    ]);
+    expect(told).toEqual([
+      ['roles', role.id, 'links', undefined, undefined],
+      ['permissions', given, 'linked', [], [role.id]],
+      ['permissions', taken, 'linked', [other.id, role.id], [other.id]],
     ]);
   });
 });

@@ -17,25 +17,12 @@ describeApp('own sessions', (harness) => {
     const here = await harness().signInAs(user.id);
     const answer = await here.get(ownSessions.list.path);
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/u);
+    const session = { id: expect.any(Number), signed_in_at: time, last_seen_at: time };
     expect(answer.json()).toEqual({
       success: true,
       sessions: [
-        {
-          id: expect.any(Number),
-          browser: 'Unknown browser',
-          address: '127.0.0.1',
-          signed_in_at: time,
-          last_seen_at: time,
-          current: true,
-        },
-        {
-          id: expect.any(Number),
-          browser: 'Firefox on Windows',
-          address: '192.0.2.7',
-          signed_in_at: time,
-          last_seen_at: time,
-          current: false,
-        },
+        { ...session, browser: 'Unknown browser', address: '127.0.0.1', current: true },
+        { ...session, browser: 'Firefox on Windows', address: '192.0.2.7', current: false },
       ],
     });
   });

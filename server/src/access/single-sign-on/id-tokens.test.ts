@@ -16,6 +16,9 @@ import { toIdentity } from './identity.ts';
 const idp = await providerOfTests();
 
 const OWN = '$own';
+const VERIFIED = { email: OWN, email_verified: true };
+const NOT_VERIFIED = { email: OWN, email_verified: false };
+const OTHER = { email: 'other@example.com', email_verified: true };
 
 const seconds = (fromNow: number) => Math.floor(Date.now() / 1000) + fromNow;
 
@@ -37,10 +40,7 @@ describeApp(
 
     it.each([
       ['is for another application', { claims: { aud: 'another' } }],
-      [
-        'is for another application too, and made for that one',
-        { claims: { aud: [CLIENT_ID, 'b'], azp: 'b' } },
-      ],
+      ['is for another application too, and made for it', { claims: { aud: [CLIENT_ID, 'b'], azp: 'b' } }],
       ['is of another provider', { claims: { iss: 'https://evil.example' } }],
       ['answers another visit', { claims: { nonce: 'another' } }],
       ['answers none', { claims: { nonce: undefined } }],
@@ -63,42 +63,22 @@ describeApp(
     });
 
     it.each([
-      ['Keycloak, in both', { email: OWN, email_verified: true }, { email: OWN, email_verified: true }, true],
-      ['Google', { email: OWN, email_verified: true, hd: 'example.com' }, {}, true],
-      ['Authelia, in userinfo alone', {}, { email: OWN, email_verified: true }, true],
-      ['Okta, a thin token', { email: OWN }, { email: OWN, email_verified: true }, true],
+      ['Keycloak, in both', VERIFIED, VERIFIED, true],
+      ['Google', { ...VERIFIED, hd: 'example.com' }, {}, true],
+      ['Authelia, in userinfo alone', {}, VERIFIED, true],
+      ['Okta, a thin token', { email: OWN }, VERIFIED, true],
       ['Okta, the rest in userinfo', { email: OWN }, { email_verified: true }, true],
       ['LemonLDAP, the other way round', { email_verified: true }, { email: OWN }, true],
       ['Cognito, as text', {}, { email: OWN, email_verified: 'true' }, true],
-      [
-        'Cognito, both kinds',
-        { email: OWN, email_verified: true },
-        { email: OWN, email_verified: 'true' },
-        true,
-      ],
+      ['Cognito, both kinds', VERIFIED, { email: OWN, email_verified: 'true' }, true],
       ['written in another case', { email: OWN }, { email: '$OWN', email_verified: true }, true],
       ['Entra, without a word', { email: OWN }, { email: OWN }, false],
-      [
-        'Authentik, not verified',
-        { email: OWN, email_verified: false },
-        { email: OWN, email_verified: false },
-        false,
-      ],
+      ['Authentik, not verified', NOT_VERIFIED, NOT_VERIFIED, false],
       ['as text, not verified', {}, { email: OWN, email_verified: 'false' }, false],
-      [
-        'two words that contradict',
-        { email: OWN, email_verified: false },
-        { email: OWN, email_verified: true },
-        false,
-      ],
+      ['two words that contradict', NOT_VERIFIED, VERIFIED, false],
       ['as many others do, a number', {}, { email: OWN, email_verified: 1 }, false],
-      ['of another address', { email: OWN }, { email: 'other@example.com', email_verified: true }, false],
-      [
-        'of another address, in the token',
-        { email: 'other@example.com', email_verified: true },
-        { email: OWN },
-        false,
-      ],
+      ['of another address', { email: OWN }, OTHER, false],
+      ['of another address, in the token', OTHER, { email: OWN }, false],
     ])(
       'lets in whom userinfo says more of, by a verified email: %s',
       async (_whose, token, userinfo, isIn) => {

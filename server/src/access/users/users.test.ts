@@ -33,9 +33,7 @@ describeApp('users', (harness) => {
       club_id: club.id,
       is_active: true,
     });
-    const created = await browser.post('/api/admin/users', body);
-    expect([created.statusCode, created.headers.etag]).toEqual([201, '"1"']);
-    const { user } = created.json();
+    const { user } = (await browser.post('/api/admin/users', body)).json();
     expect(user).toEqual({
       ...body,
       id: user.id,
@@ -54,13 +52,11 @@ describeApp('users', (harness) => {
       updated_by_first_name: 'Dana',
       updated_by_last_name: 'Whitfield',
     });
-    const path = `/api/admin/users/${user.id}`;
-    const one = await browser.get(path);
-    expect([one.json(), one.headers.etag]).toEqual([created.json(), '"1"']);
 
     const other = await harness().signIn({ permissions: USERS });
     await setRows(harness().db, 'users', { id: other.userId }, { first_name: 'Other' });
-    const updated = await other.put(path, { ...body, city: null, club_id: null });
+    const changed = { ...body, city: null, club_id: null };
+    const updated = await other.put(`/api/admin/users/${user.id}`, changed);
     expect(updated.json().user).toMatchObject({
       city: null,
       club_id: null,
@@ -69,7 +65,6 @@ describeApp('users', (harness) => {
       created_by_first_name: 'Dana',
       updated_by_first_name: 'Other',
     });
-    expect(updated.headers.etag).toBe('"2"');
   });
 
   it('ignore fields of the body that only the server sets', async () => {
