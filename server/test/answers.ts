@@ -31,3 +31,13 @@ export function ownPermissions(app: App, cookie: string): Promise<LightMyRequest
 export async function statusWith(app: App, cookie: string): Promise<number> {
   return (await ownPermissions(app, cookie)).statusCode;
 }
+
+/** What `told` says of a refusal; `path`: the field that a rule is about. */
+export function refusedWith(status: number, message: string, path?: string): [number, unknown] {
+  return [status, { success: false, message, ...(path !== undefined && { path }) }];
+}
+
+/** What `told` says of a body with one wrong field. */
+export function wrongField(path: string, message: string): [number, unknown] {
+  return [400, { success: false, message, errors: [{ path, message }] }];
+}

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { examine } from '../src/admin/doctor.ts';
 import { KEY_FILE } from '../src/platform/secret-key.ts';
-import { told } from './answers.ts';
+import { refusedWith, told } from './answers.ts';
 import { describeApp } from './harness.ts';
 import { ageProof } from './proofs.ts';
 import { accountWithApp, anotherProcess, answerCode, appCode, challengeFor } from './second-steps.ts';
@@ -29,7 +29,7 @@ describeApp(
       await writeFile(join(dataDir, KEY_FILE), 'cut');
       const message =
         'The server cannot read its encryption key. Use another way, or tell your administrator.';
-      const refusal = [503, { success: false, message }];
+      const refusal = refusedWith(503, message);
 
       const challenge = await challengeFor(app, account.email);
       expect(told(await answerCode(app, challenge, appCode(secret)))).toEqual(refusal);

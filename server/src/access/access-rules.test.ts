@@ -2,7 +2,7 @@ import { ADMINISTRATION_CODES } from '@kitroom/contract/access/access-rules';
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
 import { expect, it } from 'vitest';
 import { actorOf } from '../../test/accounts.ts';
-import { refusal, told } from '../../test/answers.ts';
+import { refusal, refusedWith, told } from '../../test/answers.ts';
 import { changesOf } from '../../test/change-log.ts';
 import {
   codesOfRole,
@@ -92,7 +92,7 @@ describeApp('nobody gives what they do not hold', (harness) => {
     ];
     const body = { first_name: 'Ann', last_name: 'Lee', email: freeEmail() };
     const created = await browser.post('/api/admin/users', { ...body, app_role_id: strong.id });
-    expect(told(created)).toEqual([403, { success: false, message: notHeld('ROLES_UPDATE') }]);
+    expect(told(created)).toEqual(refusedWith(403, notHeld('ROLES_UPDATE')));
     const user = (await browser.post('/api/admin/users', { ...body, app_role_id: weak.id })).json().user;
     const promoted = await browser.put(`/api/admin/users/${user.id}`, { ...body, app_role_id: strong.id });
     expect(refusal(promoted)).toEqual([403, notHeld('ROLES_UPDATE')]);
@@ -130,7 +130,7 @@ describeApp('nobody gives what they do not hold', (harness) => {
       { password_change_required: true },
     ]) {
       const refused = await browser.put(path, await userBody(harness(), admin.id, changes));
-      expect(told(refused)).toEqual([403, { success: false, message: STRONGER }]);
+      expect(told(refused)).toEqual(refusedWith(403, STRONGER));
     }
     expect(await userRow(harness(), admin.id)).toEqual(admin);
     expect(await sent()).toEqual(before);
@@ -227,17 +227,12 @@ describeApp('nobody changes what they may do themselves', (harness) => {
       ],
     ] as const) {
       const refused = await browser.put(path, await userBody(harness(), browser.userId, changes));
-      expect(told(refused)).toEqual([409, { success: false, path: field, message }]);
+      expect(told(refused)).toEqual(refusedWith(409, message, field));
     }
     const emptied = await give(harness(), browser, browser.roleId, []);
-    expect(told(emptied)).toEqual([
-      409,
-      {
-        success: false,
-        path: 'permissionIds',
-        message: 'You cannot take away your own last permission',
-      },
-    ]);
+    expect(told(emptied)).toEqual(
+      refusedWith(409, 'You cannot take away your own last permission', 'permissionIds'),
+    );
     expect(await codesOfRole(harness().db, browser.roleId)).toHaveLength(2);
     const renamed = await browser.put(
       path,

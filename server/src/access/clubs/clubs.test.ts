@@ -1,19 +1,12 @@
 import { expect, it } from 'vitest';
-import { told } from '../../../test/answers.ts';
+import { told, wrongField } from '../../../test/answers.ts';
 import { createUser, unique } from '../../../test/factories.ts';
 import { describeApp, describeOnBothEngines } from '../../../test/harness.ts';
 import { setRows } from '../../../test/rows.ts';
 
 const CLUBS = ['CLUBS_READ', 'CLUBS_CREATE', 'CLUBS_UPDATE'] as const;
 
-const NO_DIRECTOR = [
-  400,
-  {
-    success: false,
-    message: 'Director must be a valid ID',
-    errors: [{ path: 'director_user_id', message: 'Director must be a valid ID' }],
-  },
-];
+const NO_DIRECTOR = wrongField('director_user_id', 'Director must be a valid ID');
 
 describeApp('clubs', (harness) => {
   it('are created, read, listed by name and updated, with the name of their director, and keep what an update does not name', async () => {

@@ -12,7 +12,7 @@ import {
   PASSWORD,
   post,
 } from '../../../test/accounts.ts';
-import { ownPermissions, sessionOf, statusWith, told } from '../../../test/answers.ts';
+import { ownPermissions, sessionOf, statusWith, told, wrongField } from '../../../test/answers.ts';
 import { stopClock } from '../../../test/clock.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { eventually } from '../../../test/eventually.ts';
@@ -23,11 +23,7 @@ import { issuePasswordToken } from './password-tokens.ts';
 import { hasRescuePassword } from './rescue-passwords.ts';
 
 const NEW_PASSWORD = 'Spike-3-times';
-const WRONG = {
-  success: false,
-  message: 'The current password is not right',
-  errors: [{ path: 'currentPassword', message: 'The current password is not right' }],
-};
+const WRONG = wrongField('currentPassword', 'The current password is not right');
 
 function change(browser: Browser, newPassword: string = NEW_PASSWORD, currentPassword: string = PASSWORD) {
   return browser.put(passwordCalls.change.path, { currentPassword, newPassword });
@@ -109,7 +105,7 @@ describeApp('a change of the own password', (harness) => {
     const user = await createAccount(harness().db);
     const here = await harness().signInAs(user.id);
     const answer = await change(here, NEW_PASSWORD, 'Wrong-2-win');
-    expect(told(answer)).toEqual([400, WRONG]);
+    expect(told(answer)).toEqual(WRONG);
     expect(await statusWith(harness().app, here.cookie)).toBe(200);
     expect((await login(harness().app, user.email)).statusCode).toBe(200);
     expect(await entries(harness(), user.id)).toMatchObject([
@@ -124,11 +120,7 @@ describeApp('a change of the own password', (harness) => {
     const message =
       'You have no password here yet. Use “Forgot your password?” on the sign-in page to get one.';
     for (let count = 0; count < 7; count++)
-      expect((await change(here)).json()).toEqual({
-        success: false,
-        message,
-        errors: [{ path: 'currentPassword', message }],
-      });
+      expect(told(await change(here))).toEqual(wrongField('currentPassword', message));
     expect(await entries(harness(), user.id)).toEqual([]);
     await post(app, authCalls.forgotPassword.path, { email: user.email });
     await eventually(async () => {

@@ -10,7 +10,7 @@ import {
   PASSWORD,
   post,
 } from '../../../test/accounts.ts';
-import { statusWith, told } from '../../../test/answers.ts';
+import { statusWith, told, wrongField } from '../../../test/answers.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { unique } from '../../../test/factories.ts';
 import { describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
@@ -22,11 +22,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const SENT = { success: true, message: 'Check your email for a reset link.' };
-const BAD_TOKEN = {
-  success: false,
-  message: 'Reset token is missing or invalid.',
-  errors: [{ path: 'token', message: 'Reset token is missing or invalid.' }],
-};
+const BAD_TOKEN = wrongField('token', 'Reset token is missing or invalid.');
 
 let hosts = 0;
 
@@ -210,7 +206,7 @@ describeApp('reset password', (harness) => {
     expect((await reset(harness(), early)).statusCode).toBe(200);
     const late = await issue(harness(), user.id, purpose);
     await letPass(harness().db, lifetime);
-    expect((await reset(harness(), late)).json()).toEqual(BAD_TOKEN);
+    expect(told(await reset(harness(), late))).toEqual(BAD_TOKEN);
   });
 
   it('takes no link of a user who has been deactivated, or whose links were revoked', async () => {
@@ -218,10 +214,10 @@ describeApp('reset password', (harness) => {
     const user = await createAccount(db);
     const token = await issue(harness(), user.id);
     await setRows(db, 'users', { id: user.id }, { is_active: 0 });
-    expect((await reset(harness(), token)).json()).toEqual(BAD_TOKEN);
+    expect(told(await reset(harness(), token))).toEqual(BAD_TOKEN);
     await setRows(db, 'users', { id: user.id }, { is_active: 1 });
     await revokePasswordTokens(db.query, user.id);
-    expect((await reset(harness(), token)).json()).toEqual(BAD_TOKEN);
+    expect(told(await reset(harness(), token))).toEqual(BAD_TOKEN);
   });
 
   it('takes nothing that is not exactly the token, and does not use it up by trying', async () => {
@@ -236,7 +232,7 @@ describeApp('reset password', (harness) => {
       `${token}\0`,
     ]) {
       const answer = await reset(harness(), wrong);
-      expect(told(answer)).toEqual([400, BAD_TOKEN]);
+      expect(told(answer)).toEqual(BAD_TOKEN);
     }
     expect((await reset(harness(), ` ${token}\n`)).statusCode).toBe(200);
   });
@@ -277,6 +273,6 @@ describeOnBothEngines('a reset link', (harness) => {
       reset(harness(), token),
     ]);
     expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 400, 400]);
-    expect((await reset(harness(), token)).json()).toEqual(BAD_TOKEN);
+    expect(told(await reset(harness(), token))).toEqual(BAD_TOKEN);
   });
 });

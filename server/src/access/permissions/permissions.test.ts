@@ -1,6 +1,6 @@
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { expect, it } from 'vitest';
-import { told } from '../../../test/answers.ts';
+import { refusedWith, told } from '../../../test/answers.ts';
 import { permissionId, unique } from '../../../test/factories.ts';
 import { describeApp } from '../../../test/harness.ts';
 
@@ -31,14 +31,13 @@ describeApp('permissions', (harness) => {
     expect(described.json().permission).toEqual({ id, name: 'CLUBS_READ', description: 'Look at clubs' });
     for (const name of [freeCode(), 'ROLES_UPDATE', 'CLUBS_READ_2']) {
       const refused = await browser.put(path, { name, description: null });
-      expect(told(refused)).toEqual([
-        409,
-        {
-          success: false,
-          path: 'name',
-          message: 'The application uses this permission code; only its description can be changed',
-        },
-      ]);
+      expect(told(refused)).toEqual(
+        refusedWith(
+          409,
+          'The application uses this permission code; only its description can be changed',
+          'name',
+        ),
+      );
     }
     expect((await browser.put(path, { name: 'clubs_read' })).statusCode).toBe(400);
     expect((await browser.get(path)).json()).toEqual(described.json());

@@ -7,7 +7,7 @@ import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { actorOf, createAccount, failedBefore, letPass, login, PASSWORD } from '../../../test/accounts.ts';
-import { refusal, told } from '../../../test/answers.ts';
+import { refusal, told, wrongField } from '../../../test/answers.ts';
 import { createApiToken } from '../../../test/api-tokens.ts';
 import type { Authenticator } from '../../../test/authenticator.ts';
 import { stopClock } from '../../../test/clock.ts';
@@ -37,7 +37,7 @@ async function byPasskey(browser: Browser, authenticator: Authenticator, wrong: 
 const asking = (browser: Browser) => browser.post(makeRecoveryCodes.path);
 
 function expectRefused(answer: LightMyRequestResponse, path: string, message: string): void {
-  expect(told(answer)).toEqual([400, { success: false, message, errors: [{ path, message }] }]);
+  expect(told(answer)).toEqual(wrongField(path, message));
 }
 
 async function accountThatIsAsked(harness: Harness) {

@@ -1,7 +1,7 @@
 import { createReadyRole, READY_ROLE_NAMES, READY_ROLES } from '@kitroom/contract/access/ready-roles';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { expect, it } from 'vitest';
-import { refusal, told } from '../../../test/answers.ts';
+import { refusal, refusedWith, told } from '../../../test/answers.ts';
 import { codesOfRole } from '../../../test/factories.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';
 import { rowsOf } from '../../../test/rows.ts';
@@ -41,10 +41,7 @@ describeOnBothEngines('a ready role', (harness) => {
     const browser = await administrator();
     const own = (await browser.post('/api/admin/roles', { name: 'viewer' })).json().role;
     const refused = await browser.post(path, { name: 'Viewer' });
-    expect(told(refused)).toEqual([
-      409,
-      { success: false, message: 'Role name already exists', path: 'name' },
-    ]);
+    expect(told(refused)).toEqual(refusedWith(409, 'Role name already exists', 'name'));
     expect((await browser.get(`/api/admin/roles/${own.id}/permissions`)).json().permissions).toEqual([]);
   });
 

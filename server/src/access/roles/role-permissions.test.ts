@@ -1,6 +1,6 @@
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { expect, it } from 'vitest';
-import { refusal, told } from '../../../test/answers.ts';
+import { refusal, refusedWith, told } from '../../../test/answers.ts';
 import { changesOf } from '../../../test/change-log.ts';
 import { createRole, createUser, permissionId, permissionIds, unique } from '../../../test/factories.ts';
 import { describeApp, describeOnBothEngines } from '../../../test/harness.ts';
@@ -79,7 +79,7 @@ describeApp('the permissions of a role', (harness) => {
       await browser.get(path(99_999)),
       await browser.put(path(99_999), { permissionIds: [] }),
     ]) {
-      expect(told(answer)).toEqual([404, { success: false, message: 'Role not found' }]);
+      expect(told(answer)).toEqual(refusedWith(404, 'Role not found'));
     }
   });
 

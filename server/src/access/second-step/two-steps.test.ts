@@ -1,7 +1,7 @@
 import { endBrowserTrust, securityCall } from '@kitroom/contract/access/second-step';
 import { describe, expect, it } from 'vitest';
 import { letPass, login, PASSWORD } from '../../../test/accounts.ts';
-import { sessionOf, statusWith, told } from '../../../test/answers.ts';
+import { refusedWith, sessionOf, statusWith, told } from '../../../test/answers.ts';
 import { stopClock } from '../../../test/clock.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
@@ -18,8 +18,6 @@ import {
 import { now } from '../../platform/db/now.ts';
 
 const MINUTE = 60 * 1000;
-
-const failed = (message: string) => ({ success: false, message });
 
 const failures = async ({ db }: Harness, userId: number) =>
   (await rowsOf(db, 'change_log', { entity_id: userId, action: 'second-step-failed' }, ['action'])).length;
@@ -64,11 +62,8 @@ describeApp('a sign-in with two steps', (harness) => {
   it('says nothing of it for a wrong password', async () => {
     const { account } = await accountWithApp(harness());
     const answer = await login(harness().app, account.email, 'Wrong-2-win');
-    expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([
-      401,
-      failed('Invalid email or password'),
-      [],
-    ]);
+    expect(told(answer)).toEqual(refusedWith(401, 'Invalid email or password'));
+    expect(answer.cookies).toEqual([]);
   });
 
   it('has a challenge that is no session, under neither name', async () => {
@@ -86,7 +81,7 @@ describeApp('a sign-in with two steps', (harness) => {
     expect((await answerCode(app, await challengeFor(app, account.email), next)).statusCode).toBe(200);
     for (const code of [next, appCode(secret)]) {
       const again = await answerCode(app, await challengeFor(app, account.email), code);
-      expect(told(again)).toEqual([401, failed("That code isn't correct.")]);
+      expect(told(again)).toEqual(refusedWith(401, "That code isn't correct."));
     }
   });
 
@@ -96,7 +91,7 @@ describeApp('a sign-in with two steps', (harness) => {
     const code = (recoveryCodes[3] ?? '').toLowerCase().replaceAll('-', ' ');
     expect((await answerCode(app, await challengeFor(app, account.email), code)).statusCode).toBe(200);
     const again = await answerCode(app, await challengeFor(app, account.email), code);
-    expect(told(again)).toEqual([401, failed("That code isn't correct.")]);
+    expect(told(again)).toEqual(refusedWith(401, "That code isn't correct."));
     const mail = (await mailsTo(db, account.email)).at(-1);
     expect(mail?.subject).toBe('Kitroom: a recovery code was used to sign in');
     expect(mail?.text).toContain('You have 9 recovery codes left.');
@@ -119,7 +114,7 @@ describeApp('a sign-in with two steps', (harness) => {
     ]);
     await letPass(harness().db, MINUTE);
     const late = await answerCode(app, challenge, appCode(secret));
-    expect(told(late)).toEqual([401, failed('This sign-in has ended. Sign in again.')]);
+    expect(told(late)).toEqual(refusedWith(401, 'This sign-in has ended. Sign in again.'));
     expect(await failures(harness(), account.id)).toBe(5);
   });
 
@@ -138,11 +133,8 @@ describeApp('a sign-in with two steps', (harness) => {
     for (const challenge of [one, one, one, one]) await answerCode(app, challenge, '000000');
     expect((await answerCode(app, two, '000000')).statusCode).toBe(401);
     const refused = await answerCode(app, two, appCode(secret));
-    expect([refused.statusCode, refused.json(), refused.headers['retry-after']]).toEqual([
-      429,
-      failed('Too many attempts. Please try again in 30 seconds.'),
-      '30',
-    ]);
+    expect(told(refused)).toEqual(refusedWith(429, 'Too many attempts. Please try again in 30 seconds.'));
+    expect(refused.headers['retry-after']).toBe('30');
     // Passwords are counted for themselves.
     expect((await login(app, account.email)).statusCode).toBe(200);
     expect((await answerCode(app, ofKnown, recoveryCodes[1] ?? '')).statusCode).toBe(200);
@@ -165,7 +157,7 @@ describeApp('a sign-in with two steps', (harness) => {
     const challenge = await challengeFor(app, account.email);
     await happen(account.id);
     const answer = await answerCode(app, challenge, appCode(secret));
-    expect(told(answer)).toEqual([401, failed('This sign-in has ended. Sign in again.')]);
+    expect(told(answer)).toEqual(refusedWith(401, 'This sign-in has ended. Sign in again.'));
   });
 
   it.each([

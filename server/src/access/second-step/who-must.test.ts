@@ -12,7 +12,7 @@ import type { PermissionCode } from '@kitroom/contract/permissions';
 import { sizeResource } from '@kitroom/contract/size';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createAccount, login, PASSWORD, post } from '../../../test/accounts.ts';
-import { refusal, sessionOf, told } from '../../../test/answers.ts';
+import { refusal, refusedWith, sessionOf, told } from '../../../test/answers.ts';
 import { createApiToken } from '../../../test/api-tokens.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { createRole, permissionId } from '../../../test/factories.ts';
@@ -71,10 +71,7 @@ describe.each(SECOND_STEP_SETTINGS)('SECOND_STEP=%s', (setting) => {
         if (setting === 'optional') {
           expect(last.statusCode).toBe(200);
         } else {
-          expect(told(last)).toEqual([
-            409,
-            { success: false, message: SECOND_STEP_REQUIRED.lastStep, path: 'id' },
-          ]);
+          expect(told(last)).toEqual(refusedWith(409, SECOND_STEP_REQUIRED.lastStep, 'id'));
           const { code_app, recovery_codes_left } = (await holder.get(securityCall.path)).json();
           expect(code_app).not.toBeNull();
           expect(recovery_codes_left).toBe(10);

@@ -1,7 +1,7 @@
 import { authCalls, ownSessions } from '@kitroom/contract/auth-calls';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { createAccount, type From, letPass, login, PASSWORD, post } from '../../../test/accounts.ts';
-import { refusal, told } from '../../../test/answers.ts';
+import { refusal, refusedWith, told } from '../../../test/answers.ts';
 import { stopClock } from '../../../test/clock.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { freeEmail } from '../../../test/factories.ts';
@@ -40,13 +40,7 @@ describeApp('failed sign-ins', (harness) => {
     expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
     expect(new Set(statuses.slice(5))).toEqual(new Set([429]));
     const refused = await login(harness().app, email.toUpperCase(), PASSWORD, freshAddress());
-    expect(told(refused)).toEqual([
-      429,
-      {
-        success: false,
-        message: 'Too many attempts. Please try again in 30 seconds.',
-      },
-    ]);
+    expect(told(refused)).toEqual(refusedWith(429, 'Too many attempts. Please try again in 30 seconds.'));
     expect(refused.headers['retry-after']).toBe('30');
   });
 

@@ -3,7 +3,7 @@ import { MESSAGES } from '@kitroom/contract/errors';
 import { hash, parseOptions } from '@node-rs/argon2';
 import { expect, it } from 'vitest';
 import { cookieOf, createAccount, login, PASSWORD } from '../../../test/accounts.ts';
-import { ownPermissions, statusWith, told } from '../../../test/answers.ts';
+import { ownPermissions, refusedWith, statusWith, told } from '../../../test/answers.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { createGate } from '../../../test/gate.ts';
 import { describeApp } from '../../../test/harness.ts';
@@ -196,7 +196,7 @@ describeApp('sign-ins that wait for each other', (harness) => {
     // One of the two is the last that may wait; the other is refused immediately.
     const two = [login(harness().app, email), login(harness().app, email)];
     const refused = await Promise.race(two);
-    expect(told(refused)).toEqual([503, { success: false, message: MESSAGES.busy }]);
+    expect(told(refused)).toEqual(refusedWith(503, MESSAGES.busy));
     expect(refused.headers['retry-after']).toBe('2');
     gate.open();
     await Promise.all(before);

@@ -4,7 +4,7 @@ import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
 import { expect, it } from 'vitest';
 import { actorOf, createAccount, login, post } from '../../../test/accounts.ts';
-import { ownPermissions, refusal, sessionOf, told } from '../../../test/answers.ts';
+import { ownPermissions, refusal, refusedWith, sessionOf, told } from '../../../test/answers.ts';
 import { createRole, permissionId } from '../../../test/factories.ts';
 import { type Browser, describeApp } from '../../../test/harness.ts';
 import { ROUTES, someAddress } from '../../../test/routes.ts';
@@ -79,7 +79,7 @@ describeApp('viewing as a role', (harness) => {
       headers,
       ...(method === 'DELETE' ? {} : { payload: {} }),
     });
-    expect(told(answer)).toEqual([403, { success: false, message: viewAsRole.readOnly }]);
+    expect(told(answer)).toEqual(refusedWith(403, viewAsRole.readOnly));
   });
 
   it('starts only for those who may see what roles hold, and hold all of it themselves', async () => {

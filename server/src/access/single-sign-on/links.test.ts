@@ -2,7 +2,7 @@ import { singleSignOnLinks } from '@kitroom/contract/access/single-sign-on-links
 import { userResource } from '@kitroom/contract/user';
 import { expect, it } from 'vitest';
 import { createAccount } from '../../../test/accounts.ts';
-import { statusWith, told } from '../../../test/answers.ts';
+import { refusedWith, statusWith, told } from '../../../test/answers.ts';
 import { describeApp } from '../../../test/harness.ts';
 import { ageProof, giveSecondStep, PROOF_REQUIRED } from '../../../test/proofs.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
@@ -73,8 +73,8 @@ describeApp(
       expect((await mailsTo(harness().db, user.email)).at(-1)?.subject).toBe(
         'Kitroom: your account is no longer linked to single sign-on',
       );
-      const none = { success: false, message: 'This user has no link to single sign-on', path: 'id' };
-      expect(told(await admin.delete(pathOf(user.id)))).toEqual([409, none]);
+      const none = refusedWith(409, 'This user has no link to single sign-on', 'id');
+      expect(told(await admin.delete(pathOf(user.id)))).toEqual(none);
       expect(await comesBack({ ...person, sub: `${person.sub}-new` })).toMatch(/admin\/size/u);
     });
 
@@ -86,14 +86,12 @@ describeApp(
       expect(told(await admin.delete(pathOf(user.id)))).toEqual([403, PROOF_REQUIRED]);
       const strong = await createAccount(harness().db, { permissions: ['ROLES_UPDATE'] });
       const refused = await (await administrator()).delete(pathOf(strong.id));
-      expect(told(refused)).toEqual([
-        403,
-        {
-          success: false,
-          message:
-            'This user holds permissions that you do not hold: you cannot remove their link to single sign-on',
-        },
-      ]);
+      expect(told(refused)).toEqual(
+        refusedWith(
+          403,
+          'This user holds permissions that you do not hold: you cannot remove their link to single sign-on',
+        ),
+      );
       expect((await (await administrator()).delete(pathOf(999_999))).statusCode).toBe(404);
     });
 

@@ -1,7 +1,7 @@
 import { SECOND_STEP_MESSAGES } from '@kitroom/contract/access/second-step';
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { expect, it } from 'vitest';
-import { statusWith, told } from '../../../test/answers.ts';
+import { refusedWith, statusWith, told } from '../../../test/answers.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { describeApp } from '../../../test/harness.ts';
 import { signInWith, withPasskey } from '../../../test/passkeys.ts';
@@ -12,7 +12,7 @@ import { providerOfTests, throughProvider } from '../../../test/single-sign-on/t
 
 const idp = await providerOfTests();
 
-const START_AGAIN = [401, { success: false, message: SECOND_STEP_MESSAGES.startAgain }];
+const START_AGAIN = refusedWith(401, SECOND_STEP_MESSAGES.startAgain);
 
 describeApp(
   'the second step after a provider',

@@ -15,7 +15,7 @@ import {
   PASSWORD,
   post,
 } from '../../../test/accounts.ts';
-import { ownPermissions, refusal, sessionOf, told } from '../../../test/answers.ts';
+import { ownPermissions, refusal, sessionOf, told, wrongField } from '../../../test/answers.ts';
 import { createRole } from '../../../test/factories.ts';
 import { describeApp } from '../../../test/harness.ts';
 import { signInWith, withPasskey } from '../../../test/passkeys.ts';
@@ -164,11 +164,7 @@ describeApp(
 );
 
 const OLD = 15 * 60 * 1000;
-const NO_PASSWORD = {
-  success: false,
-  message: 'You have no password here. Use another way.',
-  errors: [{ path: 'password', message: 'You have no password here. Use another way.' }],
-};
+const NO_PASSWORD = wrongField('password', 'You have no password here. Use another way.');
 
 describeApp(
   '"Is it still you?" of people who sign in at the provider',
@@ -190,7 +186,7 @@ describeApp(
       });
       for (let count = 0; count < 7; count++) {
         const refused = await browser.post(proofCalls.password.path, { password: PASSWORD });
-        expect(told(refused)).toEqual([400, NO_PASSWORD]);
+        expect(told(refused)).toEqual(NO_PASSWORD);
       }
       expect((await browser.post(codeAppCalls.start.path)).json()).toEqual(PROOF_REQUIRED);
 
@@ -215,7 +211,7 @@ describeApp(
         password: false,
       });
       const refused = await before.post(proofCalls.password.path, { password: PASSWORD });
-      expect(told(refused)).toEqual([400, NO_PASSWORD]);
+      expect(told(refused)).toEqual(NO_PASSWORD);
 
       await choosePrinted(harness(), user.id);
       const after = await harness().signInAs(user.id);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { post } from '../../../test/accounts.ts';
-import { refusal, told } from '../../../test/answers.ts';
+import { refusal, refusedWith, told } from '../../../test/answers.ts';
 import { changesOf } from '../../../test/change-log.ts';
 import { createUser, freeEmail } from '../../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
@@ -142,20 +142,12 @@ describeOnBothEngines('mails and sessions of a user', (harness) => {
       setRows(db, 'users', { id: user.id }, columns);
     await set({ is_active: 0 });
     const inactive = await browser.post(path);
-    expect(told(inactive)).toEqual([
-      409,
-      { success: false, path: 'is_active', message: 'This user is not active' },
-    ]);
+    expect(told(inactive)).toEqual(refusedWith(409, 'This user is not active', 'is_active'));
     await set({ is_active: 1, last_login: '2026-01-02T03:04:05.000Z' });
     const known = await browser.post(path);
-    expect(told(known)).toEqual([
-      409,
-      {
-        success: false,
-        path: 'last_login',
-        message: 'This user has already signed in and needs no invitation',
-      },
-    ]);
+    expect(told(known)).toEqual(
+      refusedWith(409, 'This user has already signed in and needs no invitation', 'last_login'),
+    );
     expect(await subjectsTo(body.email)).toHaveLength(2);
     const nobody = await browser.post('/api/admin/users/99999/invitation');
     expect(refusal(nobody)).toEqual([404, 'User not found']);

@@ -9,7 +9,7 @@ import {
 import { authCalls } from '@kitroom/contract/auth-calls';
 import { expect, it } from 'vitest';
 import { createAccount, login } from '../../../test/accounts.ts';
-import { refusal, told } from '../../../test/answers.ts';
+import { refusal, refusedWith, told } from '../../../test/answers.ts';
 import { Authenticator } from '../../../test/authenticator.ts';
 import { changesOf } from '../../../test/change-log.ts';
 import { ownName } from '../../../test/cookies.ts';
@@ -22,7 +22,7 @@ import { accountWithApp, answerCode, appCode, challengeFor } from '../../../test
 
 const pathOf = (id: number) => resetSecondStep.path.replace(':id', String(id));
 const DONE = [200, { success: true, message: 'Second step reset' }];
-const NONE = [409, { success: false, message: 'This user has no second step', path: 'id' }];
+const NONE = refusedWith(409, 'This user has no second step', 'id');
 const statusOf = async (browser: Browser) => (await browser.get(authCalls.userPermissions.path)).statusCode;
 const mail = (name: string, next: string) => `Hi ${name},
 
@@ -119,15 +119,13 @@ describeApp('the reset of a user’s second step', (harness) => {
   it('is refused where somebody holds more, for oneself, and for nobody', async () => {
     const actor = await harness().signIn({ permissions: ['USERS_UPDATE'] });
     const strong = await accountWithApp(harness(), { permissions: ['USERS_UPDATE', 'SIZE_READ'] });
-    expect(told(await actor.post(pathOf(strong.account.id)))).toEqual([
-      403,
-      { success: false, message: ACCESS_RULE_MESSAGES.strongerSecondStep },
-    ]);
+    expect(told(await actor.post(pathOf(strong.account.id)))).toEqual(
+      refusedWith(403, ACCESS_RULE_MESSAGES.strongerSecondStep),
+    );
     expect(await leftOf(harness(), strong.account.id)).toContain('code_apps');
-    expect(told(await strong.browser.post(pathOf(strong.account.id)))).toEqual([
-      409,
-      { success: false, message: SECOND_STEP_RESET.own, path: 'id' },
-    ]);
+    expect(told(await strong.browser.post(pathOf(strong.account.id)))).toEqual(
+      refusedWith(409, SECOND_STEP_RESET.own, 'id'),
+    );
     expect((await actor.post(pathOf(999_999_999))).json().message).toBe('User not found');
     const plain = await createAccount(harness().db);
     expect(told(await actor.post(pathOf(plain.id)))).toEqual(NONE);

@@ -1,7 +1,7 @@
 import { ownPasskeys } from '@kitroom/contract/access/passkey-calls';
 import { expect, it } from 'vitest';
 import { createAccount, login } from '../../../../test/accounts.ts';
-import { refusal, told } from '../../../../test/answers.ts';
+import { refusal, told, wrongField } from '../../../../test/answers.ts';
 import { Authenticator } from '../../../../test/authenticator.ts';
 import { describeApp, type Harness } from '../../../../test/harness.ts';
 import { add, newChallenge, WRONG_PROMPTS, withPasskey } from '../../../../test/passkeys.ts';
@@ -11,14 +11,7 @@ import { otherHostsWarning } from './relying-party.ts';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
-const NOT_ADDED = [
-  400,
-  {
-    success: false,
-    message: 'The passkey could not be added. Please try again.',
-    errors: [{ path: 'response', message: 'The passkey could not be added. Please try again.' }],
-  },
-];
+const NOT_ADDED = wrongField('response', 'The passkey could not be added. Please try again.');
 
 async function signedIn(harness: Harness) {
   const user = await createAccount(harness.db, { first_name: 'Ann' });

@@ -2,7 +2,7 @@ import { passkeySignIn } from '@kitroom/contract/access/passkeys';
 import { authCalls } from '@kitroom/contract/auth-calls';
 import { expect, it, onTestFinished } from 'vitest';
 import { cookieOf, createAccount, login, PASSWORD, post } from '../../../../test/accounts.ts';
-import { refusal, told } from '../../../../test/answers.ts';
+import { refusal, refusedWith, told } from '../../../../test/answers.ts';
 import { Authenticator } from '../../../../test/authenticator.ts';
 import { ownName } from '../../../../test/cookies.ts';
 import { describeApp, describeOnBothEngines, type Harness } from '../../../../test/harness.ts';
@@ -12,10 +12,7 @@ import { anotherProcess } from '../../../../test/second-steps.ts';
 import { fromNow } from '../../../platform/db/now.ts';
 import type { App } from '../../../platform/http/schemas.ts';
 
-const REFUSED = [
-  401,
-  { success: false, message: 'This passkey cannot be used here. Sign in with your password instead.' },
-];
+const REFUSED = refusedWith(401, 'This passkey cannot be used here. Sign in with your password instead.');
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 async function account(harness: Harness, columns: Parameters<typeof createAccount>[1] = {}) {
