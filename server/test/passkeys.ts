@@ -65,3 +65,9 @@ export async function signInWith(
   const cookie = [own, from.headers?.cookie].filter(Boolean).join('; ');
   return post(app, passkeySignIn.path, { response }, { ...from, headers: { ...from.headers, cookie } });
 }
+
+/** The path of the newest passkey of this browser's user. */
+export async function ownPasskeyPath(browser: Browser): Promise<string> {
+  const { passkeys } = (await browser.get(ownPasskeys.list.path)).json();
+  return `${ownPasskeys.list.path}/${passkeys.at(-1).id}`;
+}

@@ -66,6 +66,15 @@ export function answerCode(
   return post(app, secondStepCall.path, { code, trust }, from);
 }
 
+/** An account with a code app, which is not asked of the browser with the cookies of `done`. */
+export async function accountThatTrusts(harness: Harness) {
+  const made = await accountWithApp(harness);
+  const challenge = await challengeFor(harness.app, made.account.email);
+  const done = await answerCode(harness.app, challenge, appCode(made.secret), { trust: true });
+  if (done.statusCode !== 200) throw new Error(done.body);
+  return { ...made, done };
+}
+
 /** Another process on the same database; the caller calls `close`. */
 export async function anotherProcess(
   config: Config,

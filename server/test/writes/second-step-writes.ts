@@ -14,10 +14,17 @@ import { now } from '../../src/platform/db/now.ts';
 import { createAccount, PASSWORD } from '../accounts.ts';
 import { Authenticator } from '../authenticator.ts';
 import type { Browser, Harness } from '../harness.ts';
-import { newChallenge, signInChallenge, signInWith, withPasskey } from '../passkeys.ts';
+import { newChallenge, ownPasskeyPath, signInChallenge, signInWith, withPasskey } from '../passkeys.ts';
 import { ok, type WriteExample } from '../pictures/picture-writes.ts';
 import { insertRows } from '../rows.ts';
-import { accountWithApp, answerCode, appCode, challengeFor, createCodeApp } from '../second-steps.ts';
+import {
+  accountThatTrusts,
+  accountWithApp,
+  answerCode,
+  appCode,
+  challengeFor,
+  createCodeApp,
+} from '../second-steps.ts';
 
 interface SecondStepWriteParts {
   harness: () => Harness;
@@ -101,9 +108,7 @@ function codeWrites({ harness, after }: Parts): Record<string, WriteExample> {
     },
     [`DELETE ${endBrowserTrust.path}`]: after(
       async () => {
-        const { account, secret, browser: one } = await accountWithApp(harness());
-        const challenge = await challengeFor(harness().app, account.email);
-        await ok(answerCode(harness().app, challenge, appCode(secret), { trust: true }));
+        const { browser: one } = await accountThatTrusts(harness());
         const { trusted_browsers } = (await one.get('/api/auth/security')).json();
         return { one, id: trusted_browsers[0].id };
       },
@@ -142,8 +147,7 @@ function passkeyWrites({ harness, after }: Parts): Record<string, WriteExample> 
   const held = async () => {
     const one = await own(harness());
     await withPasskey(one);
-    const { passkeys } = (await one.get(ownPasskeys.list.path)).json();
-    return { one, path: `${ownPasskeys.list.path}/${passkeys[0].id}` };
+    return { one, path: await ownPasskeyPath(one) };
   };
   return {
     [`POST ${ownPasskeys.options.path}`]: after(

@@ -8,6 +8,7 @@ import { describeApp, describeOnBothEngines, type Harness } from '../../../test/
 import { mailsTo } from '../../../test/received-mails.ts';
 import { deleteRows, rowOf, rowsOf, setRows } from '../../../test/rows.ts';
 import {
+  accountThatTrusts,
   accountWithApp,
   anotherProcess,
   answerCode,
@@ -171,14 +172,11 @@ describeApp('a sign-in with two steps', (harness) => {
 
   describe('that trusts the browser', () => {
     const trusted = async () => {
-      const made = await accountWithApp(harness());
-      const { app } = harness();
-      const challenge = await challengeFor(app, made.account.email);
-      const done = await answerCode(app, challenge, appCode(made.secret), { trust: true });
-      const cookie = done.cookies.find(({ name }) => name.startsWith(ownName('trusted-')));
+      const made = await accountThatTrusts(harness());
+      const cookie = made.done.cookies.find(({ name }) => name.startsWith(ownName('trusted-')));
       expect(cookie).toMatchObject({ path: '/api/auth', maxAge: 30 * 24 * 60 * 60, httpOnly: true });
-      const signInAgain = () =>
-        login(app, made.account.email, PASSWORD, { headers: { cookie: cookiesOf(done) } });
+      const headers = { cookie: cookiesOf(made.done) };
+      const signInAgain = () => login(harness().app, made.account.email, PASSWORD, { headers });
       return { ...made, signInAgain };
     };
     const isAsked = { success: true, secondStep: expect.any(Object) };
@@ -191,11 +189,8 @@ describeApp('a sign-in with two steps', (harness) => {
       const { db, app } = harness();
       const [row] = await rowsOf(db, 'trusted_browsers', { user_id: account.id });
       expect(Date.parse(row?.expires_at ?? '') - Date.parse(row?.created_at ?? '')).toBe(30 * 86_400_000);
-      const stolen = {
-        headers: {
-          cookie: `${ownName('trusted-')}${other.account.id}=x; ${ownName('trusted-')}${account.id}=y`,
-        },
-      };
+      const cookie = `${ownName('trusted-')}${other.account.id}=x; ${ownName('trusted-')}${account.id}=y`;
+      const stolen = { headers: { cookie } };
       expect((await login(app, other.account.email, PASSWORD, stolen)).json()).toEqual(isAsked);
       const past = { expires_at: '2020-01-01T00:00:00.000Z' };
       await setRows(db, 'trusted_browsers', { user_id: account.id }, past);

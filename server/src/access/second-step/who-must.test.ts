@@ -1,4 +1,3 @@
-import { ownPasskeys } from '@kitroom/contract/access/passkey-calls';
 import { codeAppCalls, securityCall } from '@kitroom/contract/access/second-step';
 import {
   POWERFUL_CODES,
@@ -17,7 +16,7 @@ import { createApiToken } from '../../../test/api-tokens.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { createRole, permissionId } from '../../../test/factories.ts';
 import { type Browser, browser as browserWith, describeApp, type Harness } from '../../../test/harness.ts';
-import { withPasskey } from '../../../test/passkeys.ts';
+import { ownPasskeyPath, withPasskey } from '../../../test/passkeys.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
 import {
   accountWithApp,
@@ -64,9 +63,7 @@ describe.each(SECOND_STEP_SETTINGS)('SECOND_STEP=%s', (setting) => {
         const holder = await harness().signIn({ permissions: ['USERS_UPDATE'] });
         await addApp(holder);
         await withPasskey(holder);
-        const { passkeys } = (await holder.get(ownPasskeys.list.path)).json();
-        const keyPath = `${ownPasskeys.list.path}/${passkeys[0].id}`;
-        expect((await holder.delete(keyPath)).statusCode).toBe(200);
+        expect((await holder.delete(await ownPasskeyPath(holder))).statusCode).toBe(200);
         const last = await holder.delete(codeAppCalls.remove.path);
         if (setting === 'optional') {
           expect(last.statusCode).toBe(200);

@@ -9,16 +9,21 @@ import {
 import { authCalls } from '@kitroom/contract/auth-calls';
 import { expect, it } from 'vitest';
 import { createAccount, login } from '../../../test/accounts.ts';
-import { refusal, refusedWith, told } from '../../../test/answers.ts';
+import { refusal, refusedWith, sessionOf, told } from '../../../test/answers.ts';
 import { Authenticator } from '../../../test/authenticator.ts';
 import { changesOf } from '../../../test/change-log.ts';
-import { ownName } from '../../../test/cookies.ts';
 import { type Browser, describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
 import { meet } from '../../../test/meeting.ts';
 import { newChallenge, signInWith, withPasskey } from '../../../test/passkeys.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
 import { run } from '../../../test/run-admin.ts';
-import { accountWithApp, answerCode, appCode, challengeFor } from '../../../test/second-steps.ts';
+import {
+  accountThatTrusts,
+  accountWithApp,
+  answerCode,
+  appCode,
+  challengeFor,
+} from '../../../test/second-steps.ts';
 
 const pathOf = (id: number) => resetSecondStep.path.replace(':id', String(id));
 const DONE = [200, { success: true, message: 'Second step reset' }];
@@ -61,12 +66,8 @@ describeApp('the reset of a user’s second step', (harness) => {
   it('removes all that is more than the password, signs them out, mails them, and is recorded', async () => {
     const { app, db } = harness();
     const actor = await harness().signIn({ permissions: ['USERS_UPDATE', 'USERS_READ'] });
-    const { account, browser, secret, recoveryCodes } = await accountWithApp(harness());
+    const { account, browser, secret, recoveryCodes } = await accountThatTrusts(harness());
     const authenticator = await withPasskey(browser);
-    const trusted = await answerCode(app, await challengeFor(app, account.email), appCode(secret), {
-      trust: true,
-    });
-    expect(trusted.statusCode).toBe(200);
     const pending = await challengeFor(app, account.email);
     const other = await accountWithApp(harness());
     const { second_steps } = (await actor.get(usersSecondSteps.path)).json();
@@ -137,10 +138,8 @@ describeApp('the reset of a user’s second step', (harness) => {
 describeOnBothEngines('the reset of a user’s second step at the same moment', (harness) => {
   it('happens once when two ask at the same moment', async () => {
     const { db } = harness();
-    const [one, two] = [
-      await harness().signIn({ permissions: ['USERS_UPDATE'] }),
-      await harness().signIn({ permissions: ['USERS_UPDATE'] }),
-    ];
+    const one = await harness().signIn({ permissions: ['USERS_UPDATE'] });
+    const two = await harness().signIn({ permissions: ['USERS_UPDATE'] });
     const { account } = await accountWithApp(harness());
     const answers = await Promise.all([one.post(pathOf(account.id)), two.post(pathOf(account.id))]);
     expect(answers.map(told).toSorted()).toEqual([DONE, NONE]);
@@ -201,13 +200,9 @@ describeApp(
       expect(mails.at(-1)?.text).toBe(
         mail(account.first_name, 'Right after you sign in, Kitroom asks you to set up a new one.'),
       );
-      const signedIn = await login(app, account.email);
-      const headers = {
-        cookie: `${ownName('sid')}=${signedIn.cookies.find(({ name }) => name === ownName('sid'))?.value}`,
-      };
-      expect((await app.inject({ url: securityCall.path, headers })).json().code).toBe(
-        'second-step-required',
-      );
+      const headers = { cookie: sessionOf(await login(app, account.email)) };
+      const asked = await app.inject({ url: securityCall.path, headers });
+      expect(asked.json().code).toBe('second-step-required');
     });
   },
   { SECOND_STEP: 'everyone' },

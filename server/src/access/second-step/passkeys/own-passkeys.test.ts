@@ -4,7 +4,7 @@ import { createAccount, login } from '../../../../test/accounts.ts';
 import { refusal, told, wrongField } from '../../../../test/answers.ts';
 import { Authenticator } from '../../../../test/authenticator.ts';
 import { describeApp, type Harness } from '../../../../test/harness.ts';
-import { add, newChallenge, WRONG_PROMPTS, withPasskey } from '../../../../test/passkeys.ts';
+import { add, newChallenge, ownPasskeyPath, WRONG_PROMPTS, withPasskey } from '../../../../test/passkeys.ts';
 import { rowsOf, setRows } from '../../../../test/rows.ts';
 import { answerCode, challengeFor } from '../../../../test/second-steps.ts';
 import { otherHostsWarning } from './relying-party.ts';
@@ -135,17 +135,12 @@ describeApp('own passkeys', (harness) => {
   it('are renamed, once where it is done twice', async () => {
     const { user, browser } = await signedIn(harness());
     await withPasskey(browser);
-    const [{ id }] = await listOf(browser);
-    const renamed = await browser.put(`${ownPasskeys.list.path}/${id}`, { name: ' Work phone ' });
-    expect(renamed.json()).toMatchObject({ message: 'Passkey renamed', passkey: { id, name: 'Work phone' } });
-    for (const name of ['Phone', 'Phone'])
-      expect((await browser.put(`${ownPasskeys.list.path}/${id}`, { name })).statusCode).toBe(200);
-    const entries = await rowsOf(
-      harness().db,
-      'change_log',
-      { action: 'passkey-renamed', entity_id: user.id },
-      ['before', 'after'],
-    );
+    const path = await ownPasskeyPath(browser);
+    const renamed = await browser.put(path, { name: ' Work phone ' });
+    expect(renamed.json()).toMatchObject({ message: 'Passkey renamed', passkey: { name: 'Work phone' } });
+    for (const name of ['Phone', 'Phone']) expect((await browser.put(path, { name })).statusCode).toBe(200);
+    const entry = { action: 'passkey-renamed', entity_id: user.id };
+    const entries = await rowsOf(harness().db, 'change_log', entry, ['before', 'after']);
     expect(entries).toHaveLength(2);
     expect(entries[0]).toEqual({
       before: '{"passkey":"Unknown browser"}',
@@ -156,8 +151,8 @@ describeApp('own passkeys', (harness) => {
   it('are removed, and mailed', async () => {
     const { user, browser } = await signedIn(harness());
     await withPasskey(browser);
-    const [{ id }] = await listOf(browser);
-    const removed = await browser.delete(`${ownPasskeys.list.path}/${id}`);
+    const path = await ownPasskeyPath(browser);
+    const removed = await browser.delete(path);
     expect(told(removed)).toEqual([200, { success: true, message: 'Passkey removed' }]);
     expect(await listOf(browser)).toEqual([]);
     const mails = await rowsOf(harness().db, 'outbox', { to_address: user.email }, ['subject']);
@@ -170,13 +165,10 @@ describeApp('own passkeys', (harness) => {
   it('of somebody else are not there', async () => {
     const { browser } = await signedIn(harness());
     await withPasskey(browser);
-    const [{ id }] = await listOf(browser);
+    const path = await ownPasskeyPath(browser);
     const stranger = (await signedIn(harness())).browser;
     expect(await listOf(stranger)).toEqual([]);
-    for (const answer of [
-      await stranger.put(`${ownPasskeys.list.path}/${id}`, { name: 'Mine' }),
-      await stranger.delete(`${ownPasskeys.list.path}/${id}`),
-    ])
+    for (const answer of [await stranger.put(path, { name: 'Mine' }), await stranger.delete(path)])
       expect(refusal(answer)).toEqual([404, 'Passkey not found']);
     expect(await listOf(browser)).toMatchObject([{ name: 'Unknown browser' }]);
   });
