@@ -41,3 +41,9 @@ export function refusedWith(status: number, message: string, path?: string): [nu
 export function wrongField(path: string, message: string): [number, unknown] {
   return [400, { success: false, message, errors: [{ path, message }] }];
 }
+
+/** Whatever a client sees of an answer, but for what is different each time. */
+export function seen({ statusCode, headers, body }: LightMyRequestResponse) {
+  const { date: _, 'x-request-id': __, ...others } = headers;
+  return { statusCode, headers: others, body };
+}

@@ -10,7 +10,7 @@ import {
   PASSWORD,
   post,
 } from '../../../test/accounts.ts';
-import { statusWith, told, wrongField } from '../../../test/answers.ts';
+import { seen, statusWith, told, wrongField } from '../../../test/answers.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { unique } from '../../../test/factories.ts';
 import { describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
@@ -66,14 +66,10 @@ describeApp('forgot password', (harness) => {
   it('answers the same whether or not the account exists, and mails only an active one', async () => {
     const active = await createAccount(harness().db);
     const inactive = await createAccount(harness().db, { is_active: 0 });
-    const answers = [];
-    for (const email of [active.email, inactive.email, 'nobody@example.com']) {
-      const { statusCode, headers, rawPayload } = await forgot(harness(), email);
-      const { date: _, 'x-request-id': __, ...others } = headers;
-      answers.push({ statusCode, others, body: rawPayload.toString() });
-    }
-    expect(JSON.parse(answers[0]?.body ?? '')).toEqual(SENT);
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    const known = await forgot(harness(), active.email);
+    expect(known.json()).toEqual(SENT);
+    for (const email of [inactive.email, 'nobody@example.com'])
+      expect(seen(await forgot(harness(), email))).toEqual(seen(known));
     expect(await mailTo(harness(), active.email)).toHaveLength(1);
     expect(await mailTo(harness(), inactive.email)).toEqual([]);
     expect(await mailTo(harness(), 'nobody@example.com')).toEqual([]);
@@ -105,18 +101,15 @@ describeApp('forgot password', (harness) => {
     // The Kelvin sign is the letter K to Unicode: what is typed finds the account, the mail goes where it is stored.
     await letPass(harness().db, 2 * MINUTE);
     expect((await forgot(harness(), stored.replace('mike', 'mi\u212Ae'))).statusCode).toBe(200);
-    const all = await rowsOf(harness().db, 'outbox', {}, ['to_address']);
-    expect(
-      all.filter((mail) => mail.to_address.toLowerCase().endsWith(stored.slice(4).toLowerCase())),
-    ).toEqual([{ to_address: user.email }, { to_address: user.email }]);
+    const all = (await rowsOf(harness().db, 'outbox')).map(({ to_address }) => to_address);
+    const alike = all.filter((address) => address.toLowerCase().endsWith(stored.slice(4).toLowerCase()));
+    expect(alike).toEqual([user.email, user.email]);
   });
 
   it('mails at most once in two minutes and five times an hour, and never says so', async () => {
     const { email } = await createAccount(harness().db);
-    for (let count = 0; count < 20; count++) {
-      const answer = await forgot(harness(), email);
-      expect(told(answer)).toEqual([200, SENT]);
-    }
+    for (let count = 0; count < 20; count++)
+      expect(told(await forgot(harness(), email))).toEqual([200, SENT]);
     expect(await mailTo(harness(), email)).toHaveLength(1);
     for (let count = 0; count < 6; count++) {
       await letPass(harness().db, 2 * MINUTE);
@@ -267,11 +260,7 @@ describeOnBothEngines('a reset link', (harness) => {
   it('works once, also when the same link is used twice at the same moment', async () => {
     const user = await createAccount(harness().db);
     const token = await issue(harness(), user.id);
-    const answers = await Promise.all([
-      reset(harness(), token),
-      reset(harness(), token),
-      reset(harness(), token),
-    ]);
+    const answers = await Promise.all([1, 2, 3].map(() => reset(harness(), token)));
     expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 400, 400]);
     expect(told(await reset(harness(), token))).toEqual(BAD_TOKEN);
   });

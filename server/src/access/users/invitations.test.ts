@@ -25,12 +25,7 @@ describeOnBothEngines('mails and sessions of a user', (harness) => {
       ({ purpose }) => purpose,
     );
   const requestsFor = (email: string) =>
-    harness()
-      .db.query.selectFrom('change_log')
-      .select('id')
-      .where('action', '=', 'reset-requested')
-      .where('after', 'like', `%"${email}"%`)
-      .execute();
+    rowsOf(harness().db, 'change_log', { action: 'reset-requested', after: JSON.stringify({ email }) });
   const INVITATION = 'Welcome to Kitroom: choose your password';
   const MOVED = 'The email address of your Kitroom account was changed';
 
