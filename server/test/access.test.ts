@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { createApiToken } from './api-tokens.ts';
 import { stopClock } from './clock.ts';
 import { type Browser, describeApp, type Harness } from './harness.ts';
-import { ageProof, giveSecondStep, PROOF_REQUIRED } from './proofs.ts';
+import { ageProof, PROOF_REQUIRED } from './proofs.ts';
 import { lineOf, ROUTES } from './routes.ts';
 import { setRows } from './rows.ts';
 import { createCodeApp } from './second-steps.ts';
@@ -117,7 +117,7 @@ describeApp('every route', (harness) => {
       await ageProof(harness(), holder.userId, null);
       expect((await ask()).body).not.toContain(PROOF_REQUIRED.message);
 
-      await giveSecondStep(harness(), holder.userId);
+      await createCodeApp(harness().db, holder.userId);
       for (const age of [null, PROOF_MILLISECONDS]) {
         await ageProof(harness(), holder.userId, age);
         const refused = await ask();

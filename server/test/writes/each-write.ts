@@ -17,7 +17,7 @@ import { createProduct } from '../pictures/fixtures.ts';
 import { ok, pictureWrites } from '../pictures/picture-writes.ts';
 import { sample } from '../pictures/pictures.ts';
 import { accountWrites } from './account-writes.ts';
-import { bulk, imported, type OrderedList, order, saved, type Writes } from './kind-writes.ts';
+import { bulk, imported, type OrderedList, order, saved, unlisted, type Writes } from './kind-writes.ts';
 import { secondStepWrites } from './second-step-writes.ts';
 import { webhookWrites } from './webhook-writes.ts';
 
@@ -220,20 +220,14 @@ function roleWrites(parts: Parts): Writes {
       changes: ['roles'],
       write: () => browser().post(createReadyRole.path, { name: 'Viewer' }),
     },
-    [`PUT ${roleCalls.path}/:id/permissions`]: {
-      changes: [],
-      write: async () => {
-        const permissionIds = [await permissionId(harness().db, 'SIZE_READ')];
-        return browser().put(`${roleCalls.path}/${ids().role}/permissions`, { permissionIds });
-      },
-    },
-    [`PUT ${permissionCalls.path}/:id/roles`]: {
-      changes: [],
-      write: () => {
-        const { permission, role } = ids();
-        return browser().put(`${permissionCalls.path}/${permission}/roles`, { roleIds: [role] });
-      },
-    },
+    [`PUT ${roleCalls.path}/:id/permissions`]: unlisted(async () => {
+      const permissionIds = [await permissionId(harness().db, 'SIZE_READ')];
+      return browser().put(`${roleCalls.path}/${ids().role}/permissions`, { permissionIds });
+    }),
+    [`PUT ${permissionCalls.path}/:id/roles`]: unlisted(() => {
+      const { permission, role } = ids();
+      return browser().put(`${permissionCalls.path}/${permission}/roles`, { roleIds: [role] });
+    }),
   };
 }
 
@@ -245,5 +239,5 @@ function invited({ browser, given, settle }: Parts, call: 'invitation' | 'invita
     await settle();
     return browser().post(`${path}/${user.id}/${call}`);
   };
-  return { [`POST ${path}/:id/${call}`]: { changes: [], write } };
+  return { [`POST ${path}/:id/${call}`]: unlisted(write) };
 }

@@ -11,6 +11,11 @@ import { ok, type WriteExample } from '../pictures/picture-writes.ts';
 /** Examples of writes, by their routes. */
 export type Writes = Record<string, WriteExample>;
 
+/** A write that changes no list. */
+export function unlisted(write: WriteExample['write']): WriteExample {
+  return { changes: [], write };
+}
+
 interface Sender {
   browser: () => Browser;
 }

@@ -8,7 +8,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { told } from '../../../test/answers.ts';
 import { createRole, createUser, freeEmail, permissionId, unique } from '../../../test/factories.ts';
 import { type Browser, describeApp } from '../../../test/harness.ts';
-import { ageProof, giveSecondStep, PROOF_REQUIRED } from '../../../test/proofs.ts';
+import { ageProof, PROOF_REQUIRED } from '../../../test/proofs.ts';
+import { createCodeApp } from '../../../test/second-steps.ts';
 import { requestIdOf } from '../../../test/undo.ts';
 
 const OLD = 15 * 60 * 1000;
@@ -20,7 +21,7 @@ describeApp('calls that ask for a proof by what is sent', (harness) => {
   let roleName: string;
   beforeAll(async () => {
     admin = await harness().signIn({ permissions: PERMISSION_CODES });
-    await giveSecondStep(harness(), admin.userId);
+    await createCodeApp(harness().db, admin.userId);
     // Another administrator: nobody is locked out.
     await createUser(harness().db, { roleId: admin.roleId, password_hash: 'x' });
     const role = await createRole(harness().db, { permissions: [] });

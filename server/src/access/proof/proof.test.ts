@@ -13,9 +13,9 @@ import type { Authenticator } from '../../../test/authenticator.ts';
 import { stopClock } from '../../../test/clock.ts';
 import { type Browser, describeApp, type Harness } from '../../../test/harness.ts';
 import { type Wrong, withPasskey } from '../../../test/passkeys.ts';
-import { ageProof, giveSecondStep, PROOF_REQUIRED } from '../../../test/proofs.ts';
+import { ageProof, PROOF_REQUIRED } from '../../../test/proofs.ts';
 import { deleteRows, rowOf, rowsOf, setRows } from '../../../test/rows.ts';
-import { accountWithApp, appCode } from '../../../test/second-steps.ts';
+import { accountWithApp, appCode, createCodeApp } from '../../../test/second-steps.ts';
 import { proveByPassword } from './give-proof.ts';
 
 const MINUTE = 60 * 1000;
@@ -241,7 +241,7 @@ describeApp('a fresh proof', (harness) => {
     expect((await asking(signedIn)).statusCode).toBe(200);
     const token = await createApiToken(harness(), ['IMAGE_RESTORE']);
     const { user_id } = await rowOf(harness().db, 'api_tokens');
-    await giveSecondStep(harness(), user_id);
+    await createCodeApp(harness().db, user_id);
     const answer = await harness().app.inject({
       method: 'POST',
       url: '/api/admin/product-image-restores/1/undo',

@@ -4,9 +4,10 @@ import { expect, it } from 'vitest';
 import { createAccount } from '../../../test/accounts.ts';
 import { refusedWith, statusWith, told } from '../../../test/answers.ts';
 import { describeApp } from '../../../test/harness.ts';
-import { ageProof, giveSecondStep, PROOF_REQUIRED } from '../../../test/proofs.ts';
+import { ageProof, PROOF_REQUIRED } from '../../../test/proofs.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
 import { rowsOf } from '../../../test/rows.ts';
+import { createCodeApp } from '../../../test/second-steps.ts';
 import {
   failedFor,
   providerOfTests,
@@ -81,7 +82,7 @@ describeApp(
     it('asks for a proof before it is removed, and for no less than its user holds', async () => {
       const { user } = await linked();
       const admin = await administrator();
-      await giveSecondStep(harness(), admin.userId);
+      await createCodeApp(harness().db, admin.userId);
       await ageProof(harness(), admin.userId, 15 * 60 * 1000);
       expect(told(await admin.delete(pathOf(user.id)))).toEqual([403, PROOF_REQUIRED]);
       const strong = await createAccount(harness().db, { permissions: ['ROLES_UPDATE'] });
