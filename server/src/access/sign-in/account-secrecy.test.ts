@@ -67,32 +67,19 @@ const ODD_HEADERS = [
 ];
 
 const ODD_PASSWORDS: unknown[] = [
+  ...ODD_VALUES,
   'Wrong-2-win',
   ' Wrong-2-win',
-  'x',
   'null',
   'é'.repeat(128),
   '😀'.repeat(64),
-  'e\u0301',
   '\u202E',
   '\uFEFF',
   '\uFFFD',
-  '\u0000',
-  '\uD800',
   'x'.repeat(128),
   'x'.repeat(129),
   'x'.repeat(270_000),
-  '',
-  ' ',
-  null,
-  true,
-  0,
-  -1,
-  1e308,
-  [],
-  {},
   ['Wrong-2-win'],
-  { toString: 1 },
 ];
 
 /** How the same email can be written in a body. */

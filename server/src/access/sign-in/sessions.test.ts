@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ownName } from '../../../test/cookies.ts';
 import { createRole, createUser } from '../../../test/factories.ts';
 import { describeApp } from '../../../test/harness.ts';
 import { rowsOf, setRows } from '../../../test/rows.ts';
@@ -8,7 +7,6 @@ import {
   actorFinder,
   csrfTokenOf,
   endSession,
-  endSessionsOf,
   liveSessions,
   requireStillAllowed,
   startSession,
@@ -125,17 +123,6 @@ describeApp(
       await use();
       await sweep();
       expect(await rows()).toEqual([]);
-    });
-
-    it('ends by its token alone, or with all others of its user', async () => {
-      const { query } = harness().db;
-      const [second, stranger] = [await start(), await harness().signIn({ permissions: [] })];
-      await endSession(query, token);
-      expect([await find(), (await find(second))?.userId]).toEqual([undefined, userId]);
-      token = await start();
-      await endSessionsOf(query, userId);
-      expect([await find(), await find(second)]).toEqual([undefined, undefined]);
-      expect(await find(stranger.cookie.slice(`${ownName('sid')}=`.length))).toBeDefined();
     });
 
     it('is checked again for long work: 401 without it, 403 without the permission', async () => {

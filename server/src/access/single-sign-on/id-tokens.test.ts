@@ -35,7 +35,8 @@ describeApp(
     async function withToken(alteration: Parameters<typeof idp.alterIdTokens>[0]) {
       await member();
       alter(alteration);
-      return (await signIn()).answer.headers.location;
+      const { answer, session } = await signIn();
+      return { location: answer.headers.location, isIn: session !== undefined };
     }
 
     it.each([
@@ -52,14 +53,14 @@ describeApp(
       ['is made in the future', { claims: { iat: seconds(600), nbf: seconds(600) } }],
       ['has a signature of somebody else', { forged: true }],
     ])('lets nobody in that %s', async (_what, alteration) => {
-      expect(await withToken(alteration)).toBe(failedFor('failed'));
+      expect(await withToken(alteration)).toEqual({ location: failedFor('failed'), isIn: false });
     });
 
     it.each([
       ['is made', { iat: seconds(30) }],
       ['has expired', { exp: seconds(-30) }],
     ])('lets in that %s by a clock that is half a minute ahead', async (_what, claims) => {
-      expect(await withToken({ claims })).toBe(HOME);
+      expect(await withToken({ claims })).toEqual({ location: HOME, isIn: true });
     });
 
     it.each([
@@ -73,6 +74,7 @@ describeApp(
       ['Cognito, both kinds', VERIFIED, { email: OWN, email_verified: 'true' }, true],
       ['written in another case', { email: OWN }, { email: '$OWN', email_verified: true }, true],
       ['Entra, without a word', { email: OWN }, { email: OWN }, false],
+      ['nothing', {}, {}, false],
       ['Authentik, not verified', NOT_VERIFIED, NOT_VERIFIED, false],
       ['as text, not verified', {}, { email: OWN, email_verified: 'false' }, false],
       ['two words that contradict', NOT_VERIFIED, VERIFIED, false],
@@ -89,9 +91,10 @@ describeApp(
           );
         idp.person({ sub: `of-${user.id}`, ...filled(userinfo) });
         alter({ claims: filled(token) });
-        const { answer } = await signIn();
+        const { answer, session } = await signIn();
         const refused = JSON.stringify(token).includes('other@') ? 'no-account' : 'unverified-email';
         expect(answer.headers.location).toBe(isIn ? HOME : failedFor(refused));
+        expect(session !== undefined).toBe(isIn);
       },
     );
 

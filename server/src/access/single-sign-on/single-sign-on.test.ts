@@ -4,7 +4,8 @@ import { createAccount, letPass, login } from '../../../test/accounts.ts';
 import { ownPermissions } from '../../../test/answers.ts';
 import { stopClock } from '../../../test/clock.ts';
 import { ownName } from '../../../test/cookies.ts';
-import { describeApp } from '../../../test/harness.ts';
+import { createRole } from '../../../test/factories.ts';
+import { describeApp, describeOnBothEngines } from '../../../test/harness.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
 import { deleteRows, rowsOf, setRows } from '../../../test/rows.ts';
 import { anotherProcess } from '../../../test/second-steps.ts';
@@ -61,20 +62,6 @@ describeApp(
           },
         ],
       ]);
-    });
-
-    it.each([
-      ['nobody has the email', { email: 'nobody@example.com', email_verified: true }, 'no-account'],
-      [
-        'the email is not verified',
-        { email: 'unsure@example.com', email_verified: false },
-        'unverified-email',
-      ],
-      ['there is no email', {}, 'unverified-email'],
-    ])('lets nobody in when %s', async (_when, claims, reason) => {
-      idp.person({ sub: `stranger-${reason}`, ...claims });
-      const { answer, session } = await signIn();
-      expect([answer.headers.location, session]).toEqual([failedFor(reason), undefined]);
     });
 
     it('counts who is let in, and who is refused', async () => {
@@ -221,4 +208,52 @@ describeApp(
     });
   },
   { ...idp.env },
+);
+
+describeOnBothEngines(
+  'single sign-on at the same moment',
+  (harness) => {
+    const { member, comeBack, askProvider } = throughProvider(harness, idp);
+
+    it('lets one in with the same answer of the provider', async () => {
+      const { user } = await member();
+      const { back, cookie } = await askProvider();
+      const answers = await Promise.all(Array.from({ length: 3 }, () => comeBack(back, cookie)));
+      const where = answers.map(({ headers }) => headers.location);
+      expect(where.filter((address) => address === HOME)).toHaveLength(1);
+      expect(where.filter((address) => address === failedFor('expired'))).toHaveLength(2);
+      const sessions = await rowsOf(harness().db, 'sessions', { user_id: user.id }, ['id']);
+      expect(sessions).toHaveLength(1);
+    });
+
+    it('links an account to one of two persons with its email', async () => {
+      const user = await createAccount(harness().db);
+      const asked = [];
+      for (const sub of [`one-${user.id}`, `two-${user.id}`]) {
+        idp.person({ sub, email: user.email, email_verified: true });
+        asked.push(await askProvider());
+      }
+      const answers = await Promise.all(asked.map(({ back, cookie }) => comeBack(back, cookie)));
+      const locations = answers.map(({ headers }) => headers.location);
+      expect(locations.toSorted()).toEqual([HOME, failedFor('linked-otherwise')]);
+      expect(await rowsOf(harness().db, 'single_sign_on_identities', { user_id: user.id })).toHaveLength(1);
+    });
+
+    it('creates a new person once', async () => {
+      const { db } = harness();
+      await createRole(db, { name: 'Viewer of clubs', permissions: [] });
+      idp.person({ sub: 'new', email: 'new@example.com', email_verified: true });
+      const tabs = [await askProvider(), await askProvider(), await askProvider()];
+      const answers = await Promise.all(tabs.map(({ back, cookie }) => comeBack(back, cookie)));
+      expect(answers.map(({ headers }) => headers.location)).not.toContain(failedFor('failed'));
+      const users = await db.query
+        .selectFrom('single_sign_on_identities')
+        .innerJoin('users', 'users.id', 'user_id')
+        .select(['email', 'first_name', 'last_name'])
+        .where('subject', '=', 'new')
+        .execute();
+      expect(users).toEqual([{ email: 'new@example.com', first_name: 'new', last_name: '-' }]);
+    });
+  },
+  { ...idp.env, OIDC_NEW_USERS: 'viewer of clubs' },
 );
