@@ -8,10 +8,9 @@ import { describe, expect, it } from 'vitest';
 import { createApiToken } from './api-tokens.ts';
 import { stopClock } from './clock.ts';
 import { type Browser, describeApp, type Harness } from './harness.ts';
-import { ageProof, PROOF_REQUIRED } from './proofs.ts';
 import { lineOf, ROUTES } from './routes.ts';
 import { setRows } from './rows.ts';
-import { createCodeApp } from './second-steps.ts';
+import { ageProof, createCodeApp, PROOF_REQUIRED } from './second-steps.ts';
 
 const PROOF_MILLISECONDS = 15 * 60 * 1000;
 

@@ -9,8 +9,14 @@ import { examine } from '../src/admin/doctor.ts';
 import { KEY_FILE } from '../src/platform/secret-key.ts';
 import { refusedWith, told } from './answers.ts';
 import { describeApp } from './harness.ts';
-import { ageProof } from './proofs.ts';
-import { accountWithApp, anotherProcess, answerCode, appCode, challengeFor } from './second-steps.ts';
+import {
+  accountWithApp,
+  ageProof,
+  anotherProcess,
+  answerCode,
+  appCode,
+  challengeFor,
+} from './second-steps.ts';
 import { CODES, createWebhook, lastDelivery, newSize, receiverForTest, sendAll } from './webhooks.ts';
 
 describeApp(

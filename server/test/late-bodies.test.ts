@@ -10,9 +10,8 @@ import { unique } from './factories.ts';
 import { type Browser, describeApp } from './harness.ts';
 import { createProduct, FORM_HEADERS, form } from './pictures/fixtures.ts';
 import { sample } from './pictures/pictures.ts';
-import { ageProof } from './proofs.ts';
 import { deleteRows, rowOf, rowsOf, setRows } from './rows.ts';
-import { createCodeApp } from './second-steps.ts';
+import { ageProof, createCodeApp } from './second-steps.ts';
 
 describeApp('a write whose body comes late', (harness) => {
   const address = async () => {

@@ -3,8 +3,8 @@ import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Harness, startHarness } from './harness.ts';
-import { ODD_VALUES } from './odd-values.ts';
 import { ROUTES } from './routes.ts';
+import { ODD_VALUES } from './writes/odd-values.ts';
 
 /** How many requests each route gets, the first number of their row, and the database; changed by hand for a long run. */
 const REQUESTS_PER_ROUTE = Number(process.env.MUTATED_REQUESTS ?? 12);

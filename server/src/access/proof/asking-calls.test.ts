@@ -8,8 +8,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { told } from '../../../test/answers.ts';
 import { createRole, createUser, freeEmail, permissionId, unique } from '../../../test/factories.ts';
 import { type Browser, describeApp } from '../../../test/harness.ts';
-import { ageProof, PROOF_REQUIRED } from '../../../test/proofs.ts';
-import { createCodeApp } from '../../../test/second-steps.ts';
+import { ageProof, createCodeApp, PROOF_REQUIRED } from '../../../test/second-steps.ts';
 import { requestIdOf } from '../../../test/undo.ts';
 
 const OLD = 15 * 60 * 1000;

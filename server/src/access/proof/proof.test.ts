@@ -13,9 +13,14 @@ import type { Authenticator } from '../../../test/authenticator.ts';
 import { stopClock } from '../../../test/clock.ts';
 import { type Browser, describeApp, type Harness } from '../../../test/harness.ts';
 import { type Wrong, withPasskey } from '../../../test/passkeys.ts';
-import { ageProof, PROOF_REQUIRED } from '../../../test/proofs.ts';
 import { deleteRows, rowOf, rowsOf, setRows } from '../../../test/rows.ts';
-import { accountWithApp, appCode, createCodeApp } from '../../../test/second-steps.ts';
+import {
+  accountWithApp,
+  ageProof,
+  appCode,
+  createCodeApp,
+  PROOF_REQUIRED,
+} from '../../../test/second-steps.ts';
 import { proveByPassword } from './give-proof.ts';
 
 const MINUTE = 60 * 1000;

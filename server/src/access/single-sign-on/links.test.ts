@@ -4,10 +4,9 @@ import { expect, it } from 'vitest';
 import { createAccount } from '../../../test/accounts.ts';
 import { refusedWith, statusWith, told } from '../../../test/answers.ts';
 import { describeApp } from '../../../test/harness.ts';
-import { ageProof, PROOF_REQUIRED } from '../../../test/proofs.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
 import { rowsOf } from '../../../test/rows.ts';
-import { createCodeApp } from '../../../test/second-steps.ts';
+import { ageProof, createCodeApp, PROOF_REQUIRED } from '../../../test/second-steps.ts';
 import {
   failedFor,
   providerOfTests,

@@ -19,10 +19,9 @@ import { ownPermissions, refusal, sessionOf, told, wrongField } from '../../../t
 import { createRole } from '../../../test/factories.ts';
 import { describeApp } from '../../../test/harness.ts';
 import { signInWith, withPasskey } from '../../../test/passkeys.ts';
-import { ageProof, PROOF_REQUIRED } from '../../../test/proofs.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
 import { rowOf, rowsOf, setRows } from '../../../test/rows.ts';
-import { accountWithApp } from '../../../test/second-steps.ts';
+import { accountWithApp, ageProof, PROOF_REQUIRED } from '../../../test/second-steps.ts';
 import { providerOfTests, throughProvider } from '../../../test/single-sign-on/through-provider.ts';
 import { hasAdministrator } from '../access-rules.ts';
 import { issuePasswordToken } from '../passwords/password-tokens.ts';
