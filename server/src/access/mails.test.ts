@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { letterTo } from '../../test/received-mails.ts';
 import {
   addressChangedMail,
   invitationMail,
@@ -33,83 +34,53 @@ it.each([
   [
     invitationMail(user, LINK),
     'Welcome to Kitroom: choose your password',
-    `Hi Ann,
-
-An account has been created for you in Kitroom. Choose a password to sign in.
-
-You sign in with this email address: ann@club.example
-
-Choose a password:
-${LINK}
-
-The link works once, within 7 days. After that, use "Forgot your password?" on the sign-in page. If you did not expect this email, you can ignore it.
-
--- 
-Kitroom
-`,
+    letterTo(
+      'Ann',
+      'An account has been created for you in Kitroom. Choose a password to sign in.',
+      'You sign in with this email address: ann@club.example',
+      `Choose a password:\n${LINK}`,
+      'The link works once, within 7 days. After that, use "Forgot your password?" on the sign-in page. If you did not expect this email, you can ignore it.',
+    ),
   ],
   [
     providerInvitationMail(user, LINK, 'Sign in with Google'),
     'Welcome to Kitroom',
-    `Hi Ann,
-
-An account has been created for you in Kitroom. On the sign-in page, choose "Sign in with Google"; you need no password of Kitroom.
-
-Your account there must have this email address: ann@club.example
-
-Go to the sign-in page:
-${LINK}
-
-If you did not expect this email, you can ignore it.
-
--- 
-Kitroom
-`,
+    letterTo(
+      'Ann',
+      'An account has been created for you in Kitroom. On the sign-in page, choose "Sign in with Google"; you need no password of Kitroom.',
+      'Your account there must have this email address: ann@club.example',
+      `Go to the sign-in page:\n${LINK}`,
+      'If you did not expect this email, you can ignore it.',
+    ),
   ],
   [
     resetMail(user, LINK),
     'Reset your Kitroom password',
-    `Hi Ann,
-
-Someone, probably you, asked to reset the password of your Kitroom account.
-
-Choose a new password:
-${LINK}
-
-The link works once, within one hour. If you did not ask for it, you can ignore this email: your password stays as it is.
-
--- 
-Kitroom
-`,
+    letterTo(
+      'Ann',
+      'Someone, probably you, asked to reset the password of your Kitroom account.',
+      `Choose a new password:\n${LINK}`,
+      'The link works once, within one hour. If you did not ask for it, you can ignore this email: your password stays as it is.',
+    ),
   ],
   [
     passwordChangedMail(user, LINK, false),
     'Your Kitroom password was changed',
-    `Hi Ann,
-
-The password of your Kitroom account has just been changed, and all browsers have been signed out.
-
-Go to the sign-in page:
-${LINK}
-
-If this was not you, use "Forgot your password?" on the sign-in page immediately and tell an administrator.
-
--- 
-Kitroom
-`,
+    letterTo(
+      'Ann',
+      'The password of your Kitroom account has just been changed, and all browsers have been signed out.',
+      `Go to the sign-in page:\n${LINK}`,
+      'If this was not you, use "Forgot your password?" on the sign-in page immediately and tell an administrator.',
+    ),
   ],
   [
     addressChangedMail(user),
     'The email address of your Kitroom account was changed',
-    `Hi Ann,
-
-An administrator changed the email address of your Kitroom account. From now on, sign in with the new address; emails go there too.
-
-If you did not expect this, please tell an administrator.
-
--- 
-Kitroom
-`,
+    letterTo(
+      'Ann',
+      'An administrator changed the email address of your Kitroom account. From now on, sign in with the new address; emails go there too.',
+      'If you did not expect this, please tell an administrator.',
+    ),
   ],
 ])('reads well as plain text: $subject', (mail, subject, text) => {
   expect([mail.subject, mail.text]).toEqual([subject, text]);

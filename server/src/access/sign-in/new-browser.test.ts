@@ -5,7 +5,7 @@ import { createAccount, login, PASSWORD } from '../../../test/accounts.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { describeApp } from '../../../test/harness.ts';
 import { signInWith, withPasskey } from '../../../test/passkeys.ts';
-import { mailsTo } from '../../../test/received-mails.ts';
+import { letterTo, mailsTo } from '../../../test/received-mails.ts';
 import { setRows } from '../../../test/rows.ts';
 import { accountWithApp, answerCode, appCode, challengeFor, cookiesOf } from '../../../test/second-steps.ts';
 import { now } from '../../platform/db/now.ts';
@@ -97,22 +97,15 @@ describeApp(
       expect(first.statusCode).toBe(200);
       const [mail] = await mailsTo(db, account.email);
       expect(mail?.subject).toBe(SUBJECT);
-      expect(
-        mail?.text.replace(/\d{4}-\d\d-\d\d at \d\d:\d\d/u, '2026-11-25 at 10:00'),
-      ).toBe(`Hi ${account.first_name},
-
-Someone, probably you, signed in to your Kitroom account from a browser that Kitroom does not recognize.
-
-Firefox on Linux, from the address 203.0.113.9, on 2026-11-25 at 10:00 UTC.
-
-See how you sign in:
-http://localhost:3000/account/security
-
-If this was you, there is nothing to do. If not, change your password immediately and tell an administrator.
-
--- 
-Kitroom
-`);
+      expect(mail?.text.replace(/\d{4}-\d\d-\d\d at \d\d:\d\d/u, '2026-11-25 at 10:00')).toBe(
+        letterTo(
+          account.first_name,
+          'Someone, probably you, signed in to your Kitroom account from a browser that Kitroom does not recognize.',
+          'Firefox on Linux, from the address 203.0.113.9, on 2026-11-25 at 10:00 UTC.',
+          'See how you sign in:\nhttp://localhost:3000/account/security',
+          'If this was you, there is nothing to do. If not, change your password immediately and tell an administrator.',
+        ),
+      );
       const known = { headers: { cookie: cookiesOf(first) } };
       expect((await login(app, account.email, PASSWORD, known)).statusCode).toBe(200);
       expect(await mailsTo(db, account.email)).toHaveLength(1);

@@ -15,7 +15,7 @@ import { changesOf } from '../../../test/change-log.ts';
 import { type Browser, describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
 import { meet } from '../../../test/meeting.ts';
 import { newChallenge, signInWith, withPasskey } from '../../../test/passkeys.ts';
-import { mailsTo } from '../../../test/received-mails.ts';
+import { letterTo, mailsTo } from '../../../test/received-mails.ts';
 import { run } from '../../../test/run-admin.ts';
 import {
   accountThatTrusts,
@@ -29,20 +29,14 @@ const pathOf = (id: number) => resetSecondStep.path.replace(':id', String(id));
 const DONE = [200, { success: true, message: 'Second step reset' }];
 const NONE = refusedWith(409, 'This user has no second step', 'id');
 const statusOf = async (browser: Browser) => (await browser.get(authCalls.userPermissions.path)).statusCode;
-const mail = (name: string, next: string) => `Hi ${name},
-
-An administrator removed the passkeys, the code app, and the recovery codes of your Kitroom account, and signed you out everywhere. Signing in asks for no second step now.
-
-${next}
-
-Go to the sign-in page:
-http://localhost:3000/login
-
-If you did not ask for this, use "Forgot your password?" on the sign-in page immediately and tell an administrator.
-
--- 
-Kitroom
-`;
+const mail = (name: string, next: string) =>
+  letterTo(
+    name,
+    'An administrator removed the passkeys, the code app, and the recovery codes of your Kitroom account, and signed you out everywhere. Signing in asks for no second step now.',
+    next,
+    'Go to the sign-in page:\nhttp://localhost:3000/login',
+    'If you did not ask for this, use "Forgot your password?" on the sign-in page immediately and tell an administrator.',
+  );
 
 const TABLES = [
   'passkeys',
