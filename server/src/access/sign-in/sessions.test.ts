@@ -30,13 +30,11 @@ describeApp(
       harness().db.transaction((trx) => startSession(trx, userId, { userAgent, address: '10.0.0.1' }));
     const find = (of = token) => actorFinder(harness().db, harness().config)(of);
     const rows = () => rowsOf(harness().db, 'sessions', { user_id: userId });
-    const live = async () =>
-      (
-        await liveSessions(harness().db.query, harness().config.session)
-          .select('user_id')
-          .where('user_id', '=', userId)
-          .execute()
-      ).length;
+    const live = async () => {
+      const { db, config } = harness();
+      const sessions = liveSessions(db.query, config.session).select('user_id');
+      return (await sessions.where('user_id', '=', userId).execute()).length;
+    };
 
     beforeEach(async () => {
       vi.useFakeTimers({ toFake: ['Date'] });
