@@ -13,7 +13,7 @@ import type { SessionActor } from '../src/platform/http/actor.ts';
 import type { App } from '../src/platform/http/schemas.ts';
 import { createRole, createUser } from './factories.ts';
 import type { Browser, Harness } from './harness.ts';
-import { deleteRows, insertRows } from './rows.ts';
+import { anyTable, deleteRows, insertRows } from './rows.ts';
 
 /** The password of every account made by `createAccount`. */
 export const PASSWORD = 'Serve-2-win';
@@ -81,34 +81,24 @@ export function cookieOf(answer: LightMyRequestResponse): string {
   return `${cookie.name}=${cookie.value}`;
 }
 
+/** By table: the column that tells its rows apart, and the times of what is counted or waits. */
+const TIMES: Record<string, readonly [key: string, ...times: string[]]> = {
+  throttles: ['key', 'expires_at'],
+  password_tokens: ['id', 'expires_at'],
+  sessions: ['id', 'created_at', 'last_seen_at', 'proved_at'],
+  outbox: ['id', 'created_at', 'next_attempt_at', 'sent_at'],
+};
+
 /** Lets time pass for everything that is counted or waits: moves the stored times back. */
 export async function letPass(db: Database, milliseconds: number): Promise<void> {
-  const earlier = (time: string) => new Date(Date.parse(time) - milliseconds).toISOString();
+  const earlier = (time: unknown) =>
+    typeof time === 'string' ? new Date(Date.parse(time) - milliseconds).toISOString() : null;
   await db.transaction(async (trx) => {
-    for (const row of await trx.selectFrom('throttles').selectAll().execute()) {
-      const change = { expires_at: earlier(row.expires_at) };
-      await trx.updateTable('throttles').set(change).where('key', '=', row.key).execute();
-    }
-    for (const row of await trx.selectFrom('password_tokens').selectAll().execute()) {
-      const change = { expires_at: earlier(row.expires_at) };
-      await trx.updateTable('password_tokens').set(change).where('id', '=', row.id).execute();
-    }
-    for (const row of await trx.selectFrom('sessions').selectAll().execute()) {
-      const change = {
-        created_at: earlier(row.created_at),
-        last_seen_at: earlier(row.last_seen_at),
-        proved_at: row.proved_at && earlier(row.proved_at),
-      };
-      await trx.updateTable('sessions').set(change).where('id', '=', row.id).execute();
-    }
-    for (const row of await trx.selectFrom('outbox').selectAll().execute()) {
-      const change = {
-        created_at: earlier(row.created_at),
-        next_attempt_at: earlier(row.next_attempt_at),
-        sent_at: row.sent_at && earlier(row.sent_at),
-      };
-      await trx.updateTable('outbox').set(change).where('id', '=', row.id).execute();
-    }
+    for (const [table, [key, ...times]] of Object.entries(TIMES))
+      for (const row of await anyTable(trx).selectFrom(table).selectAll().execute()) {
+        const change = Object.fromEntries(times.map((time) => [time, earlier(row[time])]));
+        await anyTable(trx).updateTable(table).set(change).where(key, '=', row[key]).execute();
+      }
   });
 }
 

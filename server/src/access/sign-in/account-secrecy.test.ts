@@ -250,21 +250,15 @@ describeApp('no answer tells whether an account exists', (harness) => {
   it('to a link that cannot be used, whether it ever could', async () => {
     const { db } = harness();
     const { id } = await knownAndUnknown(harness());
-    const expired = '2020-01-01T00:00:00.000Z';
-    const later = '2999-01-01T00:00:00.000Z';
-    const tokens = {
-      used: 'u'.repeat(43),
-      expired: 'e'.repeat(43),
-      unknown: 'n'.repeat(43),
-      odd: '%C3%A9'.repeat(43),
-    };
-    const row = { user_id: id, purpose: 'reset' as const, created_at: expired };
+    const [past, later] = ['2020-01-01T00:00:00.000Z', '2999-01-01T00:00:00.000Z'];
+    const [used, expired] = ['u'.repeat(43), 'e'.repeat(43)];
+    const row = { user_id: id, purpose: 'reset' as const, created_at: past };
     await insertRows(db, 'password_tokens', [
-      { ...row, token_hash: tokenHash(tokens.used), expires_at: later, used_at: expired },
-      { ...row, token_hash: tokenHash(tokens.expired), expires_at: expired, used_at: null },
+      { ...row, token_hash: tokenHash(used), expires_at: later, used_at: past },
+      { ...row, token_hash: tokenHash(expired), expires_at: past, used_at: null },
     ]);
     const answers = [];
-    for (const token of Object.values(tokens)) {
+    for (const token of [used, expired, 'n'.repeat(43), '%C3%A9'.repeat(43)]) {
       const payload = JSON.stringify({ token, newPassword: 'Spike-3-times' });
       answers.push(await answerTo(harness(), passwordCalls.reset.path, { payload }, passwordLink('', token)));
     }
