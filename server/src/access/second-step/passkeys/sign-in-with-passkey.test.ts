@@ -1,8 +1,16 @@
 import { passkeySignIn } from '@kitroom/contract/access/passkeys';
 import { authCalls } from '@kitroom/contract/auth-calls';
 import { expect, it, onTestFinished } from 'vitest';
-import { cookieOf, createAccount, login, PASSWORD, post } from '../../../../test/accounts.ts';
-import { refusal, refusedWith, seen, told } from '../../../../test/answers.ts';
+import { createAccount, login, PASSWORD, post } from '../../../../test/accounts.ts';
+import {
+  ownPermissions,
+  refusal,
+  refusedWith,
+  seen,
+  sessionOf,
+  statusWith,
+  told,
+} from '../../../../test/answers.ts';
 import { Authenticator } from '../../../../test/authenticator.ts';
 import { ownName } from '../../../../test/cookies.ts';
 import { describeApp, describeOnBothEngines, type Harness } from '../../../../test/harness.ts';
@@ -36,10 +44,7 @@ describeApp('signing in with a passkey', (harness) => {
       [`${ownName('device-')}${user.id}`, authCalls.login.path],
       [ownName('passkey-sign-in'), passkeySignIn.path],
     ]);
-    const me = await app.inject({
-      url: authCalls.userPermissions.path,
-      headers: { cookie: cookieOf(answer) },
-    });
+    const me = await ownPermissions(app, sessionOf(answer));
     expect(me.json().data).toMatchObject({ userId: user.id, firstName: 'Ann' });
     const { passkeys } = (await browser.get('/api/auth/passkeys')).json();
     expect(passkeys).toMatchObject([
@@ -71,14 +76,6 @@ describeApp('signing in with a passkey', (harness) => {
         maxAge: 120,
       },
     ]);
-  });
-
-  it('ends the session that this browser had', async () => {
-    const { app } = harness();
-    const { browser, authenticator } = await account(harness());
-    const again = await signInWith(app, authenticator, {}, { headers: { cookie: browser.cookie } });
-    expect(again.statusCode).toBe(200);
-    expect((await browser.get(authCalls.userPermissions.path)).statusCode).toBe(401);
   });
 
   it.each(WRONG_PROMPTS)('refuses %s', async (_what, wrong) => {
@@ -155,13 +152,15 @@ describeApp('signing in with a passkey', (harness) => {
     expect((await signInWith(app, authenticator)).statusCode).toBe(200);
   });
 
-  it('takes a passkey that does not count, again and again, as those are that sync', async () => {
+  it('takes a passkey that does not count, again and again, as those are that sync, and ends the session before', async () => {
     const { app } = harness();
     const browser = await harness().signIn({ permissions: [] });
     const authenticator = await withPasskey(browser, new Authenticator({ counts: false }));
     expect((await signInWith(app, authenticator)).statusCode).toBe(200);
-    expect((await signInWith(app, authenticator)).statusCode).toBe(200);
     expect((await browser.get('/api/auth/passkeys')).json().passkeys).toMatchObject([{ is_synced: true }]);
+    const from = { headers: { cookie: browser.cookie } };
+    expect((await signInWith(app, authenticator, {}, from)).statusCode).toBe(200);
+    expect(await statusWith(app, browser.cookie)).toBe(401);
   });
 });
 
