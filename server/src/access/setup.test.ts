@@ -5,6 +5,7 @@ import { CHOSEN_PASSWORD, chooseWithLink, login, post } from '../../test/account
 import { ownPermissions, sessionOf } from '../../test/answers.ts';
 import { newFolder } from '../../test/folders.ts';
 import { describeApp } from '../../test/harness.ts';
+import { deleteRows, setRows } from '../../test/rows.ts';
 import { readConfig } from '../platform/config.ts';
 import { setUpAccess, setUpAdministrator } from './setup.ts';
 
@@ -35,12 +36,16 @@ describeApp('a first start without a password', (harness) => {
 });
 
 describeApp('a first start with ADMIN_EMAIL and ADMIN_PASSWORD', (harness) => {
+  const signIn = async (password: string) => {
+    const session = sessionOf(await login(harness().app, 'ann@example.com', password));
+    return (await ownPermissions(harness().app, session)).json().data;
+  };
+  const everything = { passwordChangeRequired: false, permissions: PERMISSION_CODES.toSorted() };
+
   it('creates an administrator who signs in and may do everything', async () => {
-    const { app, db } = harness();
-    expect(await setUpAdministrator(db, settings('Ann@Example.com', 'Serve-2-win'))).toBeUndefined();
-    const answer = await login(app, 'ann@example.com');
-    const { data } = (await ownPermissions(app, sessionOf(answer))).json();
-    expect(data).toMatchObject({ passwordChangeRequired: false, permissions: PERMISSION_CODES.toSorted() });
+    const none = await setUpAdministrator(harness().db, settings('Ann@Example.com', 'Serve-2-win'));
+    expect(none).toBeUndefined();
+    expect(await signIn('Serve-2-win')).toMatchObject(everything);
   });
 
   it('later changes nothing, whatever they say', async () => {
@@ -51,13 +56,11 @@ describeApp('a first start with ADMIN_EMAIL and ADMIN_PASSWORD', (harness) => {
   });
 
   it('restores an administrator when nobody can administer any more', async () => {
-    const { app, db } = harness();
-    await db.query.updateTable('users').set({ is_active: 0 }).execute();
-    await db.query.deleteFrom('role_permissions').execute();
+    const { db } = harness();
+    await setRows(db, 'users', {}, { is_active: 0 });
+    await deleteRows(db, 'role_permissions');
     await setUpAdministrator(db, settings('ann@example.com', 'Third-2-win'));
-    const answer = await login(app, 'ann@example.com', 'Third-2-win');
-    const { data } = (await ownPermissions(app, sessionOf(answer))).json();
-    expect(data.permissions).toEqual(PERMISSION_CODES.toSorted());
+    expect(await signIn('Third-2-win')).toMatchObject(everything);
   });
 });
 

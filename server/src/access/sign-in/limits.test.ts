@@ -6,6 +6,7 @@ import { stopClock } from '../../../test/clock.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { freeEmail } from '../../../test/factories.ts';
 import { describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
+import { setRows } from '../../../test/rows.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { inWords, networkOf } from './limits.ts';
 
@@ -94,14 +95,25 @@ describeApp('failed sign-ins', (harness) => {
     expect((await login(app, email, PASSWORD, inside)).statusCode).toBe(200);
   });
 
+  it('are taken back by a sign-in, and from its address only those of its own account', async () => {
+    const { app, db } = harness();
+    const { email } = await createAccount(db);
+    const from = freshAddress();
+    const guess = () => login(app, freeEmail(), 'Wrong-2-win', from);
+    for (let count = 0; count < 45; count++) await guess();
+    for (let count = 0; count < 4; count++)
+      expect((await login(app, email, 'Wrong-2-win', from)).statusCode).toBe(401);
+    expect((await login(app, email, PASSWORD, from)).statusCode).toBe(200);
+    for (let count = 0; count < 5; count++) expect((await guess()).statusCode).toBe(401);
+    expect((await guess()).statusCode).toBe(429);
+  });
+
   it('trust no address that a client claims', async () => {
     const { app, db } = harness();
     const { email } = await createAccount(db);
     const from = freshAddress();
     const claimed = (host: number) => ({ ...from, headers: { 'x-forwarded-for': `203.0.113.${host}` } });
-    for (let count = 0; count < 50; count++) {
-      await login(app, freeEmail(), 'Wrong-2-win', claimed(count));
-    }
+    for (let count = 0; count < 50; count++) await login(app, freeEmail(), 'Wrong-2-win', claimed(count));
     expect((await login(app, email, PASSWORD, claimed(99))).statusCode).toBe(429);
   });
 });
@@ -217,7 +229,7 @@ describeApp('a device that has signed in to an account before', (harness) => {
 
     await fail(harness(), one.email, 5);
     const password_hash = await hashPassword('Other-2-win');
-    await db.query.updateTable('users').set({ password_hash }).where('id', '=', one.id).execute();
+    await setRows(db, 'users', { id: one.id }, { password_hash });
     expect(await attempt(one.email, { cookie }, 'Other-2-win')).toBe(429);
   });
 
@@ -230,23 +242,6 @@ describeApp('a device that has signed in to an account before', (harness) => {
     expect(id).toHaveLength(43);
     const rows = await db.query.selectFrom('throttles').select('key').execute();
     expect(JSON.stringify(rows)).not.toContain(id);
-  });
-});
-
-describeApp('a sign-in', (harness) => {
-  beforeEach(stopClock);
-
-  it('takes only the failures of its own account back from its address', async () => {
-    const { app, db } = harness();
-    const { email } = await createAccount(db);
-    const from = freshAddress();
-    const guess = () => login(app, freeEmail(), 'Wrong-2-win', from);
-    for (let count = 0; count < 45; count++) await guess();
-    for (let count = 0; count < 4; count++)
-      expect((await login(app, email, 'Wrong-2-win', from)).statusCode).toBe(401);
-    expect((await login(app, email, PASSWORD, from)).statusCode).toBe(200);
-    for (let count = 0; count < 5; count++) expect((await guess()).statusCode).toBe(401);
-    expect((await guess()).statusCode).toBe(429);
   });
 });
 
