@@ -1,4 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 /** The browser's request to an authenticator, and the mistakes that a test makes it do. */
 export interface Prompt {
@@ -43,14 +44,16 @@ export class Authenticator {
   create(prompt: Prompt, userHandle: string) {
     this.userHandle = userHandle;
     const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' });
-    const coordinate = (text: string) => bytes(Buffer.from(text, 'base64url'));
-    const key = map([
-      [int(1), int(2)],
-      [int(3), int(-7)],
-      [int(-1), int(1)],
-      [int(-2), coordinate(x)],
-      [int(-3), coordinate(y)],
-    ]);
+    // COSE: the kind and the curve of the key, how it signs, and its coordinates.
+    const key = isoCBOR.encode(
+      new Map<number, number | Uint8Array>([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, Buffer.from(x, 'base64url')],
+        [-3, Buffer.from(y, 'base64url')],
+      ]),
+    );
     const credentialId = Buffer.from(this.id, 'base64url');
     const length = Buffer.alloc(2);
     length.writeUInt16BE(credentialId.length);
@@ -61,16 +64,16 @@ export class Authenticator {
       credentialId,
       key,
     ]);
-    const attestation = map([
-      [text('fmt'), text('none')],
-      [text('attStmt'), map([])],
-      [text('authData'), bytes(authData)],
+    const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
+      ['fmt', 'none'],
+      ['attStmt', new Map<string, string>()],
+      ['authData', authData],
     ]);
     return {
       ...this.credential(),
       response: {
         clientDataJSON: clientData('webauthn.create', prompt).toString('base64url'),
-        attestationObject: attestation.toString('base64url'),
+        attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString('base64url'),
         transports: ['internal'],
       },
     };
@@ -113,27 +116,4 @@ function clientData(type: string, { challenge, origin = 'http://localhost:3000' 
 
 function sha256(data: Buffer): Buffer {
   return createHash('sha256').update(data).digest();
-}
-
-// CBOR (RFC 8949), as far as an attestation needs it: the major type and the length or value, then the content.
-function head(major: number, value: number): Buffer {
-  if (value < 24) return Buffer.from([(major << 5) | value]);
-  if (value < 256) return Buffer.from([(major << 5) | 24, value]);
-  return Buffer.from([(major << 5) | 25, value >> 8, value & 0xff]);
-}
-
-function int(value: number): Buffer {
-  return value < 0 ? head(1, -1 - value) : head(0, value);
-}
-
-function bytes(content: Buffer): Buffer {
-  return Buffer.concat([head(2, content.length), content]);
-}
-
-function text(content: string): Buffer {
-  return Buffer.concat([head(3, content.length), Buffer.from(content)]);
-}
-
-function map(members: [key: Buffer, value: Buffer][]): Buffer {
-  return Buffer.concat([head(5, members.length), ...members.flat()]);
 }

@@ -7,9 +7,16 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { examine } from '../src/admin/doctor.ts';
 import { KEY_FILE } from '../src/platform/secret-key.ts';
+import { refusedWith, told } from './answers.ts';
 import { describeApp } from './harness.ts';
-import { ageProof } from './proofs.ts';
-import { accountWithApp, anotherProcess, answerCode, appCode, challengeFor } from './second-steps.ts';
+import {
+  accountWithApp,
+  ageProof,
+  anotherProcess,
+  answerCode,
+  appCode,
+  challengeFor,
+} from './second-steps.ts';
 import { CODES, createWebhook, lastDelivery, newSize, receiverForTest, sendAll } from './webhooks.ts';
 
 describeApp(
@@ -26,13 +33,9 @@ describeApp(
       const logger = pino({ level: 'error' }, { write: (line) => void logged.push(line) });
       const { app, close } = await anotherProcess(config, logger);
       await writeFile(join(dataDir, KEY_FILE), 'cut');
-      const told = (answer: { statusCode: number; json: () => unknown }) => [
-        answer.statusCode,
-        answer.json(),
-      ];
       const message =
         'The server cannot read its encryption key. Use another way, or tell your administrator.';
-      const refusal = [503, { success: false, message }];
+      const refusal = refusedWith(503, message);
 
       const challenge = await challengeFor(app, account.email);
       expect(told(await answerCode(app, challenge, appCode(secret)))).toEqual(refusal);

@@ -13,6 +13,11 @@ export function unique(text: string): string {
   return `${text} ${count}`;
 }
 
+/** An email that no other user of this run has. */
+export function freeEmail(): string {
+  return `${unique('person').replace(' ', '-')}@example.com`;
+}
+
 /** A role that holds exactly these codes. */
 export function createRole(
   db: Database,
@@ -45,12 +50,29 @@ export async function permissionId(db: Database, code: PermissionCode): Promise<
   return row.id;
 }
 
+/** The ids of these codes of the application, in this order. */
+export function permissionIds(db: Database, ...codes: readonly PermissionCode[]): Promise<number[]> {
+  return Promise.all(codes.map((code) => permissionId(db, code)));
+}
+
+/** The codes that a role holds, by name. */
+export async function codesOfRole(db: Database, roleId: number): Promise<string[]> {
+  const rows = await db.query
+    .selectFrom('role_permissions')
+    .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
+    .select('permissions.name')
+    .where('role_permissions.role_id', '=', roleId)
+    .orderBy('permissions.name')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
 /** An active user who can work right away: no password change is required. */
 export function createUser(
   db: Database,
   { roleId, ...columns }: { roleId: number } & Partial<NewRecord<'users'>>,
 ): Promise<Row<'users'>> {
-  const email = columns.email ?? `${unique('user').replace(' ', '-')}@example.com`;
+  const email = columns.email ?? freeEmail();
   return db.transaction((trx) =>
     insertRecord(
       trx,

@@ -10,8 +10,8 @@ import { unique } from './factories.ts';
 import { type Browser, describeApp } from './harness.ts';
 import { createProduct, FORM_HEADERS, form } from './pictures/fixtures.ts';
 import { sample } from './pictures/pictures.ts';
-import { ageProof, giveSecondStep } from './proofs.ts';
 import { deleteRows, rowOf, rowsOf, setRows } from './rows.ts';
+import { ageProof, createCodeApp } from './second-steps.ts';
 
 describeApp('a write whose body comes late', (harness) => {
   const address = async () => {
@@ -57,13 +57,10 @@ describeApp('a write whose body comes late', (harness) => {
     return answer.slice('HTTP/1.1 '.length, 12);
   }
 
-  const users = () => harness().db.query.updateTable('users');
+  const setUser = (id: number, columns: { is_active?: number; password_change_required?: number }) =>
+    setRows(harness().db, 'users', { id }, columns);
   const LOSSES: [string, string, (browser: Browser) => Promise<unknown>][] = [
-    [
-      'who is deactivated',
-      '401',
-      ({ userId }) => users().set({ is_active: 0 }).where('id', '=', userId).execute(),
-    ],
+    ['who is deactivated', '401', ({ userId }) => setUser(userId, { is_active: 0 })],
     [
       'who loses the code',
       '403',
@@ -72,44 +69,46 @@ describeApp('a write whose body comes late', (harness) => {
     [
       'who has to change the password',
       '403',
-      ({ userId }) => users().set({ password_change_required: 1 }).where('id', '=', userId).execute(),
+      ({ userId }) => setUser(userId, { password_change_required: 1 }),
     ],
     ['who loses nothing', '20', async () => {}],
   ];
 
-  it.each(LOSSES)('of somebody %s meanwhile: a save', async (_who, status, lose) => {
+  it.each(LOSSES)('of somebody %s meanwhile: a save, or an upload', async (_who, status, lose) => {
+    const refusalOrNot = new RegExp(`^${status}`, 'u');
+    const expected = status === '20' ? 1 : 0;
     const browser = await harness().signIn({ permissions: PERMISSION_CODES });
     const name = unique('Late');
     const body = Buffer.from(JSON.stringify({ name, code: unique('L') }));
-    const call = { method: 'POST', path: '/api/admin/size', type: 'application/json', body };
-    expect(await send(browser, call, () => lose(browser))).toMatch(new RegExp(`^${status}`, 'u'));
-    const saved = await rowsOf(harness().db, 'sizes', { name }, ['id']);
-    expect(saved).toHaveLength(status === '20' ? 1 : 0);
+    const save = { method: 'POST', path: '/api/admin/size', type: 'application/json', body };
+    expect(await send(browser, save, () => lose(browser))).toMatch(refusalOrNot);
+    expect(await rowsOf(harness().db, 'sizes', { name })).toHaveLength(expected);
+
+    const { id: product_id } = await createProduct(harness().db, unique('P'));
+    const uploader = await harness().signIn({ permissions: PERMISSION_CODES });
+    const upload = {
+      method: 'POST',
+      path: imageCalls.upload.path,
+      type: FORM_HEADERS['content-type'],
+      body: form([
+        ['productId', String(product_id)],
+        ['slot', '1'],
+        ['file', await sample().jpeg().toBuffer()],
+      ]),
+    };
+    expect(await send(uploader, upload, () => lose(uploader))).toMatch(refusalOrNot);
+    expect(await rowsOf(harness().db, 'product_images', { product_id })).toHaveLength(expected);
   });
 
   it('is not refused because a proof that was fresh when it began has grown old', async () => {
     const browser = await harness().signIn({ permissions: PERMISSION_CODES });
     const { userId } = browser;
-    await giveSecondStep(harness(), userId);
+    await createCodeApp(harness().db, userId);
     const path = '/api/admin/product-image-previews/1/apply';
     const call = { method: 'POST', path, type: 'application/json', body: Buffer.from('{}') };
     // Let in, to be told what the body lacks.
     expect(await send(browser, call, () => ageProof(harness(), userId, null))).toBe('400');
     expect(await send(browser, call, async () => {})).toBe('403');
-  });
-
-  it.each(LOSSES)('of somebody %s meanwhile: an upload', async (_who, status, lose) => {
-    const product = await createProduct(harness().db, unique('P'));
-    const uploader = await harness().signIn({ permissions: PERMISSION_CODES });
-    const body = form([
-      ['productId', String(product.id)],
-      ['slot', '1'],
-      ['file', await sample().jpeg().toBuffer()],
-    ]);
-    const call = { method: 'POST', path: imageCalls.upload.path, type: FORM_HEADERS['content-type'], body };
-    expect(await send(uploader, call, () => lose(uploader))).toMatch(new RegExp(`^${status}`, 'u'));
-    const slots = await rowsOf(harness().db, 'product_images', { product_id: product.id }, ['slot']);
-    expect(slots).toHaveLength(status === '20' ? 1 : 0);
   });
 });
 

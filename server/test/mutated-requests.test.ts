@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Harness, startHarness } from './harness.ts';
 import { ROUTES } from './routes.ts';
+import { ODD_VALUES } from './writes/odd-values.ts';
 
 /** How many requests each route gets, the first number of their row, and the database; changed by hand for a long run. */
 const REQUESTS_PER_ROUTE = Number(process.env.MUTATED_REQUESTS ?? 12);
@@ -34,43 +35,6 @@ const ODD_QUERIES = [
   '?before=%zz',
   '?limit=-1',
   '?from=9e99',
-];
-const ODD_VALUES: unknown[] = [
-  null,
-  true,
-  0,
-  -1,
-  1,
-  2,
-  1.5,
-  1e308,
-  2 ** 31,
-  2 ** 53,
-  '',
-  ' ',
-  '\u0000',
-  '\uD800',
-  'é',
-  'e\u0301',
-  '😀',
-  'x'.repeat(300),
-  'x'.repeat(20_000),
-  '1',
-  '2020-01-01',
-  '=1+1',
-  '__proto__',
-  'constructor',
-  '#ffffff',
-  'a@b.co',
-  [],
-  {},
-  [null],
-  [1],
-  [1, 1],
-  [[[[]]]],
-  { id: 1 },
-  { toString: null },
-  [{ id: 1, version: 1 }],
 ];
 
 interface Schema {

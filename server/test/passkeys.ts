@@ -9,6 +9,14 @@ import type { Browser } from './harness.ts';
 /** The mistakes that a test makes an authenticator or its browser do. */
 export type Wrong = Partial<Prompt>;
 
+export const WRONG_PROMPTS: readonly [what: string, wrong: Wrong][] = [
+  ['an origin that is not ours', { origin: 'http://localhost:3001' }],
+  ['the scheme of another origin', { origin: 'https://localhost:3000' }],
+  ['the RP id of another site', { rpId: 'example.com' }],
+  ['nobody verified', { verified: false }],
+  ['another challenge', { challenge: 'AAAA' }],
+];
+
 /** Asks for a challenge to add a passkey; the cookies as the browser sends them back. */
 export async function newChallenge(browser: Browser) {
   const asked = await browser.post(ownPasskeys.options.path);
@@ -56,4 +64,10 @@ export async function signInWith(
   const response = authenticator.get({ challenge, ...wrong });
   const cookie = [own, from.headers?.cookie].filter(Boolean).join('; ');
   return post(app, passkeySignIn.path, { response }, { ...from, headers: { ...from.headers, cookie } });
+}
+
+/** The path of the newest passkey of this browser's user. */
+export async function ownPasskeyPath(browser: Browser): Promise<string> {
+  const { passkeys } = (await browser.get(ownPasskeys.list.path)).json();
+  return `${ownPasskeys.list.path}/${passkeys.at(-1).id}`;
 }

@@ -9,3 +9,8 @@ export function mailsTo(db: Database, address: string): Promise<{ subject: strin
     .orderBy('id')
     .execute();
 }
+
+/** A letter as plain text: a greeting, these parts, and who writes. */
+export function letterTo(name: string, ...parts: string[]): string {
+  return `${[`Hi ${name},`, ...parts, '-- \nKitroom'].join('\n\n')}\n`;
+}

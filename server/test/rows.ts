@@ -68,7 +68,7 @@ export async function deleteRows<Table extends Name>(
     .execute();
 }
 
-// Kysely cannot type a query on a table whose name is not known: the functions above do.
-function anyTable(query: Database['query']) {
+/** Kysely cannot type a query on a table whose name is not known: the functions above do. */
+export function anyTable(query: Database['query']) {
   return query as unknown as Kysely<Record<string, Record<string, unknown>>>;
 }

@@ -12,6 +12,7 @@ import type { App } from '../src/platform/http/schemas.ts';
 import { createAccount, type From, login, PASSWORD, post } from './accounts.ts';
 import { UNSETTLED } from './clock.ts';
 import type { Browser, Harness } from './harness.ts';
+import { setRows } from './rows.ts';
 
 const STEP = 30_000;
 
@@ -66,6 +67,15 @@ export function answerCode(
   return post(app, secondStepCall.path, { code, trust }, from);
 }
 
+/** An account with a code app, which is not asked of the browser with the cookies of `done`. */
+export async function accountThatTrusts(harness: Harness) {
+  const made = await accountWithApp(harness);
+  const challenge = await challengeFor(harness.app, made.account.email);
+  const done = await answerCode(harness.app, challenge, appCode(made.secret), { trust: true });
+  if (done.statusCode !== 200) throw new Error(done.body);
+  return { ...made, done };
+}
+
 /** Another process on the same database; the caller calls `close`. */
 export async function anotherProcess(
   config: Config,
@@ -86,3 +96,16 @@ export async function doctorOnSecrets(config: Config) {
   const found = await examine(config, { full: false, repairFrom: undefined });
   return found.filter(({ sentence }) => /^The key in .* secrets /u.test(sentence));
 }
+
+/** Makes the last proof of all sessions of a user this old, in milliseconds; null: they have none. */
+export async function ageProof({ db }: Harness, userId: number, age: number | null): Promise<void> {
+  const proved_at = age === null ? null : new Date(Date.now() - age).toISOString();
+  await setRows(db, 'sessions', { user_id: userId }, { proved_at });
+}
+
+/** The answer of a call that asks for a fresh proof. */
+export const PROOF_REQUIRED = {
+  success: false,
+  message: 'Please confirm that it’s you, then try again.',
+  code: 'proof-required',
+};

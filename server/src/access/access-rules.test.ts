@@ -1,10 +1,19 @@
 import { ADMINISTRATION_CODES } from '@kitroom/contract/access/access-rules';
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
 import { expect, it } from 'vitest';
+import { actorOf } from '../../test/accounts.ts';
+import { refusal, refusedWith, told } from '../../test/answers.ts';
 import { changesOf } from '../../test/change-log.ts';
-import { createRole, createUser, permissionId, unique } from '../../test/factories.ts';
-import { describeApp, type Harness } from '../../test/harness.ts';
-import type { Actor } from '../platform/http/actor.ts';
+import {
+  codesOfRole,
+  createRole,
+  createUser,
+  freeEmail,
+  permissionId,
+  permissionIds,
+} from '../../test/factories.ts';
+import { type Browser, describeApp, type Harness } from '../../test/harness.ts';
+import { rowOf, rowsOf, setRows } from '../../test/rows.ts';
 import { requireHeld } from './access-rules.ts';
 
 const STRONGER =
@@ -14,19 +23,15 @@ function notHeld(...codes: PermissionCode[]): string {
   return `You cannot give permissions that you do not have: ${codes.join(', ')}`;
 }
 
-async function codesOfRole({ db }: Harness, roleId: number): Promise<string[]> {
-  const rows = await db.query
-    .selectFrom('role_permissions')
-    .innerJoin('permissions', 'permissions.id', 'role_permissions.permission_id')
-    .select('permissions.name')
-    .where('role_permissions.role_id', '=', roleId)
-    .orderBy('permissions.name')
-    .execute();
-  return rows.map(({ name }) => name);
+function userRow({ db }: Harness, id: number) {
+  return rowOf(db, 'users', { id });
 }
 
-function userRow({ db }: Harness, id: number) {
-  return db.query.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+/** Saves the permissions of a role. */
+async function give({ db }: Harness, browser: Browser, roleId: number, codes: readonly PermissionCode[]) {
+  return browser.put(`/api/admin/roles/${roleId}/permissions`, {
+    permissionIds: await permissionIds(db, ...codes),
+  });
 }
 
 /** The body of an update that changes nothing but what `changes` says. */
@@ -36,22 +41,13 @@ async function userBody(harness: Harness, id: number, changes: object) {
 }
 
 describeApp('nobody gives what they do not hold', (harness) => {
-  const ids = (...codes: PermissionCode[]) =>
-    Promise.all(codes.map((code) => permissionId(harness().db, code)));
-
   it('to any role, but may leave or remove what it already has', async () => {
     const browser = await harness().signIn({ permissions: ['ROLE_PERMISSIONS_UPDATE', 'SIZE_READ'] });
     const role = await createRole(harness().db, { permissions: ['USERS_UPDATE', 'CLUBS_READ'] });
     for (const roleId of [role.id, browser.roleId]) {
-      const path = `/api/admin/roles/${roleId}/permissions`;
-      const before = await codesOfRole(harness(), roleId);
-      const permissionIds = await ids(
-        'ROLE_PERMISSIONS_UPDATE',
-        'SIZE_READ',
-        'IMAGE_RESTORE',
-        'PRODUCT_READ',
-      );
-      const refused = await browser.put(path, { permissionIds });
+      const before = await codesOfRole(harness().db, roleId);
+      const more = ['ROLE_PERMISSIONS_UPDATE', 'SIZE_READ', 'IMAGE_RESTORE', 'PRODUCT_READ'] as const;
+      const refused = await give(harness(), browser, roleId, more);
       expect(refused.statusCode).toBe(403);
       expect(refused.json()).toMatchObject({
         success: false,
@@ -59,29 +55,24 @@ describeApp('nobody gives what they do not hold', (harness) => {
           /^You cannot give permissions that you do not have: (?:IMAGE_RESTORE|PRODUCT_READ), (?:IMAGE_RESTORE|PRODUCT_READ)$/u,
         ),
       });
-      expect(await codesOfRole(harness(), roleId)).toEqual(before);
+      expect(await codesOfRole(harness().db, roleId)).toEqual(before);
     }
-    const path = `/api/admin/roles/${role.id}/permissions`;
-    const kept = await browser.put(path, { permissionIds: await ids('USERS_UPDATE', 'SIZE_READ') });
+    const kept = await give(harness(), browser, role.id, ['USERS_UPDATE', 'SIZE_READ']);
     expect(kept.statusCode).toBe(200);
-    expect(await codesOfRole(harness(), role.id)).toEqual(['SIZE_READ', 'USERS_UPDATE']);
+    expect(await codesOfRole(harness().db, role.id)).toEqual(['SIZE_READ', 'USERS_UPDATE']);
   });
 
   it('to a role from the side of the permission', async () => {
     const browser = await harness().signIn({ permissions: ['PERMISSION_ROLES_UPDATE', 'SIZE_READ'] });
     const role = await createRole(harness().db, { permissions: ['IMAGE_RESTORE'] });
-    const [restore, sizes] = await ids('IMAGE_RESTORE', 'SIZE_READ');
+    const [restore, sizes] = await permissionIds(harness().db, 'IMAGE_RESTORE', 'SIZE_READ');
     const path = `/api/admin/permissions/${restore}/roles`;
-    const present = (
-      await harness()
-        .db.query.selectFrom('role_permissions')
-        .select('role_id')
-        .where('permission_id', '=', Number(restore))
-        .execute()
-    ).map(({ role_id }) => role_id);
+    const links = harness().db.query.selectFrom('role_permissions').select('role_id');
+    const rows = await links.where('permission_id', '=', Number(restore)).execute();
+    const present = rows.map(({ role_id }) => role_id);
     const refused = await browser.put(path, { roleIds: [...present, browser.roleId] });
-    expect([refused.statusCode, refused.json().message]).toEqual([403, notHeld('IMAGE_RESTORE')]);
-    expect(await codesOfRole(harness(), browser.roleId)).not.toContain('IMAGE_RESTORE');
+    expect(refusal(refused)).toEqual([403, notHeld('IMAGE_RESTORE')]);
+    expect(await codesOfRole(harness().db, browser.roleId)).not.toContain('IMAGE_RESTORE');
 
     const fewer = await browser.put(path, { roleIds: present.filter((id) => id !== role.id) });
     expect(fewer.statusCode).toBe(200);
@@ -89,7 +80,7 @@ describeApp('nobody gives what they do not hold', (harness) => {
       roleIds: [browser.roleId, role.id],
     });
     expect(held.statusCode).toBe(200);
-    expect(await codesOfRole(harness(), role.id)).toEqual(['SIZE_READ']);
+    expect(await codesOfRole(harness().db, role.id)).toEqual(['SIZE_READ']);
   });
 
   it('to a new user or to another one, through a role', async () => {
@@ -99,19 +90,12 @@ describeApp('nobody gives what they do not hold', (harness) => {
       await createRole(db, { permissions: ['CLUBS_READ'] }),
       await createRole(db, { permissions: ['CLUBS_READ', 'ROLES_UPDATE'] }),
     ];
-    const body = {
-      first_name: 'Ann',
-      last_name: 'Lee',
-      email: `${unique('ann').replace(' ', '.')}@example.com`,
-    };
+    const body = { first_name: 'Ann', last_name: 'Lee', email: freeEmail() };
     const created = await browser.post('/api/admin/users', { ...body, app_role_id: strong.id });
-    expect([created.statusCode, created.json()]).toEqual([
-      403,
-      { success: false, message: notHeld('ROLES_UPDATE') },
-    ]);
+    expect(told(created)).toEqual(refusedWith(403, notHeld('ROLES_UPDATE')));
     const user = (await browser.post('/api/admin/users', { ...body, app_role_id: weak.id })).json().user;
     const promoted = await browser.put(`/api/admin/users/${user.id}`, { ...body, app_role_id: strong.id });
-    expect([promoted.statusCode, promoted.json().message]).toEqual([403, notHeld('ROLES_UPDATE')]);
+    expect(refusal(promoted)).toEqual([403, notHeld('ROLES_UPDATE')]);
     expect(await userRow(harness(), user.id)).toMatchObject({ app_role_id: weak.id, version: 1 });
   });
 
@@ -136,7 +120,7 @@ describeApp('nobody gives what they do not hold', (harness) => {
     ];
     const admin = await createUser(db, { roleId: strong.id, password_hash: 'set' });
     const path = `/api/admin/users/${admin.id}`;
-    const sent = () => db.query.selectFrom('outbox').select('id').execute();
+    const sent = () => rowsOf(db, 'outbox');
     const before = await sent();
     for (const changes of [
       { email: 'mine@example.com' },
@@ -146,7 +130,7 @@ describeApp('nobody gives what they do not hold', (harness) => {
       { password_change_required: true },
     ]) {
       const refused = await browser.put(path, await userBody(harness(), admin.id, changes));
-      expect([refused.statusCode, refused.json()]).toEqual([403, { success: false, message: STRONGER }]);
+      expect(told(refused)).toEqual(refusedWith(403, STRONGER));
     }
     expect(await userRow(harness(), admin.id)).toEqual(admin);
     expect(await sent()).toEqual(before);
@@ -156,7 +140,7 @@ describeApp('nobody gives what they do not hold', (harness) => {
       `/api/admin/users/${inactive.id}`,
       await userBody(harness(), inactive.id, { is_active: true }),
     );
-    expect([revived.statusCode, revived.json().message]).toEqual([403, STRONGER]);
+    expect(refusal(revived)).toEqual([403, STRONGER]);
 
     const harmless = await browser.put(path, await userBody(harness(), admin.id, { phone: '555 0100' }));
     expect([harmless.statusCode, harmless.json().user.phone]).toEqual([200, '555 0100']);
@@ -167,37 +151,21 @@ describeApp('nobody gives what they do not hold', (harness) => {
       permissions: ['ROLE_PERMISSIONS_UPDATE', 'SIZE_READ', 'CLUBS_READ'],
     });
     const role = await createRole(harness().db, { permissions: [] });
-    const [update, sizes, clubs] = await ids('ROLE_PERMISSIONS_UPDATE', 'SIZE_READ', 'CLUBS_READ');
     // A smaller set of one's own is allowed, and takes effect immediately.
-    const smaller = await browser.put(`/api/admin/roles/${browser.roleId}/permissions`, {
-      permissionIds: [update, sizes],
-    });
-    expect(smaller.statusCode).toBe(200);
-    const refused = await browser.put(`/api/admin/roles/${role.id}/permissions`, { permissionIds: [clubs] });
-    expect([refused.statusCode, refused.json().message]).toEqual([403, notHeld('CLUBS_READ')]);
+    const smaller = ['ROLE_PERMISSIONS_UPDATE', 'SIZE_READ'] as const;
+    expect((await give(harness(), browser, browser.roleId, smaller)).statusCode).toBe(200);
+    const refused = await give(harness(), browser, role.id, ['CLUBS_READ']);
+    expect(refusal(refused)).toEqual([403, notHeld('CLUBS_READ')]);
 
     // A request that passed the guard while its sender still held the code.
-    const actor: Actor = {
-      userId: browser.userId,
-      letInBy: { sessionId: 1, times: { idle: 1000, maximum: 1000 }, csrfToken: browser.csrfToken },
-      provedUntil: Number.POSITIVE_INFINITY,
-      requestId: 'test-request',
-      firstName: 'Dana',
-      email: 'dana@example.com',
-      passwordChangeRequired: false,
-      secondStepRequired: false,
-      permissions: new Set(['CLUBS_READ']),
-      viewingAs: undefined,
-    };
+    const held: ReadonlySet<string> = new Set(['CLUBS_READ']);
+    const actor = { ...(await actorOf(harness(), browser)), permissions: held };
     const late = harness().db.serializable((trx) => requireHeld(trx, actor, ['CLUBS_READ']));
     await expect(late).rejects.toThrow(notHeld('CLUBS_READ'));
   });
 });
 
 describeApp('a code that no administrator holds', (harness) => {
-  const ids = (codes: readonly PermissionCode[]) =>
-    Promise.all(codes.map((code) => permissionId(harness().db, code)));
-
   /** An administrator with a password who holds the guarding codes and `codes`, and no other one. */
   const signInOnlyAdministrator = async (...codes: PermissionCode[]) => {
     const { db } = harness();
@@ -209,43 +177,37 @@ describeApp('a code that no administrator holds', (harness) => {
 
   it('is given again by any administrator, from either side: every code comes back', async () => {
     const admin = await signInOnlyAdministrator('PERMISSION_ROLES_UPDATE', 'IMAGE_RESTORE');
-    const path = `/api/admin/roles/${admin.roleId}/permissions`;
-    const left = await ids([...ADMINISTRATION_CODES, 'PERMISSION_ROLES_UPDATE']);
-    expect((await admin.put(path, { permissionIds: left })).statusCode).toBe(200);
-    const [restore] = await ids(['IMAGE_RESTORE']);
+    const left = [...ADMINISTRATION_CODES, 'PERMISSION_ROLES_UPDATE'] as const;
+    expect((await give(harness(), admin, admin.roleId, left)).statusCode).toBe(200);
+    const restore = await permissionId(harness().db, 'IMAGE_RESTORE');
     const again = await admin.put(`/api/admin/permissions/${restore}/roles`, { roleIds: [admin.roleId] });
     expect(again.statusCode).toBe(200);
 
     // Someone with the links' code alone strips the role as far as the rules let them, and keeps what they have.
     const stripper = await harness().signIn({ permissions: ['ROLE_PERMISSIONS_UPDATE', 'SIZE_READ'] });
-    const least = await ids(ADMINISTRATION_CODES);
-    expect((await stripper.put(path, { permissionIds: least })).statusCode).toBe(200);
-    const all = await admin.put(path, { permissionIds: await ids(PERMISSION_CODES) });
-    expect(all.statusCode).toBe(200);
-    expect(await codesOfRole(harness(), admin.roleId)).toHaveLength(PERMISSION_CODES.length);
+    expect((await give(harness(), stripper, admin.roleId, ADMINISTRATION_CODES)).statusCode).toBe(200);
+    expect((await give(harness(), admin, admin.roleId, PERMISSION_CODES)).statusCode).toBe(200);
+    expect(await codesOfRole(harness().db, admin.roleId)).toHaveLength(PERMISSION_CODES.length);
   });
 
   it('is given by nobody else, and not while another administrator holds it', async () => {
     const admin = await signInOnlyAdministrator();
-    const [restore] = await ids(['IMAGE_RESTORE']);
     const { db } = harness();
     for (const missing of ADMINISTRATION_CODES.filter((code) => code !== 'ROLE_PERMISSIONS_UPDATE')) {
       const almost = ADMINISTRATION_CODES.filter((code) => code !== missing);
       const browser = await harness().signIn({ permissions: almost });
-      const permissionIds = [...(await ids(almost)), restore];
-      const refused = await browser.put(`/api/admin/roles/${browser.roleId}/permissions`, { permissionIds });
-      expect([refused.statusCode, refused.json().message]).toEqual([403, notHeld('IMAGE_RESTORE')]);
+      const refused = await give(harness(), browser, browser.roleId, [...almost, 'IMAGE_RESTORE']);
+      expect(refusal(refused)).toEqual([403, notHeld('IMAGE_RESTORE')]);
     }
 
-    const role = await createRole(db, { permissions: [...ADMINISTRATION_CODES, 'IMAGE_RESTORE'] });
+    const all = [...ADMINISTRATION_CODES, 'IMAGE_RESTORE'] as const;
+    const role = await createRole(db, { permissions: all });
     const other = await createUser(db, { roleId: role.id, password_hash: 'set' });
-    const path = `/api/admin/roles/${admin.roleId}/permissions`;
-    const permissionIds = [...(await ids(ADMINISTRATION_CODES)), restore];
-    const refused = await admin.put(path, { permissionIds });
-    expect([refused.statusCode, refused.json().message]).toEqual([403, notHeld('IMAGE_RESTORE')]);
+    const refused = await give(harness(), admin, admin.roleId, all);
+    expect(refusal(refused)).toEqual([403, notHeld('IMAGE_RESTORE')]);
 
-    await db.query.updateTable('users').set({ is_active: 0 }).where('id', '=', other.id).execute();
-    expect((await admin.put(path, { permissionIds })).statusCode).toBe(200);
+    await setRows(db, 'users', { id: other.id }, { is_active: 0 });
+    expect((await give(harness(), admin, admin.roleId, all)).statusCode).toBe(200);
   });
 });
 
@@ -265,20 +227,13 @@ describeApp('nobody changes what they may do themselves', (harness) => {
       ],
     ] as const) {
       const refused = await browser.put(path, await userBody(harness(), browser.userId, changes));
-      expect([refused.statusCode, refused.json()]).toEqual([409, { success: false, path: field, message }]);
+      expect(told(refused)).toEqual(refusedWith(409, message, field));
     }
-    const emptied = await browser.put(`/api/admin/roles/${browser.roleId}/permissions`, {
-      permissionIds: [],
-    });
-    expect([emptied.statusCode, emptied.json()]).toEqual([
-      409,
-      {
-        success: false,
-        path: 'permissionIds',
-        message: 'You cannot take away your own last permission',
-      },
-    ]);
-    expect(await codesOfRole(harness(), browser.roleId)).toHaveLength(2);
+    const emptied = await give(harness(), browser, browser.roleId, []);
+    expect(told(emptied)).toEqual(
+      refusedWith(409, 'You cannot take away your own last permission', 'permissionIds'),
+    );
+    expect(await codesOfRole(harness().db, browser.roleId)).toHaveLength(2);
     const renamed = await browser.put(
       path,
       await userBody(harness(), browser.userId, { first_name: 'New', email: 'new@example.com' }),

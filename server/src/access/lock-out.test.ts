@@ -1,8 +1,10 @@
 import { ADMINISTRATION_CODES } from '@kitroom/contract/access/access-rules';
 import { beforeAll, expect, it } from 'vitest';
-import { createRole, createUser, permissionId } from '../../test/factories.ts';
+import { refusal } from '../../test/answers.ts';
+import { codesOfRole, createRole, createUser, permissionId, permissionIds } from '../../test/factories.ts';
 import { type Browser, describeApp, describeOnBothEngines, type Harness } from '../../test/harness.ts';
 import { meet } from '../../test/meeting.ts';
+import { rowOf } from '../../test/rows.ts';
 import { hasAdministrator } from './access-rules.ts';
 
 const LAST = [
@@ -38,15 +40,11 @@ describeApp('the last administrator', (harness) => {
       [{ is_active: false }, 'is_active'],
     ] as const) {
       const refused = await other.put(path, userBody(last.email, last.roleId, changes));
-      expect([refused.statusCode, refused.json().message]).toEqual(LAST);
+      expect(refusal(refused)).toEqual(LAST);
       expect(refused.json().path).toBe(field);
     }
-    const row = await harness()
-      .db.query.selectFrom('users')
-      .select(['app_role_id', 'is_active', 'version'])
-      .where('id', '=', last.userId)
-      .executeTakeFirstOrThrow();
-    expect(row).toEqual({ app_role_id: last.roleId, is_active: 1, version: 1 });
+    const row = await rowOf(harness().db, 'users', { id: last.userId });
+    expect(row).toMatchObject({ app_role_id: last.roleId, is_active: 1, version: 1 });
 
     await signInAdministrator(harness());
     const demoted = await other.put(path, userBody(last.email, weak.id));
@@ -58,24 +56,19 @@ describeApp('the last administrator', (harness) => {
     const { db } = harness();
     const last = await signInAdministrator(harness());
     const kept = CODES.filter((other) => other !== code);
-    const permissionIds = await Promise.all(kept.map((other) => permissionId(db, other)));
+    const left = await permissionIds(db, ...kept);
     const id = await permissionId(db, code);
-    const stripped = await last.put(`/api/admin/roles/${last.roleId}/permissions`, { permissionIds });
-    expect([stripped.statusCode, stripped.json().message]).toEqual(LAST);
+    const stripped = await last.put(`/api/admin/roles/${last.roleId}/permissions`, { permissionIds: left });
+    expect(refusal(stripped)).toEqual(LAST);
     expect(stripped.json().path).toBe('permissionIds');
 
     const taken = await last.put(`/api/admin/permissions/${id}/roles`, { roleIds: [] });
-    expect([taken.statusCode, taken.json().message]).toEqual(LAST);
+    expect(refusal(taken)).toEqual(LAST);
     expect(taken.json().path).toBe('roleIds');
 
     const renamed = await last.put(`/api/admin/permissions/${id}`, { name: `${code}_2` });
     expect(renamed.statusCode).toBe(409);
-    const held = await db.query
-      .selectFrom('role_permissions')
-      .select('permission_id')
-      .where('role_id', '=', last.roleId)
-      .execute();
-    expect(held).toHaveLength(CODES.length);
+    expect(await codesOfRole(db, last.roleId)).toHaveLength(CODES.length);
   });
 
   it('may go when there is none to begin with: no change is blocked then', async () => {
@@ -113,10 +106,8 @@ describeOnBothEngines('the last two administrators, at the same moment', (harnes
   ])('cannot both be %s', async (_how, one, other) => {
     await forget(harness());
     const [a, b] = [await signInAdministrator(harness()), await signInAdministrator(harness())];
-    const [first, second] = [
-      await harness().signIn({ permissions: CODES }),
-      await harness().signIn({ permissions: CODES }),
-    ];
+    const first = await harness().signIn({ permissions: CODES });
+    const second = await harness().signIn({ permissions: CODES });
     const answers = await meet(
       harness(),
       () => one(first, a),

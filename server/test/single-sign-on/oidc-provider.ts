@@ -30,48 +30,6 @@ function newKey(kid: string = randomUUID()) {
   return { ...privateKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' };
 }
 
-function newProvider(
-  issuer: string,
-  publicUrl: string,
-  {
-    keys,
-    asks,
-    claimsOf,
-  }: { keys: ReturnType<typeof newKey>[]; asks: boolean; claimsOf: (id: string) => Claims },
-) {
-  return new Provider(issuer, {
-    clients: [
-      {
-        client_id: CLIENT_ID,
-        client_secret: CLIENT_SECRET,
-        redirect_uris: [`${publicUrl}${singleSignOn.callbackPath}`],
-        post_logout_redirect_uris: [`${publicUrl}/`],
-        token_endpoint_auth_method: 'client_secret_post',
-        backchannel_logout_uri: `${issuer}/told`,
-        backchannel_logout_session_required: true,
-      },
-    ],
-    jwks: { keys },
-    cookies: { keys: ['of-the-tests'] },
-    // Its own way to call refuses the addresses of this machine.
-    fetch: (url, { dispatcher: _refusing, ...options }) => fetch(url, options),
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
-    features: { devInteractions: { enabled: asks }, backchannelLogout: { enabled: true } },
-    ...(asks ? {} : { interactions: { url: (_context, { uid }) => `/interaction/${uid}` } }),
-    findAccount: (_context, id) => ({
-      accountId: id,
-      claims: () => claimsOf(id),
-    }),
-    loadExistingGrant: async ({ oidc: { provider: own, client, session } }) => {
-      const of = { clientId: client?.clientId ?? '', accountId: session?.accountId ?? '' };
-      const grant = new own.Grant(of);
-      grant.addOIDCScope('openid email profile');
-      await grant.save();
-      return grant;
-    },
-  });
-}
-
 /**
  * A real OpenID Connect provider on a port of this machine, at which people are signed in without being asked; `asks`: with
  * a form, which takes the `sub` of a person and any password.
@@ -93,10 +51,36 @@ export async function startProvider(publicUrl = 'http://localhost:3000', { asks 
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   function build() {
-    const provider = newProvider(issuer, publicUrl, {
-      keys,
-      asks,
-      claimsOf: (id) => people.get(id) ?? { sub: id },
+    const provider = new Provider(issuer, {
+      clients: [
+        {
+          client_id: CLIENT_ID,
+          client_secret: CLIENT_SECRET,
+          redirect_uris: [`${publicUrl}${singleSignOn.callbackPath}`],
+          post_logout_redirect_uris: [`${publicUrl}/`],
+          token_endpoint_auth_method: 'client_secret_post',
+          backchannel_logout_uri: `${issuer}/told`,
+          backchannel_logout_session_required: true,
+        },
+      ],
+      jwks: { keys },
+      cookies: { keys: ['of-the-tests'] },
+      // Its own way to call refuses the addresses of this machine.
+      fetch: (url, { dispatcher: _refusing, ...options }) => fetch(url, options),
+      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+      features: { devInteractions: { enabled: asks }, backchannelLogout: { enabled: true } },
+      ...(asks ? {} : { interactions: { url: (_context, { uid }) => `/interaction/${uid}` } }),
+      findAccount: (_context, id) => ({
+        accountId: id,
+        claims: () => people.get(id) ?? { sub: id },
+      }),
+      loadExistingGrant: async ({ oidc: { provider: own, client, session } }) => {
+        const of = { clientId: client?.clientId ?? '', accountId: session?.accountId ?? '' };
+        const grant = new own.Grant(of);
+        grant.addOIDCScope('openid email profile');
+        await grant.save();
+        return grant;
+      },
     });
     const answer = provider.callback();
     handle = (request, response) => {

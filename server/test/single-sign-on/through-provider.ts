@@ -1,15 +1,43 @@
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import type { LightMyRequestResponse } from 'fastify';
+import { afterAll } from 'vitest';
+import { createAccount } from '../accounts.ts';
+import { sessionOf } from '../answers.ts';
 import { ownName } from '../cookies.ts';
 import type { Harness } from '../harness.ts';
 import { cookiesOf } from '../second-steps.ts';
-import { browserAtProvider } from './oidc-provider.ts';
+import { browserAtProvider, startProvider } from './oidc-provider.ts';
+
+/** Where someone ends up whom single sign-on lets in, and who asked for no other page. */
+export const HOME = 'http://localhost:3000/admin/size?q=a';
 
 /** Where someone ends up whom single sign-on does not let in. */
 export const failedFor = (reason: string) => `http://localhost:3000/login?single-sign-on=${reason}`;
 
-/** The requests of a browser that signs in at the provider with this address. */
-export function throughProvider(harness: () => Pick<Harness, 'app'>, issuer: string) {
+/** A provider that runs until the tests of the file have ended. */
+export async function providerOfTests() {
+  const idp = await startProvider();
+  afterAll(() => idp.stop());
+  return idp;
+}
+
+type Provider = Awaited<ReturnType<typeof startProvider>>;
+
+/** The requests of a browser that signs in at this provider. */
+export function throughProvider(harness: () => Pick<Harness, 'app' | 'db'>, idp: Provider) {
+  /** Has the provider sign in this user from now on. */
+  function knows({ id, email }: { id: number; email: string }) {
+    const person = { sub: `of-${id}`, email, email_verified: true };
+    idp.person(person);
+    return person;
+  }
+
+  /** A new user, whom the provider signs in from now on. */
+  async function member(columns: Parameters<typeof createAccount>[1] = {}) {
+    const user = await createAccount(harness().db, columns);
+    return { user, person: knows(user) };
+  }
+
   async function start(returnTo = '/admin/size?q=a') {
     const query = new URLSearchParams({ [singleSignOn.returnTo]: returnTo });
     const answer = await harness().app.inject({ url: `${singleSignOn.startPath}?${query}` });
@@ -25,16 +53,17 @@ export function throughProvider(harness: () => Pick<Harness, 'app'>, issuer: str
   /** As far as the provider's answer, which is not given to Kitroom yet. */
   async function askProvider() {
     const { address, cookie } = await start();
-    return { back: await browserAtProvider(issuer).follow(address), cookie };
+    return { back: await browserAtProvider(idp.issuer).follow(address), cookie };
   }
 
   /** `cookie`: what the browser has from before. */
   async function signIn({ returnTo, cookie: kept = '' }: { returnTo?: string; cookie?: string } = {}) {
-    const browser = browserAtProvider(issuer);
+    const browser = browserAtProvider(idp.issuer);
     const { address, cookie } = await start(returnTo);
     const answer = await comeBack(await browser.follow(address), `${cookie}; ${kept}`);
-    return { answer, browser, session: answer.cookies.find(({ name }) => name === ownName('sid')) };
+    const isIn = answer.cookies.some(({ name }) => name === ownName('sid'));
+    return { answer, browser, session: isIn ? sessionOf(answer) : undefined };
   }
 
-  return { start, comeBack, askProvider, signIn };
+  return { knows, member, start, comeBack, askProvider, signIn };
 }

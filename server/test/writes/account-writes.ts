@@ -7,6 +7,7 @@ import { login, PASSWORD, post } from '../accounts.ts';
 import { unique } from '../factories.ts';
 import type { Browser, Harness } from '../harness.ts';
 import { ok, type WriteExample } from '../pictures/picture-writes.ts';
+import { unlisted } from './kind-writes.ts';
 
 interface AccountWriteParts {
   harness: () => Harness;
@@ -28,21 +29,16 @@ export function accountWrites(parts: AccountWriteParts): Record<string, WriteExa
   };
   const savedView = async () => `${savedViews.create.path}/${(await ok(saveView())).json().view.id}`;
   return {
-    [`POST ${savedViews.create.path}`]: { changes: [], write: saveView },
-    [`PUT ${savedViews.update.path}`]: {
-      changes: [],
-      write: async () => browser().put(await savedView(), { name: unique('View') }),
-    },
-    [`DELETE ${savedViews.remove.path}`]: {
-      changes: [],
-      write: async () => browser().delete(await savedView()),
-    },
+    [`POST ${savedViews.create.path}`]: unlisted(saveView),
+    [`PUT ${savedViews.update.path}`]: unlisted(async () =>
+      browser().put(await savedView(), { name: unique('View') }),
+    ),
+    [`DELETE ${savedViews.remove.path}`]: unlisted(async () => browser().delete(await savedView())),
     'POST /api/auth/login': { changes: ['users'], write: () => login(harness().app, 'kim@example.com') },
-    'POST /api/auth/logout': { changes: [], write: () => post(harness().app, '/api/auth/logout', {}) },
-    'POST /api/auth/forgot-password': {
-      changes: [],
-      write: () => post(harness().app, '/api/auth/forgot-password', { email: 'kim@example.com' }),
-    },
+    'POST /api/auth/logout': unlisted(() => post(harness().app, '/api/auth/logout', {})),
+    'POST /api/auth/forgot-password': unlisted(() =>
+      post(harness().app, '/api/auth/forgot-password', { email: 'kim@example.com' }),
+    ),
     'POST /api/auth/reset-password': {
       changes: ['users'],
       write: async () => {
@@ -52,38 +48,27 @@ export function accountWrites(parts: AccountWriteParts): Record<string, WriteExa
         return post(app, '/api/auth/reset-password', { token, newPassword: `${PASSWORD}!` });
       },
     },
-    [`PUT ${passwordCalls.change.path}`]: {
-      changes: [],
-      write: async () => {
-        const own = await harness().signInAs(userId());
-        await settle();
-        return own.put(passwordCalls.change.path, {
-          currentPassword: `${PASSWORD}!`,
-          newPassword: `${PASSWORD}?!`,
-        });
-      },
-    },
-    [`POST ${viewAsRole.start.path}`]: {
-      changes: [],
-      write: async () => (await elsewhere()).post(viewAsRole.start.path, { roleId: roleId() }),
-    },
-    [`POST ${viewAsRole.end.path}`]: {
-      changes: [],
-      write: async () => (await elsewhere()).post(viewAsRole.end.path),
-    },
-    [`POST ${endSessions.path}`]: {
-      changes: [],
-      write: () => browser().post(endSessions.path.replace(':id', String(userId()))),
-    },
-    [`POST ${endAllSessions.path}`]: { changes: [], write: () => browser().post(endAllSessions.path) },
-    'DELETE /api/auth/sessions/:id': {
-      changes: [],
-      write: async () => {
-        const [own, other] = [await elsewhere(), await elsewhere()];
-        const { sessions } = (await other.get('/api/auth/sessions')).json();
-        const current = sessions.find((session: { current: boolean }) => session.current);
-        return own.delete(`/api/auth/sessions/${current.id}`);
-      },
-    },
+    [`PUT ${passwordCalls.change.path}`]: unlisted(async () => {
+      const own = await harness().signInAs(userId());
+      await settle();
+      return own.put(passwordCalls.change.path, {
+        currentPassword: `${PASSWORD}!`,
+        newPassword: `${PASSWORD}?!`,
+      });
+    }),
+    [`POST ${viewAsRole.start.path}`]: unlisted(async () =>
+      (await elsewhere()).post(viewAsRole.start.path, { roleId: roleId() }),
+    ),
+    [`POST ${viewAsRole.end.path}`]: unlisted(async () => (await elsewhere()).post(viewAsRole.end.path)),
+    [`POST ${endSessions.path}`]: unlisted(() =>
+      browser().post(endSessions.path.replace(':id', String(userId()))),
+    ),
+    [`POST ${endAllSessions.path}`]: unlisted(() => browser().post(endAllSessions.path)),
+    'DELETE /api/auth/sessions/:id': unlisted(async () => {
+      const [own, other] = [await elsewhere(), await elsewhere()];
+      const { sessions } = (await other.get('/api/auth/sessions')).json();
+      const current = sessions.find((session: { current: boolean }) => session.current);
+      return own.delete(`/api/auth/sessions/${current.id}`);
+    }),
   };
 }

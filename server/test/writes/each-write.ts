@@ -11,13 +11,13 @@ import { roleCalls } from '@kitroom/contract/role';
 import { sizeResource } from '@kitroom/contract/size';
 import { userResource } from '@kitroom/contract/user';
 import { createAccount } from '../accounts.ts';
-import { permissionId, unique } from '../factories.ts';
+import { freeEmail, permissionId, unique } from '../factories.ts';
 import type { Browser, Harness } from '../harness.ts';
 import { createProduct } from '../pictures/fixtures.ts';
 import { ok, pictureWrites } from '../pictures/picture-writes.ts';
 import { sample } from '../pictures/pictures.ts';
 import { accountWrites } from './account-writes.ts';
-import { bulk, imported, order, saved, type Writes } from './kind-writes.ts';
+import { bulk, imported, type OrderedList, order, saved, unlisted, type Writes } from './kind-writes.ts';
 import { secondStepWrites } from './second-step-writes.ts';
 import { webhookWrites } from './webhook-writes.ts';
 
@@ -80,11 +80,7 @@ export function eachWrite(harness: () => Harness, settle: () => Promise<unknown>
 
 const color = () => ({ name: unique('Color'), code: unique('C'), hex_value: '#102030' });
 const named = () => ({ name: unique('Name'), code: unique('N') });
-const person = () => ({
-  first_name: 'Jo',
-  last_name: 'Ng',
-  email: unique('jo').replace(' ', '-').concat('@example.com'),
-});
+const person = () => ({ first_name: 'Jo', last_name: 'Ng', email: freeEmail() });
 const permission = () => ({ name: unique('OWN').replace(' ', '_') });
 
 async function give(harness: Harness): Promise<Given> {
@@ -126,28 +122,27 @@ async function give(harness: Harness): Promise<Given> {
 function catalogWrites(parts: Parts): Writes {
   const { given } = parts;
   const ids = () => given().ids;
+  const all = (
+    list: OrderedList,
+    id: () => number,
+    input: () => Record<string, string>,
+    more = () => ({}),
+  ) => ({
+    ...saved(parts, list, id, () => ({ ...input(), ...more() })),
+    ...bulk(parts, list, id),
+    ...order(parts, list),
+    ...imported(parts, list, input),
+  });
   return {
-    ...saved(parts, 'sizes', () => ids().size, named),
-    ...saved(parts, 'product_categories', () => ids().category, named),
-    ...saved(
-      parts,
+    ...all('sizes', () => ids().size, named),
+    ...all('product_categories', () => ids().category, named),
+    ...all(
       'garment_colors',
       () => ids().garment,
-      () => ({ ...color(), imprint_color_ids: [ids().imprint] }),
+      color,
+      () => ({ imprint_color_ids: [ids().imprint] }),
     ),
-    ...saved(parts, 'imprint_colors', () => ids().imprint, color),
-    ...bulk(parts, 'sizes', () => ids().size),
-    ...bulk(parts, 'product_categories', () => ids().category),
-    ...bulk(parts, 'garment_colors', () => ids().garment),
-    ...bulk(parts, 'imprint_colors', () => ids().imprint),
-    ...order(parts, 'sizes'),
-    ...order(parts, 'product_categories'),
-    ...order(parts, 'garment_colors'),
-    ...order(parts, 'imprint_colors'),
-    ...imported(parts, 'sizes', named),
-    ...imported(parts, 'product_categories', named),
-    ...imported(parts, 'garment_colors', color),
-    ...imported(parts, 'imprint_colors', color),
+    ...all('imprint_colors', () => ids().imprint, color),
   };
 }
 
@@ -225,20 +220,14 @@ function roleWrites(parts: Parts): Writes {
       changes: ['roles'],
       write: () => browser().post(createReadyRole.path, { name: 'Viewer' }),
     },
-    [`PUT ${roleCalls.path}/:id/permissions`]: {
-      changes: [],
-      write: async () => {
-        const permissionIds = [await permissionId(harness().db, 'SIZE_READ')];
-        return browser().put(`${roleCalls.path}/${ids().role}/permissions`, { permissionIds });
-      },
-    },
-    [`PUT ${permissionCalls.path}/:id/roles`]: {
-      changes: [],
-      write: () => {
-        const { permission, role } = ids();
-        return browser().put(`${permissionCalls.path}/${permission}/roles`, { roleIds: [role] });
-      },
-    },
+    [`PUT ${roleCalls.path}/:id/permissions`]: unlisted(async () => {
+      const permissionIds = [await permissionId(harness().db, 'SIZE_READ')];
+      return browser().put(`${roleCalls.path}/${ids().role}/permissions`, { permissionIds });
+    }),
+    [`PUT ${permissionCalls.path}/:id/roles`]: unlisted(() => {
+      const { permission, role } = ids();
+      return browser().put(`${permissionCalls.path}/${permission}/roles`, { roleIds: [role] });
+    }),
   };
 }
 
@@ -250,5 +239,5 @@ function invited({ browser, given, settle }: Parts, call: 'invitation' | 'invita
     await settle();
     return browser().post(`${path}/${user.id}/${call}`);
   };
-  return { [`POST ${path}/:id/${call}`]: { changes: [], write } };
+  return { [`POST ${path}/:id/${call}`]: unlisted(write) };
 }

@@ -11,6 +11,11 @@ import { ok, type WriteExample } from '../pictures/picture-writes.ts';
 /** Examples of writes, by their routes. */
 export type Writes = Record<string, WriteExample>;
 
+/** A write that changes no list. */
+export function unlisted(write: WriteExample['write']): WriteExample {
+  return { changes: [], write };
+}
+
 interface Sender {
   browser: () => Browser;
 }
@@ -48,11 +53,10 @@ export function bulk({ browser }: Sender, list: ListedKind, id: () => number, fi
   return { [`POST ${path}`]: { changes: [list, ...(SHOWN_IN[list] ?? [])], write } };
 }
 
+export type OrderedList = 'sizes' | 'product_categories' | 'garment_colors' | 'imprint_colors' | 'products';
+
 /** Moves the last one to the front. */
-export function order(
-  { browser }: Sender,
-  list: 'sizes' | 'product_categories' | 'garment_colors' | 'imprint_colors' | 'products',
-): Writes {
+export function order({ browser }: Sender, list: OrderedList): Writes {
   const { path } = orderCall(KINDS[list]);
   const write = async () => {
     const { success: _, ...body } = (await ok(browser().get(KINDS[list].listPath))).json();

@@ -14,9 +14,18 @@ import { now } from '../../src/platform/db/now.ts';
 import { createAccount, PASSWORD } from '../accounts.ts';
 import { Authenticator } from '../authenticator.ts';
 import type { Browser, Harness } from '../harness.ts';
-import { newChallenge, signInChallenge, signInWith, withPasskey } from '../passkeys.ts';
+import { newChallenge, ownPasskeyPath, signInChallenge, signInWith, withPasskey } from '../passkeys.ts';
 import { ok, type WriteExample } from '../pictures/picture-writes.ts';
-import { accountWithApp, answerCode, appCode, challengeFor, createCodeApp } from '../second-steps.ts';
+import { insertRows } from '../rows.ts';
+import {
+  accountThatTrusts,
+  accountWithApp,
+  answerCode,
+  appCode,
+  challengeFor,
+  createCodeApp,
+} from '../second-steps.ts';
+import { unlisted } from './kind-writes.ts';
 
 interface SecondStepWriteParts {
   harness: () => Harness;
@@ -25,40 +34,55 @@ interface SecondStepWriteParts {
   settle: () => Promise<unknown>;
 }
 
+interface Parts extends Omit<SecondStepWriteParts, 'settle'> {
+  /** A write that changes no list, after what has to be there for it. */
+  after<There>(
+    prepare: () => Promise<There>,
+    write: (there: There) => ReturnType<WriteExample['write']>,
+  ): WriteExample;
+}
+
 /** An example of each write about passkeys, codes, trusted browsers and API tokens, by its route. */
-export function secondStepWrites(parts: SecondStepWriteParts): Record<string, WriteExample> {
+export function secondStepWrites({ settle, ...given }: SecondStepWriteParts): Record<string, WriteExample> {
+  const parts: Parts = {
+    ...given,
+    after: (prepare, write) => ({
+      changes: [],
+      async write() {
+        const there = await prepare();
+        await settle();
+        return write(there);
+      },
+    }),
+  };
   return {
     ...tokenWrites(parts),
     ...codeWrites(parts),
-    ...resetWrites(parts),
-    ...linkWrites(parts),
+    ...usersWrites(parts),
     ...passkeyWrites(parts),
     ...proofWrites(parts),
   };
 }
 
-function tokenWrites({ browser, settle }: SecondStepWriteParts): Record<string, WriteExample> {
+function tokenWrites({ browser, after }: Parts): Record<string, WriteExample> {
   const newToken = () =>
     browser().post(apiTokens.create.path, { name: 'Shop', codes: ['SIZE_READ'], expires_on: dayFromNow(1) });
   return {
-    [`POST ${apiTokens.create.path}`]: { changes: [], write: newToken },
+    [`POST ${apiTokens.create.path}`]: unlisted(newToken),
     [`POST ${apiTokens.revoke.path}`]: after(
-      settle,
       async () => (await ok(newToken())).json().api_token.id,
       (id) => browser().post(apiTokens.revoke.path.replace(':id', String(id))),
     ),
   };
 }
 
-function codeWrites({ harness, settle }: SecondStepWriteParts): Record<string, WriteExample> {
+function codeWrites({ harness, after }: Parts): Record<string, WriteExample> {
   return {
     [`POST ${codeAppCalls.start.path}`]: after(
-      settle,
       () => own(harness()),
       (one) => one.post(codeAppCalls.start.path),
     ),
     [`POST ${codeAppCalls.confirm.path}`]: after(
-      settle,
       async () => {
         const one = await own(harness());
         return { one, secret: (await one.post(codeAppCalls.start.path)).json().secret };
@@ -66,30 +90,26 @@ function codeWrites({ harness, settle }: SecondStepWriteParts): Record<string, W
       ({ one, secret }) => one.post(codeAppCalls.confirm.path, { code: appCode(secret) }),
     ),
     [`DELETE ${codeAppCalls.remove.path}`]: after(
-      settle,
       () => accountWithApp(harness()),
       (there) => there.browser.delete(codeAppCalls.remove.path),
     ),
     [`POST ${makeRecoveryCodes.path}`]: after(
-      settle,
       () => accountWithApp(harness()),
       (there) => there.browser.post(makeRecoveryCodes.path),
     ),
     [`POST ${secondStepCall.path}`]: {
+      ...after(
+        async () => {
+          const { account, secret } = await accountWithApp(harness());
+          return { secret, challenge: await challengeFor(harness().app, account.email) };
+        },
+        ({ secret, challenge }) => answerCode(harness().app, challenge, appCode(secret)),
+      ),
       changes: ['users'],
-      write: async () => {
-        const { account, secret } = await accountWithApp(harness());
-        const challenge = await challengeFor(harness().app, account.email);
-        await settle();
-        return answerCode(harness().app, challenge, appCode(secret));
-      },
     },
     [`DELETE ${endBrowserTrust.path}`]: after(
-      settle,
       async () => {
-        const { account, secret, browser: one } = await accountWithApp(harness());
-        const challenge = await challengeFor(harness().app, account.email);
-        await ok(answerCode(harness().app, challenge, appCode(secret), { trust: true }));
+        const { browser: one } = await accountThatTrusts(harness());
         const { trusted_browsers } = (await one.get('/api/auth/security')).json();
         return { one, id: trusted_browsers[0].id };
       },
@@ -98,10 +118,9 @@ function codeWrites({ harness, settle }: SecondStepWriteParts): Record<string, W
   };
 }
 
-function resetWrites({ harness, browser, settle }: SecondStepWriteParts): Record<string, WriteExample> {
+function usersWrites({ harness, browser, after }: Parts): Record<string, WriteExample> {
   return {
     [`POST ${resetSecondStep.path}`]: after(
-      settle,
       async () => {
         const { id } = await createAccount(harness().db);
         await createCodeApp(harness().db, id);
@@ -109,26 +128,15 @@ function resetWrites({ harness, browser, settle }: SecondStepWriteParts): Record
       },
       (id) => browser().post(resetSecondStep.path.replace(':id', String(id))),
     ),
-  };
-}
-
-function linkWrites({ harness, browser, settle }: SecondStepWriteParts): Record<string, WriteExample> {
-  return {
     [`DELETE ${singleSignOnLinks.remove.path}`]: after(
-      settle,
       async () => {
         const { id } = await createAccount(harness().db);
-        const at = now();
-        await harness()
-          .db.query.insertInto('single_sign_on_identities')
-          .values({
-            user_id: id,
-            issuer: 'https://idp.example',
-            subject: `of-${id}`,
-            created_at: at,
-            last_used_at: at,
-          })
-          .execute();
+        const used = { issuer: 'https://idp.example', created_at: now(), last_used_at: now() };
+        await insertRows(harness().db, 'single_sign_on_identities', {
+          user_id: id,
+          subject: `of-${id}`,
+          ...used,
+        });
         return id;
       },
       (id) => browser().delete(singleSignOnLinks.remove.path.replace(':id', String(id))),
@@ -136,20 +144,18 @@ function linkWrites({ harness, browser, settle }: SecondStepWriteParts): Record<
   };
 }
 
-function passkeyWrites({ harness, settle }: SecondStepWriteParts): Record<string, WriteExample> {
-  const passkeyOf = async (one: Browser) => {
+function passkeyWrites({ harness, after }: Parts): Record<string, WriteExample> {
+  const held = async () => {
+    const one = await own(harness());
     await withPasskey(one);
-    const { passkeys } = (await one.get(ownPasskeys.list.path)).json();
-    return `${ownPasskeys.list.path}/${passkeys[0].id}`;
+    return { one, path: await ownPasskeyPath(one) };
   };
   return {
     [`POST ${ownPasskeys.options.path}`]: after(
-      settle,
       () => own(harness()),
       (one) => one.post(ownPasskeys.options.path),
     ),
     [`POST ${ownPasskeys.list.path}`]: after(
-      settle,
       async () => {
         const one = await own(harness());
         return { one, ...(await newChallenge(one)) };
@@ -159,58 +165,37 @@ function passkeyWrites({ harness, settle }: SecondStepWriteParts): Record<string
         return one.post(ownPasskeys.list.path, { response }, { cookie });
       },
     ),
-    [`PUT ${ownPasskeys.list.path}/:id`]: after(
-      settle,
-      async () => {
-        const one = await own(harness());
-        return { one, path: await passkeyOf(one) };
-      },
-      ({ one, path }) => one.put(path, { name: 'Phone' }),
-    ),
-    [`DELETE ${ownPasskeys.list.path}/:id`]: after(
-      settle,
-      async () => {
-        const one = await own(harness());
-        return { one, path: await passkeyOf(one) };
-      },
-      ({ one, path }) => one.delete(path),
-    ),
-    [`POST ${passkeySignIn.optionsPath}`]: {
-      changes: [],
-      write: async () => (await signInChallenge(harness().app)).asked,
-    },
+    [`PUT ${ownPasskeys.list.path}/:id`]: after(held, ({ one, path }) => one.put(path, { name: 'Phone' })),
+    [`DELETE ${ownPasskeys.list.path}/:id`]: after(held, ({ one, path }) => one.delete(path)),
+    [`POST ${passkeySignIn.optionsPath}`]: unlisted(async () => (await signInChallenge(harness().app)).asked),
     [`POST ${passkeySignIn.path}`]: {
+      ...after(
+        async () => withPasskey(await own(harness())),
+        (authenticator) => signInWith(harness().app, authenticator),
+      ),
       changes: ['users'],
-      write: async () => {
-        const authenticator = await withPasskey(await own(harness()));
-        await settle();
-        return signInWith(harness().app, authenticator);
-      },
     },
   };
 }
 
-function proofWrites({ harness, settle }: SecondStepWriteParts): Record<string, WriteExample> {
+function proofWrites({ harness, after }: Parts): Record<string, WriteExample> {
   const withKey = async () => {
     const one = await own(harness());
     return { one, authenticator: await withPasskey(one) };
   };
   return {
     [`POST ${proofCalls.password.path}`]: after(
-      settle,
       () => own(harness()),
       (one) => one.post(proofCalls.password.path, { password: PASSWORD }),
     ),
     [`POST ${proofCalls.code.path}`]: after(
-      settle,
       () => accountWithApp(harness()),
       (there) => there.browser.post(proofCalls.code.path, { code: appCode(there.secret) }),
     ),
-    [`POST ${proofCalls.passkeyOptions.path}`]: after(settle, withKey, ({ one }) =>
+    [`POST ${proofCalls.passkeyOptions.path}`]: after(withKey, ({ one }) =>
       one.post(proofCalls.passkeyOptions.path),
     ),
     [`POST ${proofCalls.passkey.path}`]: after(
-      settle,
       async () => {
         const { one, authenticator } = await withKey();
         const { challenge } = (await one.post(proofCalls.passkeyOptions.path)).json().options;
@@ -224,20 +209,4 @@ function proofWrites({ harness, settle }: SecondStepWriteParts): Record<string, 
 /** An account of its own, signed in. */
 async function own(harness: Harness): Promise<Browser> {
   return harness.signInAs((await createAccount(harness.db)).id);
-}
-
-/** A write that changes no list, after what has to be there for it, and after every list was read. */
-function after<There>(
-  settle: () => Promise<unknown>,
-  prepare: () => Promise<There>,
-  write: (there: There) => ReturnType<WriteExample['write']>,
-): WriteExample {
-  return {
-    changes: [],
-    async write() {
-      const there = await prepare();
-      await settle();
-      return write(there);
-    },
-  };
 }

@@ -2,6 +2,7 @@ import { webhooks } from '@kitroom/contract/webhooks/webhooks';
 import type { Browser } from '../harness.ts';
 import { ok, type WriteExample } from '../pictures/picture-writes.ts';
 import { createWebhook } from '../webhooks.ts';
+import { unlisted } from './kind-writes.ts';
 
 interface WebhookWriteParts {
   browser: () => Browser;
@@ -21,28 +22,18 @@ export function webhookWrites({ browser, settle }: WebhookWriteParts): Record<st
   };
   const { create, update, remove, replaceSecret, test, sendAgain, deliveries } = webhooks;
   return {
-    [`POST ${create.path}`]: { changes: [], write: () => browser().post(create.path, INPUT) },
-    [`PUT ${update.path}`]: {
-      changes: [],
-      write: async () => browser().put(await made(update.path), { ...INPUT, is_active: false }),
-    },
-    [`DELETE ${remove.path}`]: {
-      changes: [],
-      write: async () => browser().delete(await made(remove.path)),
-    },
-    [`POST ${replaceSecret.path}`]: {
-      changes: [],
-      write: async () => browser().post(await made(replaceSecret.path)),
-    },
-    [`POST ${test.path}`]: { changes: [], write: async () => browser().post(await made(test.path)) },
-    [`POST ${sendAgain.path}`]: {
-      changes: [],
-      write: async () => {
-        const log = await made(deliveries.path);
-        await ok(browser().post(log.replace(/deliveries$/u, 'test')));
-        const [{ id }] = (await ok(browser().get(log))).json().deliveries;
-        return browser().post(sendAgain.path.replace(':id', id));
-      },
-    },
+    [`POST ${create.path}`]: unlisted(() => browser().post(create.path, INPUT)),
+    [`PUT ${update.path}`]: unlisted(async () =>
+      browser().put(await made(update.path), { ...INPUT, is_active: false }),
+    ),
+    [`DELETE ${remove.path}`]: unlisted(async () => browser().delete(await made(remove.path))),
+    [`POST ${replaceSecret.path}`]: unlisted(async () => browser().post(await made(replaceSecret.path))),
+    [`POST ${test.path}`]: unlisted(async () => browser().post(await made(test.path))),
+    [`POST ${sendAgain.path}`]: unlisted(async () => {
+      const log = await made(deliveries.path);
+      await ok(browser().post(log.replace(/deliveries$/u, 'test')));
+      const [{ id }] = (await ok(browser().get(log))).json().deliveries;
+      return browser().post(sendAgain.path.replace(':id', id));
+    }),
   };
 }

@@ -3,55 +3,44 @@ import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import { beforeEach, expect, it } from 'vitest';
 import {
   CHOSEN_PASSWORD,
-  chooseWithLink,
+  choosePrinted,
   cookieOf,
   createAccount,
+  failedBefore,
   letPass,
   login,
   PASSWORD,
   post,
 } from '../../../test/accounts.ts';
+import { ownPermissions, refusal, sessionOf, statusWith, told, wrongField } from '../../../test/answers.ts';
 import { stopClock } from '../../../test/clock.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { type Browser, describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
-import { deleteRows, insertRows, rowsOf } from '../../../test/rows.ts';
-import { issuePasswordToken, passwordLink } from './password-tokens.ts';
+import { rowOf, rowsOf } from '../../../test/rows.ts';
+import { issuePasswordToken } from './password-tokens.ts';
 import { hasRescuePassword } from './rescue-passwords.ts';
 
 const NEW_PASSWORD = 'Spike-3-times';
-const WRONG = {
-  success: false,
-  message: 'The current password is not right',
-  errors: [{ path: 'currentPassword', message: 'The current password is not right' }],
-};
+const WRONG = wrongField('currentPassword', 'The current password is not right');
 
 function change(browser: Browser, newPassword: string = NEW_PASSWORD, currentPassword: string = PASSWORD) {
   return browser.put(passwordCalls.change.path, { currentPassword, newPassword });
 }
 
-async function statusOf({ app }: Harness, cookie: string): Promise<number> {
-  return (await app.inject({ url: authCalls.userPermissions.path, headers: { cookie } })).statusCode;
-}
-
-function entries({ db }: Harness, userId: number) {
-  return db.query
-    .selectFrom('change_log')
-    .selectAll()
-    .where('entity_id', '=', userId)
-    .where('action', 'in', ['password-changed', 'password-refused'])
-    .execute();
+async function entries({ db }: Harness, userId: number) {
+  const changes = await rowsOf(db, 'change_log', { entity_id: userId });
+  return changes.filter(({ action }) => ['password-changed', 'password-refused'].includes(action));
 }
 
 describeApp('a change of the own password', (harness) => {
   beforeEach(stopClock);
 
   it('leaves nothing of a printed link: the new password does not work where passwords are off', async () => {
-    const { app, db, config } = harness();
+    const { db } = harness();
     const user = await createAccount(db);
-    const token = await db.transaction((trx) => issuePasswordToken(trx, user.id, 'printed-reset'));
-    await chooseWithLink(app, passwordLink(config.publicUrl, token));
+    await choosePrinted(harness(), user.id);
     expect(await hasRescuePassword(db.query, user.id)).toBe(true);
     const here = await harness().signInAs(user.id);
     expect((await change(here, `${NEW_PASSWORD}!`, CHOSEN_PASSWORD)).statusCode).toBe(200);
@@ -66,7 +55,7 @@ describeApp('a change of the own password', (harness) => {
     const here = await harness().signInAs(user.id);
 
     const answer = await change(here);
-    expect([answer.statusCode, answer.json()]).toEqual([
+    expect(told(answer)).toEqual([
       200,
       {
         success: true,
@@ -74,12 +63,9 @@ describeApp('a change of the own password', (harness) => {
         csrfToken: expect.stringMatching(/^[\w-]{43}$/u),
       },
     ]);
-    expect(await statusOf(harness(), elsewhere)).toBe(401);
-    expect(await statusOf(harness(), here.cookie)).toBe(401);
-    const permissions = await app.inject({
-      url: authCalls.userPermissions.path,
-      headers: { cookie: cookieOf(answer) },
-    });
+    expect(await statusWith(harness().app, elsewhere)).toBe(401);
+    expect(await statusWith(harness().app, here.cookie)).toBe(401);
+    const permissions = await ownPermissions(app, sessionOf(answer));
     expect(permissions.json().data).toMatchObject({
       csrfToken: answer.json().csrfToken,
       passwordChangeRequired: false,
@@ -92,8 +78,7 @@ describeApp('a change of the own password', (harness) => {
     const mails = await rowsOf(db, 'outbox', { to_address: user.email });
     expect(mails.map(({ subject }) => subject)).toEqual(['Your Kitroom password was changed']);
     expect(mails[0]?.text).toContain('all other browsers have been signed out.');
-    const after = await db.query.selectFrom('users').selectAll().where('id', '=', user.id).executeTakeFirst();
-    expect(after).toMatchObject({
+    expect(await rowOf(db, 'users', { id: user.id })).toMatchObject({
       password_change_required: 0,
       version: user.version + 1,
       updated_by: user.id,
@@ -116,18 +101,6 @@ describeApp('a change of the own password', (harness) => {
     expect((await login(app, user.email, NEW_PASSWORD, { headers: { cookie } })).statusCode).toBe(200);
   });
 
-  it('needs the current password, and says nothing else of a wrong one', async () => {
-    const user = await createAccount(harness().db);
-    const here = await harness().signInAs(user.id);
-    const answer = await change(here, NEW_PASSWORD, 'Wrong-2-win');
-    expect([answer.statusCode, answer.json()]).toEqual([400, WRONG]);
-    expect(await statusOf(harness(), here.cookie)).toBe(200);
-    expect((await login(harness().app, user.email)).statusCode).toBe(200);
-    expect(await entries(harness(), user.id)).toMatchObject([
-      { action: 'password-refused', actor_user_id: user.id, before: null, after: null },
-    ]);
-  });
-
   it('of an account without a password is not possible, which gets one by a mailed link', async () => {
     const { app, db } = harness();
     const user = await createAccount(db, { password_hash: null });
@@ -135,41 +108,32 @@ describeApp('a change of the own password', (harness) => {
     const message =
       'You have no password here yet. Use “Forgot your password?” on the sign-in page to get one.';
     for (let count = 0; count < 7; count++)
-      expect((await change(here)).json()).toEqual({
-        success: false,
-        message,
-        errors: [{ path: 'currentPassword', message }],
-      });
+      expect(told(await change(here))).toEqual(wrongField('currentPassword', message));
     expect(await entries(harness(), user.id)).toEqual([]);
     await post(app, authCalls.forgotPassword.path, { email: user.email });
-    await eventually(async () => {
-      expect((await mailsTo(db, user.email)).map(({ subject }) => subject)).toEqual([
-        'Reset your Kitroom password',
-      ]);
-    });
+    const mail = { subject: 'Reset your Kitroom password', text: expect.any(String) };
+    await eventually(async () => expect(await mailsTo(db, user.email)).toEqual([mail]));
   });
 
   it('to the same password is refused', async () => {
     const user = await createAccount(harness().db);
     const answer = await change(await harness().signInAs(user.id), PASSWORD);
     const message = 'Choose a password that differs from the current one';
-    expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ path: 'newPassword', message }]]);
+    expect(told(answer)).toEqual(wrongField('newPassword', message));
   });
 
-  it('waits after five wrong ones, keeps nobody from signing in, and goes on after the wait', async () => {
+  it('needs the current password, waits after five wrong ones, and keeps nobody from signing in', async () => {
     const { app, db } = harness();
     const user = await createAccount(db);
     const here = await harness().signInAs(user.id);
-    for (let count = 0; count < 5; count++) {
-      expect((await change(here, NEW_PASSWORD, 'Wrong-2-win')).statusCode).toBe(400);
-    }
+    for (let count = 0; count < 5; count++)
+      expect(told(await change(here, NEW_PASSWORD, 'Wrong-2-win'))).toEqual(WRONG);
     const refused = await change(here);
-    expect([refused.statusCode, refused.json().message, refused.headers['retry-after']]).toEqual([
-      429,
-      'Too many attempts. Please try again in 30 seconds.',
-      '30',
-    ]);
+    expect(refusal(refused)).toEqual([429, 'Too many attempts. Please try again in 30 seconds.']);
+    expect(refused.headers['retry-after']).toBe('30');
     expect((await login(app, user.email)).statusCode).toBe(200);
+    const entry = { action: 'password-refused', actor_user_id: user.id, before: null, after: null };
+    expect(await entries(harness(), user.id)).toMatchObject(Array(5).fill(entry));
     await letPass(db, 30_000);
     expect((await change(here)).statusCode).toBe(200);
   });
@@ -177,14 +141,11 @@ describeApp('a change of the own password', (harness) => {
   it('is refused to an address from which too much was wrong, and a wrong current password counts for it', async () => {
     const { db, app } = harness();
     const here = await harness().signInAs((await createAccount(db)).id);
-    const key = 'sign-in-from:127.0.0.1';
-    const counted = { key, count: 49, expires_at: new Date(Date.now() + 60 * 60 * 1000).toISOString() };
-    await deleteRows(db, 'throttles', { key });
-    await insertRows(db, 'throttles', counted);
+    await failedBefore(db, 49);
     expect((await change(here, NEW_PASSWORD, 'Wrong-2-win')).statusCode).toBe(400);
     expect((await change(here)).statusCode).toBe(429);
     expect((await login(app, 'nobody@example.com')).statusCode).toBe(429);
-    await deleteRows(db, 'throttles', { key });
+    await failedBefore(db, 0);
   });
 });
 

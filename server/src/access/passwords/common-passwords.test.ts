@@ -1,34 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { gunzipSync } from 'node:zlib';
-import { AUTH_MESSAGES } from '@kitroom/contract/auth';
 import { newPassword, PASSWORD_RULES } from '@kitroom/contract/passwords/new-password';
 import { expect, test } from 'vitest';
 
 const messagesOf = (password: string) =>
   newPassword.safeParse(password).error?.issues.map(({ message }) => message) ?? [];
 
-test('is said in words', () => {
-  expect(AUTH_MESSAGES.passwordTooCommon).toBe(
-    'This password is on a list of the most common passwords, which attackers try first. Please choose another.',
-  );
-});
+const COMMON =
+  'This password is on a list of the most common passwords, which attackers try first. Please choose another.';
 
-test.each(['P@ssw0rd', 'p@SSW0RD', '1qaz@WSX', '!QAZ2wsx', '1qazzaQ!', 'Qwerty-98'])(
-  '%s is common',
-  (password) => {
-    expect(messagesOf(password)).toEqual([AUTH_MESSAGES.passwordTooCommon]);
-  },
-);
-
-test.each(['Setter-2027', 'Jersey#2026', 'Lincoln!44', 'Welcome1!', ' P@ssw0rd', 'P@ssw0rd-9'])(
-  '%j is on no list',
-  (password) => {
-    expect(messagesOf(password)).toEqual([]);
-  },
-);
-
-test('a common one that breaks a rule is told the rule alone', () => {
+test('a common one is refused in any case of its letters; one that breaks a rule is told the rule alone', () => {
+  for (const password of ['P@ssw0rd', 'p@SSW0RD', '1qaz@WSX', '!QAZ2wsx', '1qazzaQ!', 'Qwerty-98'])
+    expect([password, ...messagesOf(password)]).toEqual([password, COMMON]);
+  for (const password of ['Setter-2027', 'Jersey#2026', 'Lincoln!44', 'Welcome1!', ' P@ssw0rd', 'P@ssw0rd-9'])
+    expect([password, ...messagesOf(password)]).toEqual([password]);
   expect(messagesOf('p@ssw0rd')).toEqual(['Password must contain at least one uppercase letter']);
 });
 

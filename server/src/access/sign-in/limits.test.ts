@@ -1,10 +1,12 @@
-import { authCalls } from '@kitroom/contract/auth-calls';
+import { authCalls, ownSessions } from '@kitroom/contract/auth-calls';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { createAccount, type From, letPass, login, PASSWORD, post } from '../../../test/accounts.ts';
+import { refusal, refusedWith, told } from '../../../test/answers.ts';
 import { stopClock } from '../../../test/clock.ts';
 import { ownName } from '../../../test/cookies.ts';
-import { unique } from '../../../test/factories.ts';
+import { freeEmail } from '../../../test/factories.ts';
 import { describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
+import { setRows } from '../../../test/rows.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { inWords, networkOf } from './limits.ts';
 
@@ -34,18 +36,12 @@ describeApp('failed sign-ins', (harness) => {
 
   it.each(['known', 'unknown'])('slow down guessing at a %s account, whoever guesses', async (kind) => {
     const account = await createAccount(harness().db);
-    const email = kind === 'known' ? account.email : `${unique('stranger').replace(' ', '-')}@example.com`;
+    const email = kind === 'known' ? account.email : freeEmail();
     const statuses = await fail(harness(), email, 30);
     expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
     expect(new Set(statuses.slice(5))).toEqual(new Set([429]));
     const refused = await login(harness().app, email.toUpperCase(), PASSWORD, freshAddress());
-    expect([refused.statusCode, refused.json()]).toEqual([
-      429,
-      {
-        success: false,
-        message: 'Too many attempts. Please try again in 30 seconds.',
-      },
-    ]);
+    expect(told(refused)).toEqual(refusedWith(429, 'Too many attempts. Please try again in 30 seconds.'));
     expect(refused.headers['retry-after']).toBe('30');
   });
 
@@ -88,8 +84,7 @@ describeApp('failed sign-ins', (harness) => {
     const statuses: number[] = [];
     for (let host = 1; host <= 60; host++) {
       const from = { address: `2001:db8:7:${harness().engine.length}::${host.toString(16)}` };
-      const stranger = `${unique('spray').replace(' ', '-')}@example.com`;
-      statuses.push((await login(app, stranger, 'Wrong-2-win', from)).statusCode);
+      statuses.push((await login(app, freeEmail(), 'Wrong-2-win', from)).statusCode);
     }
     expect(countOf(statuses, 401)).toBe(50);
     expect(countOf(statuses, 429)).toBe(10);
@@ -100,15 +95,25 @@ describeApp('failed sign-ins', (harness) => {
     expect((await login(app, email, PASSWORD, inside)).statusCode).toBe(200);
   });
 
+  it('are taken back by a sign-in, and from its address only those of its own account', async () => {
+    const { app, db } = harness();
+    const { email } = await createAccount(db);
+    const from = freshAddress();
+    const guess = () => login(app, freeEmail(), 'Wrong-2-win', from);
+    for (let count = 0; count < 45; count++) await guess();
+    for (let count = 0; count < 4; count++)
+      expect((await login(app, email, 'Wrong-2-win', from)).statusCode).toBe(401);
+    expect((await login(app, email, PASSWORD, from)).statusCode).toBe(200);
+    for (let count = 0; count < 5; count++) expect((await guess()).statusCode).toBe(401);
+    expect((await guess()).statusCode).toBe(429);
+  });
+
   it('trust no address that a client claims', async () => {
     const { app, db } = harness();
     const { email } = await createAccount(db);
     const from = freshAddress();
     const claimed = (host: number) => ({ ...from, headers: { 'x-forwarded-for': `203.0.113.${host}` } });
-    for (let count = 0; count < 50; count++) {
-      const stranger = `${unique('claim').replace(' ', '-')}@example.com`;
-      await login(app, stranger, 'Wrong-2-win', claimed(count));
-    }
+    for (let count = 0; count < 50; count++) await login(app, freeEmail(), 'Wrong-2-win', claimed(count));
     expect((await login(app, email, PASSWORD, claimed(99))).statusCode).toBe(429);
   });
 });
@@ -120,16 +125,10 @@ describeOnBothEngines('failed sign-ins at the same moment', (harness) => {
     const { app, db } = harness();
     const { email } = await createAccount(db);
     const from = freshAddress();
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, n) => login(app, email, `Wrong-${n}-win`, from)),
-    );
+    const tries = Array.from({ length: 40 }, (_, n) => login(app, email, `Wrong-${n}-win`, from));
+    const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
     // Two run at a time: one more than five may be tried before the fifth failure is counted.
-    expect(
-      countOf(
-        answers.map((answer) => answer.statusCode),
-        401,
-      ),
-    ).toBeLessThanOrEqual(6);
+    expect(countOf(statuses, 401)).toBeLessThanOrEqual(6);
   });
 });
 
@@ -137,19 +136,10 @@ describeApp('requests for reset links', (harness) => {
   it('are bounded by address, for known and unknown accounts alike', async () => {
     const { app } = harness();
     const from = freshAddress();
-    const ask = () =>
-      post(
-        app,
-        authCalls.forgotPassword.path,
-        { email: `${unique('ask').replace(' ', '-')}@example.com` },
-        from,
-      );
+    const ask = () => post(app, authCalls.forgotPassword.path, { email: freeEmail() }, from);
     for (let count = 0; count < 30; count++) expect((await ask()).statusCode).toBe(200);
     const refused = await ask();
-    expect([refused.statusCode, refused.json().message]).toEqual([
-      429,
-      'Too many attempts. Please try again in 60 minutes.',
-    ]);
+    expect(refusal(refused)).toEqual([429, 'Too many attempts. Please try again in 60 minutes.']);
     await letPass(harness().db, HOUR);
     expect((await ask()).statusCode).toBe(200);
   });
@@ -200,8 +190,7 @@ describeApp('a device that has signed in to an account before', (harness) => {
     const from = freshAddress();
     const device = await signInFrom(email, from);
     await fail(harness(), email, 30);
-    for (let count = 0; count < 50; count++)
-      await login(harness().app, `${unique('x').replace(' ', '')}@example.com`, PASSWORD, from);
+    for (let count = 0; count < 50; count++) await login(harness().app, freeEmail(), PASSWORD, from);
     const { app } = harness();
     expect((await login(app, email, PASSWORD, from)).statusCode).toBe(429);
     expect((await login(app, email, PASSWORD, { ...from, headers: device })).statusCode).toBe(200);
@@ -240,7 +229,7 @@ describeApp('a device that has signed in to an account before', (harness) => {
 
     await fail(harness(), one.email, 5);
     const password_hash = await hashPassword('Other-2-win');
-    await db.query.updateTable('users').set({ password_hash }).where('id', '=', one.id).execute();
+    await setRows(db, 'users', { id: one.id }, { password_hash });
     expect(await attempt(one.email, { cookie }, 'Other-2-win')).toBe(429);
   });
 
@@ -256,19 +245,28 @@ describeApp('a device that has signed in to an account before', (harness) => {
   });
 });
 
-describeApp('a sign-in', (harness) => {
-  beforeEach(stopClock);
+describeApp(
+  'behind a proxy that adds the port of each connection, one address',
+  (harness) => {
+    const from = (port: number) => ({ headers: { 'x-forwarded-for': `203.0.113.9:${port}` } });
+    const statuses = async (count: number, send: (port: number) => ReturnType<typeof login>) => {
+      const answers: number[] = [];
+      for (let port = 1001; port <= 1000 + count; port++) answers.push((await send(port)).statusCode);
+      return [answers.indexOf(429), answers.at(-1)];
+    };
 
-  it('takes only the failures of its own account back from its address', async () => {
-    const { app, db } = harness();
-    const { email } = await createAccount(db);
-    const from = freshAddress();
-    const guess = () => login(app, `${unique('y').replace(' ', '')}@example.com`, 'Wrong-2-win', from);
-    for (let count = 0; count < 45; count++) await guess();
-    for (let count = 0; count < 4; count++)
-      expect((await login(app, email, 'Wrong-2-win', from)).statusCode).toBe(401);
-    expect((await login(app, email, PASSWORD, from)).statusCode).toBe(200);
-    for (let count = 0; count < 5; count++) expect((await guess()).statusCode).toBe(401);
-    expect((await guess()).statusCode).toBe(429);
-  });
-});
+    it('fails to sign in 50 times, asks for 30 links an hour, and is listed without the port', async () => {
+      const { app, db } = harness();
+      const user = await createAccount(db);
+      await login(app, user.email, PASSWORD, from(51_234));
+      const { sessions } = (await (await harness().signInAs(user.id)).get(ownSessions.list.path)).json();
+      expect(sessions).toContainEqual(expect.objectContaining({ address: '203.0.113.9' }));
+      const fails = (port: number) => login(app, freeEmail(), 'Wrong-2-win', from(port));
+      expect(await statuses(51, fails)).toEqual([50, 429]);
+      const asks = (port: number) =>
+        post(app, authCalls.forgotPassword.path, { email: freeEmail() }, from(port));
+      expect(await statuses(31, asks)).toEqual([30, 429]);
+    });
+  },
+  { TRUST_PROXY: '1' },
+);

@@ -1,15 +1,12 @@
-import { authCalls, ownSessions } from '@kitroom/contract/auth-calls';
+import { ownSessions } from '@kitroom/contract/auth-calls';
 import { describe, expect, it, test } from 'vitest';
-import { cookieOf, createAccount, letPass, login, PASSWORD } from '../../../test/accounts.ts';
+import { cookieOf, createAccount, login, PASSWORD } from '../../../test/accounts.ts';
+import { refusal, statusWith, told } from '../../../test/answers.ts';
 import { describeApp } from '../../../test/harness.ts';
-import { rowOf, rowsOf } from '../../../test/rows.ts';
+import { rowOf } from '../../../test/rows.ts';
 import { browserName } from './browser-name.ts';
-import { sweepSessions } from './sessions.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 describeApp('own sessions', (harness) => {
   it('are listed with browser, address and times, this one marked, nobody else’s', async () => {
@@ -20,25 +17,12 @@ describeApp('own sessions', (harness) => {
     const here = await harness().signInAs(user.id);
     const answer = await here.get(ownSessions.list.path);
     const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/u);
+    const session = { id: expect.any(Number), signed_in_at: time, last_seen_at: time };
     expect(answer.json()).toEqual({
       success: true,
       sessions: [
-        {
-          id: expect.any(Number),
-          browser: 'Unknown browser',
-          address: '127.0.0.1',
-          signed_in_at: time,
-          last_seen_at: time,
-          current: true,
-        },
-        {
-          id: expect.any(Number),
-          browser: 'Firefox on Windows',
-          address: '192.0.2.7',
-          signed_in_at: time,
-          last_seen_at: time,
-          current: false,
-        },
+        { ...session, browser: 'Unknown browser', address: '127.0.0.1', current: true },
+        { ...session, browser: 'Firefox on Windows', address: '192.0.2.7', current: false },
       ],
     });
   });
@@ -51,15 +35,11 @@ describeApp('own sessions', (harness) => {
     const { sessions } = (await here.get(ownSessions.list.path)).json();
     const other = sessions.find((session: { current: boolean }) => !session.current);
     const ended = await here.delete(`${ownSessions.list.path}/${other.id}`);
-    expect([ended.statusCode, ended.json()]).toEqual([200, { success: true, message: 'Session ended' }]);
-    const replayed = await app.inject({
-      url: authCalls.userPermissions.path,
-      headers: { cookie: elsewhere },
-    });
-    expect(replayed.statusCode).toBe(401);
+    expect(told(ended)).toEqual([200, { success: true, message: 'Session ended' }]);
+    expect(await statusWith(app, elsewhere)).toBe(401);
     expect((await here.get(ownSessions.list.path)).json().sessions).toHaveLength(1);
     const again = await here.delete(`${ownSessions.list.path}/${other.id}`);
-    expect([again.statusCode, again.json().message]).toEqual([404, 'Session not found']);
+    expect(refusal(again)).toEqual([404, 'Session not found']);
     const entry = await rowOf(db, 'change_log', { action: 'session-ended', entity_id: other.id });
     expect(entry).toMatchObject({ actor_user_id: user.id, entity: 'sessions' });
   });
@@ -70,54 +50,9 @@ describeApp('own sessions', (harness) => {
     const { sessions } = (await victim.get(ownSessions.list.path)).json();
     const stranger = await harness().signIn({ permissions: [] });
     const refused = await stranger.delete(`${ownSessions.list.path}/${sessions[0].id}`);
-    expect([refused.statusCode, refused.json().message]).toEqual([404, 'Session not found']);
+    expect(refusal(refused)).toEqual([404, 'Session not found']);
     expect((await victim.get(ownSessions.list.path)).statusCode).toBe(200);
   });
-});
-
-describe.each([
-  [
-    'an hour and a day, the least',
-    { SESSION_IDLE_HOURS: '1', SESSION_MAXIMUM_DAYS: '1' },
-    { idle: HOUR, maximum: DAY },
-  ],
-  [
-    'a day and 30 days, the most',
-    { SESSION_IDLE_HOURS: '24', SESSION_MAXIMUM_DAYS: '30' },
-    { idle: DAY, maximum: 30 * DAY },
-  ],
-])('with %s,', (_title, env, { idle, maximum }) => {
-  describeApp(
-    'a session',
-    (harness) => {
-      it('ends when it was not used for that long, and is swept', async () => {
-        const { config, db } = harness();
-        const browser = await harness().signIn({ permissions: [] });
-        await letPass(db, idle - MINUTE);
-        await sweepSessions(db.query, config.session);
-        expect((await browser.get(ownSessions.list.path)).statusCode).toBe(200);
-        await letPass(db, idle - MINUTE);
-        expect((await browser.get(ownSessions.list.path)).json().sessions).toHaveLength(1);
-        await letPass(db, idle);
-        expect((await browser.get(ownSessions.list.path)).statusCode).toBe(401);
-        await sweepSessions(db.query, config.session);
-        expect(await rowsOf(db, 'sessions', {}, ['id'])).toEqual([]);
-      });
-
-      it('ends that long after sign-in, however busy it is', async () => {
-        const { db } = harness();
-        const browser = await harness().signIn({ permissions: [] });
-        const steps = maximum / (idle / 2);
-        for (let step = 0; step < steps - 1; step++) {
-          await letPass(db, idle / 2);
-          expect((await browser.get(ownSessions.list.path)).statusCode).toBe(200);
-        }
-        await letPass(db, idle / 2);
-        expect((await browser.get(ownSessions.list.path)).statusCode).toBe(401);
-      });
-    },
-    env,
-  );
 });
 
 describe('a browser in words', () => {

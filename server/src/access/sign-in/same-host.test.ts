@@ -2,6 +2,7 @@ import { authCalls } from '@kitroom/contract/auth-calls';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, login } from '../../../test/accounts.ts';
+import { statusWith } from '../../../test/answers.ts';
 import { describeApp, type Harness, startHarness } from '../../../test/harness.ts';
 import { accountWithApp, answerCode, appCode } from '../../../test/second-steps.ts';
 
@@ -20,8 +21,7 @@ class Jar {
   }
 }
 
-const status = async ({ app }: Harness, cookie: string) =>
-  (await app.inject({ url: authCalls.userPermissions.path, headers: { cookie } })).statusCode;
+const status = ({ app }: Harness, cookie: string) => statusWith(app, cookie);
 
 describe.each(['http', 'https'])('on one host, by %s', (scheme) => {
   const started: Awaited<ReturnType<typeof startHarness>>[] = [];

@@ -1,24 +1,24 @@
 import { authCalls } from '@kitroom/contract/auth-calls';
+import { MESSAGES } from '@kitroom/contract/errors';
 import { hash, parseOptions } from '@node-rs/argon2';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { cookieOf, createAccount, login, PASSWORD } from '../../../test/accounts.ts';
+import { ownPermissions, refusedWith, seen, statusWith, told } from '../../../test/answers.ts';
 import { ownName } from '../../../test/cookies.ts';
+import { createGate } from '../../../test/gate.ts';
 import { describeApp } from '../../../test/harness.ts';
 import { rowOf, rowsOf } from '../../../test/rows.ts';
+import { limitPasswordHashing } from '../passwords/passwords.ts';
 import { tokenHash } from '../tokens.ts';
-
-const REFUSED = { success: false, message: 'Invalid email or password' };
 
 describeApp('sign-in', (harness) => {
   it('answers a CSRF token and a cookie that no script reads, and stores only a hash of it', async () => {
     const { app, db } = harness();
     const user = await createAccount(db, { permissions: ['CLUBS_READ'] });
     const answer = await login(app, ` ${user.email.toUpperCase()} `);
-    expect([answer.statusCode, answer.json()]).toEqual([
-      200,
-      { success: true, csrfToken: expect.stringMatching(/^[\w-]{43}$/u) },
-    ]);
-    const [cookie] = answer.cookies;
+    expect(told(answer)).toEqual([200, { success: true, csrfToken: expect.stringMatching(/^[\w-]{43}$/u) }]);
+    const [cookie, device, ...others] = answer.cookies;
+    expect([device?.name, others]).toEqual([`${ownName('device-')}${user.id}`, []]);
     expect(cookie).toEqual({
       name: ownName('sid'),
       value: expect.stringMatching(/^[\w-]{43}$/u),
@@ -35,8 +35,8 @@ describeApp('sign-in', (harness) => {
     const user = await createAccount(db, { permissions: ['SIZE_CREATE', 'CLUBS_READ'], first_name: 'Ann' });
     const answer = await login(app, user.email);
     const { csrfToken } = answer.json();
-    const session = { cookie: cookieOf(answer) };
-    expect((await app.inject({ url: authCalls.userPermissions.path, headers: session })).json()).toEqual({
+    const cookie = cookieOf(answer);
+    expect((await ownPermissions(app, cookie)).json()).toEqual({
       success: true,
       data: {
         userId: user.id,
@@ -50,7 +50,7 @@ describeApp('sign-in', (harness) => {
     const created = await app.inject({
       method: 'POST',
       url: '/api/admin/size',
-      headers: { ...session, 'x-csrf-token': csrfToken },
+      headers: { cookie, 'x-csrf-token': csrfToken },
       payload: { name: `Size of ${user.id}`, code: `S${user.id}` },
     });
     expect(created.statusCode).toBe(201);
@@ -61,20 +61,15 @@ describeApp('sign-in', (harness) => {
     const active = await createAccount(db);
     const inactive = await createAccount(db, { is_active: 0 });
     const invited = await createAccount(db, { password_hash: null });
-    const answers = [
-      await login(app, active.email, 'Wrong-2-win'),
+    const wrong = await login(app, active.email, 'Wrong-2-win');
+    expect(told(wrong)).toEqual(refusedWith(401, 'Invalid email or password'));
+    for (const answer of [
       await login(app, 'nobody@example.com'),
       await login(app, inactive.email),
       await login(app, invited.email),
       await login(app, invited.email, 'null'),
-    ].map(({ statusCode, headers: { date: _, 'x-request-id': __, ...headers }, body }) => ({
-      statusCode,
-      headers,
-      body,
-    }));
-    expect(answers[0]?.statusCode).toBe(401);
-    expect(JSON.parse(answers[0]?.body ?? '')).toEqual(REFUSED);
-    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    ])
+      expect(seen(answer)).toEqual(seen(wrong));
   });
 
   it('compares the whole password, as it was typed', async () => {
@@ -98,14 +93,13 @@ describeApp('sign-in', (harness) => {
     const first = cookieOf(await login(app, user.email));
     const second = cookieOf(await login(app, user.email, PASSWORD, { headers: { cookie: first } }));
     expect(second).not.toBe(first);
-    const status = async (cookie: string) =>
-      (await app.inject({ url: authCalls.userPermissions.path, headers: { cookie } })).statusCode;
-    expect([await status(first), await status(second)]).toEqual([401, 200]);
+    const statuses = (...cookies: string[]) => Promise.all(cookies.map((cookie) => statusWith(app, cookie)));
+    expect(await statuses(first, second)).toEqual([401, 200]);
     // A cookie that an attacker planted never becomes a session.
     const planted = 'sid=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
     const third = cookieOf(await login(app, user.email, PASSWORD, { headers: { cookie: planted } }));
     expect(third).not.toBe(planted);
-    expect([await status(planted), await status(third), await status(second)]).toEqual([401, 200, 200]);
+    expect(await statuses(planted, third, second)).toEqual([401, 200, 200]);
   });
 
   it('keeps the old session when the new sign-in fails', async () => {
@@ -113,8 +107,7 @@ describeApp('sign-in', (harness) => {
     const user = await createAccount(db);
     const cookie = cookieOf(await login(app, user.email));
     await login(app, user.email, 'Wrong-2-win', { headers: { cookie } });
-    const still = await app.inject({ url: authCalls.userPermissions.path, headers: { cookie } });
-    expect(still.statusCode).toBe(200);
+    expect(await statusWith(app, cookie)).toBe(200);
   });
 
   it('counts failures in the user record, clears them at success and notes when', async () => {
@@ -136,30 +129,17 @@ describeApp('sign-in', (harness) => {
     await login(app, user.email, 'Wrong-2-win');
     await login(app, 'stranger@example.com', 'Wrong-2-win');
     await login(app, user.email);
-    const entries = await db.query
-      .selectFrom('change_log')
-      .select(['actor_user_id', 'action', 'entity', 'entity_id', 'after'])
-      .where('action', 'like', 'sign-in%')
-      .orderBy('id', 'desc')
-      .limit(3)
-      .execute();
-    const address = '127.0.0.1';
-    expect(entries.map((entry) => ({ ...entry, after: JSON.parse(entry.after ?? 'null') }))).toEqual([
-      { actor_user_id: user.id, action: 'sign-in', entity: 'users', entity_id: user.id, after: null },
-      {
-        actor_user_id: null,
-        action: 'sign-in-failed',
-        entity: 'users',
-        entity_id: null,
-        after: { email: 'stranger@example.com', address },
-      },
-      {
-        actor_user_id: null,
-        action: 'sign-in-failed',
-        entity: 'users',
-        entity_id: user.id,
-        after: { email: user.email, address },
-      },
+    const entries = (await rowsOf(db, 'change_log')).slice(-3);
+    const failed = (email: string) => JSON.stringify({ email, address: '127.0.0.1' });
+    expect(
+      entries.map(({ actor_user_id, action, entity, entity_id, after }) => [
+        ...[actor_user_id, action, entity, entity_id],
+        after,
+      ]),
+    ).toEqual([
+      [null, 'sign-in-failed', 'users', user.id, failed(user.email)],
+      [null, 'sign-in-failed', 'users', null, failed('stranger@example.com')],
+      [user.id, 'sign-in', 'users', user.id, null],
     ]);
   });
 
@@ -175,16 +155,6 @@ describeApp('sign-in', (harness) => {
       parallelism: 1,
     });
     expect((await login(app, user.email)).statusCode).toBe(200);
-  });
-
-  it('of a user who must change the password opens nothing but the way there', async () => {
-    const { app, db } = harness();
-    const user = await createAccount(db, { permissions: ['SIZE_READ'], password_change_required: 1 });
-    const headers = { cookie: cookieOf(await login(app, user.email)) };
-    const permissions = await app.inject({ url: authCalls.userPermissions.path, headers });
-    expect(permissions.json().data).toMatchObject({ passwordChangeRequired: true });
-    const refused = await app.inject({ url: '/api/admin/size', headers });
-    expect([refused.statusCode, refused.json().message]).toEqual([403, 'Password change required']);
   });
 
   it('in a burst answers each with 200 or 503, and others meanwhile', async () => {
@@ -211,6 +181,24 @@ describeApp('sign-in', (harness) => {
   });
 });
 
+describeApp('sign-ins that wait for each other', (harness) => {
+  it('are at most 64 besides the two that are checked; the next one is asked to try again', async () => {
+    const { email } = await createAccount(harness().db);
+    const gate = createGate();
+    const before = Array.from({ length: 65 }, () => limitPasswordHashing(() => gate.opened));
+    // One of the two is the last that may wait; the other is refused immediately.
+    const two = [login(harness().app, email), login(harness().app, email)];
+    const refused = await Promise.race(two);
+    expect(told(refused)).toEqual(refusedWith(503, MESSAGES.busy));
+    expect(refused.headers['retry-after']).toBe('2');
+    gate.open();
+    await Promise.all(before);
+    const answers = await Promise.all(two);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 503]);
+    expect((await login(harness().app, email)).statusCode).toBe(200);
+  });
+});
+
 describeApp('sign-out', (harness) => {
   it('ends the session, clears the cookie and works without a session too', async () => {
     const { app, db } = harness();
@@ -220,38 +208,32 @@ describeApp('sign-out', (harness) => {
       app.inject({ method: 'POST', url: authCalls.logout.path, headers });
     for (const headers of [{ cookie }, { cookie }, { cookie: 'sid=never-was' }, {}]) {
       const answer = await out(headers as Record<string, string>);
-      expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message: 'Signed out' }]);
+      expect(told(answer)).toEqual([200, { success: true, message: 'Signed out' }]);
       expect(answer.cookies[0]).toMatchObject({ name: ownName('sid'), value: '', path: '/', httpOnly: true });
       expect(answer.cookies[0]?.expires?.getTime()).toBeLessThan(Date.now());
     }
-    const replay = await app.inject({ url: authCalls.userPermissions.path, headers: { cookie } });
-    expect(replay.statusCode).toBe(401);
-    const entries = await rowsOf(db, 'change_log', { action: 'sign-out', actor_user_id: user.id }, [
-      'action',
-    ]);
-    expect(entries).toHaveLength(1);
+    expect(await statusWith(app, cookie)).toBe(401);
+    expect(await rowsOf(db, 'change_log', { action: 'sign-out', actor_user_id: user.id })).toHaveLength(1);
   });
 });
 
-describe('behind https', () => {
-  describeApp(
-    'the cookie',
-    (harness) => {
-      it('is bound to this host and to https', async () => {
-        const { app, db } = harness();
-        const answer = await login(app, (await createAccount(db)).email);
-        const [cookie] = answer.cookies;
-        expect(cookie).toEqual({
-          name: '__Host-kitroom-443-sid',
-          value: expect.any(String),
-          path: '/',
-          httpOnly: true,
-          secure: true,
-          sameSite: 'Lax',
-        });
-        expect(cookieOf(answer)).toMatch(/^__Host-kitroom-443-sid=/u);
+describeApp(
+  'behind https, the cookie',
+  (harness) => {
+    it('is bound to this host and to https', async () => {
+      const { app, db } = harness();
+      const answer = await login(app, (await createAccount(db)).email);
+      const [cookie] = answer.cookies;
+      expect(cookie).toEqual({
+        name: '__Host-kitroom-443-sid',
+        value: expect.any(String),
+        path: '/',
+        httpOnly: true,
+        secure: true,
+        sameSite: 'Lax',
       });
-    },
-    { PUBLIC_URL: 'https://kitroom.example.com' },
-  );
-});
+      expect(cookieOf(answer)).toMatch(/^__Host-kitroom-443-sid=/u);
+    });
+  },
+  { PUBLIC_URL: 'https://kitroom.example.com' },
+);

@@ -1,23 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
-import { CSRF_HEADER } from '@kitroom/contract/auth';
 import { authCalls } from '@kitroom/contract/auth-calls';
 import { passwordCalls } from '@kitroom/contract/passwords/new-password';
-import { afterAll, expect, it } from 'vitest';
-import { CHOSEN_PASSWORD, cookieOf, createAccount, login, PASSWORD } from '../../../test/accounts.ts';
-import { ownName } from '../../../test/cookies.ts';
-import { describeApp } from '../../../test/harness.ts';
-import { CLIENT_ID, startProvider } from '../../../test/single-sign-on/oidc-provider.ts';
-import { throughProvider } from '../../../test/single-sign-on/through-provider.ts';
-import { csrfTokenOf } from '../sign-in/sessions.ts';
+import { expect, it } from 'vitest';
+import { CHOSEN_PASSWORD, createAccount, login, PASSWORD, post } from '../../../test/accounts.ts';
+import { sessionOf, statusWith, told, wrongField } from '../../../test/answers.ts';
+import { browser, describeApp } from '../../../test/harness.ts';
+import { rowsOf } from '../../../test/rows.ts';
+import { CLIENT_ID } from '../../../test/single-sign-on/oidc-provider.ts';
+import { providerOfTests, throughProvider } from '../../../test/single-sign-on/through-provider.ts';
+import type { App } from '../../platform/http/schemas.ts';
 
-const idp = await startProvider();
-afterAll(() => idp.stop());
+const idp = await providerOfTests();
+
+const signOut = (app: App, cookie = '') => post(app, authCalls.logout.path, {}, { headers: { cookie } });
 
 describeApp(
   'signing out with single sign-on',
   (harness) => {
-    const { signIn } = throughProvider(harness, idp.issuer);
+    const { member, signIn } = throughProvider(harness, idp);
 
     /** Sends a good logout token, with these changes. */
     const tell = async (change: object, typ = 'logout+jwt') => {
@@ -40,22 +41,14 @@ describeApp(
         payload: `logout_token=${token}`,
       });
 
+    const isIn = async (session = '') => (await statusWith(harness().app, session)) === 200;
+
     it('ends our session, leads to where the provider ends its own, and takes its message that it has', async () => {
-      const { app, db } = harness();
-      const user = await createAccount(db);
-      idp.person({ sub: `of-${user.id}`, email: user.email, email_verified: true });
+      const { app } = harness();
+      await member();
       const here = await signIn();
       const other = await signIn();
-      const isIn = async (session: typeof here.session) =>
-        (
-          await app.inject({
-            url: authCalls.userPermissions.path,
-            headers: { cookie: `${ownName('sid')}=${session?.value}` },
-          })
-        ).statusCode === 200;
-      const headers = { cookie: `${ownName('sid')}=${here.session?.value}` };
-      const out = await app.inject({ method: 'POST', url: authCalls.logout.path, headers });
-      const { redirect } = out.json();
+      const { redirect } = (await signOut(app, here.session)).json();
       expect(redirect).toMatch(/\/session\/end\?/u);
       expect(Object.fromEntries(new URL(redirect).searchParams)).toEqual({
         client_id: CLIENT_ID,
@@ -68,9 +61,8 @@ describeApp(
       expect(await isIn(other.session)).toBe(true);
       await other.browser.signOut(redirect);
       const token = idp.logoutTokens.at(-1) ?? '';
-      const message = 'The logout token is not valid.';
-      const errors = [{ path: 'logout_token', message }];
-      expect((await tellWith(`${token}x`)).json()).toEqual({ success: false, message, errors });
+      const invalid = wrongField('logout_token', 'The logout token is not valid.');
+      expect(told(await tellWith(`${token}x`))).toEqual(invalid);
       expect(await isIn(other.session)).toBe(true);
       expect((await tellWith(token)).json()).toEqual({ success: true, message: 'Signed out' });
       expect(await isIn(other.session)).toBe(false);
@@ -78,62 +70,44 @@ describeApp(
     });
 
     it('ends all sessions of a person, or one that the provider names, and nobody else’s', async () => {
-      const { app, db } = harness();
-      const enter = async (sub: string, email: string) => {
-        idp.person({ sub, email, email_verified: true });
+      const { db } = harness();
+      const enter = async () => {
         const { session } = await signIn();
-        const of = db.query.selectFrom('single_sign_on_sessions').selectAll().orderBy('session_id', 'desc');
-        const { sid } = await of.executeTakeFirstOrThrow();
-        const headers = { cookie: `${ownName('sid')}=${session?.value}` };
-        const isIn = async () =>
-          (await app.inject({ url: authCalls.userPermissions.path, headers })).statusCode === 200;
-        return { sid, isIn };
+        const sids = db.query.selectFrom('single_sign_on_sessions').select('sid');
+        const { sid } = await sids.orderBy('session_id', 'desc').executeTakeFirstOrThrow();
+        return { sid, session };
       };
-      const [ann, bo] = [await createAccount(db), await createAccount(db)];
-      const ofAnn = [await enter('ann', ann.email), await enter('ann', ann.email)];
-      const ofBo = [await enter('bo', bo.email), await enter('bo', bo.email)];
-      const areIn = () => Promise.all([...ofAnn, ...ofBo].map(({ isIn }) => isIn()));
-      expect((await tell({ sub: 'ann' })).statusCode).toBe(200);
+      const ann = await member();
+      const ofAnn = [await enter(), await enter()];
+      const bo = await member();
+      const ofBo = [await enter(), await enter()];
+      const areIn = () => Promise.all([...ofAnn, ...ofBo].map(({ session }) => isIn(session)));
+      expect((await tell({ sub: ann.person.sub })).statusCode).toBe(200);
       expect(await areIn()).toEqual([false, false, true, true]);
       expect((await tell({ sub: undefined, sid: ofBo[0]?.sid })).statusCode).toBe(200);
       expect(await areIn()).toEqual([false, false, false, true]);
-      const ended = await db.query
-        .selectFrom('change_log')
-        .select(['entity', 'actor_user_id'])
-        .where('action', '=', 'sign-out')
-        .where('actor_user_id', 'in', [ann.id, bo.id])
-        .orderBy('id')
-        .execute();
-      expect(ended).toEqual([ann, ann, bo].map(({ id }) => ({ entity: 'sessions', actor_user_id: id })));
+      const actorsOf = async ({ user }: typeof ann) =>
+        (await rowsOf(db, 'change_log', { action: 'sign-out', actor_user_id: user.id })).map(
+          ({ entity }) => entity,
+        );
+      expect([await actorsOf(ann), await actorsOf(bo)]).toEqual([['sessions', 'sessions'], ['sessions']]);
     });
 
     it('ends the session in which somebody has changed their password, too', async () => {
-      const { app, db } = harness();
-      const user = await createAccount(db);
-      idp.person({ sub: `of-${user.id}`, email: user.email, email_verified: true });
-      const { session } = await signIn();
-      const token = String(session?.value);
-      const changed = await app.inject({
-        method: 'PUT',
-        url: passwordCalls.change.path,
-        headers: { cookie: `${ownName('sid')}=${token}`, [CSRF_HEADER]: csrfTokenOf(token) },
-        payload: { currentPassword: PASSWORD, newPassword: CHOSEN_PASSWORD },
-      });
-      const headers = {
-        cookie: `${ownName('sid')}=${changed.cookies.find(({ name }) => name === ownName('sid'))?.value}`,
-      };
-      const status = async () =>
-        (await app.inject({ url: authCalls.userPermissions.path, headers })).statusCode;
-      expect([changed.statusCode, await status()]).toEqual([200, 200]);
-      expect((await tell({ sub: `of-${user.id}` })).statusCode).toBe(200);
-      expect(await status()).toBe(401);
+      const { user, person } = await member();
+      const { session = '' } = await signIn();
+      const entered = browser(harness().app, user.id, user.app_role_id, session.split('=')[1] ?? '');
+      const input = { currentPassword: PASSWORD, newPassword: CHOSEN_PASSWORD };
+      const goesOn = sessionOf(await entered.put(passwordCalls.change.path, input));
+      expect(await isIn(goesOn)).toBe(true);
+      expect((await tell({ sub: person.sub })).statusCode).toBe(200);
+      expect(await isIn(goesOn)).toBe(false);
     });
 
     it('leads nowhere where the session began with a password', async () => {
       const { app, db } = harness();
       const { email } = await createAccount(db);
-      const headers = { cookie: cookieOf(await login(app, email)) };
-      const out = await app.inject({ method: 'POST', url: authCalls.logout.path, headers });
+      const out = await signOut(app, sessionOf(await login(app, email)));
       expect([out.statusCode, out.json().redirect]).toEqual([200, undefined]);
     });
 

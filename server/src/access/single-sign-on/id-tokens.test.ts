@@ -1,39 +1,47 @@
-import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { createAccount } from '../../../test/accounts.ts';
+import { sessionOf } from '../../../test/answers.ts';
 import { describeApp } from '../../../test/harness.ts';
-import { CLIENT_ID, startProvider } from '../../../test/single-sign-on/oidc-provider.ts';
-import { failedFor, throughProvider } from '../../../test/single-sign-on/through-provider.ts';
+import { anotherProcess } from '../../../test/second-steps.ts';
+import { CLIENT_ID } from '../../../test/single-sign-on/oidc-provider.ts';
+import {
+  failedFor,
+  HOME,
+  providerOfTests,
+  throughProvider,
+} from '../../../test/single-sign-on/through-provider.ts';
+import { createLogger } from '../../platform/logger.ts';
 import { toIdentity } from './identity.ts';
 
-const idp = await startProvider();
-afterAll(() => idp.stop());
+const idp = await providerOfTests();
+
+const OWN = '$own';
+const VERIFIED = { email: OWN, email_verified: true };
+const NOT_VERIFIED = { email: OWN, email_verified: false };
+const OTHER = { email: 'other@example.com', email_verified: true };
 
 const seconds = (fromNow: number) => Math.floor(Date.now() / 1000) + fromNow;
 
 describeApp(
   'the ID token of a provider',
   (harness) => {
-    const { signIn } = throughProvider(harness, idp.issuer);
+    const { member, signIn } = throughProvider(harness, idp);
 
-    async function withToken(alteration: Parameters<typeof idp.alterIdTokens>[0]) {
-      const user = await createAccount(harness().db);
-      idp.person({ sub: `of-${user.id}`, email: user.email, email_verified: true });
+    /** Until the test ends. */
+    function alter(alteration: Parameters<typeof idp.alterIdTokens>[0]) {
       idp.alterIdTokens(alteration);
       onTestFinished(() => idp.alterIdTokens(undefined));
+    }
+    async function withToken(alteration: Parameters<typeof idp.alterIdTokens>[0]) {
+      await member();
+      alter(alteration);
       const { answer, session } = await signIn();
       return { location: answer.headers.location, isIn: session !== undefined };
     }
 
-    it('lets in as it is', async () => {
-      expect(await withToken({ claims: {} })).toMatchObject({ isIn: true });
-    });
-
     it.each([
       ['is for another application', { claims: { aud: 'another' } }],
-      [
-        'is for another application too, and made for that one',
-        { claims: { aud: [CLIENT_ID, 'b'], azp: 'b' } },
-      ],
+      ['is for another application too, and made for it', { claims: { aud: [CLIENT_ID, 'b'], azp: 'b' } }],
       ['is of another provider', { claims: { iss: 'https://evil.example' } }],
       ['answers another visit', { claims: { nonce: 'another' } }],
       ['answers none', { claims: { nonce: undefined } }],
@@ -48,12 +56,80 @@ describeApp(
       expect(await withToken(alteration)).toEqual({ location: failedFor('failed'), isIn: false });
     });
 
-    it('may be made by a clock that is half a minute ahead', async () => {
-      expect(await withToken({ claims: { iat: seconds(30) } })).toMatchObject({ isIn: true });
+    it.each([
+      ['is made', { iat: seconds(30) }],
+      ['has expired', { exp: seconds(-30) }],
+    ])('lets in that %s by a clock that is half a minute ahead', async (_what, claims) => {
+      expect(await withToken({ claims })).toEqual({ location: HOME, isIn: true });
     });
 
-    it('may have expired by a clock that is half a minute ahead', async () => {
-      expect(await withToken({ claims: { exp: seconds(-30) } })).toMatchObject({ isIn: true });
+    it.each([
+      ['Keycloak, in both', VERIFIED, VERIFIED, true],
+      ['Google', { ...VERIFIED, hd: 'example.com' }, {}, true],
+      ['Authelia, in userinfo alone', {}, VERIFIED, true],
+      ['Okta, a thin token', { email: OWN }, VERIFIED, true],
+      ['Okta, the rest in userinfo', { email: OWN }, { email_verified: true }, true],
+      ['LemonLDAP, the other way round', { email_verified: true }, { email: OWN }, true],
+      ['Cognito, as text', {}, { email: OWN, email_verified: 'true' }, true],
+      ['Cognito, both kinds', VERIFIED, { email: OWN, email_verified: 'true' }, true],
+      ['written in another case', { email: OWN }, { email: '$OWN', email_verified: true }, true],
+      ['Entra, without a word', { email: OWN }, { email: OWN }, false],
+      ['nothing', {}, {}, false],
+      ['Authentik, not verified', NOT_VERIFIED, NOT_VERIFIED, false],
+      ['as text, not verified', {}, { email: OWN, email_verified: 'false' }, false],
+      ['two words that contradict', NOT_VERIFIED, VERIFIED, false],
+      ['as many others do, a number', {}, { email: OWN, email_verified: 1 }, false],
+      ['of another address', { email: OWN }, OTHER, false],
+      ['of another address, in the token', OTHER, { email: OWN }, false],
+    ])(
+      'lets in whom userinfo says more of, by a verified email: %s',
+      async (_whose, token, userinfo, isIn) => {
+        const user = await createAccount(harness().db);
+        const filled = (claims: object) =>
+          JSON.parse(
+            JSON.stringify(claims).replaceAll(OWN, user.email).replaceAll('$OWN', user.email.toUpperCase()),
+          );
+        idp.person({ sub: `of-${user.id}`, ...filled(userinfo) });
+        alter({ claims: filled(token) });
+        const { answer, session } = await signIn();
+        const refused = JSON.stringify(token).includes('other@') ? 'no-account' : 'unverified-email';
+        expect(answer.headers.location).toBe(isIn ? HOME : failedFor(refused));
+        expect(session !== undefined).toBe(isIn);
+      },
+    );
+
+    it('is not in the log, which says why someone was not let in and names no code, token, or secret', async () => {
+      const { config } = harness();
+      let log = '';
+      const logger = createLogger('trace', {
+        write: (line) => {
+          log += line;
+        },
+      });
+      const built = await anotherProcess(config, logger);
+      onTestFinished(built.close);
+      const { askProvider, comeBack } = throughProvider(() => ({ ...harness(), ...built }), idp);
+      await member();
+      const secrets = [idp.env.OIDC_CLIENT_SECRET];
+      const attempt = async () => {
+        const { back, cookie } = await askProvider();
+        secrets.push(String(new URL(back).searchParams.get('code')), cookie.split('=')[1] ?? '');
+        return { back, cookie };
+      };
+      for (const wrong of [{ claims: { aud: 'another' } }, { claims: { nonce: 'n' } }, { forged: true }]) {
+        alter(wrong);
+        const { back, cookie } = await attempt();
+        expect((await comeBack(back, cookie)).headers.location).toBe(failedFor('failed'));
+      }
+      idp.alterIdTokens(undefined);
+      const { back, cookie } = await attempt();
+      await comeBack(back.replace(/code=[^&]*/u, 'code=made-up-code'), cookie);
+      const good = await attempt();
+      const entered = await comeBack(good.back, good.cookie);
+      secrets.push(sessionOf(entered).split('=')[1] ?? '', 'made-up-code');
+      expect(log.match(/single sign-on let nobody in/gu)).toHaveLength(4);
+      expect(log).not.toMatch(/eyJ[\w-]+\./u);
+      expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
     });
   },
   { ...idp.env },

@@ -1,30 +1,28 @@
 import { SECOND_STEP_MESSAGES } from '@kitroom/contract/access/second-step';
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
-import { authCalls } from '@kitroom/contract/auth-calls';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { refusedWith, statusWith, told } from '../../../test/answers.ts';
 import { ownName } from '../../../test/cookies.ts';
 import { describeApp } from '../../../test/harness.ts';
 import { signInWith, withPasskey } from '../../../test/passkeys.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
-import { insertRows, setRows } from '../../../test/rows.ts';
+import { insertRows, rowsOf, setRows } from '../../../test/rows.ts';
 import { accountWithApp, answerCode, appCode, cookiesOf } from '../../../test/second-steps.ts';
-import { startProvider } from '../../../test/single-sign-on/oidc-provider.ts';
-import { throughProvider } from '../../../test/single-sign-on/through-provider.ts';
+import { providerOfTests, throughProvider } from '../../../test/single-sign-on/through-provider.ts';
 
-const idp = await startProvider();
-afterAll(() => idp.stop());
+const idp = await providerOfTests();
 
-const START_AGAIN = [401, { success: false, message: SECOND_STEP_MESSAGES.startAgain }];
+const START_AGAIN = refusedWith(401, SECOND_STEP_MESSAGES.startAgain);
 
 describeApp(
   'the second step after a provider',
   (harness) => {
-    const { signIn } = throughProvider(harness, idp.issuer);
+    const { knows, signIn } = throughProvider(harness, idp);
 
     /** Someone with a code app, whom the provider knows. */
     async function member() {
       const made = await accountWithApp(harness());
-      idp.person({ sub: `of-${made.account.id}`, email: made.account.email, email_verified: true });
+      knows(made.account);
       return made;
     }
     /** The same, sent back by the provider: `cookie` has the challenge. */
@@ -36,18 +34,17 @@ describeApp(
     /** Signs out there, and has the provider say so. */
     async function endAtProvider(idpBrowser: Awaited<ReturnType<typeof asked>>['idpBrowser']) {
       await idpBrowser.signOut(`${idp.issuer}/session/end?client_id=kitroom`);
-      const told = await harness().app.inject({
+      const message = await harness().app.inject({
         method: 'POST',
         url: singleSignOn.backChannelLogoutPath,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         payload: `logout_token=${idp.logoutTokens.at(-1)}`,
       });
-      expect(told.statusCode).toBe(200);
+      expect(message.statusCode).toBe(200);
     }
-    const rowsOf = (table: 'sessions' | 'single_sign_on_identities', userId: number) =>
-      harness().db.query.selectFrom(table).select('id').where('user_id', '=', userId).execute();
-    const statusWith = async (cookie: string) =>
-      (await harness().app.inject({ url: authCalls.userPermissions.path, headers: { cookie } })).statusCode;
+    const sessions = (userId: number) => rowsOf(harness().db, 'sessions', { user_id: userId });
+    const identities = (userId: number) =>
+      rowsOf(harness().db, 'single_sign_on_identities', { user_id: userId });
 
     it('is asked for on the sign-in page, which keeps where to go; nothing is open or known before', async () => {
       const { account, secret, answer, cookie } = await asked();
@@ -60,21 +57,21 @@ describeApp(
         [ownName('second-step'), false],
       ]);
       // That of the browser that has set the app up.
-      expect(await rowsOf('sessions', account.id)).toHaveLength(1);
-      expect(await rowsOf('single_sign_on_identities', account.id)).toEqual([]);
-      expect(await statusWith(cookie)).toBe(401);
+      expect(await sessions(account.id)).toHaveLength(1);
+      expect(await identities(account.id)).toEqual([]);
+      expect(await statusWith(harness().app, cookie)).toBe(401);
 
       const done = await answerCode(harness().app, cookie, appCode(secret));
-      expect([done.statusCode, done.json()]).toEqual([200, { success: true, csrfToken: expect.any(String) }]);
-      expect(await statusWith(cookiesOf(done))).toBe(200);
-      expect(await rowsOf('single_sign_on_identities', account.id)).toHaveLength(1);
+      expect(told(done)).toEqual([200, { success: true, csrfToken: expect.any(String) }]);
+      expect(await statusWith(harness().app, cookiesOf(done))).toBe(200);
+      expect(await identities(account.id)).toHaveLength(1);
     });
 
     it('opens a session that the provider ends', async () => {
       const { secret, cookie, idpBrowser } = await asked();
       const done = await answerCode(harness().app, cookie, appCode(secret));
       await endAtProvider(idpBrowser);
-      expect(await statusWith(cookiesOf(done))).toBe(401);
+      expect(await statusWith(harness().app, cookiesOf(done))).toBe(401);
     });
 
     it('is not waited for any more when the provider has ended its session, and of nobody else', async () => {
@@ -82,7 +79,7 @@ describeApp(
       const { secret, cookie, idpBrowser } = await asked();
       await endAtProvider(idpBrowser);
       const late = await answerCode(harness().app, cookie, appCode(secret));
-      expect([late.statusCode, late.json()]).toEqual(START_AGAIN);
+      expect(told(late)).toEqual(START_AGAIN);
       expect((await answerCode(harness().app, other.cookie, appCode(other.secret))).statusCode).toBe(200);
     });
 
@@ -106,8 +103,8 @@ describeApp(
         last_used_at: at,
       });
       const late = await answerCode(harness().app, cookie, appCode(secret));
-      expect([late.statusCode, late.json()]).toEqual(START_AGAIN);
-      expect(await rowsOf('sessions', account.id)).toHaveLength(1);
+      expect(told(late)).toEqual(START_AGAIN);
+      expect(await sessions(account.id)).toHaveLength(1);
     });
 
     it('can be a passkey: its session began at the provider too, nobody is mailed, and the code is not taken any more', async () => {
@@ -119,19 +116,15 @@ describeApp(
       expect(answer.headers.location).toContain('second-step=passkey.codeApp.recoveryCode&');
       const cookie = cookiesOf(answer);
       const done = await signInWith(harness().app, authenticator, {}, { headers: { cookie } });
-      expect([done.statusCode, done.json()]).toEqual([200, { success: true, csrfToken: expect.any(String) }]);
+      expect(told(done)).toEqual([200, { success: true, csrfToken: expect.any(String) }]);
       expect(done.cookies.find(({ name }) => name === ownName('second-step'))?.value).toBe('');
-      expect(await statusWith(cookiesOf(done))).toBe(200);
-      const began = await harness()
-        .db.query.selectFrom('single_sign_on_sessions')
-        .select('subject')
-        .where('subject', '=', `of-${account.id}`)
-        .execute();
-      expect(began).toHaveLength(1);
+      expect(await statusWith(harness().app, cookiesOf(done))).toBe(200);
+      const began = harness().db.query.selectFrom('single_sign_on_sessions').select('session_id');
+      expect(await began.where('subject', '=', `of-${account.id}`).execute()).toHaveLength(1);
       const mails = (await mailsTo(harness().db, account.email)).map(({ subject }) => subject);
       expect(mails).not.toContain('New sign-in to your Kitroom account');
       const late = await answerCode(harness().app, cookie, appCode(secret));
-      expect([late.statusCode, late.json()]).toEqual(START_AGAIN);
+      expect(told(late)).toEqual(START_AGAIN);
     });
 
     it('says nothing of who the provider has sent when another person uses a passkey', async () => {
@@ -140,8 +133,8 @@ describeApp(
       const authenticator = await withPasskey(other.browser);
       const done = await signInWith(harness().app, authenticator, {}, { headers: { cookie } });
       expect(done.statusCode).toBe(200);
-      expect(await rowsOf('single_sign_on_identities', account.id)).toEqual([]);
-      expect(await rowsOf('single_sign_on_identities', other.account.id)).toEqual([]);
+      expect(await identities(account.id)).toEqual([]);
+      expect(await identities(other.account.id)).toEqual([]);
     });
   },
   { ...idp.env },

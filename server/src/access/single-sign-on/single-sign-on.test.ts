@@ -1,41 +1,41 @@
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
-import { authCalls } from '@kitroom/contract/auth-calls';
-import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createAccount, letPass, login } from '../../../test/accounts.ts';
+import { ownPermissions } from '../../../test/answers.ts';
 import { stopClock } from '../../../test/clock.ts';
 import { ownName } from '../../../test/cookies.ts';
-import { describeApp } from '../../../test/harness.ts';
+import { createRole } from '../../../test/factories.ts';
+import { describeApp, describeOnBothEngines } from '../../../test/harness.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
 import { deleteRows, rowsOf, setRows } from '../../../test/rows.ts';
 import { anotherProcess } from '../../../test/second-steps.ts';
-import { browserAtProvider, startProvider } from '../../../test/single-sign-on/oidc-provider.ts';
-import { failedFor, throughProvider } from '../../../test/single-sign-on/through-provider.ts';
+import { browserAtProvider } from '../../../test/single-sign-on/oidc-provider.ts';
+import {
+  failedFor,
+  HOME,
+  providerOfTests,
+  throughProvider,
+} from '../../../test/single-sign-on/through-provider.ts';
 import { SIGN_INS } from '../sign-in/limits.ts';
 import { openProvider, ProviderUnavailableError } from './provider.ts';
 import { newVisit } from './visit.ts';
 
-const idp = await startProvider();
-afterAll(() => idp.stop());
+const idp = await providerOfTests();
 
 describeApp(
   'single sign-on',
   (harness) => {
-    const { start, comeBack, askProvider, signIn } = throughProvider(harness, idp.issuer);
+    const { member, start, comeBack, askProvider, signIn } = throughProvider(harness, idp);
 
     it('lets in an active user with this verified email, and knows them by their subject from then on', async () => {
       const { app, db } = harness();
       const user = await createAccount(db, { permissions: ['SIZE_READ'] });
       idp.person({ sub: 'ann', email: user.email.toUpperCase(), email_verified: true });
       const { answer, session } = await signIn();
-      expect([answer.statusCode, answer.headers.location]).toEqual([
-        302,
-        'http://localhost:3000/admin/size?q=a',
-      ]);
-      expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
-      const asked = await app.inject({
-        url: authCalls.userPermissions.path,
-        headers: { cookie: `${ownName('sid')}=${session?.value}` },
-      });
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, HOME]);
+      const cookie = answer.cookies.find(({ name }) => name === ownName('sid'));
+      expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+      const asked = await ownPermissions(app, session ?? '');
       expect(asked.json().data).toMatchObject({ userId: user.id, permissions: ['SIZE_READ'] });
       idp.person({ sub: 'ann', email: 'other@example.com', email_verified: false });
       expect((await signIn()).session).toBeDefined();
@@ -49,41 +49,16 @@ describeApp(
 
     it('keeps its visit in a cookie of ten minutes that no script reads', async () => {
       const { statusCode, cookies } = await harness().app.inject(singleSignOn.startPath);
-      expect([statusCode, cookies]).toEqual([
-        302,
-        [
-          {
-            name: ownName('single-sign-on'),
-            value: expect.any(String),
-            path: '/',
-            maxAge: 600,
-            httpOnly: true,
-            sameSite: 'Lax',
-          },
-        ],
-      ]);
-    });
-
-    it.each([
-      ['nobody has the email', { email: 'nobody@example.com', email_verified: true }, 'no-account'],
-      [
-        'the email is not verified',
-        { email: 'unsure@example.com', email_verified: false },
-        'unverified-email',
-      ],
-      ['there is no email', {}, 'unverified-email'],
-    ])('lets nobody in when %s', async (_when, claims, reason) => {
-      idp.person({ sub: `stranger-${reason}`, ...claims });
-      const { answer, session } = await signIn();
-      expect([answer.headers.location, session]).toEqual([failedFor(reason), undefined]);
+      expect(statusCode).toBe(302);
+      const visit = { name: ownName('single-sign-on'), value: expect.any(String), path: '/' };
+      expect(cookies).toEqual([{ ...visit, maxAge: 600, httpOnly: true, sameSite: 'Lax' }]);
     });
 
     it('counts who is let in, and who is refused', async () => {
       const counts = async () =>
         (await SIGN_INS.get()).values.map(({ labels, value }) => [labels.result, value]);
-      const user = await createAccount(harness().db);
+      await member();
       SIGN_INS.reset();
-      idp.person({ sub: `of-${user.id}`, email: user.email, email_verified: true });
       await signIn();
       expect(await counts()).toEqual([['let-in', 1]]);
       idp.person({ sub: 'stranger', email: 'nobody@example.com', email_verified: true });
@@ -112,8 +87,7 @@ describeApp(
       '/api/auth/logout',
       `/${'a'.repeat(1000)}`,
     ])('returns to no other site: %j', async (returnTo) => {
-      const user = await createAccount(harness().db);
-      idp.person({ sub: `of-${user.id}`, email: user.email, email_verified: true });
+      await member();
       expect((await signIn({ returnTo })).answer.headers.location).toBe('http://localhost:3000/');
     });
 
@@ -123,8 +97,7 @@ describeApp(
     });
 
     it('works once, in the browser where it began, with the state and nonce of then', async () => {
-      const user = await createAccount(harness().db);
-      idp.person({ sub: `of-${user.id}`, email: user.email, email_verified: true });
+      await member();
       const altered = (cookie: string, change: object) => {
         const [name = '', value = ''] = cookie.split('=');
         const visit = JSON.parse(Buffer.from(value, 'base64url').toString());
@@ -139,7 +112,7 @@ describeApp(
 
       const good = await askProvider();
       const answer = await comeBack(good.back, good.cookie);
-      expect(answer.headers.location).toBe('http://localhost:3000/admin/size?q=a');
+      expect(answer.headers.location).toBe(HOME);
       expect(answer.cookies.find(({ name }) => name === ownName('single-sign-on'))?.value).toBe('');
       expect(await where(good.back, good.cookie)).toBe(failedFor('expired'));
 
@@ -165,8 +138,7 @@ describeApp(
     });
 
     it('lets nobody in from an address from which 50 attempts have failed, and says so', async () => {
-      const user = await createAccount(harness().db);
-      idp.person({ sub: `of-${user.id}`, email: user.email, email_verified: true });
+      const { user } = await member();
       const failing = async () => {
         const { address, cookie } = await start();
         const state = new URL(address).searchParams.get('state');
@@ -185,8 +157,7 @@ describeApp(
     });
 
     it('says in a sentence that the provider is down, before and after it was asked', async () => {
-      const user = await createAccount(harness().db);
-      idp.person({ sub: `of-${user.id}`, email: user.email, email_verified: true });
+      await member();
       const { address, cookie } = await start();
       const back = await browserAtProvider(idp.issuer).follow(address);
       idp.down(true);
@@ -203,7 +174,7 @@ describeApp(
       expect([sent.statusCode, sent.headers.location]).toEqual([302, failedFor('unavailable')]);
       idp.down(false);
       await expect(provider.check()).resolves.toBeUndefined();
-      expect((await comeBack(back, cookie)).headers.location).toBe('http://localhost:3000/admin/size?q=a');
+      expect((await comeBack(back, cookie)).headers.location).toBe(HOME);
       const checked = (issuer: string) => openProvider({ ...settings, issuer }, publicUrl).check();
       await expect(checked(`${settings.issuer}/other`)).rejects.toThrow(ProviderUnavailableError);
       await expect(checked(`${settings.issuer}/`)).rejects.toThrow(
@@ -217,8 +188,7 @@ describeApp(
     });
 
     it('takes new keys of the provider, a minute after it last asked for them', async () => {
-      const user = await createAccount(harness().db);
-      idp.person({ sub: `of-${user.id}`, email: user.email, email_verified: true });
+      await member();
       expect((await signIn()).session).toBeDefined();
       idp.rotateKeys();
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
@@ -227,4 +197,49 @@ describeApp(
     });
   },
   { ...idp.env },
+);
+
+describeOnBothEngines(
+  'single sign-on at the same moment',
+  (harness) => {
+    const { member, comeBack, askProvider } = throughProvider(harness, idp);
+
+    it('lets one in with the same answer of the provider', async () => {
+      const { user } = await member();
+      const { back, cookie } = await askProvider();
+      const answers = await Promise.all(Array.from({ length: 3 }, () => comeBack(back, cookie)));
+      const where = answers.map(({ headers }) => headers.location);
+      expect(where.filter((address) => address === HOME)).toHaveLength(1);
+      expect(where.filter((address) => address === failedFor('expired'))).toHaveLength(2);
+      const sessions = await rowsOf(harness().db, 'sessions', { user_id: user.id }, ['id']);
+      expect(sessions).toHaveLength(1);
+    });
+
+    it('links an account to one of two persons with its email', async () => {
+      const user = await createAccount(harness().db);
+      const asked = [];
+      for (const sub of [`one-${user.id}`, `two-${user.id}`]) {
+        idp.person({ sub, email: user.email, email_verified: true });
+        asked.push(await askProvider());
+      }
+      const answers = await Promise.all(asked.map(({ back, cookie }) => comeBack(back, cookie)));
+      const locations = answers.map(({ headers }) => headers.location);
+      expect(locations.toSorted()).toEqual([HOME, failedFor('linked-otherwise')]);
+      expect(await rowsOf(harness().db, 'single_sign_on_identities', { user_id: user.id })).toHaveLength(1);
+    });
+
+    it('creates a new person once', async () => {
+      const { db } = harness();
+      await createRole(db, { name: 'Viewer of clubs', permissions: [] });
+      idp.person({ sub: 'new', email: 'new@example.com', email_verified: true });
+      const tabs = [await askProvider(), await askProvider(), await askProvider()];
+      const answers = await Promise.all(tabs.map(({ back, cookie }) => comeBack(back, cookie)));
+      expect(answers.map(({ headers }) => headers.location)).not.toContain(failedFor('failed'));
+      const users = await rowsOf(db, 'users', { email: 'new@example.com' });
+      expect(users).toMatchObject([{ first_name: 'new', last_name: '-' }]);
+      const identities = await rowsOf(db, 'single_sign_on_identities', { subject: 'new' });
+      expect(identities.map(({ user_id }) => user_id)).toEqual([users[0]?.id]);
+    });
+  },
+  { ...idp.env, OIDC_NEW_USERS: 'viewer of clubs' },
 );

@@ -1,67 +1,63 @@
 import { ADMINISTRATION_CODES } from '@kitroom/contract/access/access-rules';
+import { proofCalls } from '@kitroom/contract/access/proof';
+import { codeAppCalls, securityCall } from '@kitroom/contract/access/second-step';
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { authCalls } from '@kitroom/contract/auth-calls';
 import { attentionCall } from '@kitroom/contract/lists/attention';
 import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import { invitationLink, userResource } from '@kitroom/contract/user';
-import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import {
   CHOSEN_PASSWORD,
-  chooseWithLink,
-  cookieOf,
+  choosePrinted,
   createAccount,
   login,
   PASSWORD,
   post,
 } from '../../../test/accounts.ts';
-import { ownName } from '../../../test/cookies.ts';
+import { ownPermissions, refusal, sessionOf, told, wrongField } from '../../../test/answers.ts';
 import { createRole } from '../../../test/factories.ts';
 import { describeApp } from '../../../test/harness.ts';
 import { signInWith, withPasskey } from '../../../test/passkeys.ts';
 import { mailsTo } from '../../../test/received-mails.ts';
 import { rowOf, rowsOf, setRows } from '../../../test/rows.ts';
-import { accountWithApp } from '../../../test/second-steps.ts';
-import { startProvider } from '../../../test/single-sign-on/oidc-provider.ts';
-import { throughProvider } from '../../../test/single-sign-on/through-provider.ts';
+import { accountWithApp, ageProof, PROOF_REQUIRED } from '../../../test/second-steps.ts';
+import { providerOfTests, throughProvider } from '../../../test/single-sign-on/through-provider.ts';
 import { hasAdministrator } from '../access-rules.ts';
-import { issuePasswordToken, passwordLink } from '../passwords/password-tokens.ts';
+import { issuePasswordToken } from '../passwords/password-tokens.ts';
 
-const idp = await startProvider();
-afterAll(() => idp.stop());
+const idp = await providerOfTests();
 
 describeApp(
   'PASSWORD_SIGN_IN=off',
   (harness) => {
-    const { signIn: enter } = throughProvider(harness, idp.issuer);
+    const { member, signIn: enter } = throughProvider(harness, idp);
     const signIn = async () => (await enter({ returnTo: '/' })).answer;
 
     it('refuses passwords and mailed links', async () => {
       const { app, db } = harness();
       const { id, email } = await createAccount(db);
-      const refusal = [403, singleSignOn.passwordsOff];
-      const said = ({ statusCode, json }: Awaited<ReturnType<typeof login>>) => [statusCode, json().message];
-      expect(said(await login(app, email))).toEqual(refusal);
-      expect(said(await login(app, 'nobody@example.com'))).toEqual(refusal);
-      expect(said(await post(app, authCalls.forgotPassword.path, { email }))).toEqual(refusal);
+      const refused = [403, singleSignOn.passwordsOff];
+      expect(refusal(await login(app, email))).toEqual(refused);
+      expect(refusal(await login(app, 'nobody@example.com'))).toEqual(refused);
+      expect(refusal(await post(app, authCalls.forgotPassword.path, { email }))).toEqual(refused);
       const token = await db.transaction((trx) => issuePasswordToken(trx, id, 'reset'));
       const reset = await post(app, passwordCalls.reset.path, { token, newPassword: CHOSEN_PASSWORD });
-      expect(said(reset)).toEqual(refusal);
+      expect(refusal(reset)).toEqual(refused);
     });
 
     it('takes a password that was chosen with a printed link', async () => {
-      const { app, db, config } = harness();
+      const { app, db } = harness();
       const { id, email } = await createAccount(db);
-      const token = await db.transaction((trx) => issuePasswordToken(trx, id, 'printed-reset'));
-      expect((await chooseWithLink(app, passwordLink(config.publicUrl, token))).statusCode).toBe(200);
+      await choosePrinted(harness(), id);
       expect((await login(app, email, CHOSEN_PASSWORD)).statusCode).toBe(200);
       expect((await login(app, email, 'Wrong-pass-1')).statusCode).toBe(403);
     });
 
     it('mails nobody to use what is not there', async () => {
-      const { app, db, config } = harness();
+      const { db } = harness();
       const { account } = await accountWithApp(harness());
-      const token = await db.transaction((trx) => issuePasswordToken(trx, account.id, 'printed-reset'));
-      expect((await chooseWithLink(app, passwordLink(config.publicUrl, token))).statusCode).toBe(200);
+      await choosePrinted(harness(), account.id);
       const mails = await mailsTo(db, account.email);
       expect(mails.map(({ subject }) => subject)).toEqual([
         'Kitroom: a code app was added to your account',
@@ -79,24 +75,16 @@ describeApp(
       const browser = await harness().signInAs(user.id);
       const input = { currentPassword: PASSWORD, newPassword: CHOSEN_PASSWORD };
       const refused = await browser.put(passwordCalls.change.path, input);
-      expect([refused.statusCode, refused.json().message]).toEqual([403, singleSignOn.passwordsOff]);
+      expect(refusal(refused)).toEqual([403, singleSignOn.passwordsOff]);
       const authenticator = await withPasskey(browser);
       await setRows(db, 'users', { id: user.id }, { password_change_required: 1 });
-      const entered = await signInWith(app, authenticator);
-      const asked = await app.inject({
-        url: authCalls.userPermissions.path,
-        headers: { cookie: cookieOf(entered) },
-      });
-      expect(asked.json().data).toMatchObject({ userId: user.id, passwordChangeRequired: false });
+      const entered = await ownPermissions(app, sessionOf(await signInWith(app, authenticator)));
+      expect(entered.json().data).toMatchObject({ userId: user.id, passwordChangeRequired: false });
     });
 
     it('counts someone who has no password as an administrator', async () => {
       const { db } = harness();
-      const user = await createAccount(db, {
-        permissions: ADMINISTRATION_CODES,
-        password_change_required: 1,
-      });
-      idp.person({ sub: 'chief', email: user.email, email_verified: true });
+      const { user } = await member({ permissions: ADMINISTRATION_CODES, password_change_required: 1 });
       expect((await signIn()).headers.location).toBe('http://localhost:3000/');
       const found = await rowOf(db, 'users', { id: user.id }, ['password_hash']);
       expect(found.password_hash).toBeNull();
@@ -125,21 +113,16 @@ describeApp(
       const tokens = await rowsOf(db, 'password_tokens', { user_id: id }, ['id']);
       expect(tokens).toEqual([]);
       const link = await browser.post(invitationLink.path.replace(':id', String(id)), {});
-      expect([link.statusCode, link.json().message]).toEqual([403, singleSignOn.passwordsOff]);
+      expect(refusal(link)).toEqual([403, singleSignOn.passwordsOff]);
       const { attention } = (await browser.get(attentionCall(userResource).path)).json();
       expect(attention.map((row: { id: number }) => row.id)).not.toContain(id);
     });
 
     it('asks nobody to change a password', async () => {
-      const { app, db } = harness();
-      const user = await createAccount(db, { password_change_required: 1 });
-      idp.person({ sub: 'must', email: user.email, email_verified: true });
-      const sid = (await signIn()).cookies.find(({ name }) => name === ownName('sid'))?.value;
-      const asked = await app.inject({
-        url: authCalls.userPermissions.path,
-        headers: { cookie: `${ownName('sid')}=${sid}` },
-      });
-      expect(asked.json().data).toMatchObject({ userId: user.id, passwordChangeRequired: false });
+      const { app } = harness();
+      const { user } = await member({ password_change_required: 1 });
+      const entered = await ownPermissions(app, sessionOf(await signIn()));
+      expect(entered.json().data).toMatchObject({ userId: user.id, passwordChangeRequired: false });
     });
 
     it('creates people of the domain, whatever its case, with the role of OIDC_NEW_USERS, once there is one', async () => {
@@ -177,4 +160,68 @@ describeApp(
     OIDC_NEW_USERS: 'club viewer',
     OIDC_DOMAINS: 'example.com, Club.example',
   },
+);
+
+const OLD = 15 * 60 * 1000;
+const NO_PASSWORD = wrongField('password', 'You have no password here. Use another way.');
+
+describeApp(
+  '"Is it still you?" of people who sign in at the provider',
+  (harness) => {
+    const { member, signIn } = throughProvider(harness, idp);
+
+    it('offers those without a password none, counts no guess, and is answered by signing in again', async () => {
+      const { user } = await member({ password_hash: null });
+      const first = await signIn();
+      const browser = await harness().signInAs(user.id);
+      await ageProof(harness(), user.id, OLD);
+      expect((await browser.get(securityCall.path)).json().has_password).toBe(false);
+      expect((await browser.get(proofCalls.read.path)).json()).toEqual({
+        success: true,
+        required: true,
+        passkey: false,
+        code_app: false,
+        password: false,
+      });
+      for (let count = 0; count < 7; count++) {
+        const refused = await browser.post(proofCalls.password.path, { password: PASSWORD });
+        expect(told(refused)).toEqual(NO_PASSWORD);
+      }
+      expect((await browser.post(codeAppCalls.start.path)).json()).toEqual(PROOF_REQUIRED);
+
+      const { session = '' } = await signIn({ cookie: first.session ?? '' });
+      const headers = { cookie: session };
+      const offer = await harness().app.inject({ url: proofCalls.read.path, headers });
+      expect(offer.json().required).toBe(false);
+    });
+  },
+  { ...idp.env, SECOND_STEP: 'access' },
+);
+
+describeApp(
+  '"Is it still you?" where passwords are off',
+  (harness) => {
+    it('takes only a password that was chosen with a printed link', async () => {
+      const user = await createAccount(harness().db);
+      const before = await harness().signInAs(user.id);
+      await ageProof(harness(), user.id, OLD);
+      expect((await before.get(proofCalls.read.path)).json()).toMatchObject({
+        required: true,
+        password: false,
+      });
+      const refused = await before.post(proofCalls.password.path, { password: PASSWORD });
+      expect(told(refused)).toEqual(NO_PASSWORD);
+
+      await choosePrinted(harness(), user.id);
+      const after = await harness().signInAs(user.id);
+      await ageProof(harness(), user.id, OLD);
+      expect((await after.get(proofCalls.read.path)).json()).toMatchObject({
+        required: true,
+        password: true,
+      });
+      const given = await after.post(proofCalls.password.path, { password: CHOSEN_PASSWORD });
+      expect(given.statusCode).toBe(200);
+    });
+  },
+  { ...idp.env, SECOND_STEP: 'access', PASSWORD_SIGN_IN: 'off' },
 );

@@ -5,17 +5,15 @@ import { MESSAGES } from '@kitroom/contract/errors';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { expect, it } from 'vitest';
 import { letPass } from '../../../test/accounts.ts';
+import { refusal, told } from '../../../test/answers.ts';
 import { createApiToken } from '../../../test/api-tokens.ts';
 import { changesOf } from '../../../test/change-log.ts';
 import { type Browser, describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
+import { rowsOf } from '../../../test/rows.ts';
 
+const COLUMNS = ['actor_user_id', 'entity', 'entity_id'] as const;
 const pathOf = (id: number) => endSessions.path.replace(':id', String(id));
 const ended = (count: number) => [200, { success: true, message: 'Sessions ended', ended: count }];
-const told = (answer: { statusCode: number; json: () => unknown }) => [answer.statusCode, answer.json()];
-const refusal = (answer: { statusCode: number; json: () => { message: string } }) => [
-  answer.statusCode,
-  answer.json().message,
-];
 const entriesOf = async ({ db }: Harness, userId: number) =>
   (await changesOf(db, 'users', userId)).filter(({ action }) => action === 'sessions-ended');
 const statusOf = async (browser: Browser) => (await browser.get(authCalls.userPermissions.path)).statusCode;
@@ -59,30 +57,20 @@ describeApp('the end of a user’s sessions', (harness) => {
     expect(await entriesOf(harness(), user.userId)).toEqual([]);
   });
 
-  it('is refused to people who lack a code of the user', async () => {
+  it('is refused to people who lack a code of the user, and where there is nobody', async () => {
     const [actor, stronger] = [await signIn('USERS_UPDATE'), await signIn('USERS_UPDATE', 'SIZE_READ')];
     const message = ACCESS_RULE_MESSAGES.strongerSessions;
     expect(refusal(await actor.post(pathOf(stronger.userId)))).toEqual([403, message]);
     expect(await statusOf(stronger)).toBe(200);
+    expect(refusal(await actor.post(pathOf(999_999)))).toEqual([404, 'User not found']);
     const equal = await signIn('USERS_UPDATE', 'SIZE_READ');
     expect(told(await equal.post(pathOf(stronger.userId)))).toEqual(ended(1));
-  });
-
-  it('is not there for nobody', async () => {
-    const actor = await signIn('USERS_UPDATE');
-    expect(refusal(await actor.post(pathOf(999_999)))).toEqual([404, 'User not found']);
   });
 });
 
 describeApp('the end of all sessions', (harness) => {
   const signIn = (...permissions: PermissionCode[]) => harness().signIn({ permissions });
-  const entries = () =>
-    harness()
-      .db.query.selectFrom('change_log')
-      .select(['actor_user_id', 'entity', 'entity_id'])
-      .where('action', '=', 'sessions-ended')
-      .orderBy('id', 'desc')
-      .execute();
+  const entries = () => rowsOf(harness().db, 'change_log', { action: 'sessions-ended' }, COLUMNS);
 
   it('signs out everybody but the present session, stronger people too, and is recorded', async () => {
     const actor = await signIn(...ADMINISTRATION_CODES);
@@ -100,7 +88,7 @@ describeApp('the end of all sessions', (harness) => {
     const actor = await signIn(...ADMINISTRATION_CODES.filter((other) => other !== code));
     const answer = await actor.post(endAllSessions.path);
     const message = code === 'USERS_UPDATE' ? MESSAGES.forbidden : ACCESS_RULE_MESSAGES.allSessions;
-    expect([answer.statusCode, answer.json().message]).toEqual([403, message]);
+    expect(refusal(answer)).toEqual([403, message]);
     expect(await statusOf(user)).toBe(200);
   });
 });
@@ -118,16 +106,11 @@ describeOnBothEngines('the end of sessions by two people at the same time', (har
     expect(await entriesOf(harness(), user.userId)).toHaveLength(1);
   });
 
-  it('of each other leaves one signed in at least', async () => {
-    const [first, second] = [await signIn('USERS_UPDATE'), await signIn('USERS_UPDATE')];
-    const answers = await Promise.all([first.post(pathOf(second.userId)), second.post(pathOf(first.userId))]);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
-    expect((await Promise.all([first, second].map(statusOf))).toSorted()).toEqual([200, 401]);
-  });
-
-  it('of everybody leaves one of them signed in', async () => {
+  it.each(['each other', 'everybody'])('of %s leaves one of them signed in', async (whose) => {
     const [first, second] = [await signIn(...ADMINISTRATION_CODES), await signIn(...ADMINISTRATION_CODES)];
-    const answers = await Promise.all([first, second].map((actor) => actor.post(endAllSessions.path)));
+    const end = (actor: Browser, other: Browser) =>
+      actor.post(whose === 'everybody' ? endAllSessions.path : pathOf(other.userId));
+    const answers = await Promise.all([end(first, second), end(second, first)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
     expect((await Promise.all([first, second].map(statusOf))).toSorted()).toEqual([200, 401]);
   });

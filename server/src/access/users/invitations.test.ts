@@ -1,18 +1,23 @@
+import { ACCESS_RULE_MESSAGES } from '@kitroom/contract/access/access-rules';
+import {
+  INVITATION_MESSAGES,
+  invitationLink,
+  resendInvitation,
+  undeliveredInvitations,
+} from '@kitroom/contract/user';
 import { expect, it } from 'vitest';
+import { post } from '../../../test/accounts.ts';
+import { refusal, refusedWith, told } from '../../../test/answers.ts';
 import { changesOf } from '../../../test/change-log.ts';
-import { createUser, unique } from '../../../test/factories.ts';
-import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { createRole, createUser, freeEmail } from '../../../test/factories.ts';
+import { type Browser, describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
 import { meet } from '../../../test/meeting.ts';
-import { rowsOf, setRows } from '../../../test/rows.ts';
+import { rowOf, rowsOf, setRows } from '../../../test/rows.ts';
 import { withToken } from '../passwords/password-tokens.ts';
 
 const USERS = ['USERS_READ', 'USERS_CREATE', 'USERS_UPDATE', 'CLUBS_READ'] as const;
 
 type Answer = ReturnType<Browser['post']>;
-
-function freeEmail(): string {
-  return `${unique('invited').replace(' ', '.')}@example.com`;
-}
 
 function newUser(browser: Browser, changes: object = {}) {
   return { first_name: 'Ann', last_name: 'Lee', email: freeEmail(), app_role_id: browser.roleId, ...changes };
@@ -26,17 +31,8 @@ describeOnBothEngines('mails and sessions of a user', (harness) => {
     (await rowsOf(harness().db, 'password_tokens', { user_id: userId, used_at: null }, ['purpose'])).map(
       ({ purpose }) => purpose,
     );
-  const emailOf = async (userId: number) => {
-    const users = harness().db.query.selectFrom('users').select('email').where('id', '=', userId);
-    return (await users.executeTakeFirstOrThrow()).email;
-  };
   const requestsFor = (email: string) =>
-    harness()
-      .db.query.selectFrom('change_log')
-      .select('id')
-      .where('action', '=', 'reset-requested')
-      .where('after', 'like', `%"${email}"%`)
-      .execute();
+    rowsOf(harness().db, 'change_log', { action: 'reset-requested', after: JSON.stringify({ email }) });
   const INVITATION = 'Welcome to Kitroom: choose your password';
   const MOVED = 'The email address of your Kitroom account was changed';
 
@@ -73,11 +69,7 @@ describeOnBothEngines('mails and sessions of a user', (harness) => {
     const browser = await harness().signIn({ permissions: USERS });
     const { db, app } = harness();
     const user = await createUser(db, { roleId: browser.roleId, password_hash: 'set' });
-    await app.inject({
-      method: 'POST',
-      url: '/api/auth/forgot-password',
-      payload: { email: user.email },
-    });
+    await post(app, '/api/auth/forgot-password', { email: user.email });
     await expect.poll(() => openLinks(user.id)).toEqual(['reset']);
     const body = newUser(browser);
     const updated = await browser.put(`/api/admin/users/${user.id}`, body);
@@ -118,7 +110,7 @@ describeOnBothEngines('mails and sessions of a user', (harness) => {
     const browser = await harness().signIn({ permissions: USERS });
     const worker = await harness().signIn({ permissions: ['CLUBS_READ'] });
     const second = await harness().signInAs(worker.userId);
-    const email = await emailOf(worker.userId);
+    const { email } = await rowOf(harness().db, 'users', { id: worker.userId });
     const body = newUser(browser, { email, app_role_id: worker.roleId });
     const path = `/api/admin/users/${worker.userId}`;
     expect((await browser.put(path, { ...body, is_active: false })).statusCode).toBe(200);
@@ -138,7 +130,7 @@ describeOnBothEngines('mails and sessions of a user', (harness) => {
     const { user } = (await browser.post('/api/admin/users', body)).json();
     const path = `/api/admin/users/${user.id}/invitation`;
     const sent = await browser.post(path);
-    expect([sent.statusCode, sent.json()]).toEqual([200, { success: true, message: 'Invitation sent' }]);
+    expect(told(sent)).toEqual([200, { success: true, message: 'Invitation sent' }]);
     expect(await subjectsTo(body.email)).toEqual([INVITATION, INVITATION]);
     expect(await openLinks(user.id)).toEqual(['invitation']);
     expect((await changesOf(db, 'users', user.id)).at(-1)).toEqual({
@@ -152,23 +144,15 @@ describeOnBothEngines('mails and sessions of a user', (harness) => {
       setRows(db, 'users', { id: user.id }, columns);
     await set({ is_active: 0 });
     const inactive = await browser.post(path);
-    expect([inactive.statusCode, inactive.json()]).toEqual([
-      409,
-      { success: false, path: 'is_active', message: 'This user is not active' },
-    ]);
+    expect(told(inactive)).toEqual(refusedWith(409, 'This user is not active', 'is_active'));
     await set({ is_active: 1, last_login: '2026-01-02T03:04:05.000Z' });
     const known = await browser.post(path);
-    expect([known.statusCode, known.json()]).toEqual([
-      409,
-      {
-        success: false,
-        path: 'last_login',
-        message: 'This user has already signed in and needs no invitation',
-      },
-    ]);
+    expect(told(known)).toEqual(
+      refusedWith(409, 'This user has already signed in and needs no invitation', 'last_login'),
+    );
     expect(await subjectsTo(body.email)).toHaveLength(2);
     const nobody = await browser.post('/api/admin/users/99999/invitation');
-    expect([nobody.statusCode, nobody.json().message]).toEqual([404, 'User not found']);
+    expect(refusal(nobody)).toEqual([404, 'User not found']);
   });
 
   it.each([
@@ -199,3 +183,87 @@ describeOnBothEngines('mails and sessions of a user', (harness) => {
     },
   );
 });
+
+const linkOf = (id: number) => invitationLink.path.replace(':id', String(id));
+
+/** A user whom this browser has just invited. */
+async function invite(browser: Browser): Promise<{ id: number; email: string }> {
+  return (await browser.post('/api/admin/users', newUser(browser))).json().user;
+}
+
+function choosePassword({ app }: Harness, link: string) {
+  const payload = { token: new URL(link).searchParams.get('token'), newPassword: 'Spike-3-times' };
+  return app.inject({ method: 'POST', url: '/api/auth/reset-password', payload });
+}
+
+describeApp('an invitation as a link, without a mail server', (harness) => {
+  it('opens the account once, replaces the links before it, and is not in the activity', async () => {
+    const browser = await harness().signIn({ permissions: ['USERS_CREATE'] });
+    const told = await browser.get(undeliveredInvitations.path);
+    expect(told.json()).toEqual({ success: true, sends_mail: false, undelivered: [] });
+    const user = await invite(browser);
+    const first = await browser.post(linkOf(user.id));
+    expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'no-store']);
+    const second = await browser.post(linkOf(user.id));
+    const { link } = second.json();
+    expect(link).toMatch(/^http:\/\/localhost:3000\/reset-password\?token=[\w-]{43}$/u);
+    expect((await choosePassword(harness(), first.json().link)).statusCode).toBe(400);
+    expect((await choosePassword(harness(), link)).statusCode).toBe(200);
+    expect((await choosePassword(harness(), link)).statusCode).toBe(400);
+    const changes = await changesOf(harness().db, 'users', user.id);
+    const made = { actor: browser.userId, action: 'invitation-link', before: null, after: null };
+    expect(changes.filter(({ action }) => action === made.action)).toEqual([made, made]);
+  });
+
+  it('is refused to people who lack a code of the user', async () => {
+    const { db } = harness();
+    const browser = await harness().signIn({ permissions: ['USERS_CREATE'] });
+    const role = await createRole(db, { permissions: ['USERS_CREATE', 'ROLES_UPDATE'] });
+    const stronger = await createUser(db, { roleId: role.id, last_login: null });
+    const answer = await browser.post(linkOf(stronger.id));
+    expect(refusal(answer)).toEqual([403, ACCESS_RULE_MESSAGES.strongerUser]);
+  });
+
+  it('is refused for users who need none', async () => {
+    const { db } = harness();
+    const browser = await harness().signIn({ permissions: ['USERS_CREATE'] });
+    const { roleId } = browser;
+    const signedIn = await createUser(db, { roleId, last_login: '2026-01-01T00:00:00.000Z' });
+    const inactive = await createUser(db, { roleId, last_login: null, is_active: 0 });
+    const refusals = [];
+    for (const id of [signedIn.id, inactive.id, 99_999]) {
+      const answer = await browser.post(linkOf(id));
+      refusals.push(refusal(answer));
+    }
+    expect(refusals).toEqual([
+      [409, INVITATION_MESSAGES.alreadySignedIn],
+      [409, INVITATION_MESSAGES.inactive],
+      [404, 'User not found'],
+    ]);
+  });
+});
+
+describeApp(
+  'an invitation as a link, with a mail server',
+  (harness) => {
+    it('is only for users whose newest mail was given up', async () => {
+      const { db } = harness();
+      const browser = await harness().signIn({ permissions: ['USERS_CREATE', 'USERS_UPDATE'] });
+      const [lost, other] = [await invite(browser), await invite(browser)];
+      const refused = await browser.post(linkOf(lost.id));
+      expect(refusal(refused)).toEqual([409, INVITATION_MESSAGES.delivered]);
+
+      const givenUp = { next_attempt_at: '9999-12-31T23:59:59.999Z', last_error: '550 no such mailbox' };
+      await setRows(db, 'outbox', { to_address: lost.email }, givenUp);
+      const told = (await browser.get(undeliveredInvitations.path)).json();
+      expect(told).toEqual({ success: true, sends_mail: true, undelivered: [lost.id] });
+      expect((await browser.post(linkOf(lost.id))).statusCode).toBe(200);
+      expect((await browser.post(linkOf(other.id))).statusCode).toBe(409);
+
+      await browser.post(resendInvitation.path.replace(':id', String(lost.id)));
+      expect((await browser.get(undeliveredInvitations.path)).json().undelivered).toEqual([]);
+      expect((await browser.post(linkOf(lost.id))).statusCode).toBe(409);
+    });
+  },
+  { SMTP_URL: 'smtp://127.0.0.1:9' },
+);

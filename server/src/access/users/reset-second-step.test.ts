@@ -9,35 +9,34 @@ import {
 import { authCalls } from '@kitroom/contract/auth-calls';
 import { expect, it } from 'vitest';
 import { createAccount, login } from '../../../test/accounts.ts';
+import { refusal, refusedWith, sessionOf, told } from '../../../test/answers.ts';
 import { Authenticator } from '../../../test/authenticator.ts';
 import { changesOf } from '../../../test/change-log.ts';
-import { ownName } from '../../../test/cookies.ts';
 import { type Browser, describeApp, describeOnBothEngines, type Harness } from '../../../test/harness.ts';
 import { meet } from '../../../test/meeting.ts';
 import { newChallenge, signInWith, withPasskey } from '../../../test/passkeys.ts';
-import { mailsTo } from '../../../test/received-mails.ts';
+import { letterTo, mailsTo } from '../../../test/received-mails.ts';
 import { run } from '../../../test/run-admin.ts';
-import { accountWithApp, answerCode, appCode, challengeFor } from '../../../test/second-steps.ts';
+import {
+  accountThatTrusts,
+  accountWithApp,
+  answerCode,
+  appCode,
+  challengeFor,
+} from '../../../test/second-steps.ts';
 
 const pathOf = (id: number) => resetSecondStep.path.replace(':id', String(id));
-const told = (answer: { statusCode: number; json: () => unknown }) => [answer.statusCode, answer.json()];
 const DONE = [200, { success: true, message: 'Second step reset' }];
-const NONE = [409, { success: false, message: 'This user has no second step', path: 'id' }];
+const NONE = refusedWith(409, 'This user has no second step', 'id');
 const statusOf = async (browser: Browser) => (await browser.get(authCalls.userPermissions.path)).statusCode;
-const mail = (name: string, next: string) => `Hi ${name},
-
-An administrator removed the passkeys, the code app, and the recovery codes of your Kitroom account, and signed you out everywhere. Signing in asks for no second step now.
-
-${next}
-
-Go to the sign-in page:
-http://localhost:3000/login
-
-If you did not ask for this, use "Forgot your password?" on the sign-in page immediately and tell an administrator.
-
--- 
-Kitroom
-`;
+const mail = (name: string, next: string) =>
+  letterTo(
+    name,
+    'An administrator removed the passkeys, the code app, and the recovery codes of your Kitroom account, and signed you out everywhere. Signing in asks for no second step now.',
+    next,
+    'Go to the sign-in page:\nhttp://localhost:3000/login',
+    'If you did not ask for this, use "Forgot your password?" on the sign-in page immediately and tell an administrator.',
+  );
 
 const TABLES = [
   'passkeys',
@@ -61,12 +60,8 @@ describeApp('the reset of a user’s second step', (harness) => {
   it('removes all that is more than the password, signs them out, mails them, and is recorded', async () => {
     const { app, db } = harness();
     const actor = await harness().signIn({ permissions: ['USERS_UPDATE', 'USERS_READ'] });
-    const { account, browser, secret, recoveryCodes } = await accountWithApp(harness());
+    const { account, browser, secret, recoveryCodes } = await accountThatTrusts(harness());
     const authenticator = await withPasskey(browser);
-    const trusted = await answerCode(app, await challengeFor(app, account.email), appCode(secret), {
-      trust: true,
-    });
-    expect(trusted.statusCode).toBe(200);
     const pending = await challengeFor(app, account.email);
     const other = await accountWithApp(harness());
     const { second_steps } = (await actor.get(usersSecondSteps.path)).json();
@@ -79,11 +74,11 @@ describeApp('the reset of a user’s second step', (harness) => {
     expect([await statusOf(browser), await statusOf(other.browser)]).toEqual([401, 200]);
     for (const code of [appCode(secret, 1), recoveryCodes[0] ?? '']) {
       const late = await answerCode(app, pending, code);
-      expect([late.statusCode, late.json().message]).toEqual([401, SECOND_STEP_MESSAGES.startAgain]);
+      expect(refusal(late)).toEqual([401, SECOND_STEP_MESSAGES.startAgain]);
     }
     expect((await signInWith(app, authenticator)).statusCode).toBe(401);
     const alone = await login(app, account.email);
-    expect([alone.statusCode, alone.json()]).toEqual([200, { success: true, csrfToken: expect.any(String) }]);
+    expect(told(alone)).toEqual([200, { success: true, csrfToken: expect.any(String) }]);
     expect(
       (await changesOf(db, 'users', account.id)).filter(({ action }) => action === 'second-step-reset'),
     ).toEqual([{ actor: actor.userId, action: 'second-step-reset', before: null, after: null }]);
@@ -119,15 +114,13 @@ describeApp('the reset of a user’s second step', (harness) => {
   it('is refused where somebody holds more, for oneself, and for nobody', async () => {
     const actor = await harness().signIn({ permissions: ['USERS_UPDATE'] });
     const strong = await accountWithApp(harness(), { permissions: ['USERS_UPDATE', 'SIZE_READ'] });
-    expect(told(await actor.post(pathOf(strong.account.id)))).toEqual([
-      403,
-      { success: false, message: ACCESS_RULE_MESSAGES.strongerSecondStep },
-    ]);
+    expect(told(await actor.post(pathOf(strong.account.id)))).toEqual(
+      refusedWith(403, ACCESS_RULE_MESSAGES.strongerSecondStep),
+    );
     expect(await leftOf(harness(), strong.account.id)).toContain('code_apps');
-    expect(told(await strong.browser.post(pathOf(strong.account.id)))).toEqual([
-      409,
-      { success: false, message: SECOND_STEP_RESET.own, path: 'id' },
-    ]);
+    expect(told(await strong.browser.post(pathOf(strong.account.id)))).toEqual(
+      refusedWith(409, SECOND_STEP_RESET.own, 'id'),
+    );
     expect((await actor.post(pathOf(999_999_999))).json().message).toBe('User not found');
     const plain = await createAccount(harness().db);
     expect(told(await actor.post(pathOf(plain.id)))).toEqual(NONE);
@@ -139,10 +132,8 @@ describeApp('the reset of a user’s second step', (harness) => {
 describeOnBothEngines('the reset of a user’s second step at the same moment', (harness) => {
   it('happens once when two ask at the same moment', async () => {
     const { db } = harness();
-    const [one, two] = [
-      await harness().signIn({ permissions: ['USERS_UPDATE'] }),
-      await harness().signIn({ permissions: ['USERS_UPDATE'] }),
-    ];
+    const one = await harness().signIn({ permissions: ['USERS_UPDATE'] });
+    const two = await harness().signIn({ permissions: ['USERS_UPDATE'] });
     const { account } = await accountWithApp(harness());
     const answers = await Promise.all([one.post(pathOf(account.id)), two.post(pathOf(account.id))]);
     expect(answers.map(told).toSorted()).toEqual([DONE, NONE]);
@@ -203,13 +194,9 @@ describeApp(
       expect(mails.at(-1)?.text).toBe(
         mail(account.first_name, 'Right after you sign in, Kitroom asks you to set up a new one.'),
       );
-      const signedIn = await login(app, account.email);
-      const headers = {
-        cookie: `${ownName('sid')}=${signedIn.cookies.find(({ name }) => name === ownName('sid'))?.value}`,
-      };
-      expect((await app.inject({ url: securityCall.path, headers })).json().code).toBe(
-        'second-step-required',
-      );
+      const headers = { cookie: sessionOf(await login(app, account.email)) };
+      const asked = await app.inject({ url: securityCall.path, headers });
+      expect(asked.json().code).toBe('second-step-required');
     });
   },
   { SECOND_STEP: 'everyone' },

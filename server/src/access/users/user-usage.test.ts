@@ -3,8 +3,9 @@ import { type UserUsageRow, userUsage } from '@kitroom/contract/access/user-usag
 import { sizeResource } from '@kitroom/contract/size';
 import { expect, it } from 'vitest';
 import { letPass } from '../../../test/accounts.ts';
-import { createUser, unique } from '../../../test/factories.ts';
+import { unique } from '../../../test/factories.ts';
 import { type Browser, describeApp } from '../../../test/harness.ts';
+import { deleteRows, setRows } from '../../../test/rows.ts';
 import { createWebhook, stateOf, WEBHOOK_CODES } from '../../../test/webhooks.ts';
 
 const CREATOR = [
@@ -37,8 +38,6 @@ describeApp(
       const { usage }: { usage: UserUsageRow[] } = (await reader.get(userUsage.path)).json();
       return usage.find(({ user_id }) => user_id === userId);
     };
-    const change = (id: number, columns: { is_active?: number; password_change_required?: number }) =>
-      harness().db.query.updateTable('users').set(columns).where('id', '=', id).execute();
 
     it('is what ends with a deactivation, and comes back with an activation but for the sessions', async () => {
       const creator = await harness().signIn({ permissions: CREATOR });
@@ -71,12 +70,12 @@ describeApp(
       const { db, config } = harness();
       const creator = await harness().signIn({ permissions: CREATOR });
       const [revoked, expired] = [await newToken(creator), await newToken(creator)];
-      const tokens = db.query.updateTable('api_tokens');
-      await tokens.set({ revoked_at: '2026-01-01T00:00:00.000Z' }).where('id', '=', revoked.id).execute();
-      await tokens.set({ expires_at: '2026-01-01T00:00:00.000Z' }).where('id', '=', expired.id).execute();
+      await setRows(db, 'api_tokens', { id: revoked.id }, { revoked_at: '2026-01-01T00:00:00.000Z' });
+      await setRows(db, 'api_tokens', { id: expired.id }, { expires_at: '2026-01-01T00:00:00.000Z' });
       await createWebhook(creator, { ...NOWHERE, is_active: false });
       await newClub(creator, creator.userId, false);
       expect(await usageOf(creator.userId)).toMatchObject({ api_tokens: 0, webhooks: 0, clubs: [] });
+      // Nothing depends on them now.
       await letPass(db, config.session.idle);
       expect(await usageOf(creator.userId)).toBeUndefined();
     });
@@ -86,18 +85,11 @@ describeApp(
       const creator = await harness().signIn({ permissions: CREATOR });
       await newToken(creator);
       await createWebhook(creator, NOWHERE);
-      await change(creator.userId, { password_change_required: 1 });
+      await setRows(db, 'users', { id: creator.userId }, { password_change_required: 1 });
       expect(await usageOf(creator.userId)).toMatchObject({ signed_in: true, api_tokens: 0, webhooks: 0 });
-      await change(creator.userId, { password_change_required: 0 });
-      await db.query.deleteFrom('role_permissions').where('role_id', '=', creator.roleId).execute();
+      await setRows(db, 'users', { id: creator.userId }, { password_change_required: 0 });
+      await deleteRows(db, 'role_permissions', { role_id: creator.roleId });
       expect(await usageOf(creator.userId)).toMatchObject({ api_tokens: 1, webhooks: 0 });
-    });
-
-    it('is not told of people on whom nothing depends', async () => {
-      const { id } = await createUser(harness().db, {
-        roleId: (await harness().signIn({ permissions: [] })).roleId,
-      });
-      expect(await usageOf(id)).toBeUndefined();
     });
   },
   { WEBHOOK_PRIVATE_ADDRESSES: 'yes' },

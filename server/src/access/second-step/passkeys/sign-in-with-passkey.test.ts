@@ -1,19 +1,26 @@
 import { passkeySignIn } from '@kitroom/contract/access/passkeys';
 import { authCalls } from '@kitroom/contract/auth-calls';
-import { expect, it } from 'vitest';
-import { cookieOf, createAccount, login, PASSWORD, post } from '../../../../test/accounts.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { createAccount, login, PASSWORD, post } from '../../../../test/accounts.ts';
+import {
+  ownPermissions,
+  refusal,
+  refusedWith,
+  seen,
+  sessionOf,
+  statusWith,
+  told,
+} from '../../../../test/answers.ts';
 import { Authenticator } from '../../../../test/authenticator.ts';
 import { ownName } from '../../../../test/cookies.ts';
 import { describeApp, describeOnBothEngines, type Harness } from '../../../../test/harness.ts';
-import { signInChallenge, signInWith, withPasskey } from '../../../../test/passkeys.ts';
+import { signInChallenge, signInWith, WRONG_PROMPTS, withPasskey } from '../../../../test/passkeys.ts';
 import { rowOf, rowsOf, setRows } from '../../../../test/rows.ts';
 import { anotherProcess } from '../../../../test/second-steps.ts';
 import { fromNow } from '../../../platform/db/now.ts';
+import type { App } from '../../../platform/http/schemas.ts';
 
-const REFUSED = [
-  401,
-  { success: false, message: 'This passkey cannot be used here. Sign in with your password instead.' },
-];
+const REFUSED = refusedWith(401, 'This passkey cannot be used here. Sign in with your password instead.');
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 async function account(harness: Harness, columns: Parameters<typeof createAccount>[1] = {}) {
@@ -31,19 +38,13 @@ describeApp('signing in with a passkey', (harness) => {
     const { app, db } = harness();
     const { user, browser, authenticator } = await account(harness(), { first_name: 'Ann' });
     const answer = await signInWith(app, authenticator, {}, { headers: { 'user-agent': FIREFOX } });
-    expect([answer.statusCode, answer.json()]).toEqual([
-      200,
-      { success: true, csrfToken: expect.stringMatching(/^[\w-]{43}$/u) },
-    ]);
+    expect(told(answer)).toEqual([200, { success: true, csrfToken: expect.stringMatching(/^[\w-]{43}$/u) }]);
     expect(answer.cookies.map(({ name, path }) => [name, path])).toEqual([
       [ownName('sid'), '/'],
       [`${ownName('device-')}${user.id}`, authCalls.login.path],
       [ownName('passkey-sign-in'), passkeySignIn.path],
     ]);
-    const me = await app.inject({
-      url: authCalls.userPermissions.path,
-      headers: { cookie: cookieOf(answer) },
-    });
+    const me = await ownPermissions(app, sessionOf(answer));
     expect(me.json().data).toMatchObject({ userId: user.id, firstName: 'Ann' });
     const { passkeys } = (await browser.get('/api/auth/passkeys')).json();
     expect(passkeys).toMatchObject([
@@ -77,25 +78,10 @@ describeApp('signing in with a passkey', (harness) => {
     ]);
   });
 
-  it('ends the session that this browser had', async () => {
-    const { app } = harness();
-    const { browser, authenticator } = await account(harness());
-    const { challenge, cookie } = await signInChallenge(app);
-    const response = authenticator.get({ challenge });
-    const headers = { cookie: `${cookie}; ${browser.cookie}` };
-    expect((await post(app, passkeySignIn.path, { response }, { headers })).statusCode).toBe(200);
-    expect((await browser.get(authCalls.userPermissions.path)).statusCode).toBe(401);
-  });
-
-  it.each([
-    ['an origin that is not ours', { origin: 'http://localhost:3001' }],
-    ['the RP id of another site', { rpId: 'example.com' }],
-    ['nobody verified', { verified: false }],
-    ['another challenge', { challenge: 'AAAA' }],
-  ] as const)('refuses %s', async (_what, wrong) => {
+  it.each(WRONG_PROMPTS)('refuses %s', async (_what, wrong) => {
     const { user, authenticator } = await account(harness());
     const answer = await signInWith(harness().app, authenticator, wrong);
-    expect([answer.statusCode, answer.json()]).toEqual(REFUSED);
+    expect(told(answer)).toEqual(REFUSED);
     expect(answer.cookies).toEqual([]);
     expect(await entries(harness(), user.id, 'sign-in')).toEqual([]);
     expect(await entries(harness(), user.id, 'sign-in-failed')).toHaveLength(1);
@@ -123,11 +109,9 @@ describeApp('signing in with a passkey', (harness) => {
       await signInWith(app, inactive.authenticator),
       await signInWith(app, nobody),
     ];
-    for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual(REFUSED);
-    const [first, ...rest] = answers.map(
-      ({ headers: { date: _, 'x-request-id': __, ...headers } }) => headers,
-    );
-    for (const headers of rest) expect(headers).toEqual(first);
+    for (const answer of answers) expect(told(answer)).toEqual(REFUSED);
+    const [first, ...rest] = answers.map(seen);
+    for (const answer of rest) expect(answer).toEqual(first);
   });
 
   it('takes no challenge of another browser, none that is too old, and none without its cookie', async () => {
@@ -158,7 +142,7 @@ describeApp('signing in with a passkey', (harness) => {
     const copy = authenticator.clone();
     expect((await signInWith(app, authenticator)).statusCode).toBe(200);
     const refused = await signInWith(app, copy);
-    expect([refused.statusCode, refused.json()]).toEqual(REFUSED);
+    expect(told(refused)).toEqual(REFUSED);
     expect(await entries(harness(), user.id, 'passkey-refused')).toMatchObject([
       { actor_user_id: null, entity: 'users', after: expect.stringContaining('"sign_count":2') },
     ]);
@@ -168,47 +152,30 @@ describeApp('signing in with a passkey', (harness) => {
     expect((await signInWith(app, authenticator)).statusCode).toBe(200);
   });
 
-  it('takes a passkey that does not count, again and again, as those are that sync', async () => {
+  it('takes a passkey that does not count, again and again, as those are that sync, and ends the session before', async () => {
     const { app } = harness();
     const browser = await harness().signIn({ permissions: [] });
     const authenticator = await withPasskey(browser, new Authenticator({ counts: false }));
     expect((await signInWith(app, authenticator)).statusCode).toBe(200);
-    expect((await signInWith(app, authenticator)).statusCode).toBe(200);
     expect((await browser.get('/api/auth/passkeys')).json().passkeys).toMatchObject([{ is_synced: true }]);
+    const from = { headers: { cookie: browser.cookie } };
+    expect((await signInWith(app, authenticator, {}, from)).statusCode).toBe(200);
+    expect(await statusWith(app, browser.cookie)).toBe(401);
   });
 });
 
 describeOnBothEngines('signing in with a passkey twice at the same moment', (harness) => {
-  it('takes no challenge twice, even at once', async () => {
-    const { app } = harness();
+  it('takes a challenge of another process, and none twice', async () => {
+    const { app, config } = harness();
     const { user, authenticator } = await account(harness());
+    const other = await anotherProcess(config);
+    onTestFinished(other.close);
     const { challenge, cookie } = await signInChallenge(app);
-    const first = authenticator.get({ challenge });
-    const second = authenticator.get({ challenge });
-    const headers = { cookie };
-    const answers = await Promise.all(
-      [first, second].map((response) => post(app, passkeySignIn.path, { response }, { headers })),
-    );
+    const send = (to: App) =>
+      post(to, passkeySignIn.path, { response: authenticator.get({ challenge }) }, { headers: { cookie } });
+    const answers = await Promise.all([send(app), send(other.app)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
     expect(await entries(harness(), user.id, 'sign-in')).toHaveLength(1);
-  });
-
-  it('works in another process with the challenge of this one, and only in one of two', async () => {
-    const { app, config } = harness();
-    const { authenticator } = await account(harness());
-    const other = await anotherProcess(config);
-    try {
-      const { challenge, cookie } = await signInChallenge(app);
-      const responses = [authenticator.get({ challenge }), authenticator.get({ challenge })];
-      const headers = { cookie };
-      const answers = await Promise.all([
-        post(app, passkeySignIn.path, { response: responses[0] }, { headers }),
-        post(other.app, passkeySignIn.path, { response: responses[1] }, { headers }),
-      ]);
-      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
-    } finally {
-      await other.close();
-    }
   });
 });
 
@@ -221,10 +188,7 @@ describeApp('guessing with passkeys', (harness) => {
     for (let failures = 0; failures < 50; failures += 1)
       expect((await signInWith(app, stranger, {}, from)).statusCode).toBe(401);
     const refused = await signInWith(app, stranger, {}, from);
-    expect([refused.statusCode, refused.json().message]).toEqual([
-      429,
-      'Too many attempts. Please try again in 30 seconds.',
-    ]);
+    expect(refusal(refused)).toEqual([429, 'Too many attempts. Please try again in 30 seconds.']);
     expect((await login(app, user.email, PASSWORD, from)).statusCode).toBe(429);
     expect((await signInWith(app, stranger, {}, { address: '192.0.2.10' })).statusCode).toBe(401);
   });
@@ -236,9 +200,6 @@ describeApp('guessing with passkeys', (harness) => {
     await setRows(db, 'throttles', { key: 'passkey-from:192.0.2.20' }, { count: 999 });
     await signInChallenge(app, from);
     const refused = await post(app, passkeySignIn.optionsPath, {}, from);
-    expect([refused.statusCode, refused.json().message]).toEqual([
-      429,
-      'Too many attempts. Please try again in 60 minutes.',
-    ]);
+    expect(refusal(refused)).toEqual([429, 'Too many attempts. Please try again in 60 minutes.']);
   });
 });
