@@ -1,7 +1,7 @@
 import { historyBody } from '@kitroom/contract/history/history';
 import { expect, it } from 'vitest';
-import { unique } from '../../../test/factories.ts';
 import { describeOnBothEngines } from '../../../test/harness.ts';
+import { createRecord } from '../../../test/records.ts';
 import { requestIdOf, undo } from '../../../test/undo.ts';
 
 describeOnBothEngines('saves of a client that sends one X-Request-Id with all its requests', (harness) => {
@@ -9,16 +9,14 @@ describeOnBothEngines('saves of a client that sends one X-Request-Id with all it
 
   async function open() {
     const browser = await harness().signIn({ permissions: ['SIZE_CREATE', 'SIZE_UPDATE', 'SIZE_READ'] });
-    const body = { name: unique('Size'), code: unique('S'), sort_order: 1 };
-    const { size } = (await browser.post('/api/admin/size', body, headers)).json();
-    const url = `/api/admin/size/${size.id}`;
+    const size = await createRecord(browser, 'sizes', { sort_order: 1 });
     return {
       browser,
-      save: (changes: object) => browser.put(url, { ...body, ...changes }, headers),
-      sortOrder: async () => (await browser.get(url)).json().size.sort_order as number,
+      save: (changes: object) => browser.put(size.url, { ...size.body, ...changes }, headers),
+      sortOrder: async () => (await size.read()).size.sort_order as number,
       requestIds: async () =>
         historyBody
-          .parse((await browser.get(`${url}/history`)).json())
+          .parse((await browser.get(`${size.url}/history`)).json())
           .entries.map(({ request_id }) => request_id),
     };
   }

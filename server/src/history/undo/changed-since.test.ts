@@ -5,6 +5,7 @@ import { createRole, createUser, permissionId, unique } from '../../../test/fact
 import { type Browser, describeApp } from '../../../test/harness.ts';
 import { createProduct, upload } from '../../../test/pictures/fixtures.ts';
 import { cleanSamples } from '../../../test/pictures/pictures.ts';
+import { createRecord } from '../../../test/records.ts';
 import { undo } from '../../../test/undo.ts';
 import { systemAuthor } from '../../platform/db/change-log.ts';
 import { updateRecord } from '../../platform/db/records.ts';
@@ -25,18 +26,7 @@ describeApp('an undo that is refused names', (harness) => {
     bo = await colleague('Bo', 'Ng');
   });
 
-  const makeSize = async () => {
-    const body = {
-      name: unique('Size'),
-      code: unique('S'),
-      sort_order: 1,
-      description: null,
-      is_active: true,
-    };
-    const { id } = (await admin.post('/api/admin/size', body)).json().size as { id: number };
-    const save = (by: Browser, changes: object) => by.put(`/api/admin/size/${id}`, { ...body, ...changes });
-    return { id, save };
-  };
+  const makeSize = () => createRecord(admin, 'sizes', { sort_order: 1, description: null, is_active: true });
   const reasonOf = async (answer: ReturnType<typeof undo>): Promise<string> => {
     const refused = await answer;
     expect(refused.statusCode, refused.body).toBe(409);
@@ -45,23 +35,23 @@ describeApp('an undo that is refused names', (harness) => {
 
   it('who changed the same field since, before whoever changed another one later', async () => {
     const { save } = await makeSize();
-    await save(bo, { sort_order: 2 });
-    const saved = await save(admin, { sort_order: 3 });
-    await save(ann, { sort_order: 4 });
-    await save(bo, { sort_order: 4, description: 'Runs small' });
+    await save({ sort_order: 2 }, bo);
+    const saved = await save({ sort_order: 3 }, admin);
+    await save({ sort_order: 4 }, ann);
+    await save({ sort_order: 4, description: 'Runs small' }, bo);
     expect(await reasonOf(undo(admin, [saved]))).toBe(BY_ANN);
   });
 
   it('nobody where nobody was signed in, or too much has happened since: it looks at 50 changes', async () => {
     const { id, save } = await makeSize();
-    const saved = await save(admin, { sort_order: 3 });
-    await save(ann, { sort_order: 4 });
-    for (let n = 1; n < 50; n++) await save(bo, { sort_order: 4, description: `Note ${n}` });
+    const saved = await save({ sort_order: 3 }, admin);
+    await save({ sort_order: 4 }, ann);
+    for (let n = 1; n < 50; n++) await save({ sort_order: 4, description: `Note ${n}` }, bo);
     expect(await reasonOf(undo(admin, [saved]))).toBe(BY_ANN);
-    await save(bo, { sort_order: 4, description: 'One more note' });
+    await save({ sort_order: 4, description: 'One more note' }, bo);
     expect(await reasonOf(undo(admin, [saved]))).toBe('It has been changed since');
 
-    const last = await save(admin, { sort_order: 5 });
+    const last = await save({ sort_order: 5 }, admin);
     await harness().db.transaction((trx) =>
       updateRecord(trx, 'sizes', { id, values: { sort_order: 6 }, author: systemAuthor() }),
     );

@@ -1,11 +1,10 @@
 import { KINDS } from '@kitroom/contract/kinds';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
-import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import { lateActor } from '../../../test/actors/late-actor.ts';
-import { createUser, unique } from '../../../test/factories.ts';
 import { type Browser, describeApp } from '../../../test/harness.ts';
 import { importLines } from '../../../test/imports.ts';
+import { coded, createRecord } from '../../../test/records.ts';
 import { requestIdOf, undo } from '../../../test/undo.ts';
 import { TAKEN_VALUES } from '../../kinds/kinds.ts';
 import { createDiskPictureStore } from '../../pictures/store/disk-picture-store.ts';
@@ -22,27 +21,15 @@ describeApp('an undo says', (harness) => {
   });
 
   const makeSize = async () => {
-    const body = { name: unique('Size'), code: unique('S'), sort_order: 1, is_active: true };
-    const created = await admin.post(SIZES, body);
-    const { id } = created.json().size as { id: number };
-    const save = (changes: object) => admin.put(`${SIZES}/${id}`, { ...body, ...changes });
-    const sortOrder = async () => (await admin.get(`${SIZES}/${id}`)).json().size.sort_order;
-    return { id, body, created, save, sortOrder };
+    const size = await createRecord(admin, 'sizes', { sort_order: 1, is_active: true });
+    return { ...size, sortOrder: async () => (await size.read()).size.sort_order };
   };
-  const coded = () => ({ name: unique('Name'), code: unique('C') });
 
   it('yes to changes of one record in whatever order they are named: the newest is undone first', async () => {
     const { save, sortOrder } = await makeSize();
-    const saves = [
-      await save({ sort_order: 2 }),
-      await save({ sort_order: 3 }),
-      await save({ sort_order: 4 }),
-    ];
-    const [first, second, third] = saves as [
-      LightMyRequestResponse,
-      LightMyRequestResponse,
-      LightMyRequestResponse,
-    ];
+    const first = await save({ sort_order: 2 });
+    const second = await save({ sort_order: 3 });
+    const third = await save({ sort_order: 4 });
     expect((await undo(admin, [second, first, third])).json()).toMatchObject({ undone_count: 3 });
     expect(await sortOrder()).toBe(1);
   });
@@ -68,21 +55,15 @@ describeApp('an undo says', (harness) => {
     const { db } = harness();
     const { created, body, save } = await makeSize();
     const saved = await save({ sort_order: 2 });
-    const person = {
-      first_name: 'Ann',
-      last_name: unique('Lee'),
-      email: `${unique('ann').replace(' ', '-')}@example.com`,
-    };
-    const user = await admin.post(KINDS.users.path, { ...person, app_role_id: admin.roleId });
-    expect(user.statusCode, user.body).toBe(201);
+    const user = await createRecord(admin, 'users');
     const author = systemAuthor();
     await db.transaction((trx) =>
       logChange(trx, { author, action: 'sign-in', entity: 'session', entityId: null, after: { users: [1] } }),
     );
-    const request_ids = [...[created, user, saved].map(requestIdOf), author.requestId];
+    const request_ids = [...[created, user.created, saved].map(requestIdOf), author.requestId];
     const send = (skip_changed: boolean) => admin.post('/api/admin/undo', { request_ids, skip_changed });
     const reason = 'This kind of change cannot be undone';
-    const kept = [`Size ${body.name}`, `User Ann ${person.last_name}`, 'Signed in'].map((name) => ({
+    const kept = [`Size ${body.name}`, `User Ann ${user.body.last_name}`, 'Signed in'].map((name) => ({
       name,
       reason,
     }));
@@ -117,13 +98,10 @@ describeApp('an undo says', (harness) => {
   });
 
   it('no for good to what needs two codes, to a user who holds one of them', async () => {
-    const { db } = harness();
     const { save, sortOrder } = await makeSize();
     const saved = await save({ sort_order: 2 });
-    const colleague = await createUser(db, { roleId: admin.roleId, phone: '1' });
-    const path = `${KINDS.users.path}/${colleague.id}`;
-    const { user } = (await admin.get(path)).json();
-    const called = await admin.put(path, { ...user, phone: '2' });
+    const colleague = await createRecord(admin, 'users', { phone: '1' });
+    const called = await colleague.save({ phone: '2' });
     expect(called.statusCode, called.body).toBe(200);
     for (const codes of [['SIZE_UPDATE'], ['USERS_UPDATE']] as const) {
       const clerk = await harness().signIn({ permissions: codes });

@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { createUser, unique } from '../../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
 import { importLines, type Line } from '../../../test/imports.ts';
+import { createRecord } from '../../../test/records.ts';
 import { insertRows, rowOf } from '../../../test/rows.ts';
 import { undo } from '../../../test/undo.ts';
 
@@ -100,26 +101,16 @@ describeOnBothEngines('the undo of an import', (harness) => {
       await imported('product_categories', [category]),
       await imported('clubs', [club]),
     ];
-    const product = {
-      ...coded(),
-      supplier_name: 'S',
-      supplier_code: 'S',
-      product_category_id: await idOf('product_categories', category.name),
+    const product = await createRecord(ann, 'products', {
       is_active: true,
-    };
-    const path = '/api/admin/product';
-    const links = {
+      product_category_id: await idOf('product_categories', category.name),
       product_size_ids: [await idOf('sizes', size.name)],
       product_garment_color_ids: [await idOf('garment_colors', color.name)],
-    };
-    const created = await ann.post(path, { ...product, ...links });
-    expect(created.statusCode, created.body).toBe(201);
-    const approving = {
-      ...coded({ hex_value: '#405060' }),
+    });
+    await createRecord(ann, 'garment_colors', {
       imprint_color_ids: [await idOf('imprint_colors', ink.name)],
-    };
-    expect((await ann.post('/api/admin/garment-color', approving)).statusCode).toBe(201);
-    await createUser(harness().db, { roleId: admin.roleId, club_id: await idOf('clubs', club.name) });
+    });
+    await createRecord(ann, 'users', { club_id: await idOf('clubs', club.name) });
 
     const offered = async (name = '') => {
       const { entries } = (await admin.get(`/api/admin/size/${await idOf('sizes', name)}/history`)).json();
@@ -132,8 +123,7 @@ describeOnBothEngines('the undo of an import', (harness) => {
       new Set(['It has been used since']),
     );
 
-    const { id } = created.json().product;
-    await ann.put(`${path}/${id}`, { ...product, is_active: false });
+    await product.save({ is_active: false });
     const [, ofColor, , ofCategory] = imports;
     for (const change of [ofColor, ofCategory])
       expect((await undo(admin, change ? [change] : [])).statusCode).toBe(200);

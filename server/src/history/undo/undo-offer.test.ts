@@ -5,6 +5,7 @@ import { rolePermissions } from '@kitroom/contract/role';
 import { beforeAll, expect, it } from 'vitest';
 import { createRole, createUser, permissionId, unique } from '../../../test/factories.ts';
 import { type Browser, describeApp } from '../../../test/harness.ts';
+import { createRecord } from '../../../test/records.ts';
 import { undo } from '../../../test/undo.ts';
 
 describeApp('an undo is offered', (harness) => {
@@ -15,14 +16,7 @@ describeApp('an undo is offered', (harness) => {
     await createUser(harness().db, { roleId: admin.roleId, password_hash: 'x' });
   });
 
-  const sizePath = '/api/admin/size';
-  const makeSize = async () => {
-    const body = { name: unique('Size'), code: unique('S'), sort_order: 1, is_active: true };
-    const created = await admin.post(sizePath, body);
-    const { id } = created.json().size;
-    const save = (changes: object) => admin.put(`${sizePath}/${id}`, { ...body, ...changes });
-    return { id, body, created, save };
-  };
+  const makeSize = () => createRecord(admin, 'sizes', { sort_order: 1, is_active: true });
   /** Newest first. */
   const offers = async (kind: keyof typeof KINDS, id: number, browser = admin): Promise<boolean[]> => {
     const { entries } = (await browser.get(historyCall(KINDS[kind]).path.replace(':id', String(id)))).json();
