@@ -1,11 +1,12 @@
 import { bulkCalls } from '@kitroom/contract/bulk/bulk';
-import { KINDS, type ListedKind } from '@kitroom/contract/kinds';
+import { KINDS } from '@kitroom/contract/kinds';
 import { BULK_LIMITS, LIMITS } from '@kitroom/contract/limits';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changesOf } from '../../test/change-log.ts';
 import { unique } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+import { coded, createRecord } from '../../test/records.ts';
 import { requestIdOf, undo } from '../../test/undo.ts';
 
 const SIZES = bulkCalls(KINDS.sizes);
@@ -18,13 +19,7 @@ describeOnBothEngines('bulk update', (harness) => {
     admin = await harness().signIn({ permissions: PERMISSION_CODES });
   });
 
-  const make = async (path: string, item: string, body: object): Promise<number> => {
-    const created = await admin.post(path, body);
-    expect(created.statusCode, created.body).toBe(201);
-    return created.json()[item].id;
-  };
-  const coded = (more: object = {}) => ({ name: unique('Name'), code: unique('C'), ...more });
-  const size = (more?: object) => make('/api/admin/size', 'size', coded(more));
+  const size = async (more: object = {}) => (await createRecord(admin, 'sizes', more)).id;
   const readSize = async (id: number) => (await admin.get(`/api/admin/size/${id}`)).json().size;
   const update = (changes: object[], dryRun = false, path: string = SIZES.update.path) =>
     admin.post(path, { changes, dry_run: dryRun });
@@ -89,10 +84,12 @@ describeOnBothEngines('bulk update', (harness) => {
     it.each([true, false])('dry run: %s', async (dryRun) => {
       const [fine, stale, empty, taken] = [await size(), await size(), await size(), await size()];
       const before = await readSize(fine);
+      const list = async () => (await admin.get('/api/admin/size')).headers.etag;
       const { code } = before;
       const saved = await admin.put(`/api/admin/size/${stale}`, coded());
       expect(saved.statusCode).toBe(200);
       const names = await Promise.all([stale, empty, taken].map(async (id) => (await readSize(id)).name));
+      const listBefore = await list();
       const answer = await update(
         [
           { id: fine, version: 1, fields: { description: 'New' } },
@@ -132,7 +129,7 @@ describeOnBothEngines('bulk update', (harness) => {
               refused,
             },
       );
-      expect(await readSize(fine)).toEqual(before);
+      expect([await readSize(fine), await list()]).toEqual([before, listBefore]);
       expect(await changesOf(harness().db, 'sizes', fine)).toHaveLength(1);
     });
   });
@@ -164,17 +161,6 @@ describeOnBothEngines('bulk update', (harness) => {
     expect((await undo(admin, [answer])).json()).toMatchObject({ undone_count: 1 });
   });
 
-  it('keeps nothing of a dry run', async () => {
-    const id = await size();
-    const before = await readSize(id);
-    const list = await admin.get('/api/admin/size');
-    const answer = await update([{ id, version: 1, fields: { name: 'New' } }], true);
-    expect(answer.json()).toMatchObject({ message: '1 record would be changed', changed_count: 1 });
-    expect(await readSize(id)).toEqual(before);
-    expect((await admin.get('/api/admin/size')).headers.etag).toBe(list.headers.etag);
-    expect(await changesOf(harness().db, 'sizes', id)).toHaveLength(1);
-  });
-
   it('refuses two records that would get one name, and names the second', async () => {
     const ids = [await size(), await size()];
     const name = unique('Same');
@@ -197,12 +183,11 @@ describeOnBothEngines('bulk update', (harness) => {
   });
 
   it('changes links with the fields, and refuses ids that do not exist', async () => {
-    const category = await make('/api/admin/product-category', 'productCategory', coded());
     const [small, large] = [await size(), await size()];
-    const supplier = { supplier_name: 'S', supplier_code: 'S', product_category_id: category };
-    const product = (product_size_ids: number[]) =>
-      make('/api/admin/product', 'product', { ...coded(), ...supplier, product_size_ids });
-    const ids = [await product([small]), await product([large])];
+    const { id: product_category_id } = await createRecord(admin, 'product_categories');
+    const product = async (...product_size_ids: number[]) =>
+      (await createRecord(admin, 'products', { product_category_id, product_size_ids })).id;
+    const ids = [await product(small), await product(large)];
     const read = async (id: number) => (await admin.get(`/api/admin/product/${id}`)).json();
     const both = ids.map((id) => ({ id, version: 1, fields: { product_size_ids: [large, small] } }));
     const answer = await update(
@@ -235,33 +220,21 @@ describeOnBothEngines('bulk update', (harness) => {
     expect((await update(huge, true)).statusCode).toBe(413);
   });
 
-  describe('reading many records', () => {
-    const URLS = [
-      ['sizes', '/api/admin/size', 'size', () => coded()],
-      ['product_categories', '/api/admin/product-category', 'productCategory', () => coded()],
-      ['garment_colors', '/api/admin/garment-color', 'garment_color', () => coded({ hex_value: '#000' })],
-      ['imprint_colors', '/api/admin/imprint-color', 'imprint_color', () => coded({ hex_value: '#000' })],
-      ['clubs', '/api/admin/clubs', 'club', () => ({ name: unique('Club') })],
-    ] as const satisfies [ListedKind, string, string, () => object][];
-
-    it.each(URLS)(
-      'answers %s as their own call does, with their versions',
-      async (_entity, path, item, body) => {
-        const ids = [await make(path, item, body()), await make(path, item, body())];
-        await admin.put(`${path}/${ids[1]}`, body());
-        const answer = await admin.get(`${path}/records?ids=${ids[1]},${LIMITS.id},${ids[0]}`);
-        const read = async (id?: number) => {
-          const { success: _, ...own } = (await admin.get(`${path}/${id}`)).json();
-          return own;
-        };
-        expect(answer.json()).toEqual({
-          success: true,
-          records: [
-            { id: ids[1], version: 2, item: await read(ids[1]) },
-            { id: ids[0], version: 1, item: await read(ids[0]) },
-          ],
-        });
-      },
-    );
+  it('is prepared by reading many records, each as its own call answers it, with their versions', async () => {
+    const [first, second] = [await createRecord(admin, 'sizes'), await createRecord(admin, 'sizes')];
+    await second.save({ description: 'New' });
+    const { path } = SIZES.read;
+    const answer = await admin.get(`${path}?ids=${second.id},${LIMITS.id},${first.id}`);
+    const itemOf = async ({ read }: typeof first) => {
+      const { success: _, ...own } = await read();
+      return own;
+    };
+    expect(answer.json()).toEqual({
+      success: true,
+      records: [
+        { id: second.id, version: 2, item: await itemOf(second) },
+        { id: first.id, version: 1, item: await itemOf(first) },
+      ],
+    });
   });
 });

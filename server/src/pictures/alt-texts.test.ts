@@ -1,7 +1,6 @@
 import { duplicateProducts } from '@kitroom/contract/bulk/duplicate-products';
 import { bringBackPicture } from '@kitroom/contract/history/earlier-pictures';
 import { historyCall } from '@kitroom/contract/history/history';
-import { LIMITS } from '@kitroom/contract/limits';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { altTextCall } from '@kitroom/contract/pictures/alt-text';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
@@ -78,10 +77,6 @@ describeApp('the alt text of a picture', (harness) => {
     const { products } = (await editor.get(pictureBoard.products.path)).json();
     const { pictures } = products.find(({ id }: { id: number }) => id === productId);
     expect(pictures.map(({ alt_text }: { alt_text: string | null }) => alt_text)).toEqual([null, odd]);
-  });
-
-  it('has as many code points as may be', async () => {
-    expect((await describeSlot('𝕏'.repeat(LIMITS.altText))).statusCode).toBe(200);
   });
 
   it('is refused for an empty slot, and for another picture than the one in the slot', async () => {

@@ -5,6 +5,7 @@ import { changesOf } from '../../../test/change-log.ts';
 import { unique } from '../../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
 import { importLines, type Line } from '../../../test/imports.ts';
+import { coded, createRecord } from '../../../test/records.ts';
 import { requestIdOf, undo } from '../../../test/undo.ts';
 
 describeOnBothEngines('an import', (harness) => {
@@ -13,9 +14,8 @@ describeOnBothEngines('an import', (harness) => {
   let sizes: { id: number; name: string; code: string }[];
   beforeAll(async () => {
     admin = await harness().signIn({ permissions: PERMISSION_CODES });
-    const coded = () => ({ name: unique('Name'), code: unique('C') });
-    category = (await admin.post('/api/admin/product-category', coded())).json().productCategory;
-    const size = async () => (await admin.post('/api/admin/size', coded())).json().size;
+    category = (await createRecord(admin, 'product_categories')).body;
+    const size = async () => (await createRecord(admin, 'sizes')).created.json().size;
     sizes = [await size(), await size(), await size()];
   });
 
@@ -117,11 +117,11 @@ describeOnBothEngines('an import', (harness) => {
   });
 
   it('is undone for other kinds by setting inactive what is active', async () => {
-    const size = { name: unique('Size'), code: unique('S') };
+    const size = coded();
     const done = await importLines(admin, 'sizes', [size]);
     expect(done.json()).toMatchObject({ can_undo: true, undo_removes: false });
     expect((await undo(admin, [done])).json()).toMatchObject({ undone_count: 1 });
-    const inactive = () => ({ name: unique('Size'), code: unique('S'), is_active: 'no' });
+    const inactive = () => ({ ...coded(), is_active: 'no' });
     const only = await importLines(admin, 'sizes', [inactive()]);
     expect(only.json()).toMatchObject({ can_undo: false });
     expect((await undo(admin, [only])).statusCode).toBe(404);
@@ -135,7 +135,7 @@ describeOnBothEngines('an import', (harness) => {
     await importLines(admin, 'products', [line]);
     const nothing = { unchanged_count: 1, can_undo: false };
     expect((await importLines(admin, 'products', [line])).json()).toMatchObject(nothing);
-    const size = { name: unique('Size'), code: unique('S') };
+    const size = coded();
     await importLines(admin, 'sizes', [size]);
     expect((await importLines(admin, 'sizes', [size])).json()).toMatchObject({
       ...nothing,
@@ -208,8 +208,7 @@ describeOnBothEngines('an import', (harness) => {
   });
 
   it('keeps the same as a save of the form, in the record and in its history', async () => {
-    const imprint = { name: unique('Ink'), code: unique('I'), hex_value: '#102030' };
-    const { imprint_color } = (await admin.post('/api/admin/imprint-color', imprint)).json();
+    const imprint = await createRecord(admin, 'imprint_colors');
     const typed = {
       name: unique('Navy'),
       pantone_code: '289 C',
@@ -219,11 +218,7 @@ describeOnBothEngines('an import', (harness) => {
       sort_order: 1200,
       is_active: true,
     };
-    const saved = await admin.post('/api/admin/garment-color', {
-      ...typed,
-      code: unique('N'),
-      imprint_color_ids: [imprint_color.id],
-    });
+    const saved = await createRecord(admin, 'garment_colors', { ...typed, imprint_color_ids: [imprint.id] });
     const code = unique('N');
     const name = unique('Navy');
     await importLines(admin, 'garment_colors', [
@@ -236,21 +231,20 @@ describeOnBothEngines('an import', (harness) => {
         notes: 'Two\nlines',
         sort_order: '$1,200.00',
         is_active: '1',
-        imprint_color_ids: imprint.code,
+        imprint_color_ids: imprint.body.code,
       },
     ]);
     const { garment_colors } = (await admin.get('/api/admin/garment-color')).json();
     const row = garment_colors.find((color: { code: string }) => color.code === code);
-    const read = async (id: number) => (await admin.get(`/api/admin/garment-color/${id}`)).json();
-    const byForm = await read(saved.json().garment_color.id);
-    expect(await read(row.id)).toEqual({
+    const byForm = await saved.read();
+    expect((await admin.get(`/api/admin/garment-color/${row.id}`)).json()).toEqual({
       ...byForm,
       garment_color: { ...byForm.garment_color, id: row.id, name, code },
     });
     const entries = await changesOf(harness().db, 'garment_colors', row.id);
     expect(entries).toMatchObject([
       { action: 'import', actor: admin.userId, after: { name, code, version: 1 } },
-      { action: 'links', actor: admin.userId, after: { imprint_color_ids: [imprint_color.id] } },
+      { action: 'links', actor: admin.userId, after: { imprint_color_ids: [imprint.id] } },
     ]);
     const history = (await admin.get(`/api/admin/garment-color/${row.id}/history`)).json();
     expect(history.entries).toMatchObject([
