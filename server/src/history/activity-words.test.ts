@@ -2,6 +2,7 @@ import { activityCalls } from '@kitroom/contract/history/activity';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createRole, permissionId, unique } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+import { createRecord } from '../../test/records.ts';
 
 describeOnBothEngines('words in the activity', (harness) => {
   let reader: Browser;
@@ -18,14 +19,9 @@ describeOnBothEngines('words in the activity', (harness) => {
   describe('of a size that was created and got another description', () => {
     beforeAll(async () => {
       editor = await harness().signIn({ permissions: ['SIZE_CREATE', 'SIZE_UPDATE'] });
-      const body = {
-        name: unique('Tall'),
-        code: unique('ZQX'),
-        sort_order: 987654,
-        description: 'Runs small',
-      };
-      const { size } = (await editor.post('/api/admin/size', body)).json();
-      await editor.put(`/api/admin/size/${size.id}`, { ...body, description: 'Runs large' });
+      const words = { name: unique('Tall'), code: unique('ZQX'), sort_order: 987654 };
+      const { save } = await createRecord(editor, 'sizes', { ...words, description: 'Runs small' });
+      await save({ description: 'Runs large' });
     });
 
     it.each<[string, string[]]>([
@@ -65,16 +61,11 @@ describeOnBothEngines('words in the activity', (harness) => {
   });
 
   it('how to reach a user is shown to, and found by, readers of users alone', async () => {
-    const { db } = harness();
     editor = await harness().signIn({ permissions: ['USERS_CREATE', 'USERS_UPDATE'] });
-    const role = await createRole(db, { permissions: [] });
-    const email = `${unique('ann').replace(' ', '-')}@example.com`;
     const reached = { phone: '555-0147', address_line1: '9 Elm Court', city: 'Quincyville', state: 'QZ' };
-    const body = { first_name: 'Ann', last_name: unique('Quill'), email, app_role_id: role.id };
-    const made = await editor.post('/api/admin/users', { ...body, ...reached, postal_code: '90909' });
-    expect(made.statusCode, made.body).toBe(201);
+    const { body } = await createRecord(editor, 'users', { ...reached, postal_code: '90909' });
     const mayRead = await harness().signIn({ permissions: ['ACTIVITY_READ', 'USERS_READ'] });
-    const secrets = [email, ...Object.values(reached), '90909'];
+    const secrets = [body.email, ...Object.values(reached), '90909'];
     for (const words of [...secrets, 'Phone', 'Postal Code']) {
       expect([words, await found(words, mayRead)]).toEqual([words, ['create']]);
       expect([words, await found(words)]).toEqual([words, []]);

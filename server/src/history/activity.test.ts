@@ -10,6 +10,7 @@ import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
 import { createProduct, restore, upload } from '../../test/pictures/fixtures.ts';
 import { sample } from '../../test/pictures/pictures.ts';
 import { writeZip } from '../../test/pictures/zips.ts';
+import { createRecord } from '../../test/records.ts';
 import { deleteRows, insertRows, rowsOf, setRows } from '../../test/rows.ts';
 import { run } from '../../test/run-admin.ts';
 import { type Change, logChanges, systemAuthor } from '../platform/db/change-log.ts';
@@ -38,11 +39,7 @@ describeOnBothEngines('the activity', (harness) => {
   const actions = async (filter: Record<string, string | number>) =>
     (await activity(filter)).entries.map(({ action }) => action);
 
-  async function createSize(browser: Browser, changes: object = {}) {
-    const body = { name: unique('Size'), code: unique('S'), ...changes };
-    const { size } = (await browser.post('/api/admin/size', body)).json();
-    return { id: size.id as number, body };
-  }
+  const createSize = (browser: Browser, fields: object = {}) => createRecord(browser, 'sizes', fields);
 
   const idsOf = async (sizeId: number): Promise<number[]> => {
     const rows = await rowsOf(harness().db, 'change_log', { entity: 'sizes', entity_id: sizeId }, ['id']);
@@ -69,8 +66,8 @@ describeOnBothEngines('the activity', (harness) => {
 
   it('tells newest first what was done to which record, with what changed', async () => {
     const browser = await signIn('SIZE_CREATE', 'SIZE_UPDATE');
-    const { id, body } = await createSize(browser);
-    const saved = await browser.put(`/api/admin/size/${id}`, { ...body, code: `${body.code}X` });
+    const { id, body, save } = await createSize(browser);
+    const saved = await save({ code: `${body.code}X` });
     const { entries, next, searched_to } = await activity({ person: browser.userId });
     expect([entries.length, next, searched_to]).toEqual([2, null, null]);
     expect(entries[0]).toEqual({
@@ -180,8 +177,8 @@ describeOnBothEngines('the activity', (harness) => {
     [{ words: '"quo\\ted"' }, ['update', 'create']],
   ])('is filtered by %j', async (filter, expected) => {
     const browser = await signIn('SIZE_CREATE', 'SIZE_UPDATE');
-    const { id, body } = await createSize(browser, { description: 'A "quo\\ted" one' });
-    await browser.put(`/api/admin/size/${id}`, { ...body, description: 'zw%eck_' });
+    const { save } = await createSize(browser, { description: 'A "quo\\ted" one' });
+    await save({ description: 'zw%eck_' });
     expect(await actions({ person: browser.userId, ...filter })).toEqual(expected);
   });
 
@@ -238,12 +235,8 @@ describeOnBothEngines('the activity', (harness) => {
   it('is a CSV file of all that is filtered, in which nothing runs as a formula', async () => {
     const browser = await signIn('SIZE_CREATE', 'SIZE_UPDATE');
     const name = unique('=HYPERLINK("x"), size');
-    const { id, body } = await createSize(browser, { name });
-    const saved = await browser.put(`/api/admin/size/${id}`, {
-      ...body,
-      description: 'two\nlines',
-      sort_order: 7,
-    });
+    const { id, save } = await createSize(browser, { name });
+    const saved = await save({ description: 'two\nlines', sort_order: 7 });
     const answer = await read({ person: browser.userId, kind: 'changed' }, activityCalls.csv.path);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toMatch(

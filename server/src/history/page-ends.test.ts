@@ -3,6 +3,8 @@ import { type HistoryBody, historyBody } from '@kitroom/contract/history/history
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unique } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+import { createRecord } from '../../test/records.ts';
+import { insertRows } from '../../test/rows.ts';
 
 type Body = ActivityBody | HistoryBody;
 
@@ -14,8 +16,7 @@ describeOnBothEngines('a page of entries', (harness) => {
 
   /** A size with an entry for each of these requests, newest first, in which one word was written to the notes. */
   async function sizeWith(requests: readonly string[]) {
-    const name = unique('Size');
-    const { size } = (await reader.post('/api/admin/size', { name, code: unique('S') })).json();
+    const size = await createRecord(reader, 'sizes');
     const mark = unique('mark').replace(' ', '-');
     const rows = requests.toReversed().map((request, index) => ({
       at: new Date(Date.UTC(2030, 0, 1, 0, 0, index)).toISOString(),
@@ -27,8 +28,7 @@ describeOnBothEngines('a page of entries', (harness) => {
       before: JSON.stringify({ description: `Entry ${index}` }),
       after: JSON.stringify({ description: `${mark} ${index}` }),
     }));
-    const { db } = harness();
-    await db.query.insertInto('change_log').values(rows).execute();
+    await insertRows(harness().db, 'change_log', rows);
     const read = async (address: string, before: number | null): Promise<Body> => {
       const answer = await reader.get(before === null ? address : `${address}&before=${before}`);
       expect(answer.statusCode).toBe(200);
@@ -50,7 +50,7 @@ describeOnBothEngines('a page of entries', (harness) => {
       return pages;
     };
     return [
-      ['history', () => pagesOf(`/api/admin/size/${size.id}/history?`)],
+      ['history', () => pagesOf(`${size.url}/history?`)],
       ['record', () => pagesOf(`${activityCalls.list.path}?entity=sizes&record=${size.id}`)],
       ['words', () => pagesOf(`${activityCalls.list.path}?entity=sizes&words=${mark}`)],
     ] as const;
