@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
@@ -132,35 +132,6 @@ describeApp(
       expect((await editor.get(pictureUrl(productId, 1), { 'if-none-match': '"x"' })).statusCode).toBe(200);
     });
 
-    it('come as thumbnails, never enlarged', async () => {
-      const large = await sample(1200, 800).jpeg({ quality: 50 }).toBuffer();
-      const { id } = await createProduct(harness().db, unique('JR'));
-      await upload(harness(), editor, large, { productId: id, slot: 1 });
-      const { headers, rawPayload } = await editor.get(pictureUrl(id, 1, undefined, 320));
-      expect(headers['content-type']).toBe('image/webp');
-      expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320, height: 213 });
-      const etag = String(headers.etag);
-      expect(etag).toMatch(/^"[0-9a-f]{64}-320"$/u);
-      expect(
-        (await editor.get(pictureUrl(id, 1, undefined, 320), { 'if-none-match': etag })).statusCode,
-      ).toBe(304);
-
-      const small = await editor.get(pictureUrl(productId, 1, undefined, 960));
-      expect(await sharp(small.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 120 });
-    });
-
-    it('whose file is gone are not found, and the server goes on', async () => {
-      const { id } = await createProduct(harness().db, unique('JR'));
-      await upload(harness(), editor, await sample(33, 44).png().toBuffer(), { productId: id, slot: 1 });
-      const [{ sha256 } = { sha256: '' }] = await slots(id);
-      await rm(join(harness().dataDir, 'images', sha256.slice(0, 2), sha256.slice(2, 4), `${sha256}.png`));
-      for (const url of [pictureUrl(id, 1), pictureUrl(id, 1, undefined, 96)]) {
-        const answer = await editor.get(url);
-        expect(answer.statusCode).toBe(404);
-        expect(answer.json()).toEqual({ success: false, message: 'Picture not found' });
-      }
-    });
-
     describe('are refused', () => {
       const send = (payload: Buffer, headers: Record<string, string> = FORM_HEADERS) =>
         harness().app.inject({
@@ -173,11 +144,8 @@ describeApp(
 
       it('as files that are not pictures, with the sentence on the file', async () => {
         const before = await slots();
-        const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
         for (const [file, message] of [
           [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), IMAGE_MESSAGES.svg],
-          [heic, IMAGE_MESSAGES.heic],
-          [Buffer.from('hello'), IMAGE_MESSAGES.notAPicture],
           [files.jpg.subarray(0, 500), IMAGE_MESSAGES.broken],
         ] as const) {
           const answer = await send(form([['file', file, 'photo.jpg'], ...place()]));
@@ -194,26 +162,11 @@ describeApp(
         expect(await bad([['slot', '1']])).toMatchObject({
           errors: [{ path: 'productId', message: 'Product is required' }],
         });
-        expect(
-          await bad([
-            ['productId', 'x'.repeat(500)],
-            ['slot', '5'],
-          ]),
-        ).toMatchObject({
-          errors: [
-            { path: 'productId', message: 'Product must be a valid ID' },
-            { path: 'slot', message: 'Slot must be from 1 to 4' },
-          ],
-        });
-        expect(
-          await bad([
-            ['productId', '2147483647'],
-            ['slot', '1'],
-          ]),
-        ).toEqual({
-          success: false,
-          message: 'Product not found',
-        });
+        const missing = await bad([
+          ['productId', '2147483647'],
+          ['slot', '1'],
+        ]);
+        expect(missing).toEqual({ success: false, message: 'Product not found' });
         const other = await createProduct(harness().db, unique('JR'), ['OTHER']);
         expect(await bad([...place(), ['colorId', String(other.colors[0])]])).toMatchObject({
           errors: [{ path: 'colorId', message: 'This product is not available in that color' }],

@@ -52,17 +52,14 @@ describeApp(
       expect(known.headers['cache-control']).toBe(FOR_EVERYONE);
     });
 
-    it.each([
-      ['width=96', 'image/webp', '-96"'],
-      ['width=320&format=avif', 'image/avif', '-320-avif"'],
-      ['width=1920&format=jpeg', 'image/jpeg', '-1920-jpeg"'],
-    ])('come in the size and format that a site needs: %s', async (query, type, tag) => {
-      const answer = await get(`${color}/2?${query}`);
+    it('come in the size and format that a site needs', async () => {
+      const place = `${color}/2?width=320&format=avif`;
+      const answer = await get(place);
       expect(answer.statusCode, answer.body).toBe(200);
-      expect(answer.headers).toMatchObject({ 'content-type': type, 'cache-control': FOR_EVERYONE });
+      expect(answer.headers).toMatchObject({ 'content-type': 'image/avif', 'cache-control': FOR_EVERYONE });
       const etag = String(answer.headers.etag);
-      expect(etag.endsWith(tag), etag).toBe(true);
-      expect((await get(`${color}/2?${query}`, { 'if-none-match': etag })).statusCode).toBe(304);
+      expect(etag.endsWith('-320-avif"'), etag).toBe(true);
+      expect((await get(place, { 'if-none-match': etag })).statusCode).toBe(304);
     });
 
     it('have the longest codes there can be', async () => {

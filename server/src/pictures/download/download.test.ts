@@ -130,20 +130,6 @@ describeApp('the download', (harness) => {
     expect(rawPayload.toString('latin1')).toContain('"missing"');
   });
 
-  it('goes on after a file that is damaged at the right size: it is marked, all others are whole', async () => {
-    const { rawPayload, headers } = await getWith((bytes) =>
-      Buffer.concat([bytes.subarray(0, -1), Buffer.from([0])]),
-    );
-    expect(headers['content-length']).toBe(String(rawPayload.length));
-    expect(await entriesOf(rawPayload)).toEqual([
-      'manifest.json',
-      'DL-1/hero/slot-1.png',
-      'DL-1/hero/slot-2.bad',
-      'DL-1/hero/slot-3.png',
-    ]);
-    expect((await get()).rawPayload.includes('slot-2.bad')).toBe(false);
-  });
-
   it('runs twice per user at most, and one who goes away leaves no file open', async () => {
     const before = await openFiles();
     const [one, two] = [await begin(), await begin()];

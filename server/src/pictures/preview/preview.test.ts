@@ -10,21 +10,14 @@ import {
   slotChange,
 } from '@kitroom/contract/pictures/image-restore';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { newFolder } from '../../../test/folders.ts';
 import { type Browser, describeApp } from '../../../test/harness.ts';
 import { createProduct, preview, previewUrl, restore, upload } from '../../../test/pictures/fixtures.ts';
-import { pack } from '../../../test/pictures/packers.ts';
 import { sample } from '../../../test/pictures/pictures.ts';
 import { writeZip } from '../../../test/pictures/zips.ts';
 import { createDiskPictureStore } from '../store/disk-picture-store.ts';
 import { openSpool } from '../store/spool.ts';
 import { SWEPT_MILLISECONDS, sweepPictures } from '../store/sweep.ts';
 import { sweepPreviews } from './previews.ts';
-
-const WITH_SLASHES = `import zipfile
-with zipfile.ZipFile('../out.zip', 'w') as out:
-    for name in ['JR-4120/hero/slot-1.jpg', 'JR-4120/RED/slot-1.jpg']:
-        out.writestr('/' + name, open(name, 'rb').read())`;
 
 describeApp('the preview of a restore', (harness) => {
   let keeper: Browser;
@@ -113,20 +106,6 @@ describeApp('the preview of a restore', (harness) => {
       },
     ]);
     expect(Date.parse(found.expires_at) - Date.parse(found.created_at)).toBe(24 * 60 * 60 * 1000);
-  });
-
-  it('is of a zip whose names begin with a slash, as of any other, and so is applying it', async () => {
-    const folder = await newFolder();
-    const names = ['JR-4120/hero/slot-1.jpg', 'JR-4120/RED/slot-1.jpg'];
-    const contents = Object.fromEntries(names.map((name, at) => [name, picture(at + 2)]));
-    const packed = await pack(folder, contents, 'python3', '-c', WITH_SLASHES);
-    expect(packed.includes(`/${names[0]}`)).toBe(true);
-    const found = await shown((await preview(harness(), keeper, packed)).json().preview_id);
-    expect(found.pictures.map((one) => [one.name, slotChange(one)])).toEqual([
-      [`/${names[0]}`, 'replaced'],
-      [`/${names[1]}`, 'added'],
-    ]);
-    expect((await apply(found)).json()).toMatchObject({ restore: { added: 1, replaced: 1, skipped: 0 } });
   });
 
   it('shows its pictures and those they would replace, whole and as thumbnails, and no others', async () => {
