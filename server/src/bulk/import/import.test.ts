@@ -1,12 +1,15 @@
 import { IMPORT_MESSAGES } from '@kitroom/contract/import/import';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changesOf } from '../../../test/change-log.ts';
 import { unique } from '../../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
 import { importLines, type Line } from '../../../test/imports.ts';
 import { coded, createRecord } from '../../../test/records.ts';
 import { requestIdOf, undo } from '../../../test/undo.ts';
+
+const IS_TAKEN = [{ path: 'name', message: 'Name already exists' }];
+const TWICE = [{ path: 'name', message: 'A line above has the same Name' }];
 
 describeOnBothEngines('an import', (harness) => {
   let admin: Browser;
@@ -251,5 +254,54 @@ describeOnBothEngines('an import', (harness) => {
       { action: 'links', can_undo: true },
       { action: 'import', can_undo: true },
     ]);
+  });
+
+  describe('of names that must be unique', () => {
+    let one: ReturnType<typeof coded>;
+    let two: typeof one;
+    let other: typeof one;
+    beforeEach(async () => {
+      [one, two, other] = [line(), line(), line()];
+      expect((await send([one, two, other], false)).json()).toMatchObject({ create_count: 3 });
+    });
+
+    const line = (name = unique('Size')) => ({ ...coded(), name });
+    const send = (lines: Line[], dry_run: boolean) => importLines(admin, 'sizes', lines, { dry_run });
+    const planned = async (...lines: Line[]) => (await send(lines, true)).json().lines;
+    const errors = async (...lines: Line[]) =>
+      (await planned(...lines)).map((each: { errors: object[] }) => each.errors);
+
+    it('can be exchanged between records', async () => {
+      const swap = [
+        { ...one, name: two.name },
+        { ...two, name: one.name },
+      ];
+      expect((await send(swap, false)).json()).toMatchObject({ change_count: 2 });
+      const { sizes: all }: { sizes: (typeof one)[] } = (await admin.get('/api/admin/size')).json();
+      const nameOf = ({ code }: typeof one) => all.find((size) => size.code === code)?.name;
+      expect([nameOf(one), nameOf(two)]).toEqual([two.name, one.name]);
+      expect((await send(swap, true)).json()).toMatchObject({ unchanged_count: 2 });
+    });
+
+    it('are refused where a record keeps them, wherever its line is', async () => {
+      const refused = { result: 'error', changes: [], errors: IS_TAKEN };
+      expect(await planned({ ...one, name: two.name }, line(other.name.toUpperCase()))).toMatchObject([
+        refused,
+        refused,
+      ]);
+      expect(await errors(line(one.name), one)).toEqual([IS_TAKEN, []]);
+      expect(await errors(one, line(one.name))).toEqual([[], TWICE]);
+    });
+
+    it('are refused where two lines want one, new or changed', async () => {
+      expect(await errors(line('New'), line('new'))).toEqual([[], TWICE]);
+      expect(await errors({ ...one, name: 'Both' }, { ...two, name: 'both' })).toEqual([[], TWICE]);
+      // Of a line that is refused already, nothing else is said.
+      const again = line();
+      expect(await errors(again, again)).toEqual([
+        [],
+        [{ path: 'code', message: 'A line above has the same Code' }],
+      ]);
+    });
   });
 });
