@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unique } from '../../test/factories.ts';
-import { type Browser, describeApp, describeOnBothEngines } from '../../test/harness.ts';
+import { describeApp, describeOnBothEngines } from '../../test/harness.ts';
 import {
   createProduct,
   FORM_HEADERS,
@@ -15,43 +15,31 @@ import {
   pictureUrl,
   upload,
 } from '../../test/pictures/fixtures.ts';
-import { cleanSamples, sample } from '../../test/pictures/pictures.ts';
+import { sample } from '../../test/pictures/pictures.ts';
+import { useShop } from '../../test/pictures/shop.ts';
 
 const LIMIT = 100 * 1024;
 
 describeApp(
   'pictures in slots',
   (harness) => {
-    let editor: Browser;
-    let files: Awaited<ReturnType<typeof cleanSamples>>;
-    let productId: number;
-    let colorId: number;
-
-    beforeAll(async () => {
-      files = await cleanSamples();
-      editor = await harness().signIn({ permissions: ['PRODUCT_READ', 'PRODUCT_UPDATE'] });
-      const product = await createProduct(harness().db, unique('JR'), ['NVY']);
-      productId = product.id;
-      colorId = product.colors[0] ?? 0;
-    });
-
-    const slots = (id = productId) => filledSlots(editor, id);
+    const shop = useShop(harness);
+    const { put, remove, slots } = shop;
     const tmpFiles = async () => {
       const names = await readdir(join(harness().dataDir, 'tmp'), { recursive: true, withFileTypes: true });
       return names.filter((entry) => entry.isFile()).map(({ name }) => name);
     };
 
     it('are uploaded, listed, shown and deleted: hero and color apart', async () => {
-      const { id, colors } = await createProduct(harness().db, unique('JR'), ['NVY', 'RED']);
-      const [navy] = colors;
-      const uploaded = await upload(harness(), editor, files.jpg, { productId: id, slot: 1 });
+      const { navy, productId: id } = shop;
+      const uploaded = await put(shop.files.jpg, 1);
       expect(uploaded.json()).toEqual({ success: true, message: 'Picture uploaded' });
-      await upload(harness(), editor, files.png, { productId: id, slot: 1, colorId: navy });
-      await upload(harness(), editor, files.gif, { productId: id, slot: 4, colorId: navy });
+      await put(shop.files.png, 1, navy);
+      await put(shop.files.gif, 4, navy);
 
-      const shown = await editor.get(pictureUrl(id, 1, navy));
+      const shown = await shop.editor.get(pictureUrl(id, 1, navy));
       expect(shown.headers['content-type']).toBe('image/png');
-      expect(await slots(id)).toEqual([
+      expect(await slots()).toEqual([
         { slot: 1, color_id: null, sha256: expect.any(String), alt_text: null },
         {
           slot: 1,
@@ -62,19 +50,19 @@ describeApp(
         { slot: 4, color_id: navy, sha256: expect.any(String), alt_text: null },
       ]);
 
-      const deleted = await editor.post(imageCalls.delete.path, { productId: id, slot: 1, colorId: null });
+      const deleted = await remove(1);
       expect(deleted.json()).toEqual({ success: true, message: 'Picture deleted' });
-      expect((await slots(id)).map(({ color_id }) => color_id)).toEqual([navy, navy]);
-      const again = await editor.post(imageCalls.delete.path, { productId: id, slot: 1, colorId: null });
+      expect((await slots()).map(({ color_id }) => color_id)).toEqual([navy, navy]);
+      const again = await remove(1);
       expect(again.statusCode).toBe(404);
       expect(again.json()).toEqual({ success: false, message: IMAGE_MESSAGES.imageNotFound });
-      expect((await editor.get(pictureUrl(id, 1))).statusCode).toBe(404);
+      expect((await shop.editor.get(pictureUrl(id, 1))).statusCode).toBe(404);
     });
 
     it('are replaced by a later upload, and the change log knows both', async () => {
-      await upload(harness(), editor, files.jpg, { productId, slot: 2 });
+      await put(shop.files.jpg, 2);
       const [before] = await slots();
-      await upload(harness(), editor, files.webp, { productId, slot: 2 });
+      await put(shop.files.webp, 2);
       const [after] = await slots();
       expect(after?.sha256).not.toBe(before?.sha256);
       const entry = await harness()
@@ -83,7 +71,11 @@ describeApp(
         .where('entity', '=', 'product_images')
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow();
-      expect(entry).toMatchObject({ action: 'replace', entity_id: productId, actor_user_id: editor.userId });
+      expect(entry).toMatchObject({
+        action: 'replace',
+        entity_id: shop.productId,
+        actor_user_id: shop.editor.userId,
+      });
       expect(JSON.parse(entry.before ?? '')).toMatchObject({
         slot: 2,
         colorId: null,
@@ -97,21 +89,21 @@ describeApp(
       const answer = await harness().app.inject({
         method: 'POST',
         url: imageCalls.upload.path,
-        headers: { cookie: editor.cookie, ...FORM_HEADERS },
+        headers: { cookie: shop.editor.cookie, ...FORM_HEADERS },
         payload: form([
           ['slot', '3'],
-          ['productId', String(productId)],
+          ['productId', String(shop.productId)],
           ['file', turned, '../../../etc/passwd'],
         ]),
       });
       expect(answer.statusCode).toBe(200);
-      const { rawPayload } = await editor.get(pictureUrl(productId, 3));
+      const { rawPayload } = await shop.editor.get(pictureUrl(shop.productId, 3));
       expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 80, height: 120 });
     });
 
     it('are answered with a strong ETag, 304, and headers that let a browser do nothing else with them', async () => {
-      await upload(harness(), editor, files.jpg, { productId, slot: 1 });
-      const { headers, rawPayload } = await editor.get(pictureUrl(productId, 1));
+      await put(shop.files.jpg, 1);
+      const { headers, rawPayload } = await shop.editor.get(pictureUrl(shop.productId, 1));
       const sha256 = createHash('sha256').update(rawPayload).digest('hex');
       expect(headers).toMatchObject({
         etag: `"${sha256}"`,
@@ -124,12 +116,14 @@ describeApp(
         'cross-origin-resource-policy': 'same-origin',
       });
       for (const known of [`"${sha256}"`, `W/"${sha256}"`, `"x", "${sha256}"`, '*']) {
-        const unchanged = await editor.get(pictureUrl(productId, 1), { 'if-none-match': known });
+        const unchanged = await shop.editor.get(pictureUrl(shop.productId, 1), { 'if-none-match': known });
         expect(unchanged.statusCode).toBe(304);
         expect(unchanged.rawPayload).toHaveLength(0);
         expect(unchanged.headers.etag).toBe(`"${sha256}"`);
       }
-      expect((await editor.get(pictureUrl(productId, 1), { 'if-none-match': '"x"' })).statusCode).toBe(200);
+      expect(
+        (await shop.editor.get(pictureUrl(shop.productId, 1), { 'if-none-match': '"x"' })).statusCode,
+      ).toBe(200);
     });
 
     describe('are refused', () => {
@@ -137,16 +131,16 @@ describeApp(
         harness().app.inject({
           method: 'POST',
           url: imageCalls.upload.path,
-          headers: { cookie: editor.cookie, ...headers },
+          headers: { cookie: shop.editor.cookie, ...headers },
           payload,
         });
-      const place = () => [['productId', String(productId)] as const, ['slot', '1'] as const];
+      const place = () => [['productId', String(shop.productId)] as const, ['slot', '1'] as const];
 
       it('as files that are not pictures, with the sentence on the file', async () => {
         const before = await slots();
         for (const [file, message] of [
           [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), IMAGE_MESSAGES.svg],
-          [files.jpg.subarray(0, 500), IMAGE_MESSAGES.broken],
+          [shop.files.jpg.subarray(0, 500), IMAGE_MESSAGES.broken],
         ] as const) {
           const answer = await send(form([['file', file, 'photo.jpg'], ...place()]));
           expect(answer.statusCode).toBe(400);
@@ -158,7 +152,7 @@ describeApp(
 
       it('in slots and colors that are not there', async () => {
         const bad = async (fields: readonly (readonly [string, string])[]) =>
-          (await send(form([['file', files.jpg], ...fields]))).json();
+          (await send(form([['file', shop.files.jpg], ...fields]))).json();
         expect(await bad([['slot', '1']])).toMatchObject({
           errors: [{ path: 'productId', message: 'Product is required' }],
         });
@@ -171,18 +165,16 @@ describeApp(
         expect(await bad([...place(), ['colorId', String(other.colors[0])]])).toMatchObject({
           errors: [{ path: 'colorId', message: 'This product is not available in that color' }],
         });
-        expect((await upload(harness(), editor, files.jpg, { productId, slot: 1, colorId })).statusCode).toBe(
-          200,
-        );
+        await put(shop.files.jpg, 1, shop.navy);
       });
 
       it('as forms without a file, with two, with a field twice, cut off or without a boundary', async () => {
         const missing = { errors: [{ path: 'file', message: 'Please choose a file' }] };
         expect((await send(form([...place()]))).json()).toMatchObject(missing);
         expect((await send(form([['file', Buffer.alloc(0)], ...place()]))).json()).toMatchObject(missing);
-        expect((await send(form([['picture', files.jpg], ...place()]))).json()).toMatchObject(missing);
+        expect((await send(form([['picture', shop.files.jpg], ...place()]))).json()).toMatchObject(missing);
         expect((await send(form([]))).json()).toMatchObject({ success: false });
-        const two = await send(form([['file', files.jpg], ['file', files.jpg], ...place()]));
+        const two = await send(form([['file', shop.files.jpg], ['file', shop.files.jpg], ...place()]));
         expect([two.statusCode, two.json().errors]).toEqual([
           400,
           [{ path: 'file', message: 'More than one file was sent. Please upload one at a time.' }],
@@ -191,12 +183,12 @@ describeApp(
           form(Array.from({ length: 1000 }, (_, index) => [`f${index}`, 'x'] as const)),
         );
         expect(many.statusCode).toBe(413);
-        const twice = await send(form([['file', files.jpg], ...place(), ['slot', '2']]));
+        const twice = await send(form([['file', shop.files.jpg], ...place(), ['slot', '2']]));
         expect(twice.json()).toMatchObject({
           errors: [{ path: 'slot', message: 'slot was sent more than once' }],
         });
 
-        const whole = form([['file', files.jpg], ...place()]);
+        const whole = form([['file', shop.files.jpg], ...place()]);
         for (const length of [whole.length - 20, whole.length - 200, 300, 20]) {
           const cut = await send(whole.subarray(0, length));
           expect(cut.statusCode).toBe(400);
@@ -220,7 +212,7 @@ describeApp(
 
       it('above the limit in bytes, at N + 1 and not at N', async () => {
         const message = 'This picture is too large: the limit is 100 KB';
-        const fitting = Buffer.concat([files.jpg, Buffer.alloc(LIMIT - files.jpg.length)]);
+        const fitting = Buffer.concat([shop.files.jpg, Buffer.alloc(LIMIT - shop.files.jpg.length)]);
         expect((await send(form([['file', fitting], ...place()]))).statusCode).toBe(200);
         const above = await send(form([['file', Buffer.concat([fitting, Buffer.alloc(1)])], ...place()]));
         expect(above.statusCode).toBe(413);
@@ -232,9 +224,9 @@ describeApp(
     });
 
     it('answer for unknown products as such', async () => {
-      const answer = await editor.get(imageCalls.filledSlots.path.replace(':id', '2147483647'));
+      const answer = await shop.editor.get(imageCalls.filledSlots.path.replace(':id', '2147483647'));
       expect(answer.json()).toEqual({ success: false, message: 'Product not found' });
-      expect((await editor.get(pictureUrl(2147483647, 1))).statusCode).toBe(404);
+      expect((await shop.editor.get(pictureUrl(2147483647, 1))).statusCode).toBe(404);
     });
   },
   { MAX_IMAGE_BYTES: String(LIMIT) },

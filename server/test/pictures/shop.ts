@@ -28,13 +28,16 @@ export function useShop(
     now.files = await cleanSamples();
     now.editor = await harness().signIn({ permissions });
   });
-  beforeEach(async () => {
+  const renew = async () => {
     now.code = unique('JR');
     const { id, colors } = await createProduct(harness().db, now.code, ['NVY']);
     [now.productId, now.navy] = [id, colors[0] ?? 0];
-  });
+  };
+  beforeEach(renew);
 
   return Object.assign(now, {
+    /** Goes on with another product. */
+    renew,
     slots: () => filledSlots(now.editor, now.productId),
     put: async (file: Buffer, slot: number, colorId?: number): Promise<LightMyRequestResponse> => {
       const answer = await upload(harness(), now.editor, file, { productId: now.productId, slot, colorId });

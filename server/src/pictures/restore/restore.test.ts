@@ -12,7 +12,7 @@ import { createProduct, restore, storedFiles, upload } from '../../../test/pictu
 import { PACKERS, pack, run } from '../../../test/pictures/packers.ts';
 import { cleanSamples, sample } from '../../../test/pictures/pictures.ts';
 import { writeZip } from '../../../test/pictures/zips.ts';
-import { deleteRows, setRows } from '../../../test/rows.ts';
+import { deleteRows, rowOf, setRows } from '../../../test/rows.ts';
 import { takeLease } from '../../platform/db/leases.ts';
 import { pictureKey } from '../store/picture-store.ts';
 import { RESTORE_LEASE } from './archive-upload.ts';
@@ -75,20 +75,9 @@ describeApp(
       ).toHaveLength(7);
       const stored = await readFile(join(out, 'JR-4120', 'hero', 'slot-1.jpg'));
       const manifest = JSON.parse(await readFile(join(out, 'manifest.json'), 'utf8'));
-      expect(manifest).toMatchObject({ format: 'kitroom-product-images', version: 1 });
-      expect(manifest.pictures.map(({ name }: { name: string }) => name)).toEqual([
-        'JR-4120/hero/slot-1.jpg',
-        'JR-4120/hero/slot-4.png',
-        'JR-4120/Männer%2F50%25/slot-3.jpg',
-        'JR-4120/NVY/slot-1.gif',
-        'JR-4120/%68ero/slot-2.webp',
-        'sp%2F12 10%2E/NVY/slot-1.png',
-      ]);
-      expect(manifest.pictures[0]).toEqual({
+      // The form of the manifest: archive-entries.test.ts.
+      expect(manifest.pictures[0]).toMatchObject({
         name: 'JR-4120/hero/slot-1.jpg',
-        product: 'JR-4120',
-        color: null,
-        slot: 1,
         sha256: createHash('sha256').update(stored).digest('hex'),
         bytes: stored.length,
       });
@@ -273,18 +262,13 @@ describeApp(
     it('are summed up with what a download would lack', async () => {
       const summary = async () => (await keeper.get(imageCalls.archiveSummary.path)).json();
       await fillAll();
-      const pathOf = async (slot: number, color_id: number | null) => {
-        const { sha256, extension } = await harness()
-          .db.query.selectFrom('product_images')
-          .selectAll()
-          .where('product_id', '=', jersey.id)
-          .where('slot', '=', slot)
-          .where('color_id', 'is not distinct from', color_id)
-          .executeTakeFirstOrThrow();
+      const pathOf = async (slot: number, color_id = 0) => {
+        const row = await rowOf(harness().db, 'product_images', { product_id: jersey.id, slot, color_id });
+        const { sha256, extension } = row;
         return join(harness().dataDir, pictureKey({ sha256, extension: extension as ImageExtension }));
       };
-      await rm(await pathOf(1, jersey.colors[0] ?? 0));
-      await truncate(await pathOf(2, jersey.colors[1] ?? 0), 20);
+      await rm(await pathOf(1, jersey.colors[0]));
+      await truncate(await pathOf(2, jersey.colors[1]), 20);
       expect(await summary()).toMatchObject({
         pictures: 6,
         products: 2,
