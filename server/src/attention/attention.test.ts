@@ -276,27 +276,21 @@ describeApp('what needs attention', (harness) => {
     });
     const reasons = async (entity: KindName, of: number, ...permissions: PermissionCode[]) =>
       (await reasonsOf(entity, of, await as(...permissions))).map((text) => text.replace(/:.*/u, ''));
-    const own = 'no_hero_picture';
-    expect(await reasons('products', id, 'PRODUCT_READ')).toEqual([own]);
-    expect(await reasons('products', id, 'PRODUCT_READ', 'PRODUCT_CATEGORY_READ')).toEqual([
-      own,
-      'inactive_category',
-    ]);
-    expect(await reasons('products', id, 'PRODUCT_READ', 'SIZE_READ')).toEqual([own, 'inactive_sizes']);
-    expect(await reasons('products', id, 'PRODUCT_READ', 'GARMENT_COLOR_READ')).toEqual([
-      own,
-      'inactive_garment_colors',
-    ]);
-    expect(await reasons('products', id, 'PRODUCT_READ', 'IMPRINT_COLOR_READ')).toEqual([own]);
-    expect(await reasons('products', id, 'PRODUCT_READ', 'PRODUCT_UPDATE')).toEqual([
-      own,
-      'inactive_category',
-      'inactive_sizes',
-      'inactive_garment_colors',
-    ]);
-    expect(await reasons('products', id, 'PRODUCT_READ', 'GARMENT_COLOR_READ', 'IMPRINT_COLOR_READ')).toEqual(
-      [own, 'inactive_garment_colors', 'low_contrast'],
-    );
+    const CATEGORY = 'inactive_category';
+    const COLORS = 'inactive_garment_colors';
+    for (const [codes, seen] of [
+      [[], []],
+      [['PRODUCT_CATEGORY_READ'], [CATEGORY]],
+      [['SIZE_READ'], ['inactive_sizes']],
+      [['GARMENT_COLOR_READ'], [COLORS]],
+      [['IMPRINT_COLOR_READ'], []],
+      [['PRODUCT_UPDATE'], [CATEGORY, 'inactive_sizes', COLORS]],
+      [
+        ['GARMENT_COLOR_READ', 'IMPRINT_COLOR_READ'],
+        [COLORS, 'low_contrast'],
+      ],
+    ] as const)
+      expect(await reasons('products', id, 'PRODUCT_READ', ...codes)).toEqual(['no_hero_picture', ...seen]);
 
     const role = await createRole(db, { permissions: [] });
     const user = await createUser(db, { roleId: role.id, is_active: 0, password_change_required: 1 });

@@ -7,6 +7,7 @@ import { changesOf } from '../../test/change-log.ts';
 import { unique } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
 import { coded, createRecord } from '../../test/records.ts';
+import { rowsOf } from '../../test/rows.ts';
 import { requestIdOf, undo } from '../../test/undo.ts';
 
 const SIZES = bulkCalls(KINDS.sizes);
@@ -53,12 +54,8 @@ describeOnBothEngines('bulk update', (harness) => {
     const ids = [await size({ description: 'Old' }), await size({ description: 'Old' }), await size()];
     const before = await Promise.all(ids.map(readSize));
     const answer = await update(ids.map((id) => ({ id, fields: { description: 'New' } })));
-    const entries = await harness()
-      .db.query.selectFrom('change_log')
-      .select(['action', 'entity', 'entity_id', 'actor_user_id'])
-      .where('request_id', '=', requestIdOf(answer))
-      .orderBy('entity_id')
-      .execute();
+    const columns = ['action', 'entity', 'entity_id', 'actor_user_id'] as const;
+    const entries = await rowsOf(harness().db, 'change_log', { request_id: requestIdOf(answer) }, columns);
     expect(entries).toEqual(
       ids.map((id) => ({ action: 'update', entity: 'sizes', entity_id: id, actor_user_id: admin.userId })),
     );

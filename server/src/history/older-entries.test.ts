@@ -86,15 +86,8 @@ describeOnBothEngines('entries that older versions wrote', (harness) => {
     ];
     const now = await read(browser, addresses);
 
-    const entries = await db.query
-      .selectFrom('change_log')
-      .selectAll()
-      .where('action', 'in', ['restore', 'restored'])
-      .execute();
-    const [restored, whole] = [
-      entries.find(({ action }) => action === 'restored'),
-      entries.find(({ id }) => id === restore_id),
-    ];
+    const [restored] = await rowsOf(db, 'change_log', { action: 'restored' });
+    const [whole] = await rowsOf(db, 'change_log', { id: restore_id });
     const [left, came] = [loggedPictures(restored?.before ?? null), loggedPictures(restored?.after ?? null)];
     expect([left.length, came.length]).toEqual([1, 2]);
     await rewrite(restored?.id ?? 0, { pictures: left }, { pictures: came });

@@ -8,6 +8,7 @@ import { describeApp } from '../../../test/harness.ts';
 import { importLines, type Line } from '../../../test/imports.ts';
 import { filledSlots } from '../../../test/pictures/fixtures.ts';
 import { useShop } from '../../../test/pictures/shop.ts';
+import { rowsOf } from '../../../test/rows.ts';
 import { requestIdOf, undo } from '../../../test/undo.ts';
 
 describeApp('an import of alt texts', (harness) => {
@@ -74,15 +75,10 @@ describeApp('an import of alt texts', (harness) => {
     const done = await send([line({ alt_text_3: '', supplier_name: 'New' })]);
     expect(done.json()).toMatchObject({ change_count: 1 });
     expect(await texts()).toEqual(['1 The front', '3 null', 'color/2 null']);
-    const entries = await harness()
-      .db.query.selectFrom('change_log')
-      .select(['entity', 'action'])
-      .where('request_id', '=', requestIdOf(done))
-      .orderBy('action')
-      .execute();
-    expect(entries).toEqual([
-      { entity: 'product_images', action: 'alt-text' },
-      { entity: 'products', action: 'update' },
+    const entries = await rowsOf(harness().db, 'change_log', { request_id: requestIdOf(done) });
+    expect(entries.map(({ entity, action }) => `${entity} ${action}`).toSorted()).toEqual([
+      'product_images alt-text',
+      'products update',
     ]);
     const undone = await undo(shop.editor, [done]);
     expect(undone.statusCode, undone.body).toBe(200);

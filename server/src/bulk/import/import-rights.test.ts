@@ -4,7 +4,8 @@ import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permiss
 import { beforeAll, expect, it } from 'vitest';
 import { createRole, createUser, unique } from '../../../test/factories.ts';
 import { type Browser, describeApp } from '../../../test/harness.ts';
-import { coded } from '../../../test/records.ts';
+import { importLines } from '../../../test/imports.ts';
+import { coded, createRecord } from '../../../test/records.ts';
 
 describeApp('rights and bad input of imports', (harness) => {
   let admin: Browser;
@@ -108,19 +109,13 @@ describeApp('rights and bad input of imports', (harness) => {
   });
 
   it('asks which record is meant where the code of one is the name of another', async () => {
-    const [named, category] = [coded(), coded()];
+    const [named, later] = [coded(), coded()];
     const other = { ...coded(), code: named.name.toUpperCase() };
-    const [later, earlier] = [coded(), coded()];
-    const same = { ...coded(), code: unique('Same') };
-    for (const size of [
-      named,
-      other,
-      { ...earlier, code: later.name },
-      later,
-      { ...same, name: same.code.toUpperCase() },
-    ])
-      await admin.post(sizes.path, size);
-    await admin.post(KINDS.product_categories.path, category);
+    const earlier = { ...coded(), code: later.name };
+    const code = unique('Same');
+    const same = { code, name: code.toUpperCase() };
+    for (const size of [named, other, earlier, later, same]) await createRecord(admin, 'sizes', size);
+    const { body: category } = await createRecord(admin, 'product_categories');
     const cells = [
       named.name,
       other.code,
@@ -130,19 +125,14 @@ describeApp('rights and bad input of imports', (harness) => {
       same.code,
       later.name,
     ];
-    const { lines } = (
-      await send(admin, KINDS.products, {
-        columns: [
-          'code',
-          'name',
-          'supplier_name',
-          'supplier_code',
-          'product_category_id',
-          'product_size_ids',
-        ],
-        lines: cells.map((cell) => [unique('P'), 'Jersey', 'S', 'S', category.code, cell]),
-      })
-    ).json();
+    const supplied = { name: 'Jersey', supplier_name: 'S', supplier_code: 'S' };
+    const jerseys = cells.map((cell) => ({
+      code: unique('P'),
+      ...supplied,
+      product_category_id: category.code,
+      product_size_ids: cell,
+    }));
+    const { lines } = (await importLines(admin, 'products', jerseys, { dry_run: true })).json();
     const ambiguous = (text: string) =>
       IMPORT_MESSAGES.ambiguousChoice('Sizes', text, [other.name, named.code]);
     expect(lines.map(({ errors: [error] }: { errors: { message: string }[] }) => error?.message)).toEqual([

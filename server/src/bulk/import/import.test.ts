@@ -6,6 +6,7 @@ import { unique } from '../../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
 import { importLines, type Line } from '../../../test/imports.ts';
 import { coded, createRecord } from '../../../test/records.ts';
+import { rowsOf } from '../../../test/rows.ts';
 import { requestIdOf, undo } from '../../../test/undo.ts';
 
 const IS_TAKEN = [{ path: 'name', message: 'Name already exists' }];
@@ -96,13 +97,9 @@ describeOnBothEngines('an import', (harness) => {
       product: { name: created.name, is_active: true },
       product_size_ids: [sizes[2]?.id],
     });
-    const entries = await harness()
-      .db.query.selectFrom('change_log')
-      .select('action')
-      .where('request_id', '=', requestIdOf(done))
-      .orderBy('action')
-      .execute();
-    expect(entries.map(({ action }) => action)).toEqual(['import', 'links', 'links', 'update']);
+    const entries = await rowsOf(harness().db, 'change_log', { request_id: requestIdOf(done) });
+    const actions = entries.map(({ action }) => action).toSorted();
+    expect(actions).toEqual(['import', 'links', 'links', 'update']);
   });
 
   it('replaces links, and an undo brings them back', async () => {

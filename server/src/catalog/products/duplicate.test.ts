@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { CATALOG_CODES, pictureRow, unique } from '../../../test/factories.ts';
 import { type Browser, describeApp, type Harness } from '../../../test/harness.ts';
 import { createRecord } from '../../../test/records.ts';
-import { insertRows } from '../../../test/rows.ts';
+import { insertRows, rowsOf } from '../../../test/rows.ts';
 
 interface Copy extends Record<'sizes' | 'garment_colors' | 'pictures', boolean> {
   name: string;
@@ -53,13 +53,9 @@ describeApp('a product made of another', (harness) => {
   it('stands in the change log with its links and each of its pictures', async () => {
     const { browser, id } = await openShop(harness());
     const { product } = await duplicate(browser, id, { name: 'Copy', code: unique('JR'), ...ALL });
-    const entries = await harness()
-      .db.query.selectFrom('change_log')
-      .select(['action', 'entity', 'actor_user_id', 'after'])
-      .where('entity_id', '=', product.id)
-      .where('entity', 'in', ['products', 'product_images'])
-      .orderBy('id')
-      .execute();
+    const entries = (await rowsOf(harness().db, 'change_log', { entity_id: product.id })).filter(
+      ({ entity }) => ['products', 'product_images'].includes(entity),
+    );
     expect(entries.map(({ action, entity }) => `${entity} ${action}`)).toEqual([
       'products create',
       'products links',

@@ -9,9 +9,10 @@ import { describeApp } from '../../../test/harness.ts';
 import { createProduct, FORM_HEADERS, form, storedFiles, upload } from '../../../test/pictures/fixtures.ts';
 import { sample } from '../../../test/pictures/pictures.ts';
 import { writeZip } from '../../../test/pictures/zips.ts';
+import { rowsOf } from '../../../test/rows.ts';
 
 describeApp('a restore that is interrupted', (harness) => {
-  const rows = () => harness().db.query.selectFrom('product_images').selectAll().execute();
+  const rows = () => rowsOf(harness().db, 'product_images');
 
   // Whoever is signed out or loses the permission meanwhile: restore-races.test.ts.
   it('changes nothing for a user who cancels while the zip is on its way', async () => {
@@ -45,9 +46,8 @@ describeApp('a restore that is interrupted', (harness) => {
     );
     sent.destroy();
     expect(await answered).toBe(false);
-    await eventually(async () =>
-      expect(await db.query.selectFrom('leases').selectAll().execute()).toEqual([]),
-    );
+    const leases = () => db.query.selectFrom('leases').selectAll().execute();
+    await eventually(async () => expect(await leases()).toEqual([]));
     expect(await rows()).toEqual(before);
     expect(await storedFiles(harness())).toEqual(stored);
   });

@@ -47,14 +47,11 @@ describeApp(
       await put(files.jpg, jersey.id, 3, jersey.colors[2]);
       await put(files.png, odd.id, 1, odd.colors[0]);
     };
-    const rows = () =>
-      harness()
-        .db.query.selectFrom('product_images')
-        .select(['product_id', 'slot', 'color_id', 'sha256'])
-        .orderBy('product_id')
-        .orderBy('color_id')
-        .orderBy('slot')
-        .execute();
+    const rows = async () => {
+      const pictures = harness().db.query.selectFrom('product_images');
+      const places = pictures.select(['product_id', 'slot', 'color_id', 'sha256']);
+      return places.orderBy('product_id').orderBy('color_id').orderBy('slot').execute();
+    };
     const download = async () => {
       const answer = await keeper.get(imageCalls.download.path);
       expect(answer.statusCode).toBe(200);
