@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_MESSAGES } from '@kitroom/contract/idempotency';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import sharp from 'sharp';
@@ -196,6 +197,24 @@ describeApp(
         const types = ['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'image/jpeg'];
         for (const type of types)
           expect((await send(Buffer.from('{}'), { 'content-type': type })).statusCode).toBe(415);
+      });
+
+      // That the same upload fills a slot once: test/lost-answers.test.ts.
+      it('under the key of an upload of another file, or into another slot', async () => {
+        const { files, productId } = shop;
+        const headers = { ...FORM_HEADERS, [IDEMPOTENCY_KEY_HEADER]: randomUUID() };
+        const sent = async (file: Buffer, slot: string) => {
+          const parts = form([
+            ['file', file],
+            ['productId', String(productId)],
+            ['slot', slot],
+          ]);
+          const answer = await send(parts, headers);
+          return [answer.statusCode, answer.json().message];
+        };
+        const other = [422, IDEMPOTENCY_MESSAGES.otherRequest];
+        expect(await sent(files.jpg, '1')).toEqual([200, 'Picture uploaded']);
+        expect([await sent(files.png, '1'), await sent(files.jpg, '2')]).toEqual([other, other]);
       });
 
       it('above the limit in bytes, at N + 1 and not at N', async () => {
