@@ -1,14 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type ActivityEntry, activityCalls } from '@kitroom/contract/history/activity';
 import { type HistoryPicture, type HistoryValue, historyBody } from '@kitroom/contract/history/history';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unique } from '../../test/factories.ts';
-import { describeApp } from '../../test/harness.ts';
+import { type Browser, describeApp } from '../../test/harness.ts';
 import { createProduct, restore } from '../../test/pictures/fixtures.ts';
 import { useShop } from '../../test/pictures/shop.ts';
 import { writeZip } from '../../test/pictures/zips.ts';
-import { logChange, systemAuthor } from '../platform/db/change-log.ts';
+import { type Change, logChange, logChanges, systemAuthor } from '../platform/db/change-log.ts';
 
 describeApp('the pictures in the history of a product', (harness) => {
   const shop = useShop(harness, ['PRODUCT_READ', 'PRODUCT_UPDATE', 'IMAGE_RESTORE']);
@@ -138,5 +139,50 @@ describeApp('the pictures in the history of a product', (harness) => {
     const change = { action: 'undo-restore', entity: 'product_images', entityId: shop.productId } as const;
     await harness().db.transaction((trx) => logChange(trx, { author: systemAuthor(), ...change }));
     expect((await historyOf()).map(({ action }) => action)).toEqual(['create']);
+  });
+
+  describe('in the activity', () => {
+    const shownTo = async (reader: Browser): Promise<Record<string, ActivityEntry['thumbnail']>> => {
+      const query = `entity=products&record=${shop.productId}`;
+      const answer = await reader.get(`${activityCalls.list.path}?${query}`);
+      const { entries } = activityCalls.list.answer.parse(answer.json());
+      return Object.fromEntries(entries.map(({ action, thumbnail }) => [action, thumbnail]));
+    };
+    const signIn = () => harness().signIn({ permissions: ['ACTIVITY_READ', 'PRODUCT_READ'] });
+
+    it('are those of the first hero slots, in every entry of a product that has one', async () => {
+      const reader = await signIn();
+      expect(await shownTo(reader)).toEqual({ create: null });
+      await put(shop.files.jpg, 3);
+      await put(shop.files.png, 2);
+      const { create, upload: uploaded } = await shownTo(reader);
+      expect(create).toMatchObject({ slot: 2 });
+      expect(uploaded).toEqual(create);
+      expect((await shop.slots()).find(({ slot }) => slot === 2)?.sha256).toBe(create?.sha256);
+    });
+
+    it('are shown to nobody who cannot see pictures of products', async () => {
+      await put(shop.files.jpg, 1);
+      const reader = await harness().signIn({ permissions: ['ACTIVITY_READ'] });
+      expect(await shownTo(reader)).toEqual({ upload: null, create: null });
+    });
+
+    it('are left out where one request changed many records', async () => {
+      await put(shop.files.jpg, 1);
+      const ids = [shop.productId];
+      await shop.renew();
+      await put(shop.files.jpg, 1);
+      ids.push(shop.productId);
+      const author = systemAuthor();
+      const renamed = ids.map((entityId): Change => {
+        const after = { name: 'New' };
+        return { author, action: 'update', entity: 'products', entityId, after };
+      });
+      await harness().db.transaction((trx) => logChanges(trx, renamed));
+      const answer = await (await signIn()).get(`${activityCalls.list.path}?entity=products&kind=changed`);
+      const { entries } = activityCalls.list.answer.parse(answer.json());
+      const bulk = entries.filter(({ request_id }) => request_id === author.requestId);
+      expect(bulk.map(({ thumbnail }) => thumbnail)).toEqual([null, null]);
+    });
   });
 });

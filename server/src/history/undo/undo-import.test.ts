@@ -1,8 +1,10 @@
 import { activityCalls } from '@kitroom/contract/history/activity';
+import { historyBody } from '@kitroom/contract/history/history';
 import type { ListedKind } from '@kitroom/contract/kinds';
 import { lastChangesCall } from '@kitroom/contract/lists/last-changes';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { productResource } from '@kitroom/contract/product';
+import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createUser, unique } from '../../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
@@ -14,6 +16,7 @@ import { insertRows, rowOf } from '../../../test/rows.ts';
 import { undo } from '../../../test/undo.ts';
 
 const PATH = productResource.path;
+const CHANGED = 'It has been changed since by Dana Whitfield';
 
 describeOnBothEngines('the undo of an import', (harness) => {
   let admin: Browser;
@@ -166,9 +169,7 @@ describeOnBothEngines('the undo of an import', (harness) => {
     const size = coded();
     const done = await imported('sizes', [size]);
     const undone = await undo(admin, [done]);
-    expect((await undo(admin, [done])).json().kept).toEqual([
-      { name: `Size ${size.name}`, reason: 'It has been changed since by Dana Whitfield' },
-    ]);
+    expect((await undo(admin, [done])).json().kept).toEqual([{ name: `Size ${size.name}`, reason: CHANGED }]);
     expect((await undo(admin, [undone])).statusCode).toBe(200);
     expect((await undo(admin, [done])).statusCode).toBe(200);
   });
@@ -192,15 +193,24 @@ describeOnBothEngines('the undo of an import', (harness) => {
     const listed = async () => (await admin.get(PATH)).json().products as { id: number; code: string }[];
     const idOfCode = async (code: string) =>
       (await listed()).find((product) => product.code === code)?.id ?? 0;
-    const activity = async (query: string) =>
-      (await admin.get(`${activityCalls.list.path}?entity=products&${query}`)).json().entries;
+    const read = async (id: number) => (await admin.get(`${PATH}/${id}`)).json();
+    const activity = async (query: string) => {
+      const answer = await admin.get(`${activityCalls.list.path}?entity=products&${query}`);
+      return activityCalls.list.answer.parse(answer.json()).entries;
+    };
+    const historyOf = async (id: number) =>
+      historyBody.parse((await admin.get(`${PATH}/${id}/history`)).json()).entries;
+    /** What an undo says that keeps these products. */
+    const kept = (reason: string, ...lines: Line[]) =>
+      lines.map(({ name }) => ({ name: `Product ${name}`, reason }));
+    const keptBy = async (change: LightMyRequestResponse) => (await undo(admin, [change])).json().kept;
 
     it('leave lists, calls, and counts, and stay in the activity under their names', async () => {
       const [one, other] = [line(), line()];
       const done = await importedProducts([one, other]);
       expect(done.json()).toMatchObject({ can_undo: true, undo_removes: true });
       const id = await idOfCode(one.code);
-      const { product } = (await admin.get(`${PATH}/${id}`)).json();
+      const { product } = await read(id);
       const undone = await undo(admin, [done]);
       expect(undone.json()).toMatchObject({ undone_count: 2, kept_count: 0 });
       expect((await listed()).filter(({ code }) => [one.code, other.code].includes(code))).toEqual([]);
@@ -214,16 +224,14 @@ describeOnBothEngines('the undo of an import', (harness) => {
 
       const named = { id, name: null, former_name: one.name, hex_value: null };
       const entries = await activity(`record=${id}`);
-      expect(entries.map(({ action, record }: Record<string, unknown>) => [action, record])).toEqual([
+      expect(entries.map(({ action, record }) => [action, record])).toEqual([
         ['removed', named],
         ['links', named],
         ['import', named],
       ]);
       expect(entries[0]?.changes).toEqual([]);
       const word = one.name.split(' ').at(-1);
-      expect((await activity(`words=${word}`)).map(({ action }: { action: string }) => action)).toContain(
-        'removed',
-      );
+      expect((await activity(`words=${word}`)).map(({ action }) => action)).toContain('removed');
       expect((await activity('kind=undone'))[0]).toMatchObject({ action: 'removed', can_undo: true });
       const csv = await admin.get(`${activityCalls.csv.path}?entity=products&record=${id}`);
       expect(csv.body.split('\r\n')[1]).toContain(`Removed,Product,${one.name},${id},`);
@@ -234,55 +242,37 @@ describeOnBothEngines('the undo of an import', (harness) => {
       const [one, other] = [line(), line()];
       const done = await importedProducts([one, other]);
       const id = await idOfCode(one.code);
-      const before = (await admin.get(`${PATH}/${id}`)).json();
+      const before = await read(id);
       const undone = await undo(admin, [done]);
-      expect((await undo(admin, [done])).json().kept).toMatchObject([
-        { name: `Product ${other.name}`, reason: 'It no longer exists' },
-        { name: `Product ${one.name}`, reason: 'It no longer exists' },
-      ]);
+      expect(await keptBy(done)).toEqual(kept('It no longer exists', other, one));
       const returned = await undo(admin, [undone]);
       expect(returned.statusCode, returned.body).toBe(200);
-      expect((await admin.get(`${PATH}/${id}`)).json()).toEqual(before);
-      const { entries } = (await admin.get(`${PATH}/${id}/history`)).json();
-      expect(entries.map(({ action }: { action: string }) => action)).toEqual([
-        'returned',
-        'removed',
-        'links',
-        'import',
-      ]);
+      expect(await read(id)).toEqual(before);
+      const actions = (await historyOf(id)).map(({ action }) => action);
+      expect(actions).toEqual(['returned', 'removed', 'links', 'import']);
       const row = await rowOf(db, 'products', { id });
       expect(row).toMatchObject({
         version: 2,
         created_by: admin.userId,
         code_folded: one.code.toLowerCase(),
       });
-      expect((await undo(admin, [undone])).json().kept).toMatchObject([
-        { name: `Product ${one.name}`, reason: 'It has been changed since by Dana Whitfield' },
-        { name: `Product ${other.name}`, reason: 'It has been changed since by Dana Whitfield' },
-      ]);
+      expect(await keptBy(undone)).toEqual(kept(CHANGED, one, other));
 
       const again = await undo(admin, [returned]);
       expect(again.json()).toMatchObject({ undone_count: 2 });
       await importedProducts([{ ...one, name: unique('Corrected') }]);
       expect(await idOfCode(one.code)).not.toBe(id);
       const offered = (await activity('kind=undone')).slice(0, 2);
-      expect(
-        offered.map(({ record, can_undo }: Record<string, { former_name: string }>) => [
-          record?.former_name,
-          can_undo,
-        ]),
-      ).toEqual([
+      expect(offered.map(({ record, can_undo }) => [record?.former_name, can_undo])).toEqual([
         [one.name, false],
         [other.name, true],
       ]);
       expect((await undo(admin, [again])).json()).toMatchObject({
         message: 'Nothing was undone: 1 of 2 changes cannot be undone',
-        kept: [
-          {
-            name: `Product ${one.name}`,
-            reason: `The previous code, ${one.code}, is now used by another product. Change that one first.`,
-          },
-        ],
+        kept: kept(
+          `The previous code, ${one.code}, is now used by another product. Change that one first.`,
+          one,
+        ),
       });
       expect((await undo(admin, [again], true)).json()).toMatchObject({ undone: [other.name] });
     });
@@ -299,50 +289,44 @@ describeOnBothEngines('the undo of an import', (harness) => {
       expect((await admin.get(url)).json()).toEqual(before);
       expect(await idOfCode(active.code)).toBe(0);
       expect((await undo(admin, [undone])).statusCode).toBe(200);
-      const { product } = (await admin.get(`${PATH}/${await idOfCode(active.code)}`)).json();
+      const { product } = await read(await idOfCode(active.code));
       expect(product.is_active).toBe(true);
     });
 
     it('stay where someone has changed them or put a picture since', async () => {
       const files = await cleanSamples();
-      const lines = [line(), line(), line()];
-      const [changed, pictured, spare] = lines;
+      const [changed, pictured, spare] = [line(), line(), line()];
+      const lines = [changed, pictured, spare];
       const done = await importedProducts(lines);
       const ids = await Promise.all(lines.map(({ code }) => idOfCode(code)));
-      const { product } = (await admin.get(`${PATH}/${ids[0]}`)).json();
+      const { product } = await read(ids[0] ?? 0);
       await admin.put(`${PATH}/${ids[0]}`, { ...product, description: 'Sold out' });
       await upload(harness(), admin, files.jpg, { productId: ids[1] ?? 0, slot: 1 });
       expect((await undo(admin, [done])).statusCode).toBe(409);
       expect((await undo(admin, [done], true)).json()).toMatchObject({
-        undone: [spare?.name],
+        undone: [spare.name],
         kept_new_count: 2,
-        kept: [
-          { name: `Product ${pictured?.name}`, reason: 'It has been used since' },
-          { name: `Product ${changed?.name}`, reason: 'It has been changed since by Dana Whitfield' },
-        ],
+        kept: [...kept('It has been used since', pictured), ...kept(CHANGED, changed)],
       });
     });
 
     it('come back once, whatever their code is afterwards', async () => {
       const one = line();
       const undone = await undo(admin, [await importedProducts([one])]);
-      const offered = async () => (await activity('kind=undone'))[0].can_undo;
+      const offered = async () => (await activity('kind=undone'))[0]?.can_undo;
       expect(await offered()).toBe(true);
       expect((await undo(admin, [undone])).statusCode).toBe(200);
       const id = await idOfCode(one.code);
-      const { product } = (await admin.get(`${PATH}/${id}`)).json();
+      const { product } = await read(id);
       await admin.put(`${PATH}/${id}`, { ...product, code: unique('PJ') });
-      const { entries } = (await admin.get(`${PATH}/${id}/history`)).json();
-      expect(entries.map(({ action, can_undo }: Record<string, unknown>) => [action, can_undo])).toEqual([
+      expect((await historyOf(id)).map(({ action, can_undo }) => [action, can_undo])).toEqual([
         ['update', true],
         ['returned', false],
         ['removed', false],
         ['links', false],
         ['import', false],
       ]);
-      expect((await undo(admin, [undone])).json().kept).toMatchObject([
-        { name: `Product ${one.name}`, reason: 'It has been changed since by Dana Whitfield' },
-      ]);
+      expect(await keptBy(undone)).toEqual(kept(CHANGED, one));
     });
 
     it('come back only by those who can create products', async () => {
@@ -362,7 +346,7 @@ describeOnBothEngines('the undo of an import', (harness) => {
         (await Promise.all(calls)).map(({ statusCode }) => statusCode).toSorted();
       const done = await importedProducts([line()]);
       expect(await statuses([undo(admin, [done]), undo(admin, [done])])).toEqual([200, 409]);
-      const [{ request_id }] = await activity('kind=undone');
+      const request_id = (await activity('kind=undone'))[0]?.request_id;
       const back = () => admin.post('/api/admin/undo', { request_ids: [request_id], skip_changed: false });
       expect(await statuses([back(), back()])).toEqual([200, 409]);
     });

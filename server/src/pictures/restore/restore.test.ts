@@ -1,14 +1,24 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { ARCHIVE_MESSAGES, SKIP_REASONS } from '@kitroom/contract/pictures/image-archive';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { IMAGE_MESSAGES, type ImageExtension } from '@kitroom/contract/product-image';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { eventually } from '../../../test/eventually.ts';
 import { newFolder } from '../../../test/folders.ts';
 import { type Browser, describeApp } from '../../../test/harness.ts';
-import { createProduct, restore, storedFiles, upload } from '../../../test/pictures/fixtures.ts';
+import {
+  createProduct,
+  FORM_HEADERS,
+  form,
+  restore,
+  storedFiles,
+  upload,
+} from '../../../test/pictures/fixtures.ts';
 import { PACKERS, pack, run } from '../../../test/pictures/packers.ts';
 import { cleanSamples, sample } from '../../../test/pictures/pictures.ts';
 import { writeZip } from '../../../test/pictures/zips.ts';
@@ -232,6 +242,39 @@ describeApp(
         { name, data: files.jpg },
       ];
       await refused(writeZip(swapped), ARCHIVE_MESSAGES.unlikeManifest(name));
+    });
+
+    // Whoever is signed out or loses the permission meanwhile: restore-races.test.ts.
+    it('change nothing for a user who cancels while they are on their way', async () => {
+      const { app, db, dataDir } = harness();
+      await fillAll();
+      const picture = await sample(70, 40).jpeg().toBuffer();
+      const body = form([['file', writeZip([{ name: 'JR-4120/hero/slot-1.jpg', data: picture }])]]);
+      const [before, stored] = [await rows(), await storedFiles(harness())];
+      if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+      const { port } = app.server.address() as AddressInfo;
+
+      const { cookie, csrfToken } = keeper;
+      const headers = {
+        cookie,
+        'x-csrf-token': csrfToken,
+        'content-length': body.length,
+        ...FORM_HEADERS,
+      };
+      const sent = request({ port, method: 'POST', path: imageCalls.restore.path, headers });
+      const answered = new Promise((resolve) =>
+        sent.on('response', () => resolve(true)).on('error', () => resolve(false)),
+      );
+      sent.write(body.subarray(0, 900));
+      await eventually(async () =>
+        expect(await readdir(join(dataDir, 'tmp'), { recursive: true })).toHaveLength(2),
+      );
+      sent.destroy();
+      expect(await answered).toBe(false);
+      const leases = () => db.query.selectFrom('leases').selectAll().execute();
+      await eventually(async () => expect(await leases()).toEqual([]));
+      expect(await rows()).toEqual(before);
+      expect(await storedFiles(harness())).toEqual(stored);
     });
 
     it('above the limit are refused with a sentence, as are other bodies and forms without a file', async () => {
