@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_MESSAGES } from '@kitroom/contract/idempotency';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
@@ -11,6 +10,7 @@ import { describeApp, describeOnBothEngines } from '../../test/harness.ts';
 import {
   createProduct,
   FORM_HEADERS,
+  filesIn,
   filledSlots,
   form,
   pictureUrl,
@@ -27,10 +27,7 @@ describeApp(
   (harness) => {
     const shop = useShop(harness);
     const { put, remove, slots } = shop;
-    const tmpFiles = async () => {
-      const names = await readdir(join(harness().dataDir, 'tmp'), { recursive: true, withFileTypes: true });
-      return names.filter((entry) => entry.isFile()).map(({ name }) => name);
-    };
+    const tmpFiles = () => filesIn(join(harness().dataDir, 'tmp'));
 
     it('are uploaded, listed, shown and deleted: hero and color apart', async () => {
       const { navy, productId: id } = shop;

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { previewCalls } from '@kitroom/contract/pictures/image-restore';
 import { pictureByContent } from '@kitroom/contract/pictures/thumbnail';
@@ -128,12 +129,18 @@ export function previewUrl(call: keyof typeof previewCalls, id: number): string 
   return previewCalls[call].path.replace(':id', String(id));
 }
 
+/** The paths of all files below a folder. */
+export async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+}
+
 /** Names of all files of an application but its database's, in alphabetical order. */
 export async function storedFiles({ dataDir }: Harness): Promise<string[]> {
-  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && !/sqlite/u.test(entry.name))
-    .map(({ name }) => name)
+  const files = await filesIn(dataDir);
+  return files
+    .map((path) => basename(path))
+    .filter((name) => !/sqlite/u.test(name))
     .sort();
 }
 

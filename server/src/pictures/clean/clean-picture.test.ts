@@ -16,11 +16,16 @@ beforeAll(async () => {
   clean = await cleanSamples();
 });
 
+/** The clean copy, of which a further copy is the same. */
+async function cleanCopy(picture: Buffer) {
+  const copy = await cleanPicture(picture);
+  expect((await cleanPicture(copy.bytes)).bytes).toEqual(copy.bytes);
+  return copy;
+}
+
 describe('a picture that is clean already', () => {
   it.each(TYPES)('stays as it is, byte for byte: %s', async (type) => {
-    const once = await cleanPicture(clean[type]);
-    const twice = await cleanPicture(once.bytes);
-    expect(twice.bytes).toEqual(once.bytes);
+    const once = await cleanCopy(clean[type]);
     expect(once).toMatchObject({ extension: type, width: 120, height: 80 });
     expect(once.sha256).toBe(createHash('sha256').update(once.bytes).digest('hex'));
   });
@@ -38,9 +43,8 @@ describe('a picture that is clean already', () => {
       await sample(1, 1).gif().toBuffer(),
     ];
     for (const picture of varieties) {
-      const { bytes } = await cleanPicture(picture);
+      const { bytes } = await cleanCopy(picture);
       expect(await difference(bytes, picture)).toEqual({ most: 0, mean: 0 });
-      expect((await cleanPicture(bytes)).bytes).toEqual(bytes);
     }
   });
 });
@@ -63,13 +67,12 @@ describe('what is cut out', () => {
       [format]()
       .toBuffer();
     expect((await sharp(picture).metadata()).exif).toBeDefined();
-    const { bytes } = await cleanPicture(picture);
+    const { bytes } = await cleanCopy(picture);
     const metadata = await sharp(bytes).metadata();
     expect(metadata).not.toHaveProperty('exif');
     expect(metadata).not.toHaveProperty('xmp');
     expect(bytes.includes('Secret')).toBe(false);
     expect(await difference(bytes, picture)).toEqual({ most: 0, mean: 0 });
-    expect((await cleanPicture(bytes)).bytes).toEqual(bytes);
   });
 
   it.each(TYPES)('bytes behind the end: %s', async (type) => {
@@ -86,9 +89,8 @@ describe('what is cut out', () => {
       pngChunk('IDAT', Buffer.concat([stream, Buffer.from(PAYLOAD)])),
       pngChunk('IEND', Buffer.alloc(0)),
     ]);
-    const { bytes } = await cleanPicture(hiding);
+    const { bytes } = await cleanCopy(hiding);
     expect(bytes.includes('script')).toBe(false);
-    expect((await cleanPicture(bytes)).bytes).toEqual(bytes);
   });
 
   it('every frame of an animated WebP but the first', async () => {
@@ -96,10 +98,9 @@ describe('what is cut out', () => {
     const animated = await sharp(frames, { raw: { width: 20, height: 40, channels: 3, pageHeight: 20 } })
       .webp({ lossless: true, delay: [100, 100] })
       .toBuffer();
-    const cleaned = await cleanPicture(animated);
+    const cleaned = await cleanCopy(animated);
     expect((await sharp(cleaned.bytes).metadata()).pages ?? 1).toBe(1);
     expect(await difference(cleaned.bytes, animated)).toEqual({ most: 0, mean: 0 });
-    expect((await cleanPicture(cleaned.bytes)).bytes).toEqual(cleaned.bytes);
   });
 });
 
@@ -110,7 +111,7 @@ describe('what is re-encoded', () => {
       for (const format of ['jpeg', 'webp', 'png'] as const) {
         const picture = await sample().withMetadata({ orientation })[format]({ quality: 90 }).toBuffer();
         const upright = await sharp(picture).autoOrient().png().toBuffer();
-        const cleaned = await cleanPicture(picture);
+        const cleaned = await cleanCopy(picture);
         const metadata = await sharp(cleaned.bytes).metadata();
         expect(metadata.orientation).toBeUndefined();
         expect({ width: metadata.width, height: metadata.height }).toEqual(
@@ -118,7 +119,6 @@ describe('what is re-encoded', () => {
         );
         expect(cleaned).toMatchObject({ width: metadata.width, height: metadata.height });
         expect((await difference(cleaned.bytes, upright)).mean).toBeLessThan(format === 'webp' ? 1.6 : 1);
-        expect((await cleanPicture(cleaned.bytes)).bytes).toEqual(cleaned.bytes);
       }
     },
   );
@@ -127,20 +127,18 @@ describe('what is re-encoded', () => {
     for (const format of ['jpeg', 'png', 'webp'] as const) {
       const picture = await sample().withIccProfile('p3')[format]({ quality: 95 }).toBuffer();
       expect((await sharp(picture).metadata()).icc).toBeDefined();
-      const { bytes } = await cleanPicture(picture);
+      const { bytes } = await cleanCopy(picture);
       expect((await sharp(bytes).metadata()).icc).toBeUndefined();
       // Decoders that support profiles show the same before and after.
       expect((await difference(bytes, picture)).mean).toBeLessThan(1.6);
-      expect((await cleanPicture(bytes)).bytes).toEqual(bytes);
     }
   });
 
   it('CMYK becomes sRGB', async () => {
     const cmyk = await sample().toColorspace('cmyk').jpeg({ quality: 95 }).toBuffer();
     expect((await sharp(cmyk).metadata()).space).toBe('cmyk');
-    const { bytes } = await cleanPicture(cmyk);
+    const { bytes } = await cleanCopy(cmyk);
     expect(await sharp(bytes).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
-    expect((await cleanPicture(bytes)).bytes).toEqual(bytes);
   });
 });
 

@@ -1,4 +1,4 @@
-import { readdir, utimes } from 'node:fs/promises';
+import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SKIP_REASONS } from '@kitroom/contract/pictures/image-archive';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
@@ -11,7 +11,7 @@ import {
 } from '@kitroom/contract/pictures/image-restore';
 import { beforeEach, expect, it } from 'vitest';
 import { describeApp } from '../../../test/harness.ts';
-import { createProduct, preview, previewUrl, restore } from '../../../test/pictures/fixtures.ts';
+import { createProduct, filesIn, preview, previewUrl, restore } from '../../../test/pictures/fixtures.ts';
 import { sample } from '../../../test/pictures/pictures.ts';
 import { usePreviews } from '../../../test/pictures/previews.ts';
 import { writeZip } from '../../../test/pictures/zips.ts';
@@ -178,8 +178,7 @@ describeApp('the preview of a restore', (harness) => {
     const store = createDiskPictureStore(dataDir, spool);
     const grow = async () => {
       const long = new Date(Date.now() - SWEPT_MILLISECONDS - 60_000);
-      for (const entry of await readdir(join(dataDir, 'images'), { recursive: true, withFileTypes: true }))
-        if (entry.isFile()) await utimes(join(entry.parentPath, entry.name), long, long);
+      for (const path of await filesIn(join(dataDir, 'images'))) await utimes(path, long, long);
     };
     for (const table of ['product_images', 'change_log'] as const) await deleteRows(db, table);
     await grow();

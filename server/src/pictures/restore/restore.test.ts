@@ -14,6 +14,7 @@ import { type Browser, describeApp } from '../../../test/harness.ts';
 import {
   createProduct,
   FORM_HEADERS,
+  filesIn,
   form,
   restore,
   storedFiles,
@@ -77,9 +78,7 @@ describeApp(
       await run('unzip', ['-q', '-o', join(folder, 'own.zip'), '-d', out]);
       await run('7z', ['t', join(folder, 'own.zip')]);
       await run('python3', ['-m', 'zipfile', '-t', join(folder, 'own.zip')]);
-      expect(
-        (await readdir(out, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()),
-      ).toHaveLength(7);
+      expect(await filesIn(out)).toHaveLength(7);
       const stored = await readFile(join(out, 'JR-4120', 'hero', 'slot-1.jpg'));
       const manifest = JSON.parse(await readFile(join(out, 'manifest.json'), 'utf8'));
       // The form of the manifest: archive-entries.test.ts.
@@ -169,11 +168,8 @@ describeApp(
         await run('unzip', ['-q', 'own.zip'], { cwd: unpacked });
         await rm(join(unpacked, 'own.zip'));
         const contents: Record<string, Buffer> = {};
-        for (const entry of await readdir(unpacked, { recursive: true, withFileTypes: true })) {
-          if (!entry.isFile()) continue;
-          const path = join(entry.parentPath, entry.name);
+        for (const path of await filesIn(unpacked))
           contents[path.slice(unpacked.length + 1)] = await readFile(path);
-        }
         const { 'manifest.json': _manifest, ...pictures } = contents;
         const wrapped = Object.fromEntries(
           Object.entries(pictures).map(([path, bytes]) => [
