@@ -257,24 +257,9 @@ describeOnBothEngines('bulk update', (harness) => {
         const answer = await updateUsers(clerk, changes, dryRun);
         expect(answer.statusCode).toBe(dryRun ? 200 : 409);
         expect(answer.json().refused).toEqual([
-          {
-            id: clerk.userId,
-            name: 'Dana Whitfield',
-            status: 409,
-            errors: [{ path: 'is_active', message: ACCESS_RULE_MESSAGES.ownAccount }],
-          },
-          {
-            id: colleague.id,
-            name: 'Ann Lee',
-            status: 403,
-            errors: [{ path: '', message: `${ACCESS_RULE_MESSAGES.notHeld}: ROLES_UPDATE` }],
-          },
-          {
-            id: boss.id,
-            name: 'Bo Ng',
-            status: 403,
-            errors: [{ path: '', message: ACCESS_RULE_MESSAGES.strongerUser }],
-          },
+          refusal(clerk.userId, 'Dana Whitfield', 409, 'is_active', ACCESS_RULE_MESSAGES.ownAccount),
+          refusal(colleague.id, 'Ann Lee', 403, '', `${ACCESS_RULE_MESSAGES.notHeld}: ROLES_UPDATE`),
+          refusal(boss.id, 'Bo Ng', 403, '', ACCESS_RULE_MESSAGES.strongerUser),
         ]);
       }
       expect((await columns(boss.id)).is_active).toBe(1);

@@ -3,13 +3,17 @@ import { bringBackPicture } from '@kitroom/contract/history/earlier-pictures';
 import { historyCall } from '@kitroom/contract/history/history';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { altTextCall } from '@kitroom/contract/pictures/alt-text';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
+import { previewCalls } from '@kitroom/contract/pictures/image-restore';
 import { BOARD_DIGITS, pictureBoard } from '@kitroom/contract/pictures/picture-board';
 import { productResource } from '@kitroom/contract/product';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { unique } from '../../test/factories.ts';
 import { describeApp } from '../../test/harness.ts';
-import { filledSlots } from '../../test/pictures/fixtures.ts';
+import { filledSlots, preview, previewUrl, restore } from '../../test/pictures/fixtures.ts';
 import { useShop } from '../../test/pictures/shop.ts';
+import { writeZip } from '../../test/pictures/zips.ts';
+import { deleteRows, setRows } from '../../test/rows.ts';
 import { undo } from '../../test/undo.ts';
 
 const WORDS = 'Club Jersey in Royal, picture 1';
@@ -146,5 +150,75 @@ describeApp('the alt text of a picture', (harness) => {
     await describeSlot('The front');
     expect((await undo(shop.editor, [first])).statusCode).toBe(409);
     expect(await texts()).toEqual(['1 The front']);
+  });
+
+  describe('in a zip', () => {
+    beforeEach(async () => {
+      await deleteRows(harness().db, 'product_images');
+      await put(shop.files.jpg, 1);
+      await put(shop.files.png, 2);
+      await say(1, 'The front');
+    });
+
+    const say = (slot: number, alt_text: string | null) =>
+      setRows(harness().db, 'product_images', { slot }, { alt_text });
+    const download = async () => (await shop.editor.get(imageCalls.download.path)).rawPayload;
+
+    it('comes back into a database without pictures, and the next download is the same, byte for byte', async () => {
+      const zip = await download();
+      await deleteRows(harness().db, 'product_images');
+      expect((await restore(harness(), shop.editor, zip)).json()).toMatchObject({ added: 2 });
+      expect(await texts()).toEqual(['1 The front', '2 null']);
+      expect((await download()).equals(zip)).toBe(true);
+      expect((await restore(harness(), shop.editor, zip)).json()).toMatchObject({
+        replaced: 0,
+        unchanged: 2,
+      });
+    });
+
+    it('replaces that of the same picture, and takes none away', async () => {
+      const zip = await download();
+      await say(1, 'Changed');
+      await say(2, 'The back');
+      const answer = (await restore(harness(), shop.editor, zip)).json();
+      expect(answer).toMatchObject({ added: 0, replaced: 1, unchanged: 1 });
+      expect(await texts()).toEqual(['1 The front', '2 The back']);
+      const undoPath = imageCalls.undoRestore.path.replace(':id', String(answer.restore_id));
+      expect((await shop.editor.post(undoPath)).statusCode).toBe(200);
+      expect(await texts()).toEqual(['1 Changed', '2 The back']);
+      const redoPath = imageCalls.redoRestore.path.replace(':id', String(answer.restore_id));
+      expect((await shop.editor.post(redoPath)).statusCode).toBe(200);
+      expect(await texts()).toEqual(['1 The front', '2 The back']);
+      await say(1, 'Changed since');
+      expect((await shop.editor.post(undoPath)).statusCode).toBe(409);
+      expect(await texts()).toEqual(['1 Changed since', '2 The back']);
+    });
+
+    it('stays where a zip of an older version, or of folders alone, has the same picture', async () => {
+      const zip = writeZip([{ name: `${shop.code}/hero/slot-1.jpg`, data: shop.files.jpg }]);
+      expect((await restore(harness(), shop.editor, zip)).statusCode).toBe(200);
+      expect(await texts()).toEqual(['1 The front', '2 null']);
+      const other = writeZip([{ name: `${shop.code}/hero/slot-1.png`, data: shop.files.png }]);
+      expect((await restore(harness(), shop.editor, other)).json()).toMatchObject({ replaced: 1 });
+      expect(await texts()).toEqual(['1 null', '2 null']);
+    });
+
+    it('is shown in a preview, which notices when it changes before the zip is applied', async () => {
+      const zip = await download();
+      await say(1, 'Changed');
+      const id: number = (await preview(harness(), shop.editor, zip)).json().preview_id;
+      const item = async () => (await shop.editor.get(previewUrl('item', id))).json().preview;
+      expect((await item()).pictures[0]).toMatchObject({ alt_text: 'The front', before_alt_text: 'Changed' });
+      const { previews } = (await shop.editor.get(previewCalls.list.path)).json();
+      expect(previews[0]).toMatchObject({ id, added: 0, replaced: 1 });
+      await say(1, 'Changed again');
+      const apply = async (comparison: number) =>
+        shop.editor.post(previewUrl('apply', id), { comparison, leave_out: [] });
+      expect((await apply(1)).statusCode).toBe(409);
+      expect((await shop.editor.post(previewUrl('compare', id))).statusCode).toBe(200);
+      const applied = await apply(2);
+      expect(applied.statusCode, applied.body).toBe(200);
+      expect(await texts()).toEqual(['1 The front', '2 null']);
+    });
   });
 });

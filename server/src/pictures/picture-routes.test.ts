@@ -1,13 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_MESSAGES } from '@kitroom/contract/idempotency';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { unique } from '../../test/factories.ts';
-import { describeApp, describeOnBothEngines } from '../../test/harness.ts';
+import { type Browser, describeApp, describeOnBothEngines } from '../../test/harness.ts';
 import {
+  contentUrl,
   createProduct,
   FORM_HEADERS,
   filesIn,
@@ -19,8 +21,15 @@ import {
 import { sample } from '../../test/pictures/pictures.ts';
 import { useShop } from '../../test/pictures/shop.ts';
 import { rowOf } from '../../test/rows.ts';
+import { pictureKey } from './store/picture-store.ts';
 
 const LIMIT = 100 * 1024;
+const IMMUTABLE = 'private, max-age=31536000, immutable';
+const FORMATS = [
+  ['webp', 'image/webp', ''],
+  ['avif', 'image/avif', '-avif'],
+  ['jpeg', 'image/jpeg', '-jpeg'],
+] as const;
 
 describeApp(
   'pictures in slots',
@@ -115,6 +124,109 @@ describeApp(
       expect(
         (await shop.editor.get(pictureUrl(shop.productId, 1), { 'if-none-match': '"x"' })).statusCode,
       ).toBe(200);
+    });
+
+    describe('for shops', () => {
+      let reader: Browser;
+      let sha256: string;
+      let side = 700;
+      beforeEach(async () => {
+        reader = await harness().signIn({ permissions: ['PRODUCT_READ'] });
+        side += 1;
+        await put(await sample(side, 400).jpeg().toBuffer(), 1);
+        sha256 = (await slots())[0]?.sha256 ?? '';
+      });
+
+      const slot = (query: string) => `${pictureUrl(shop.productId, 1)}${query}`;
+      const head = (url: string) =>
+        harness().app.inject({ method: 'HEAD', url, headers: { cookie: reader.cookie } });
+
+      it.each(FORMATS)(
+        'come as %s from the slot and from their content, with the same bytes and ETag',
+        async (format, type, mark) => {
+          const query = `width=320&format=${format}`;
+          const ofSlot = await reader.get(slot(`&${query}`));
+          const ofContent = await reader.get(contentUrl(sha256, `?${query}`));
+          for (const answer of [ofSlot, ofContent]) {
+            expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type]);
+            expect(answer.headers.etag).toBe(`"${sha256}-320${mark}"`);
+            expect(answer.headers).toMatchObject({
+              'content-disposition': 'inline',
+              'content-security-policy': "sandbox; default-src 'none'",
+            });
+          }
+          expect(ofContent.rawPayload).toEqual(ofSlot.rawPayload);
+          expect(ofSlot.headers['cache-control']).toBe('private, no-cache');
+          expect(ofContent.headers['cache-control']).toBe(IMMUTABLE);
+
+          for (const url of [slot(`&${query}`), contentUrl(sha256, `?${query}`)]) {
+            const known = await reader.get(url, { 'if-none-match': `"${sha256}-320${mark}"` });
+            expect([known.statusCode, known.rawPayload.length]).toEqual([304, 0]);
+            const asked = await head(url);
+            expect([asked.statusCode, asked.rawPayload.length, asked.headers['content-length']]).toEqual([
+              200,
+              0,
+              String(ofSlot.rawPayload.length),
+            ]);
+            for (const other of [`"${sha256}"`, `"${sha256}-640${mark}"`, `"${sha256}-320-other"`])
+              expect((await reader.get(url, { 'if-none-match': other })).statusCode).toBe(200);
+          }
+        },
+      );
+
+      it('are WebP if no format is named', async () => {
+        const plain = await reader.get(slot('&width=320'));
+        const named = await reader.get(slot('&width=320&format=webp'));
+        expect([named.headers.etag, named.rawPayload]).toEqual([plain.headers.etag, plain.rawPayload]);
+      });
+
+      it('come as they are stored without parameters, kept by the browser for good', async () => {
+        const { headers, rawPayload } = await reader.get(contentUrl(sha256));
+        expect(headers).toMatchObject({
+          etag: `"${sha256}"`,
+          'cache-control': IMMUTABLE,
+          'content-type': 'image/jpeg',
+        });
+        expect(createHash('sha256').update(rawPayload).digest('hex')).toBe(sha256);
+        expect((await reader.get(contentUrl(sha256), { 'if-none-match': `"${sha256}"` })).statusCode).toBe(
+          304,
+        );
+      });
+
+      it('are not found once no slot has them, even for those who know them, and no browser keeps that answer', async () => {
+        const url = contentUrl(sha256, '?width=320&format=avif');
+        const { headers } = await reader.get(url);
+        await remove(1);
+        for (const address of [url, contentUrl(sha256), contentUrl('0'.repeat(64)), contentUrl('no-hash')]) {
+          const answer = await reader.get(address, { 'if-none-match': String(headers.etag) });
+          expect(answer.statusCode).toBe(404);
+          expect(answer.json()).toEqual({ success: false, message: 'Picture not found' });
+          expect([answer.headers.etag, answer.headers['cache-control']]).toEqual([undefined, 'no-store']);
+        }
+      });
+
+      it('are not found where their file is damaged or missing, and no browser keeps that answer', async () => {
+        const path = join(harness().dataDir, pictureKey({ sha256, extension: 'jpg' }));
+        const urls = [
+          contentUrl(sha256, '?width=640&format=avif'),
+          slot('&width=640&format=jpeg'),
+          slot('&width=640'),
+        ];
+        const refused = async (all: string[]) => {
+          for (const url of all) {
+            const answer = await reader.get(url);
+            expect([answer.statusCode, answer.json()]).toEqual([
+              404,
+              { success: false, message: 'Picture not found' },
+            ]);
+            expect([answer.headers.etag, answer.headers['cache-control']]).toEqual([undefined, 'no-store']);
+          }
+        };
+        await writeFile(path, 'no picture');
+        await refused(urls);
+        await rm(path);
+        await refused([...urls, contentUrl(sha256), slot('')]);
+      });
     });
 
     describe('are refused', () => {
