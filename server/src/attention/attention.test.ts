@@ -1,5 +1,5 @@
 import { POWERFUL_CODES } from '@kitroom/contract/access/second-step-required';
-import { KIND_NAMES, KINDS, type KindName } from '@kitroom/contract/kinds';
+import { KINDS, type KindName } from '@kitroom/contract/kinds';
 import { type AttentionRow, attentionCall } from '@kitroom/contract/lists/attention';
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
 import { beforeAll, expect, it } from 'vitest';
@@ -44,13 +44,6 @@ describeApp('what needs attention', (harness) => {
     });
   };
   const as = (...permissions: PermissionCode[]) => harness().signIn({ permissions });
-
-  it('is looked for in the kinds that say so', async () => {
-    for (const kind of KIND_NAMES) {
-      const { statusCode } = await admin.get(attentionCall(KINDS[kind]).path);
-      expect([kind, statusCode === 200]).toEqual([kind, KINDS[kind].attention !== false]);
-    }
-  });
 
   it('products: what they lack while they are active, until they have it', async () => {
     const links = { product_category_id: await category() };

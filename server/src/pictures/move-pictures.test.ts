@@ -1,9 +1,9 @@
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
 import { beforeEach, expect, it } from 'vitest';
+import { changesOf } from '../../test/change-log.ts';
 import { describeOnBothEngines } from '../../test/harness.ts';
 import { useShop } from '../../test/pictures/shop.ts';
-import { rowsOf } from '../../test/rows.ts';
 
 describeOnBothEngines('moving a picture', (harness) => {
   const shop = useShop(harness);
@@ -13,11 +13,7 @@ describeOnBothEngines('moving a picture', (harness) => {
     await shop.put(shop.files.png, 2);
   });
 
-  const lastChange = async () => {
-    const change = (await rowsOf(harness().db, 'change_log')).at(-1);
-    if (!change) throw new Error('Nothing was changed');
-    return change;
-  };
+  const changes = () => changesOf(harness().db, 'product_images', shop.productId);
 
   it('to a filled slot swaps the two, in one change', async () => {
     const [front, back] = await slots();
@@ -27,35 +23,36 @@ describeOnBothEngines('moving a picture', (harness) => {
       { ...back, slot: 1 },
       { ...front, slot: 2 },
     ]);
-    const { action, entity, entity_id, before, after } = await lastChange();
-    expect({ action, entity, entity_id }).toEqual({
+    expect((await changes()).at(-1)).toMatchObject({
       action: 'swap',
-      entity: 'product_images',
-      entity_id: shop.productId,
+      before: {
+        pictures: [
+          { slot: 1, colorId: null, sha256: front?.sha256 },
+          { slot: 2, colorId: null, sha256: back?.sha256 },
+        ],
+      },
+      after: {
+        pictures: [
+          { slot: 2, sha256: front?.sha256 },
+          { slot: 1, sha256: back?.sha256 },
+        ],
+      },
     });
-    expect(JSON.parse(before ?? '').pictures).toMatchObject([
-      { slot: 1, colorId: null, sha256: front?.sha256 },
-      { slot: 2, colorId: null, sha256: back?.sha256 },
-    ]);
-    expect(JSON.parse(after ?? '').pictures).toMatchObject([
-      { slot: 2, sha256: front?.sha256 },
-      { slot: 1, sha256: back?.sha256 },
-    ]);
   });
 
   it('to an empty slot of a color empties the one it came from', async () => {
     const [front, back] = await slots();
     expect((await move({ slot: 1 }, { slot: 4, colorId: shop.navy })).statusCode).toBe(200);
     expect(await slots()).toEqual([back, { ...front, slot: 4, color_id: shop.navy }]);
-    expect((await lastChange()).action).toBe('move');
+    expect((await changes()).at(-1)?.action).toBe('move');
   });
 
   it('to where it is changes nothing', async () => {
     const before = await slots();
-    const { id: change } = await lastChange();
+    const former = await changes();
     expect((await move({ slot: 2 }, { slot: 2 })).statusCode).toBe(200);
     expect(await slots()).toEqual(before);
-    expect((await lastChange()).id).toBe(change);
+    expect(await changes()).toEqual(former);
   });
 
   it('from an empty slot, or to a color the product does not have, is refused', async () => {
