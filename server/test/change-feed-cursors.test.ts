@@ -2,23 +2,14 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CURSOR_MESSAGES } from '@kitroom/contract/changes/changes';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
-import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { setUpAccess } from '../src/access/setup.ts';
-import { startSession } from '../src/access/sign-in/sessions.ts';
-import { buildApp } from '../src/app.ts';
 import { sweepHistory } from '../src/history/sweep.ts';
 import type { Config } from '../src/platform/config.ts';
-import { systemAuthor } from '../src/platform/db/change-log.ts';
 import { type Database, type Engine, SQLITE_FILE } from '../src/platform/db/database.ts';
 import { fromNow } from '../src/platform/db/now.ts';
-import { openDatabase } from '../src/platform/db/open-database.ts';
-import { insertRecord } from '../src/platform/db/records.ts';
-import { UNSETTLED } from './clock.ts';
-import { ownName } from './cookies.ts';
-import { createRole, createUser, unique } from './factories.ts';
+import { insertSize } from './factories.ts';
 import { askFeed, type FeedReader, named, readFeed, settled } from './feed.ts';
-import { newPlace } from './harness.ts';
+import { newPlace, startHarness } from './harness.ts';
 import { deleteRows, rowsOf, setRows } from './rows.ts';
 import { run } from './run-admin.ts';
 
@@ -50,34 +41,23 @@ describe.each(ENGINES)('a cursor of the feed of changes (%s)', (engine) => {
   }
 
   /** A server on this database, as after a restart. */
-  async function start(on: Config): Promise<Started> {
-    const db = await openDatabase(on);
-    await setUpAccess(db);
-    const logger = pino({ level: 'silent' });
-    const { app } = await buildApp(on, { db, clock: UNSETTLED, logger, webRoot: undefined });
+  async function start({ dataDir, databaseUrl }: Config): Promise<Started> {
+    const { harness, close } = await startHarness(engine, {
+      DATA_DIR: dataDir,
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    });
     let running = true;
     const stop = async () => {
-      if (!running) return;
+      if (running) await close();
       running = false;
-      await app.close();
-      await db.close();
     };
     leftovers.push(stop);
-    const role = await createRole(db, { permissions: PERMISSION_CODES, name: unique('Reader') });
-    const user = await createUser(db, { roleId: role.id });
-    const device = { userAgent: 'test', address: '127.0.0.1' };
-    const token = await db.transaction((trx) => startSession(trx, user.id, device));
-    const get = (url: string) => app.inject({ url, headers: { cookie: `${ownName('sid')}=${token}` } });
-    return { db, reader: { db, get: async (url) => get(url) }, stop };
+    const { db, signIn } = harness;
+    return { db, reader: { ...(await signIn({ permissions: PERMISSION_CODES })), db }, stop };
   }
 
   async function newSize({ db }: Started): Promise<string> {
-    const name = unique('size');
-    const values = { name, name_folded: name, code: name, code_folded: name };
-    const { id } = await db.transaction((trx) =>
-      insertRecord(trx, 'sizes', { ...values, description: null, sort_order: null }, systemAuthor()),
-    );
-    return `sizes/${id}`;
+    return `sizes/${await db.transaction((trx) => insertSize(trx))}`;
   }
 
   async function expectEnd({ reader }: Started, cursor: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { systemAuthor } from '../src/platform/db/change-log.ts';
-import type { Database } from '../src/platform/db/database.ts';
+import type { Database, Transaction } from '../src/platform/db/database.ts';
 import { normalized } from '../src/platform/db/normalized.ts';
 import { insertRecord, type NewRecord } from '../src/platform/db/records.ts';
 import type { Row } from '../src/platform/db/tables.ts';
@@ -90,6 +90,17 @@ export function createUser(
       systemAuthor(),
     ),
   );
+}
+
+/** The names of a record, and what they are compared by. */
+export function codedColumns(name: string, code = name) {
+  return { name, name_folded: normalized(name), code, code_folded: normalized(code) };
+}
+
+/** A size that no call makes; resolves to its id. */
+export async function insertSize(trx: Transaction, name = unique('Size')): Promise<number> {
+  const values = { ...codedColumns(name), description: null, sort_order: null };
+  return (await insertRecord(trx, 'sizes', values, systemAuthor())).id;
 }
 
 /** A row of `product_images` in this place, whose file no test opens. */

@@ -1,70 +1,23 @@
 import { MESSAGES } from '@kitroom/contract/errors';
+import { KIND_NAMES, KINDS, type KindName } from '@kitroom/contract/kinds';
 import { savedViews } from '@kitroom/contract/lists/saved-views';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { webhooks } from '@kitroom/contract/webhooks/webhooks';
 import { afterEach, expect, it } from 'vitest';
 import { createRole, permissionId, unique } from './factories.ts';
 import { type Browser, describeOnBothEngines } from './harness.ts';
+import { createRecord } from './records.ts';
+import { rowOf } from './rows.ts';
 import { createWebhook, forgetWebhooks, path, receiverForTest, sendAll } from './webhooks.ts';
 
-const HEX = { hex_value: '#123456' };
-const SUPPLIER = { supplier_name: 'Sportwear', supplier_code: 'S1' };
-
-/** The fields of a new record of each kind, besides its name, and where its calls are. */
-const KINDS: [string, string, (browser: Browser) => Promise<object>][] = [
-  ['size', '/api/admin/size', async () => ({ code: unique('C'), sort_order: 3 })],
-  ['productCategory', '/api/admin/product-category', async () => ({ code: unique('C') })],
-  ['imprint_color', '/api/admin/imprint-color', async () => ({ code: unique('C'), ...HEX })],
-  [
-    'garment_color',
-    '/api/admin/garment-color',
-    async (browser) => ({
-      code: unique('C'),
-      ...HEX,
-      imprint_color_ids: [
-        await newId(browser, 'imprint_color', { ...HEX }),
-        await newId(browser, 'imprint_color', { ...HEX }),
-      ],
-    }),
-  ],
-  [
-    'product',
-    '/api/admin/product',
-    async (browser) => ({
-      code: unique('C'),
-      ...SUPPLIER,
-      product_category_id: await newId(browser, 'productCategory', {}),
-      product_size_ids: [await newId(browser, 'size', {}), await newId(browser, 'size', {})],
-      product_garment_color_ids: [await newId(browser, 'garment_color', { ...HEX, imprint_color_ids: [] })],
-      requires_color_pairing: true,
-      description: null,
-    }),
-  ],
-  ['club', '/api/admin/clubs', async ({ userId }) => ({ director_user_id: userId, is_active: true })],
-  ['role', '/api/admin/roles', async () => ({ description: 'Prints' })],
-  [
-    'permission',
-    '/api/admin/permissions',
-    async () => ({ name: unique('SAME').replace(' ', '_'), description: null }),
-  ],
-  [
-    'user',
-    '/api/admin/users',
-    async ({ roleId }) => ({
-      first_name: 'Ann',
-      last_name: 'Lee',
-      phone: null,
-      app_role_id: roleId,
-      email: `${unique('ann').replace(' ', '-')}@example.com`,
-    }),
-  ],
-];
-
-async function newId(browser: Browser, item: string, fields: object): Promise<number> {
-  const found = KINDS.find(([kind]) => kind === item);
-  const answer = await browser.post(found?.[1] ?? '', { name: unique('N'), code: unique('C'), ...fields });
-  if (answer.statusCode !== 201) throw new Error(answer.body);
-  return answer.json()[item].id;
+/** What a new record of this kind points to. */
+async function linksOf(browser: Browser, kind: KindName): Promise<object> {
+  const idsOf = async (linked: KindName) =>
+    [await createRecord(browser, linked), await createRecord(browser, linked)].map(({ id }) => id);
+  if (kind === 'clubs') return { director_user_id: browser.userId };
+  if (kind === 'garment_colors') return { imprint_color_ids: await idsOf('imprint_colors') };
+  if (kind !== 'products') return {};
+  return { product_size_ids: await idsOf('sizes'), product_garment_color_ids: await idsOf('garment_colors') };
 }
 
 describeOnBothEngines(
@@ -81,33 +34,16 @@ describeOnBothEngines(
       };
     }
 
-    it.each(KINDS)('leaves a %s as it is, and tells nobody', async (item, path, fieldsFor) => {
+    it.each(KIND_NAMES)('leaves one of %s as it is, and tells nobody', async (kind) => {
       const { db, signIn } = harness();
       const browser = await signIn({ permissions: PERMISSION_CODES });
-      const body = { name: unique('Same'), ...(await fieldsFor(browser)) };
-      const made = await browser.post(path, body);
-      expect(made.statusCode, made.body).toBe(201);
-      const { id } = made.json()[item];
-      const one = `${path}/${id}`;
+      const { id, url: one, body } = await createRecord(browser, kind, await linksOf(browser, kind));
       const other = await signIn({ permissions: PERMISSION_CODES });
-      const table = (
-        await db.query
-          .selectFrom('change_log')
-          .select('entity')
-          .orderBy('id', 'desc')
-          .where('entity_id', '=', id)
-          .executeTakeFirstOrThrow()
-      ).entity;
-      const row = () =>
-        db.query
-          .selectFrom(table as 'sizes')
-          .selectAll()
-          .where('id', '=', id)
-          .execute();
+      const row = () => rowOf(db, kind, { id });
       const [loaded, stored] = [await other.get(one), await row()];
       const before = await traces();
 
-      const same = { ...body, ...loaded.json()[item] };
+      const same = { ...body, ...loaded.json()[KINDS[kind].record] };
       for (const headers of [undefined, { 'if-match': '"1"' }]) {
         const saved = await other.put(one, same, headers);
         expect([saved.statusCode, saved.headers.etag, saved.json()]).toEqual([200, '"1"', loaded.json()]);
@@ -118,27 +54,19 @@ describeOnBothEngines(
       // If-Match is looked at first, as HTTP says.
       const stale = await other.put(one, same, { 'if-match': '"2"' });
       expect([stale.statusCode, stale.json().message]).toEqual([412, MESSAGES.stale]);
-      const { name = '', last_name = '' } = same;
-      const other_names = { name: `${name}X`, last_name: `${last_name}X` };
-      const changed = await other.put(one, { ...same, ...other_names });
+      const name = unique('CHANGED').replace(' ', '_');
+      const changed = await other.put(one, { ...same, name, last_name: name });
       expect([changed.statusCode, changed.headers.etag]).toEqual([200, '"2"']);
     });
 
     it('is a change where only the links of the record differ', async () => {
       const browser = await harness().signIn({ permissions: PERMISSION_CODES });
-      const sizes = [await newId(browser, 'size', {}), await newId(browser, 'size', {})];
-      const body = {
-        name: unique('Linked'),
-        code: unique('C'),
-        ...SUPPLIER,
-        product_size_ids: sizes,
-        product_category_id: await newId(browser, 'productCategory', {}),
-      };
-      const { id } = (await browser.post('/api/admin/product', body)).json().product;
+      const made = async () => (await createRecord(browser, 'sizes')).id;
+      const sizes = [await made(), await made()];
+      const { save } = await createRecord(browser, 'products', { product_size_ids: sizes });
       const versions: unknown[] = [];
       for (const product_size_ids of [sizes.toReversed(), sizes.slice(1), sizes.slice(1), undefined, []]) {
-        const saved = await browser.put(`/api/admin/product/${id}`, { ...body, product_size_ids });
-        versions.push(saved.headers.etag);
+        versions.push((await save({ product_size_ids })).headers.etag);
       }
       expect(versions).toEqual(['"1"', '"2"', '"2"', '"2"', '"3"']);
     });
@@ -147,11 +75,10 @@ describeOnBothEngines(
       const { db, signIn } = harness();
       const browser = await signIn({ permissions: PERMISSION_CODES });
       const weak = await signIn({ permissions: ['USERS_READ', 'USERS_UPDATE'] });
-      const size = { name: unique('Size'), code: unique('C') };
-      const { id } = (await browser.post('/api/admin/size', size)).json().size;
-      expect((await browser.put(`/api/admin/size/${id}`, { ...size, code: '' })).statusCode).toBe(400);
-      expect((await weak.put(`/api/admin/size/${id}`, size)).statusCode).toBe(403);
-      expect((await browser.put('/api/admin/size/999999', size)).statusCode).toBe(404);
+      const { url, body, save } = await createRecord(browser, 'sizes');
+      expect((await save({ code: '' })).statusCode).toBe(400);
+      expect((await save({}, weak)).statusCode).toBe(403);
+      expect((await browser.put(url.replace(/\d+$/u, '999999'), body)).statusCode).toBe(404);
       const { id: roleId } = await createRole(db, { permissions: ['SIZE_READ'] });
       const ids = [await permissionId(db, 'SIZE_READ')];
       const before = await traces();
@@ -169,8 +96,7 @@ describeOnBothEngines(
       const view = { list: 'sizes', name: unique('View'), query: 'q=a', is_shared: true };
       const made = await browser.post(savedViews.create.path, view);
       expect(made.statusCode, made.body).toBe(201);
-      const size = { name: unique('Size'), code: unique('C') };
-      const { id } = (await browser.post('/api/admin/size', size)).json().size;
+      const { save } = await createRecord(browser, 'sizes');
       await sendAll(harness());
       const stored = async () => [
         await db.query.selectFrom('saved_views').selectAll().execute(),
@@ -190,7 +116,7 @@ describeOnBothEngines(
       expect(
         (await browser.put(hook, { address, entities, is_active }, { 'if-match': '"9"' })).statusCode,
       ).toBe(412);
-      expect((await browser.put(`/api/admin/size/${id}`, size)).statusCode).toBe(200);
+      expect((await save({})).statusCode).toBe(200);
       await sendAll(harness());
       expect(await stored()).toEqual(before);
       expect(receiver.received).toHaveLength(told);

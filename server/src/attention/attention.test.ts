@@ -1,17 +1,11 @@
 import { POWERFUL_CODES } from '@kitroom/contract/access/second-step-required';
-import { clubResource } from '@kitroom/contract/club';
-import { garmentColorResource } from '@kitroom/contract/garment-color';
-import { imprintColorResource } from '@kitroom/contract/imprint-color';
-import { KIND_NAMES, KINDS, type KindName } from '@kitroom/contract/kinds';
+import { KINDS, type KindName } from '@kitroom/contract/kinds';
 import { type AttentionRow, attentionCall } from '@kitroom/contract/lists/attention';
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
-import { productResource } from '@kitroom/contract/product';
-import { productCategoryResource } from '@kitroom/contract/product-category';
-import { sizeResource } from '@kitroom/contract/size';
-import { userResource } from '@kitroom/contract/user';
 import { beforeAll, expect, it } from 'vitest';
-import { createRole, createUser, unique } from '../../test/factories.ts';
+import { createRole, createUser, pictureRow } from '../../test/factories.ts';
 import { type Browser, describeApp } from '../../test/harness.ts';
+import { createRecord } from '../../test/records.ts';
 import { deleteRows, insertRows, rowsOf, setRows } from '../../test/rows.ts';
 import { createCodeApp } from '../../test/second-steps.ts';
 import { fromNow, now } from '../platform/db/now.ts';
@@ -23,33 +17,20 @@ describeApp('what needs attention', (harness) => {
     admin = await harness().signIn({ permissions: PERMISSION_CODES });
   });
 
-  const create = async (path: string, item: string, body: object = {}): Promise<number> => {
-    const answer = await admin.post(path, { name: unique('Name'), code: unique('C'), ...body });
-    expect(answer.statusCode).toBe(201);
-    return answer.json()[item].id;
-  };
-  const size = (body?: object) => create(sizeResource.path, 'size', body);
-  const category = (body?: object) => create(productCategoryResource.path, 'productCategory', body);
-  const garment = (body: object) => create(garmentColorResource.path, 'garment_color', body);
-  const imprint = (body: object) => create(imprintColorResource.path, 'imprint_color', body);
-  const product = (body: object) =>
-    create(productResource.path, 'product', {
-      supplier_name: 'S',
-      supplier_code: 'S',
-      is_active: true,
-      ...body,
-    });
-  const set = async (path: string, id: number, item: string, fields: object) => {
-    const { success: _, [item]: record, ...links } = (await admin.get(`${path}/${id}`)).json();
-    const saved = await admin.put(`${path}/${id}`, { ...record, ...links, ...fields });
+  const create = async (kind: KindName, fields: object = {}) => (await createRecord(admin, kind, fields)).id;
+  const size = (fields?: object) => create('sizes', fields);
+  const category = (fields?: object) => create('product_categories', fields);
+  const garment = (fields: object) => create('garment_colors', fields);
+  const imprint = (fields: object) => create('imprint_colors', fields);
+  const product = (fields: object) => create('products', { is_active: true, ...fields });
+  const set = async (kind: KindName, id: number, fields: object) => {
+    const { path, record } = KINDS[kind];
+    const { success: _, [record]: present, ...links } = (await admin.get(`${path}/${id}`)).json();
+    const saved = await admin.put(`${path}/${id}`, { ...present, ...links, ...fields });
     expect(saved.statusCode).toBe(200);
   };
-  const picture = (product_id: number, color_id: number | null) => {
-    const file = { sha256: 'a'.repeat(64), extension: 'png', bytes: 1, crc32: 1, width: 1, height: 1 };
-    const stamps = { created_at: now(), created_by: null };
-    const row = { product_id, slot: 2, color_id, alt_text: null, ...file, ...stamps };
-    return insertRows(harness().db, 'product_images', row);
-  };
+  const picture = (product_id: number, color_id: number | null) =>
+    insertRows(harness().db, 'product_images', pictureRow({ product_id, slot: 2, color_id }));
 
   /** The reasons of one record, as `reason: names`. */
   const reasonsOf = async (entity: KindName, id: number, browser = admin): Promise<string[]> => {
@@ -64,28 +45,21 @@ describeApp('what needs attention', (harness) => {
   };
   const as = (...permissions: PermissionCode[]) => harness().signIn({ permissions });
 
-  it('is looked for in the kinds that say so', async () => {
-    for (const kind of KIND_NAMES) {
-      const { statusCode } = await admin.get(attentionCall(KINDS[kind]).path);
-      expect([kind, statusCode === 200]).toEqual([kind, KINDS[kind].attention !== false]);
-    }
-  });
-
   it('products: what they lack while they are active, until they have it', async () => {
     const links = { product_category_id: await category() };
     const id = await product(links);
     const all = ['no_hero_picture', 'no_sizes', 'no_garment_colors'];
     expect(await reasonsOf('products', id)).toEqual(all);
-    await set(productResource.path, id, 'product', { is_active: false });
+    await set('products', id, { is_active: false });
     expect(await reasonsOf('products', id)).toEqual([]);
-    await set(productResource.path, id, 'product', { is_active: true });
+    await set('products', id, { is_active: true });
     expect(await reasonsOf('products', id)).toEqual(all);
     const red = await garment({ hex_value: '#C8102E' });
     await picture(id, red);
     expect(await reasonsOf('products', id)).toContain('no_hero_picture');
     await picture(id, null);
     expect(await reasonsOf('products', id)).toEqual(['no_sizes', 'no_garment_colors']);
-    await set(productResource.path, id, 'product', {
+    await set('products', id, {
       product_size_ids: [await size()],
       product_garment_color_ids: [red],
     });
@@ -112,9 +86,9 @@ describeApp('what needs attention', (harness) => {
     // That is said of the product.
     expect(await reasonsOf('garment_colors', brown)).toEqual([]);
 
-    await set(productCategoryResource.path, socks, 'productCategory', { is_active: true });
+    await set('product_categories', socks, { is_active: true });
     expect(await reasonsOf('products', id)).not.toContain('inactive_category: Socks');
-    await set(productResource.path, id, 'product', { is_active: false });
+    await set('products', id, { is_active: false });
     expect(await reasonsOf('products', id)).toEqual([]);
   });
 
@@ -133,19 +107,19 @@ describeApp('what needs attention', (harness) => {
     });
     await picture(id, null);
     expect(await reasonsOf('products', id)).toEqual([]);
-    await set(productResource.path, id, 'product', { requires_color_pairing: true });
+    await set('products', id, { requires_color_pairing: true });
     expect(await reasonsOf('products', id)).toEqual(['low_contrast: Ink Black on Deep Navy']);
     const inks = ['Ash', 'Coal', 'Ink', 'Night'].map((name) => imprint({ name, hex_value: '#101820' }));
     const imprint_color_ids = [black, white, ...(await Promise.all(inks))];
-    await set(garmentColorResource.path, navy, 'garment_color', { imprint_color_ids });
+    await set('garment_colors', navy, { imprint_color_ids });
     expect(await reasonsOf('products', id)).toEqual([
       'low_contrast: Ash on Deep Navy, Coal on Deep Navy, Ink on Deep Navy',
     ]);
-    await set(garmentColorResource.path, navy, 'garment_color', { imprint_color_ids: [black, white] });
-    await set(imprintColorResource.path, black, 'imprint_color', { is_active: false });
+    await set('garment_colors', navy, { imprint_color_ids: [black, white] });
+    await set('imprint_colors', black, { is_active: false });
     expect(await reasonsOf('products', id)).toEqual([]);
-    await set(imprintColorResource.path, black, 'imprint_color', { is_active: true });
-    await set(garmentColorResource.path, navy, 'garment_color', { imprint_color_ids: [white] });
+    await set('imprint_colors', black, { is_active: true });
+    await set('garment_colors', navy, { imprint_color_ids: [white] });
     expect(await reasonsOf('products', id)).toEqual([]);
   });
 
@@ -153,14 +127,14 @@ describeApp('what needs attention', (harness) => {
     const gold = await imprint({ name: 'Gold', hex_value: '#F2A900' });
     const white = await imprint({ name: 'White', hex_value: '#FFFFFF' });
     const id = await garment({ hex_value: '#3D441E', imprint_color_ids: [white, gold] });
-    await set(imprintColorResource.path, gold, 'imprint_color', { is_active: false });
+    await set('imprint_colors', gold, { is_active: false });
     expect(await reasonsOf('garment_colors', id)).toEqual([]);
-    await set(imprintColorResource.path, white, 'imprint_color', { is_active: false });
+    await set('imprint_colors', white, { is_active: false });
     expect(await reasonsOf('garment_colors', id)).toEqual(['inactive_imprint_colors: Gold, White']);
-    await set(garmentColorResource.path, id, 'garment_color', { is_active: false });
+    await set('garment_colors', id, { is_active: false });
     expect(await reasonsOf('garment_colors', id)).toEqual([]);
-    await set(garmentColorResource.path, id, 'garment_color', { is_active: true });
-    await set(imprintColorResource.path, white, 'imprint_color', { is_active: true });
+    await set('garment_colors', id, { is_active: true });
+    await set('imprint_colors', white, { is_active: true });
     expect(await reasonsOf('garment_colors', id)).toEqual([]);
   });
 
@@ -179,7 +153,7 @@ describeApp('what needs attention', (harness) => {
       'similar_colors: Teal',
       'same_pantone: Teal',
     ]);
-    await set(garmentColorResource.path, alike, 'garment_color', { is_active: false });
+    await set('garment_colors', alike, { is_active: false });
     expect(await reasonsOf('garment_colors', one)).toEqual([]);
     expect(await reasonsOf('garment_colors', alike)).toEqual([]);
 
@@ -192,13 +166,13 @@ describeApp('what needs attention', (harness) => {
   it('clubs: active ones without an active director', async () => {
     const { roleId } = admin;
     const user = await createUser(harness().db, { roleId, first_name: 'Grace', last_name: 'Lindqvist' });
-    const id = await create(clubResource.path, 'club');
+    const id = await create('clubs');
     expect(await reasonsOf('clubs', id)).toEqual(['no_director']);
-    await set(clubResource.path, id, 'club', { director_user_id: user.id });
+    await set('clubs', id, { director_user_id: user.id });
     expect(await reasonsOf('clubs', id)).toEqual([]);
-    await set(userResource.path, user.id, 'user', { is_active: false });
+    await set('users', user.id, { is_active: false });
     expect(await reasonsOf('clubs', id)).toEqual(['inactive_director: Grace Lindqvist']);
-    await set(clubResource.path, id, 'club', { is_active: false });
+    await set('clubs', id, { is_active: false });
     expect(await reasonsOf('clubs', id)).toEqual([]);
   });
 
@@ -295,31 +269,25 @@ describeApp('what needs attention', (harness) => {
     });
     const reasons = async (entity: KindName, of: number, ...permissions: PermissionCode[]) =>
       (await reasonsOf(entity, of, await as(...permissions))).map((text) => text.replace(/:.*/u, ''));
-    const own = 'no_hero_picture';
-    expect(await reasons('products', id, 'PRODUCT_READ')).toEqual([own]);
-    expect(await reasons('products', id, 'PRODUCT_READ', 'PRODUCT_CATEGORY_READ')).toEqual([
-      own,
-      'inactive_category',
-    ]);
-    expect(await reasons('products', id, 'PRODUCT_READ', 'SIZE_READ')).toEqual([own, 'inactive_sizes']);
-    expect(await reasons('products', id, 'PRODUCT_READ', 'GARMENT_COLOR_READ')).toEqual([
-      own,
-      'inactive_garment_colors',
-    ]);
-    expect(await reasons('products', id, 'PRODUCT_READ', 'IMPRINT_COLOR_READ')).toEqual([own]);
-    expect(await reasons('products', id, 'PRODUCT_READ', 'PRODUCT_UPDATE')).toEqual([
-      own,
-      'inactive_category',
-      'inactive_sizes',
-      'inactive_garment_colors',
-    ]);
-    expect(await reasons('products', id, 'PRODUCT_READ', 'GARMENT_COLOR_READ', 'IMPRINT_COLOR_READ')).toEqual(
-      [own, 'inactive_garment_colors', 'low_contrast'],
-    );
+    const CATEGORY = 'inactive_category';
+    const COLORS = 'inactive_garment_colors';
+    for (const [codes, seen] of [
+      [[], []],
+      [['PRODUCT_CATEGORY_READ'], [CATEGORY]],
+      [['SIZE_READ'], ['inactive_sizes']],
+      [['GARMENT_COLOR_READ'], [COLORS]],
+      [['IMPRINT_COLOR_READ'], []],
+      [['PRODUCT_UPDATE'], [CATEGORY, 'inactive_sizes', COLORS]],
+      [
+        ['GARMENT_COLOR_READ', 'IMPRINT_COLOR_READ'],
+        [COLORS, 'low_contrast'],
+      ],
+    ] as const)
+      expect(await reasons('products', id, 'PRODUCT_READ', ...codes)).toEqual(['no_hero_picture', ...seen]);
 
     const role = await createRole(db, { permissions: [] });
     const user = await createUser(db, { roleId: role.id, is_active: 0, password_change_required: 1 });
-    const club = await create(clubResource.path, 'club');
+    const club = await create('clubs');
     await setRows(db, 'clubs', { id: club }, { director_user_id: user.id });
     expect(await reasons('clubs', club, 'CLUBS_READ')).toEqual([]);
     expect(await reasons('clubs', club, 'CLUBS_READ', 'USERS_READ')).toEqual(['inactive_director']);

@@ -1,11 +1,14 @@
+import { ACCESS_RULE_MESSAGES } from '@kitroom/contract/access/access-rules';
 import { bulkCalls } from '@kitroom/contract/bulk/bulk';
-import { KINDS, type ListedKind } from '@kitroom/contract/kinds';
+import { KINDS } from '@kitroom/contract/kinds';
 import { BULK_LIMITS, LIMITS } from '@kitroom/contract/limits';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changesOf } from '../../test/change-log.ts';
-import { unique } from '../../test/factories.ts';
+import { createRole, createUser, unique } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+import { coded, createRecord } from '../../test/records.ts';
+import { rowOf, rowsOf, setRows } from '../../test/rows.ts';
 import { requestIdOf, undo } from '../../test/undo.ts';
 
 const SIZES = bulkCalls(KINDS.sizes);
@@ -18,13 +21,7 @@ describeOnBothEngines('bulk update', (harness) => {
     admin = await harness().signIn({ permissions: PERMISSION_CODES });
   });
 
-  const make = async (path: string, item: string, body: object): Promise<number> => {
-    const created = await admin.post(path, body);
-    expect(created.statusCode, created.body).toBe(201);
-    return created.json()[item].id;
-  };
-  const coded = (more: object = {}) => ({ name: unique('Name'), code: unique('C'), ...more });
-  const size = (more?: object) => make('/api/admin/size', 'size', coded(more));
+  const size = async (more: object = {}) => (await createRecord(admin, 'sizes', more)).id;
   const readSize = async (id: number) => (await admin.get(`/api/admin/size/${id}`)).json().size;
   const update = (changes: object[], dryRun = false, path: string = SIZES.update.path) =>
     admin.post(path, { changes, dry_run: dryRun });
@@ -58,12 +55,8 @@ describeOnBothEngines('bulk update', (harness) => {
     const ids = [await size({ description: 'Old' }), await size({ description: 'Old' }), await size()];
     const before = await Promise.all(ids.map(readSize));
     const answer = await update(ids.map((id) => ({ id, fields: { description: 'New' } })));
-    const entries = await harness()
-      .db.query.selectFrom('change_log')
-      .select(['action', 'entity', 'entity_id', 'actor_user_id'])
-      .where('request_id', '=', requestIdOf(answer))
-      .orderBy('entity_id')
-      .execute();
+    const columns = ['action', 'entity', 'entity_id', 'actor_user_id'] as const;
+    const entries = await rowsOf(harness().db, 'change_log', { request_id: requestIdOf(answer) }, columns);
     expect(entries).toEqual(
       ids.map((id) => ({ action: 'update', entity: 'sizes', entity_id: id, actor_user_id: admin.userId })),
     );
@@ -89,10 +82,12 @@ describeOnBothEngines('bulk update', (harness) => {
     it.each([true, false])('dry run: %s', async (dryRun) => {
       const [fine, stale, empty, taken] = [await size(), await size(), await size(), await size()];
       const before = await readSize(fine);
+      const list = async () => (await admin.get('/api/admin/size')).headers.etag;
       const { code } = before;
       const saved = await admin.put(`/api/admin/size/${stale}`, coded());
       expect(saved.statusCode).toBe(200);
       const names = await Promise.all([stale, empty, taken].map(async (id) => (await readSize(id)).name));
+      const listBefore = await list();
       const answer = await update(
         [
           { id: fine, version: 1, fields: { description: 'New' } },
@@ -132,7 +127,7 @@ describeOnBothEngines('bulk update', (harness) => {
               refused,
             },
       );
-      expect(await readSize(fine)).toEqual(before);
+      expect([await readSize(fine), await list()]).toEqual([before, listBefore]);
       expect(await changesOf(harness().db, 'sizes', fine)).toHaveLength(1);
     });
   });
@@ -164,17 +159,6 @@ describeOnBothEngines('bulk update', (harness) => {
     expect((await undo(admin, [answer])).json()).toMatchObject({ undone_count: 1 });
   });
 
-  it('keeps nothing of a dry run', async () => {
-    const id = await size();
-    const before = await readSize(id);
-    const list = await admin.get('/api/admin/size');
-    const answer = await update([{ id, version: 1, fields: { name: 'New' } }], true);
-    expect(answer.json()).toMatchObject({ message: '1 record would be changed', changed_count: 1 });
-    expect(await readSize(id)).toEqual(before);
-    expect((await admin.get('/api/admin/size')).headers.etag).toBe(list.headers.etag);
-    expect(await changesOf(harness().db, 'sizes', id)).toHaveLength(1);
-  });
-
   it('refuses two records that would get one name, and names the second', async () => {
     const ids = [await size(), await size()];
     const name = unique('Same');
@@ -197,12 +181,11 @@ describeOnBothEngines('bulk update', (harness) => {
   });
 
   it('changes links with the fields, and refuses ids that do not exist', async () => {
-    const category = await make('/api/admin/product-category', 'productCategory', coded());
     const [small, large] = [await size(), await size()];
-    const supplier = { supplier_name: 'S', supplier_code: 'S', product_category_id: category };
-    const product = (product_size_ids: number[]) =>
-      make('/api/admin/product', 'product', { ...coded(), ...supplier, product_size_ids });
-    const ids = [await product([small]), await product([large])];
+    const { id: product_category_id } = await createRecord(admin, 'product_categories');
+    const product = async (...product_size_ids: number[]) =>
+      (await createRecord(admin, 'products', { product_category_id, product_size_ids })).id;
+    const ids = [await product(small), await product(large)];
     const read = async (id: number) => (await admin.get(`/api/admin/product/${id}`)).json();
     const both = ids.map((id) => ({ id, version: 1, fields: { product_size_ids: [large, small] } }));
     const answer = await update(
@@ -235,33 +218,107 @@ describeOnBothEngines('bulk update', (harness) => {
     expect((await update(huge, true)).statusCode).toBe(413);
   });
 
-  describe('reading many records', () => {
-    const URLS = [
-      ['sizes', '/api/admin/size', 'size', () => coded()],
-      ['product_categories', '/api/admin/product-category', 'productCategory', () => coded()],
-      ['garment_colors', '/api/admin/garment-color', 'garment_color', () => coded({ hex_value: '#000' })],
-      ['imprint_colors', '/api/admin/imprint-color', 'imprint_color', () => coded({ hex_value: '#000' })],
-      ['clubs', '/api/admin/clubs', 'club', () => ({ name: unique('Club') })],
-    ] as const satisfies [ListedKind, string, string, () => object][];
+  it('is prepared by reading many records, each as its own call answers it, with their versions', async () => {
+    const [first, second] = [await createRecord(admin, 'sizes'), await createRecord(admin, 'sizes')];
+    await second.save({ description: 'New' });
+    const { path } = SIZES.read;
+    const answer = await admin.get(`${path}?ids=${second.id},${LIMITS.id},${first.id}`);
+    const itemOf = async ({ read }: typeof first) => {
+      const { success: _, ...own } = await read();
+      return own;
+    };
+    expect(answer.json()).toEqual({
+      success: true,
+      records: [
+        { id: second.id, version: 2, item: await itemOf(second) },
+        { id: first.id, version: 1, item: await itemOf(first) },
+      ],
+    });
+  });
 
-    it.each(URLS)(
-      'answers %s as their own call does, with their versions',
-      async (_entity, path, item, body) => {
-        const ids = [await make(path, item, body()), await make(path, item, body())];
-        await admin.put(`${path}/${ids[1]}`, body());
-        const answer = await admin.get(`${path}/records?ids=${ids[1]},${LIMITS.id},${ids[0]}`);
-        const read = async (id?: number) => {
-          const { success: _, ...own } = (await admin.get(`${path}/${id}`)).json();
-          return own;
-        };
-        expect(answer.json()).toEqual({
-          success: true,
-          records: [
-            { id: ids[1], version: 2, item: await read(ids[1]) },
-            { id: ids[0], version: 1, item: await read(ids[0]) },
-          ],
-        });
-      },
-    );
+  describe('of users', () => {
+    const updateUsers = (browser: Browser, changes: object[], dryRun = false) =>
+      browser.post(bulkCalls(KINDS.users).update.path, { changes, dry_run: dryRun });
+    const columns = (id: number) => rowOf(harness().db, 'users', { id });
+
+    it('keeps to the rules of each single save, and names who may not be changed so', async () => {
+      const { db } = harness();
+      const clerk = await harness().signIn({ permissions: ['USERS_UPDATE'] });
+      const strong = await createRole(db, { permissions: ['USERS_UPDATE', 'ROLES_UPDATE'] });
+      const weak = await createRole(db, { permissions: [] });
+      const colleague = await createUser(db, { roleId: weak.id, first_name: 'Ann', last_name: 'Lee' });
+      const boss = await createUser(db, { roleId: strong.id, first_name: 'Bo', last_name: 'Ng' });
+      const changes = [
+        { id: clerk.userId, fields: { is_active: false } },
+        { id: colleague.id, fields: { app_role_id: strong.id } },
+        { id: boss.id, fields: { is_active: false } },
+      ];
+      for (const dryRun of [true, false]) {
+        const answer = await updateUsers(clerk, changes, dryRun);
+        expect(answer.statusCode).toBe(dryRun ? 200 : 409);
+        expect(answer.json().refused).toEqual([
+          refusal(clerk.userId, 'Dana Whitfield', 409, 'is_active', ACCESS_RULE_MESSAGES.ownAccount),
+          refusal(colleague.id, 'Ann Lee', 403, '', `${ACCESS_RULE_MESSAGES.notHeld}: ROLES_UPDATE`),
+          refusal(boss.id, 'Bo Ng', 403, '', ACCESS_RULE_MESSAGES.strongerUser),
+        ]);
+      }
+      expect((await columns(boss.id)).is_active).toBe(1);
+      expect((await columns(colleague.id)).app_role_id).toBe(weak.id);
+      // Fields that don't concern access may be changed.
+      const phones = await updateUsers(clerk, [
+        { id: boss.id, fields: { phone: '1' } },
+        { id: clerk.userId, fields: { phone: '2' } },
+      ]);
+      expect(phones.json()).toMatchObject({ changed_count: 2, refused: [] });
+    });
+
+    it('leaves one administrator, whatever is changed together', async () => {
+      const { db } = harness();
+      // Only an administrator with a password counts: these two are the last ones.
+      await setRows(db, 'users', {}, { password_hash: null });
+      const role = await createRole(db, { permissions: PERMISSION_CODES });
+      const last = [
+        await createUser(db, { roleId: role.id, password_hash: 'x' }),
+        await createUser(db, { roleId: role.id, password_hash: 'x' }),
+      ];
+      const answer = await updateUsers(
+        admin,
+        last.map(({ id }) => ({ id, fields: { is_active: false } })),
+      );
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json().refused).toMatchObject([
+        { id: last[1]?.id, errors: [{ path: 'is_active', message: ACCESS_RULE_MESSAGES.lastAdministrator }] },
+      ]);
+      for (const { id } of last) expect((await columns(id)).is_active).toBe(1);
+    });
+
+    it('ends the sessions of who is deactivated and mails whose address changed, but not for a dry run', async () => {
+      const { db } = harness();
+      const [gone, moved] = [
+        await harness().signIn({ permissions: [] }),
+        await createUser(db, { roleId: admin.roleId, password_hash: 'x' }),
+      ];
+      const email = `${unique('moved').replace(' ', '-')}@example.com`;
+      const changes = [
+        { id: gone.userId, fields: { is_active: false } },
+        { id: moved.id, fields: { email } },
+      ];
+      const mails = () => rowsOf(db, 'outbox', {}, ['id']);
+      const sessions = () => rowsOf(db, 'sessions', { user_id: gone.userId }, ['id']);
+      const before = (await mails()).length;
+
+      expect((await updateUsers(admin, changes, true)).json()).toMatchObject({
+        changed_count: 2,
+        refused: [],
+      });
+      expect([(await mails()).length, (await sessions()).length]).toEqual([before, 1]);
+      const answer = await updateUsers(admin, changes);
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect([(await mails()).length, (await sessions()).length]).toEqual([before + 1, 0]);
+      const entries = await rowsOf(db, 'change_log', { request_id: requestIdOf(answer), action: 'update' }, [
+        'entity_id',
+      ]);
+      expect(entries.map(({ entity_id }) => entity_id)).toEqual([gone.userId, moved.id]);
+    });
   });
 });

@@ -1,10 +1,10 @@
-import { KINDS } from '@kitroom/contract/kinds';
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
 import { beforeAll, expect, it } from 'vitest';
 import { lateActor } from '../../test/actors/late-actor.ts';
 import { unique } from '../../test/factories.ts';
 import { describeApp } from '../../test/harness.ts';
 import { createProduct } from '../../test/pictures/fixtures.ts';
+import { coded, createRecord } from '../../test/records.ts';
 import { TAKEN_VALUES } from '../kinds/kinds.ts';
 import type { Transaction } from '../platform/db/database.ts';
 import type { Actor } from '../platform/http/actor.ts';
@@ -23,11 +23,10 @@ describeApp('a user who lost a permission after the guard let the request in', (
   let product: { id: number };
   beforeAll(async () => {
     const admin = await harness().signIn({ permissions: PERMISSION_CODES });
-    size = (await admin.post(KINDS.sizes.path, { name: unique('Size'), code: unique('S') })).json().size;
+    size = (await createRecord(admin, 'sizes')).created.json().size;
     product = await createProduct(harness().db, unique('P'));
   });
 
-  const coded = () => ({ name: unique('Name'), code: unique('C') });
   const copies = () => [{ id: product.id, fields: coded() }];
   const imported = (code: string) => ({
     columns: ['code', 'name'],

@@ -3,12 +3,11 @@ import { KINDS } from '@kitroom/contract/kinds';
 import { beforeAll, expect, it } from 'vitest';
 import { unique } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+import { createRecord } from '../../test/records.ts';
 import { TAKEN_VALUES } from '../kinds/kinds.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import { conflict } from '../platform/http/errors.ts';
 import { makeChanges } from './make-changes.ts';
-
-const SIZES = KINDS.sizes.path;
 
 describeOnBothEngines('many changes, one after the other', (harness) => {
   let admin: Browser;
@@ -18,10 +17,7 @@ describeOnBothEngines('many changes, one after the other', (harness) => {
 
   const createSizes = async (count: number) => {
     const sizes: { id: number; code: string }[] = [];
-    while (sizes.length < count) {
-      const created = await admin.post(SIZES, { name: unique('Size'), code: unique('S') });
-      sizes.push(created.json().size);
-    }
+    while (sizes.length < count) sizes.push((await createRecord(admin, 'sizes')).created.json().size);
     return sizes;
   };
 

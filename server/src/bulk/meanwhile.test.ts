@@ -4,14 +4,14 @@ import { KINDS } from '@kitroom/contract/kinds';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../test/eventually.ts';
-import { unique } from '../../test/factories.ts';
+import { insertSize, unique } from '../../test/factories.ts';
 import { createGate } from '../../test/gate.ts';
 import { type Browser, type Harness, startHarness } from '../../test/harness.ts';
+import { createRecord } from '../../test/records.ts';
 import { undo } from '../../test/undo.ts';
 import { systemAuthor } from '../platform/db/change-log.ts';
 import type { Transaction } from '../platform/db/database.ts';
-import { normalized } from '../platform/db/normalized.ts';
-import { insertRecord, updateRecord } from '../platform/db/records.ts';
+import { updateRecord } from '../platform/db/records.ts';
 
 const SIZES = KINDS.sizes.path;
 
@@ -27,7 +27,7 @@ describe.skipIf(process.env.TEST_ENGINES === 'sqlite')('while somebody else’s 
   afterAll(() => close());
 
   const makeSize = async () => {
-    const created = await admin.post(SIZES, { name: unique('Size'), code: unique('S'), sort_order: 1 });
+    const { created } = await createRecord(admin, 'sizes', { sort_order: 1 });
     return created.json().size as { id: number; name: string; code: string };
   };
   const read = async (id: number) => (await admin.get(`${SIZES}/${id}`)).json().size;
@@ -93,10 +93,8 @@ describe.skipIf(process.env.TEST_ENGINES === 'sqlite')('while somebody else’s 
 
     it('where that takes its name', async () => {
       const [name, code] = [unique('Same'), unique('S')];
-      const columns = { name, name_folded: normalized(name), code: name, code_folded: normalized(name) };
-      const values = { ...columns, description: null, sort_order: null };
       const answer = await during(
-        (trx) => insertRecord(trx, 'sizes', values, systemAuthor()),
+        (trx) => insertSize(trx, name),
         () => send([code, name.toUpperCase()], { dry_run: false }),
       );
       expect([answer.statusCode, answer.json().message]).toEqual([409, IMPORT_MESSAGES.changedSince]);

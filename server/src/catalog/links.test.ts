@@ -1,59 +1,35 @@
+import { KINDS } from '@kitroom/contract/kinds';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changesOf } from '../../test/change-log.ts';
 import { unique } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
-
-const SIZES = { path: '/api/admin/size', item: 'size', table: 'sizes' };
-const IMPRINTS = { path: '/api/admin/imprint-color', item: 'imprint_color', table: 'imprint_colors' };
-const GARMENTS = { path: '/api/admin/garment-color', item: 'garment_color', table: 'garment_colors' };
-const PRODUCTS = { path: '/api/admin/product', item: 'product', table: 'products' };
+import { coded, createRecord } from '../../test/records.ts';
 
 describeOnBothEngines('links to other records', (harness) => {
   let browser: Browser;
-  let categoryId: number;
   beforeAll(async () => {
     browser = await harness().signIn({ permissions: PERMISSION_CODES });
-    const category = await browser.post('/api/admin/product-category', coded());
-    categoryId = category.json().productCategory.id;
-  });
-
-  const coded = () => ({ name: unique('Name'), code: unique('C'), hex_value: '#0C2340' });
-  const ofOwner = () => ({
-    ...coded(),
-    supplier_name: 'Summit',
-    supplier_code: 'ST',
-    product_category_id: categoryId,
   });
 
   describe.each([
-    ['imprint colors of a garment color', 'imprint_color_ids', GARMENTS, IMPRINTS],
-    ['sizes of a product', 'product_size_ids', PRODUCTS, SIZES],
-    ['garment colors of a product', 'product_garment_color_ids', PRODUCTS, GARMENTS],
-  ])('%s', (_what, field, owner, linked) => {
+    ['imprint_color_ids', 'garment_colors', 'imprint_colors'],
+    ['product_size_ids', 'products', 'sizes'],
+    ['product_garment_color_ids', 'products', 'garment_colors'],
+  ] as const)('(%s)', (field, owner, linked) => {
     const newOnes = async (count: number) => {
       const ids: number[] = [];
-      while (ids.length < count)
-        ids.push((await browser.post(linked.path, coded())).json()[linked.item].id as number);
+      while (ids.length < count) ids.push((await createRecord(browser, linked)).id);
       return ids;
     };
     /** A record with these links. */
-    const create = async (ids: unknown[]) => {
-      const body = ofOwner();
-      const answer = await browser.post(owner.path, { ...body, [field]: ids });
-      expect(answer.statusCode, answer.body).toBe(201);
-      const id: number = answer.json()[owner.item].id;
-      const url = `${owner.path}/${id}`;
-      const save = (changes: object, headers = {}) => browser.put(url, { ...body, ...changes }, headers);
-      const read = async () => (await browser.get(url)).json();
-      return { id, created: answer.json(), save, read };
-    };
+    const create = (ids: unknown[]) => createRecord(browser, owner, { [field]: ids });
 
     it('are set at creation, replaced and emptied by an update, each once and in one order', async () => {
       const [one, two, three] = await newOnes(3);
       const { created, read, save } = await create([two, one, two]);
-      expect(created[field]).toEqual([one, two]);
-      expect(await read()).toEqual(created);
+      expect(created.json()[field]).toEqual([one, two]);
+      expect(await read()).toEqual(created.json());
       const updated = await save({ [field]: [three, one] });
       expect(updated.json()[field]).toEqual([one, three]);
       expect(await read()).toEqual(updated.json());
@@ -70,19 +46,20 @@ describeOnBothEngines('links to other records', (harness) => {
       const [one] = await newOnes(1);
       const message = 'Must be a valid ID';
       const refused = { success: false, message, errors: [{ path: field, message }] };
-      const notCreated = await browser.post(owner.path, { ...ofOwner(), [field]: [one, 999_999] });
+      const { body, created, read, save } = await create([one]);
+      const other = { ...body, ...coded(), [field]: [one, 999_999] };
+      const notCreated = await browser.post(KINDS[owner].path, other);
       expect([notCreated.statusCode, notCreated.json()]).toEqual([400, refused]);
-      const { created, read, save } = await create([one]);
       expect((await save({ name: unique('Other'), [field]: [2_147_483_647] })).json()).toEqual(refused);
-      expect(await read()).toEqual(created);
+      expect(await read()).toEqual(created.json());
     });
 
     it('have one version with their record', async () => {
       const ids = await newOnes(2);
-      const { read, save } = await create([]);
-      const first = { 'if-match': '"1"' };
-      expect((await save({ [field]: ids }, first)).headers.etag).toBe('"2"');
-      const refused = await save({ [field]: [] }, first);
+      const { read, url, body } = await create([]);
+      const saveFirst = (links: object) => browser.put(url, { ...body, ...links }, { 'if-match': '"1"' });
+      expect((await saveFirst({ [field]: ids })).headers.etag).toBe('"2"');
+      const refused = await saveFirst({ [field]: [] });
       expect([refused.statusCode, refused.json()[field]]).toEqual([412, ids]);
       expect((await read())[field]).toEqual(ids);
     });
@@ -92,7 +69,7 @@ describeOnBothEngines('links to other records', (harness) => {
       const { id, save } = await create([one]);
       await save({ [field]: [one], sort_order: 7 });
       await save({ [field]: [two, one], sort_order: 7 });
-      const changes = await changesOf(harness().db, owner.table, id);
+      const changes = await changesOf(harness().db, owner, id);
       expect(changes.map(({ action }) => action)).toEqual(['create', 'links', 'update', 'update', 'links']);
       const links = changes.filter(({ action }) => action === 'links');
       expect(links).toMatchObject([

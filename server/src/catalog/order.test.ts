@@ -1,13 +1,11 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
-import { garmentColorResource } from '@kitroom/contract/garment-color';
-import { imprintColorResource } from '@kitroom/contract/imprint-color';
 import { orderCall } from '@kitroom/contract/lists/order';
-import { productResource } from '@kitroom/contract/product';
 import { productCategoryResource } from '@kitroom/contract/product-category';
 import { sizeResource } from '@kitroom/contract/size';
 import { beforeAll, expect, it } from 'vitest';
-import { CATALOG_CODES, unique } from '../../test/factories.ts';
+import { CATALOG_CODES } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+import { createRecord } from '../../test/records.ts';
 import { undo } from '../../test/undo.ts';
 import { inBatches } from '../platform/db/in-batches.ts';
 import { now } from '../platform/db/now.ts';
@@ -33,24 +31,11 @@ describeOnBothEngines('the order of a list', (harness) => {
     return Object.values(body)[0] as Listed[];
   };
   const idsOf = async (path: string) => (await list(path)).map(({ id }) => id);
-  const create = async (path: string, sort_order: number | null = null, more: object = {}) => {
-    const body = { name: unique('Name'), code: unique('C'), sort_order, hex_value: '#123456', ...more };
-    const created = await browser.post(path, body);
-    expect(created.statusCode).toBe(201);
-  };
+  const create = (sort_order: number | null = null) => createRecord(browser, 'sizes', { sort_order });
 
-  it.each([
-    ['sizes', sizeResource],
-    ['product categories', productCategoryResource],
-    ['garment colors', garmentColorResource],
-    ['imprint colors', imprintColorResource],
-    ['products', productResource],
-  ])('of %s is saved as one change with few new numbers, and taken back', async (_what, resource) => {
-    const { path } = resource;
-    if (path === productResource.path) await create(productCategoryResource.path);
-    const [category] = await idsOf(productCategoryResource.path);
-    const more = { supplier_name: 'S', supplier_code: 'S', product_category_id: category };
-    for (const number of [10, 20, 30, null, null]) await create(path, number, more);
+  it('is saved as one change with few new numbers, and taken back', async () => {
+    const { path } = sizeResource;
+    for (const number of [10, 20, 30, null, null]) await create(number);
     const before = await list(path);
     const former_ids = before.map(({ id }) => id);
     const moved = former_ids[2] ?? 0;
@@ -58,7 +43,7 @@ describeOnBothEngines('the order of a list', (harness) => {
     const version = async () => (await browser.get(`${path}/${moved}`)).headers.etag;
     const formerVersion = await version();
 
-    const saved = await browser.post(orderCall(resource).path, { ids, former_ids });
+    const saved = await browser.post(SIZES, { ids, former_ids });
     expect([saved.statusCode, saved.json()]).toEqual([
       200,
       { success: true, message: 'Order saved', changed_count: 1 },
@@ -98,8 +83,8 @@ describeOnBothEngines('the order of a list', (harness) => {
   it('has room for what was created meanwhile: it stays behind the record that it stood behind', async () => {
     const former_ids = await idsOf(sizeResource.path);
     const { sort_order } = (await list(sizeResource.path))[0] ?? {};
-    await create(sizeResource.path, (sort_order ?? 0) - 1);
-    await create(sizeResource.path);
+    await create((sort_order ?? 0) - 1);
+    await create();
     const [first, last] = [(await idsOf(sizeResource.path))[0], (await idsOf(sizeResource.path)).at(-1)];
     const [moved, ...others] = former_ids;
     const saved = await browser.post(SIZES, { ids: [...others, moved], former_ids });

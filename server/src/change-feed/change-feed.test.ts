@@ -2,15 +2,14 @@ import { CHANGES_LIMITS, CURSOR_MESSAGES, FED_RECORDS } from '@kitroom/contract/
 import { KIND_NAMES, KINDS, type KindName } from '@kitroom/contract/kinds';
 import { orderCall } from '@kitroom/contract/lists/order';
 import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
-import { beforeAll, expect, it } from 'vitest';
-import { permissionId, unique } from '../../test/factories.ts';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { insertSize, permissionId } from '../../test/factories.ts';
 import { askFeed, type FeedReader, named, readFeed, settled } from '../../test/feed.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+import { createRecord } from '../../test/records.ts';
 import { deleteRows, insertRows } from '../../test/rows.ts';
 import { RECORD_TABLES } from '../kinds/kinds.ts';
-import { systemAuthor } from '../platform/db/change-log.ts';
-import { normalized } from '../platform/db/normalized.ts';
-import { insertRecord } from '../platform/db/records.ts';
 
 describeOnBothEngines('the feed of changes', (harness) => {
   let admin: Browser & FeedReader;
@@ -22,32 +21,7 @@ describeOnBothEngines('the feed of changes', (harness) => {
     admin = await signIn(PERMISSION_CODES);
   });
 
-  /** A new record of any kind, through its own call; resolves to its id. */
-  async function create(kind: KindName): Promise<number> {
-    const answer = await admin.post(KINDS[kind].path, await input(kind));
-    expect(answer.statusCode, answer.body).toBe(201);
-    return itemOf(answer.json()).id;
-  }
-
-  async function input(kind: KindName): Promise<Record<string, unknown>> {
-    const name = unique('Name');
-    const code = unique('C');
-    const given: Partial<Record<KindName, object>> = {
-      garment_colors: { hex_value: '#123456' },
-      imprint_colors: { hex_value: '#123456' },
-      permissions: { name: unique('CODE').replace(' ', '_') },
-      users: {
-        first_name: 'Sam',
-        last_name: 'Ortiz',
-        app_role_id: admin.roleId,
-        email: `${unique('sam').replace(' ', '-')}@example.com`,
-      },
-    };
-    if (kind !== 'products') return { name, code, ...given[kind] };
-    const product_category_id = await create('product_categories');
-    return { name, code, supplier_name: 'N', supplier_code: 'N', product_category_id };
-  }
-
+  const create = async (kind: KindName) => (await createRecord(admin, kind)).id;
   const itemOf = (answer: Record<string, unknown>) =>
     Object.values(answer).find((value): value is { id: number } => typeof value === 'object') as Record<
       string,
@@ -97,9 +71,8 @@ describeOnBothEngines('the feed of changes', (harness) => {
 
   it('leaves out what other records say: their own change tells it', async () => {
     const clubId = await create('clubs');
-    const user = { ...(await input('users')), club_id: clubId };
     const { cursor } = await readFeed(admin);
-    const userId = itemOf((await admin.post(KINDS.users.path, user)).json()).id;
+    const { id: userId } = await createRecord(admin, 'users', { club_id: clubId });
     const { changes } = await readFeed(admin, cursor);
     const told = changes.find(({ entity, id }) => entity === 'users' && id === userId)?.record;
     expect(itemOf(told as never)).toMatchObject({ club_id: clubId, app_role_id: admin.roleId });
@@ -111,26 +84,20 @@ describeOnBothEngines('the feed of changes', (harness) => {
 
   it('tells each record once, in the order of its first change, as it is now', async () => {
     const { cursor } = await readFeed(admin);
-    const [one, other] = [await create('sizes'), await create('sizes')];
-    const { size } = (await admin.get(`${KINDS.sizes.path}/${one}`)).json();
-    for (const description of ['first', 'last'])
-      await admin.put(`${KINDS.sizes.path}/${one}`, { ...size, description });
+    const [{ id: one, save }, other] = [await createRecord(admin, 'sizes'), await create('sizes')];
+    for (const description of ['first', 'last']) await save({ description });
     const { changes } = await readFeed(admin, cursor);
     expect(named(changes)).toEqual([`sizes/${one}`, `sizes/${other}`]);
     expect(changes[0]?.record).toMatchObject({ size: { description: 'last' } });
   });
 
   it('tells links, and a new order of a list', async () => {
-    const [color, ink] = [await create('garment_colors'), await create('imprint_colors')];
+    const [color, ink] = [await createRecord(admin, 'garment_colors'), await create('imprint_colors')];
     const { cursor } = await readFeed(admin);
-    const { garment_color } = (await admin.get(`${KINDS.garment_colors.path}/${color}`)).json();
-    const saved = await admin.put(`${KINDS.garment_colors.path}/${color}`, {
-      ...garment_color,
-      imprint_color_ids: [ink],
-    });
+    const saved = await color.save({ imprint_color_ids: [ink] });
     expect(saved.statusCode, saved.body).toBe(200);
     const { changes } = await readFeed(admin, cursor);
-    expect(changes[0]).toMatchObject({ entity: 'garment_colors', id: color });
+    expect(changes[0]).toMatchObject({ entity: 'garment_colors', id: color.id });
     expect(changes[0]?.record).toMatchObject({ imprint_color_ids: [ink] });
 
     const before = await cursorNow();
@@ -160,15 +127,10 @@ describeOnBothEngines('the feed of changes', (harness) => {
     expect((await readFeed(admin, cursor, 1)).changes).toHaveLength(CHANGES_LIMITS.most + 2);
   });
 
-  async function manySizes(count: number): Promise<void> {
-    await harness().db.transaction(async (trx) => {
-      for (let n = 0; n < count; n++) {
-        const name = unique('Many');
-        const columns = { name, name_folded: normalized(name), code: name, code_folded: normalized(name) };
-        await insertRecord(trx, 'sizes', { ...columns, description: null, sort_order: null }, systemAuthor());
-      }
+  const manySizes = (count: number) =>
+    harness().db.transaction(async (trx) => {
+      for (let n = 0; n < count; n++) await insertSize(trx);
     });
-  }
 
   it('passes over any number of changes that the reader cannot read, some at a time', async () => {
     const reader = await signIn(['CLUBS_READ']);
@@ -243,13 +205,71 @@ describeOnBothEngines('the feed of changes', (harness) => {
 
   it('starts again when a code is lost in the middle of the first copy, among the records of that code', async () => {
     const reader = await signIn(['SIZE_READ', 'SIZE_CREATE']);
-    for (let n = 0; n < 3; n++)
-      await reader.post('/api/admin/size', { name: unique('S'), code: unique('S') });
+    for (let n = 0; n < 3; n++) await createRecord(reader, 'sizes');
     const { cursor, more } = (await reader.get('/api/changes?limit=2')).json();
     expect(more).toBe(true);
     const sizeRead = await permissionId(harness().db, 'SIZE_READ');
     await deleteRows(harness().db, 'role_permissions', { role_id: reader.roleId, permission_id: sizeRead });
     const refused = await askFeed(reader, cursor);
     expect([refused.statusCode, refused.json().message]).toEqual([409, CURSOR_MESSAGES.ended]);
+  });
+
+  describe('refuses what is no cursor', () => {
+    let contents: unknown[];
+    beforeAll(async () => {
+      contents = JSON.parse(Buffer.from(await cursorNow(), 'base64url').toString());
+    });
+
+    const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const refusal = {
+      success: false,
+      message: CURSOR_MESSAGES.bad,
+      errors: [{ path: 'after', message: CURSOR_MESSAGES.bad }],
+    };
+
+    it('with 400', async () => {
+      const { cursor } = await readFeed(admin);
+      const longest = 'a'.repeat(500);
+      for (const text of [
+        '',
+        'x',
+        '0',
+        longest,
+        `${longest}a`,
+        `${cursor}=`,
+        `${cursor}A`,
+        cursor.slice(1),
+      ]) {
+        const answer = await askFeed(admin, text);
+        expect([answer.statusCode, answer.json()], text).toEqual([400, refusal]);
+      }
+      const twice = await admin.get(`/api/changes?after=${cursor}&after=${cursor}`);
+      expect([twice.statusCode, twice.json()]).toEqual([400, refusal]);
+      const elsewhere = encoded(contents.map((value, at) => (at === 6 ? 'sessions' : value)));
+      expect((await askFeed(admin, elsewhere)).json()).toEqual(refusal);
+    });
+
+    it('and never fails itself', async () => {
+      const member = fc.oneof(
+        fc.string(),
+        fc.integer(),
+        fc.maxSafeInteger(),
+        fc.double(),
+        fc.constantFrom(null, '', 'sizes', 'product_images', 0, 1, 2_147_483_647, 2_147_483_648),
+        fc.stringMatching(/^[\da-f]{16}$/u),
+      );
+      const changed = fc
+        .array(fc.tuple(fc.nat(7), member), { minLength: 1, maxLength: 3 })
+        .map((changes) =>
+          encoded(contents.map((value, at) => changes.find(([n]) => n === at)?.[1] ?? value)),
+        );
+      const text = fc.oneof(changed, fc.string({ maxLength: 600 }), fc.jsonValue().map(encoded));
+      await fc.assert(
+        fc.asyncProperty(text, async (after) => {
+          expect([200, 400, 409]).toContain((await askFeed(admin, after)).statusCode);
+        }),
+        { numRuns: 400, seed: 50 },
+      );
+    });
   });
 });

@@ -1,14 +1,11 @@
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../test/eventually.ts';
-import { unique } from '../../test/factories.ts';
+import { insertSize } from '../../test/factories.ts';
 import { askFeed, FeedCopy, named, readFeed, settled } from '../../test/feed.ts';
 import { createGate } from '../../test/gate.ts';
 import { type Browser, type Harness, startHarness } from '../../test/harness.ts';
-import { systemAuthor } from '../platform/db/change-log.ts';
-import type { Transaction } from '../platform/db/database.ts';
-import { normalized } from '../platform/db/normalized.ts';
-import { insertRecord } from '../platform/db/records.ts';
+import { rowsOf } from '../../test/rows.ts';
 
 // SQLite has one writer at a time: there, ids are in the order of commits.
 describe.skipIf(process.env.TEST_ENGINES === 'sqlite')(
@@ -32,7 +29,7 @@ describe.skipIf(process.env.TEST_ENGINES === 'sqlite')(
       let outcome: 'commit' | 'roll back' = 'commit';
       const ended = harness.db
         .transaction(async (trx) => {
-          size = `sizes/${await newSize(trx)}`;
+          size = `sizes/${await insertSize(trx)}`;
           changed.open();
           await told.opened;
           if (outcome === 'roll back') throw new Error(outcome);
@@ -47,22 +44,10 @@ describe.skipIf(process.env.TEST_ENGINES === 'sqlite')(
       return { size, end };
     }
 
-    async function newSize(trx: Transaction): Promise<number> {
-      const name = unique('Size');
-      const columns = { name, name_folded: normalized(name), code: name, code_folded: normalized(name) };
-      const values = { ...columns, description: null, sort_order: null };
-      return (await insertRecord(trx, 'sizes', values, systemAuthor())).id;
-    }
-
     /** The entries that a reader finds who goes by ids alone. */
     async function idsAlone(after: number): Promise<{ sizes: string[]; last: number }> {
-      const rows = await harness.db.query
-        .selectFrom('change_log')
-        .select(['id', 'entity_id'])
-        .where('entity', '=', 'sizes')
-        .where('id', '>', after)
-        .orderBy('id')
-        .execute();
+      const entries = await rowsOf(harness.db, 'change_log', { entity: 'sizes' }, ['id', 'entity_id']);
+      const rows = entries.filter(({ id }) => id > after);
       return { sizes: rows.map(({ entity_id }) => `sizes/${entity_id}`), last: rows.at(-1)?.id ?? after };
     }
 

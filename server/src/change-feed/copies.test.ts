@@ -6,6 +6,7 @@ import { unique } from '../../test/factories.ts';
 import { FeedCopy } from '../../test/feed.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
 import { createProduct } from '../../test/pictures/fixtures.ts';
+import { createRecord } from '../../test/records.ts';
 import { settledPosition } from './changed-records.ts';
 
 const SEED = 26;
@@ -28,8 +29,7 @@ describeOnBothEngines('a copy that follows the feed of changes', (harness) => {
     const { db } = harness();
     const admin = { ...(await harness().signIn({ permissions: PERMISSION_CODES })), db };
     await createProduct(db, unique('CP'), ['NVY', 'RED']);
-    const club = await admin.post(KINDS.clubs.path, { name: unique('Club') });
-    const clubId: number = club.json().club.id;
+    const { id: clubId } = await createRecord(admin, 'clubs');
     let seed = SEED;
     const next = (below: number) => {
       seed = (seed * 48_271) % 2_147_483_647;

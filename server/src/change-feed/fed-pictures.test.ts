@@ -1,24 +1,24 @@
-import { importCall } from '@kitroom/contract/import/import';
-import { KINDS } from '@kitroom/contract/kinds';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { altTextCall } from '@kitroom/contract/pictures/alt-text';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { unique } from '../../test/factories.ts';
 import { type FeedReader, readFeed } from '../../test/feed.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
-import { createProduct, filledSlots, restore, upload } from '../../test/pictures/fixtures.ts';
-import { cleanSamples } from '../../test/pictures/pictures.ts';
+import { importLines } from '../../test/imports.ts';
+import { createProduct, restore } from '../../test/pictures/fixtures.ts';
+import { useShop } from '../../test/pictures/shop.ts';
 import { writeZip } from '../../test/pictures/zips.ts';
+import { coded, createRecord } from '../../test/records.ts';
 import { undo } from '../../test/undo.ts';
 
 describeOnBothEngines('the feed of changes, of pictures and removed products', (harness) => {
+  const shop = useShop(harness, PERMISSION_CODES);
+  const { put, slots } = shop;
   let admin: Browser & FeedReader;
-  let files: Awaited<ReturnType<typeof cleanSamples>>;
   let cursor: string;
-  beforeAll(async () => {
-    files = await cleanSamples();
-    admin = { ...(await harness().signIn({ permissions: PERMISSION_CODES })), db: harness().db };
+  beforeEach(async () => {
+    admin = { ...shop.editor, db: harness().db };
     ({ cursor } = await readFeed(admin));
   });
 
@@ -29,8 +29,8 @@ describeOnBothEngines('the feed of changes, of pictures and removed products', (
     return page.changes;
   }
 
-  async function expectPictures(id: number) {
-    const pictures = await filledSlots(admin, id);
+  async function expectPictures() {
+    const [pictures, id] = [await slots(), shop.productId];
     expect(await told()).toEqual([{ entity: 'product_images', id, removed: false, record: { pictures } }]);
     const all = (await readFeed(admin)).changes.filter(({ entity }) => entity === 'product_images');
     expect(all.find((change) => change.id === id)?.record).toEqual(
@@ -39,28 +39,25 @@ describeOnBothEngines('the feed of changes, of pictures and removed products', (
   }
 
   it('tells all slots of a product whenever one changes, and of a deleted picture an empty one', async () => {
-    const { id, colors } = await createProduct(harness().db, unique('FP'), ['NVY']);
-    await told();
-    const colorId = colors[0] ?? 0;
-    for (const place of [{ slot: 1 }, { slot: 2, colorId }])
-      expect((await upload(harness(), admin, files.jpg, { productId: id, ...place })).statusCode).toBe(200);
-    await expectPictures(id);
-    await upload(harness(), admin, files.png, { productId: id, slot: 1 });
-    await expectPictures(id);
-    const [hero] = await filledSlots(admin, id);
+    const { files, navy: colorId, productId } = shop;
+    await put(files.jpg, 1);
+    await put(files.jpg, 2, colorId);
+    await expectPictures();
+    await put(files.png, 1);
+    await expectPictures();
+    const [hero] = await slots();
     for (const alt_text of ['The front', null]) {
-      const words = { productId: id, slot: 1, sha256: hero?.sha256, alt_text };
+      const words = { productId, slot: 1, sha256: hero?.sha256, alt_text };
       expect((await admin.put(altTextCall.path, words)).statusCode).toBe(200);
-      await expectPictures(id);
-      expect((await filledSlots(admin, id))[0]).toMatchObject({ slot: 1, alt_text });
+      await expectPictures();
+      expect((await slots())[0]).toMatchObject({ slot: 1, alt_text });
     }
-    const moved = { productId: id, from: { slot: 1, colorId: null }, to: { slot: 3, colorId } };
-    expect((await admin.post(imageCalls.move.path, moved)).statusCode).toBe(200);
-    await expectPictures(id);
+    expect((await shop.move({ slot: 1 }, { slot: 3, colorId })).statusCode).toBe(200);
+    await expectPictures();
     for (const slot of [2, 3]) {
-      const answer = await admin.post(imageCalls.delete.path, { productId: id, slot, colorId });
+      const answer = await shop.remove(slot, colorId);
       expect(answer.statusCode, answer.body).toBe(200);
-      await expectPictures(id);
+      await expectPictures();
     }
   });
 
@@ -69,7 +66,7 @@ describeOnBothEngines('the feed of changes, of pictures and removed products', (
     const products = [];
     for (const code of codes) products.push(await createProduct(harness().db, code));
     await told();
-    const zip = writeZip(codes.map((code) => ({ name: `${code}/hero/slot-1.jpg`, data: files.jpg })));
+    const zip = writeZip(codes.map((code) => ({ name: `${code}/hero/slot-1.jpg`, data: shop.files.jpg })));
     const restored = await restore(harness(), admin, zip);
     expect(restored.statusCode, restored.body).toBe(200);
     const filled = await told();
@@ -90,15 +87,12 @@ describeOnBothEngines('the feed of changes, of pictures and removed products', (
   });
 
   it('tells that a product was removed with its import, and that it is back', async () => {
-    const { path } = importCall(KINDS.products);
-    const category = { name: unique('Name'), code: unique('C') };
-    await admin.post(KINDS.product_categories.path, category);
-    const line = [unique('Jersey'), unique('PJ'), 'Northfield', 'N', category.code];
-    const columns = ['name', 'code', 'supplier_name', 'supplier_code', 'product_category_id'];
-    const done = await admin.post(path, { columns, lines: [line], dry_run: false });
+    const { body: category } = await createRecord(admin, 'product_categories');
+    const line = { ...coded(), supplier_name: 'N', supplier_code: 'N', product_category_id: category.code };
+    const done = await importLines(admin, 'products', [line]);
     expect(done.statusCode, done.body).toBe(200);
     const created = (await told()).find(({ entity }) => entity === 'products');
-    expect(created?.record).toMatchObject({ product: { name: line[0], is_active: false } });
+    expect(created?.record).toMatchObject({ product: { name: line.name, is_active: false } });
 
     const undone = await undo(admin, [done]);
     expect(undone.statusCode, undone.body).toBe(200);

@@ -3,6 +3,7 @@ import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permiss
 import { beforeEach, expect, it } from 'vitest';
 import { createUser, pictureRow } from '../../test/factories.ts';
 import { type Browser, describeApp } from '../../test/harness.ts';
+import { createRecord } from '../../test/records.ts';
 import { deleteRows, insertRows, setRows } from '../../test/rows.ts';
 
 const STEPS = [
@@ -40,34 +41,17 @@ describeApp('the first steps', (harness) => {
     expect(await toDo(browser)).toEqual(STEPS.slice(2));
     await createUser(db, { roleId: browser.roleId });
     expect(await toDo(browser)).toEqual(STEPS.slice(3));
-    const made = async (path: string, input: object) => {
-      const answer = await browser.post(path, input);
-      expect(answer.statusCode).toBe(201);
-      return answer.json();
-    };
-    await made('/api/admin/clubs', { name: 'Harbor Lights' });
-    expect(await toDo(browser)).toEqual(STEPS.slice(4));
-    const { size } = await made('/api/admin/size', { name: 'Small', code: 'S' });
-    expect(await toDo(browser)).toEqual(STEPS.slice(5));
-    await made('/api/admin/imprint-color', { name: 'White', code: 'WHT', hex_value: '#ffffff' });
-    expect(await toDo(browser)).toEqual(STEPS.slice(6));
-    const { garment_color } = await made('/api/admin/garment-color', {
-      name: 'Navy',
-      code: 'NVY',
-      hex_value: '#000080',
-    });
-    expect(await toDo(browser)).toEqual(STEPS.slice(7));
-    const { productCategory } = await made('/api/admin/product-category', { name: 'Jerseys', code: 'JER' });
-    expect(await toDo(browser)).toEqual(STEPS.slice(8));
-    const { product } = await made('/api/admin/product', {
-      name: 'Setter',
-      code: 'SET',
-      supplier_name: 'Augusta',
-      supplier_code: '1',
-      product_category_id: productCategory.id,
-      size_ids: [size.id],
-      garment_color_ids: [garment_color.id],
-    });
+    for (const kind of [
+      'clubs',
+      'sizes',
+      'imprint_colors',
+      'garment_colors',
+      'product_categories',
+    ] as const) {
+      await createRecord(browser, kind);
+      expect(await toDo(browser)).toEqual(STEPS.slice(STEPS.indexOf(kind) + 1));
+    }
+    const product = await createRecord(browser, 'products');
     expect(await toDo(browser)).toEqual(STEPS.slice(9));
     await insertRows(db, 'product_images', pictureRow({ product_id: product.id, slot: 1, color_id: null }));
     expect(await toDo(browser)).toEqual(STEPS.slice(10));

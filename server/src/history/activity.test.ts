@@ -2,7 +2,7 @@ import { authCalls } from '@kitroom/contract/auth-calls';
 import { type ActivityBody, activityCalls } from '@kitroom/contract/history/activity';
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, login, post } from '../../test/accounts.ts';
 import { ownName } from '../../test/cookies.ts';
 import { createRole, permissionId, unique } from '../../test/factories.ts';
@@ -10,6 +10,7 @@ import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
 import { createProduct, restore, upload } from '../../test/pictures/fixtures.ts';
 import { sample } from '../../test/pictures/pictures.ts';
 import { writeZip } from '../../test/pictures/zips.ts';
+import { createRecord } from '../../test/records.ts';
 import { deleteRows, insertRows, rowsOf, setRows } from '../../test/rows.ts';
 import { run } from '../../test/run-admin.ts';
 import { type Change, logChanges, systemAuthor } from '../platform/db/change-log.ts';
@@ -38,11 +39,7 @@ describeOnBothEngines('the activity', (harness) => {
   const actions = async (filter: Record<string, string | number>) =>
     (await activity(filter)).entries.map(({ action }) => action);
 
-  async function createSize(browser: Browser, changes: object = {}) {
-    const body = { name: unique('Size'), code: unique('S'), ...changes };
-    const { size } = (await browser.post('/api/admin/size', body)).json();
-    return { id: size.id as number, body };
-  }
+  const createSize = (browser: Browser, fields: object = {}) => createRecord(browser, 'sizes', fields);
 
   const idsOf = async (sizeId: number): Promise<number[]> => {
     const rows = await rowsOf(harness().db, 'change_log', { entity: 'sizes', entity_id: sizeId }, ['id']);
@@ -69,8 +66,8 @@ describeOnBothEngines('the activity', (harness) => {
 
   it('tells newest first what was done to which record, with what changed', async () => {
     const browser = await signIn('SIZE_CREATE', 'SIZE_UPDATE');
-    const { id, body } = await createSize(browser);
-    const saved = await browser.put(`/api/admin/size/${id}`, { ...body, code: `${body.code}X` });
+    const { id, body, save } = await createSize(browser);
+    const saved = await save({ code: `${body.code}X` });
     const { entries, next, searched_to } = await activity({ person: browser.userId });
     expect([entries.length, next, searched_to]).toEqual([2, null, null]);
     expect(entries[0]).toEqual({
@@ -180,8 +177,8 @@ describeOnBothEngines('the activity', (harness) => {
     [{ words: '"quo\\ted"' }, ['update', 'create']],
   ])('is filtered by %j', async (filter, expected) => {
     const browser = await signIn('SIZE_CREATE', 'SIZE_UPDATE');
-    const { id, body } = await createSize(browser, { description: 'A "quo\\ted" one' });
-    await browser.put(`/api/admin/size/${id}`, { ...body, description: 'zw%eck_' });
+    const { save } = await createSize(browser, { description: 'A "quo\\ted" one' });
+    await save({ description: 'zw%eck_' });
     expect(await actions({ person: browser.userId, ...filter })).toEqual(expected);
   });
 
@@ -238,12 +235,8 @@ describeOnBothEngines('the activity', (harness) => {
   it('is a CSV file of all that is filtered, in which nothing runs as a formula', async () => {
     const browser = await signIn('SIZE_CREATE', 'SIZE_UPDATE');
     const name = unique('=HYPERLINK("x"), size');
-    const { id, body } = await createSize(browser, { name });
-    const saved = await browser.put(`/api/admin/size/${id}`, {
-      ...body,
-      description: 'two\nlines',
-      sort_order: 7,
-    });
+    const { id, save } = await createSize(browser, { name });
+    const saved = await save({ description: 'two\nlines', sort_order: 7 });
     const answer = await read({ person: browser.userId, kind: 'changed' }, activityCalls.csv.path);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toMatch(
@@ -271,5 +264,79 @@ describeOnBothEngines('the activity', (harness) => {
     expect(left.filter((one) => old.includes(one))).toEqual([]);
     expect(left.at(-1)).toBe(edge);
     expect(await sweepHistory(db, 31)).toBe(0);
+  });
+
+  describe('is filtered by words', () => {
+    let editor: Browser;
+    const found = async (words: string, by = reader) => {
+      const query = new URLSearchParams({ person: String(editor.userId), words });
+      const answer = await by.get(`${activityCalls.list.path}?${query}`);
+      return activityCalls.list.answer.parse(answer.json()).entries.map(({ action }) => action);
+    };
+
+    describe('of a size that was created and got another description', () => {
+      beforeAll(async () => {
+        editor = await harness().signIn({ permissions: ['SIZE_CREATE', 'SIZE_UPDATE'] });
+        const words = { name: unique('Tall'), code: unique('ZQX'), sort_order: 987654 };
+        const { save } = await createRecord(editor, 'sizes', { ...words, description: 'Runs small' });
+        await save({ description: 'Runs large' });
+      });
+
+      it.each<[string, string[]]>([
+        // The new values, and those that were overwritten.
+        ['large', ['update']],
+        ['RUNS small', ['update', 'create']],
+        // Unchanged values don't count; the name of the record always counts.
+        ['zqx', ['create']],
+        ['987654', ['create']],
+        ['tall', ['update', 'create']],
+        // The labels of fields.
+        ['description', ['update', 'create']],
+        ['Sort Order', ['create']],
+        // Parts that only the stored form of an entry has.
+        ['sort_order', []],
+        ['is_active', []],
+        ['version', []],
+        ['updated_at', []],
+        ['null', []],
+        ['":', []],
+      ])('%s are found in %j', async (words, expected) => {
+        expect(await found(words)).toEqual(expected);
+      });
+    });
+
+    it('of a change of links are what the list is called, and no ids', async () => {
+      const { db } = harness();
+      editor = await harness().signIn({ permissions: ['ROLE_PERMISSIONS_UPDATE', 'SIZE_READ'] });
+      const role = await createRole(db, { permissions: [] });
+      const id = await permissionId(db, 'SIZE_READ');
+      await editor.put(`/api/admin/roles/${role.id}/permissions`, { permissionIds: [id] });
+      const mayRead = await harness().signIn({ permissions: ['ACTIVITY_READ', 'ROLE_PERMISSIONS_READ'] });
+      expect(await found('permissions', mayRead)).toEqual(['links']);
+      // Who cannot see the links cannot find them either.
+      expect(await found('permissions')).toEqual([]);
+      for (const words of ['permission_ids', `[${id}]`]) expect(await found(words, mayRead)).toEqual([]);
+    });
+
+    it('how to reach a user is shown to, and found by, readers of users alone', async () => {
+      editor = await harness().signIn({ permissions: ['USERS_CREATE', 'USERS_UPDATE'] });
+      const reached = { phone: '555-0147', address_line1: '9 Elm Court', city: 'Quincyville', state: 'QZ' };
+      const { body } = await createRecord(editor, 'users', { ...reached, postal_code: '90909' });
+      const mayRead = await harness().signIn({ permissions: ['ACTIVITY_READ', 'USERS_READ'] });
+      const secrets = [body.email, ...Object.values(reached), '90909'];
+      for (const words of [...secrets, 'Phone', 'Postal Code']) {
+        expect([words, await found(words, mayRead)]).toEqual([words, ['create']]);
+        expect([words, await found(words)]).toEqual([words, []]);
+      }
+      expect(await found(body.last_name)).toContain('create');
+      const query = `person=${editor.userId}`;
+      for (const path of [activityCalls.list.path, activityCalls.csv.path]) {
+        const [own, other] = [await reader.get(`${path}?${query}`), await mayRead.get(`${path}?${query}`)];
+        for (const secret of secrets) {
+          expect([path, secret, other.body.includes(secret)]).toEqual([path, secret, true]);
+          expect([path, secret, own.body.includes(secret)]).toEqual([path, secret, false]);
+        }
+      }
+    });
   });
 });

@@ -5,6 +5,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { createAccount, login } from '../../test/accounts.ts';
 import { unique } from '../../test/factories.ts';
 import { type Browser, describeApp } from '../../test/harness.ts';
+import { createRecord } from '../../test/records.ts';
+import { setRows } from '../../test/rows.ts';
 
 interface LastChange {
   id: number;
@@ -22,21 +24,16 @@ describeApp('when records were last changed', (harness) => {
 
   const changesOf = async (resource: Parameters<typeof lastChangesCall>[0]): Promise<LastChange[]> =>
     (await editor.get(lastChangesCall(resource).path)).json().last_changes;
-  const named = () => ({ name: unique('Size'), code: unique('S') });
 
   it('is known of each record, and is another time in the answer after a save', async () => {
-    const { id } = (await editor.post(sizeResource.path, named())).json().size;
-    const { id: other } = (await editor.post(sizeResource.path, named())).json().size;
+    const { id, save } = await createRecord(editor, 'sizes');
+    const { id: other } = await createRecord(editor, 'sizes');
     const old = '2026-01-05T10:00:00.000Z';
-    await harness()
-      .db.query.updateTable('sizes')
-      .set({ updated_at: old })
-      .where('id', 'in', [id, other])
-      .execute();
+    await setRows(harness().db, 'sizes', {}, { updated_at: old });
     const timeOf = async (size: number) =>
       (await changesOf(sizeResource)).find((change) => change.id === size)?.updated_at;
     expect([await timeOf(id), await timeOf(other)]).toEqual([old, old]);
-    await editor.put(`${sizeResource.path}/${id}`, named());
+    await save({ code: unique('S') });
     expect(Date.parse((await timeOf(id)) ?? '')).toBeGreaterThan(Date.parse(old));
     expect(await timeOf(other)).toBe(old);
   });

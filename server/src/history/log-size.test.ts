@@ -2,15 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { codedColumns } from '../../test/factories.ts';
 import { describeOnBothEngines, type Harness } from '../../test/harness.ts';
 import { createProduct } from '../../test/pictures/fixtures.ts';
+import { rowOf } from '../../test/rows.ts';
 import { saveProductLinks } from '../catalog/products/product-links.ts';
 import { type PlacedPicture, refillSlots } from '../catalog/slots/slot-rows.ts';
 import { IMAGE_ENTITY } from '../catalog/slots/slots.ts';
 import { fillFromArchive } from '../pictures/restore/fill-from-archive.ts';
 import { logChange, systemAuthor } from '../platform/db/change-log.ts';
 import type { Transaction } from '../platform/db/database.ts';
-import { normalized } from '../platform/db/normalized.ts';
 import { insertRecord, type NewRecord, updateRecord } from '../platform/db/records.ts';
 
 const PAGE = readFileSync(new URL('../../../docs/scale.md', import.meta.url), 'utf8');
@@ -90,12 +91,8 @@ it('adds up to what docs/scale.md says of a year', () => {
 async function giveProducts({ db }: Harness): Promise<Given> {
   const colorCodes = Array.from({ length: 12 }, (_, n) => `COLOR-${n}`);
   const { id, colors: colorIds } = await createProduct(db, 'PJ', colorCodes);
+  const { product_category_id: categoryId } = await rowOf(db, 'products', { id });
   return db.transaction(async (trx) => {
-    const { product_category_id: categoryId } = await trx
-      .selectFrom('products')
-      .select('product_category_id')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
     const ids: number[] = [];
     for (let n = 0; n < ENTRIES; n++)
       ids.push((await insertRecord(trx, 'products', product(`PJ-${n}`, categoryId), systemAuthor(1))).id);
@@ -104,12 +101,8 @@ async function giveProducts({ db }: Harness): Promise<Given> {
 }
 
 function product(code: string, product_category_id: number): NewRecord<'products'> {
-  const name = `Practice jersey, reversible ${code}`;
   return {
-    name,
-    name_folded: normalized(name),
-    code,
-    code_folded: normalized(code),
+    ...codedColumns(`Practice jersey, reversible ${code}`, code),
     supplier_name: 'Northfield Team Apparel',
     supplier_code: `NTA-${code}`,
     description:

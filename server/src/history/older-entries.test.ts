@@ -8,6 +8,7 @@ import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
 import { createProduct, restore, upload } from '../../test/pictures/fixtures.ts';
 import { cleanSamples } from '../../test/pictures/pictures.ts';
 import { writeZip } from '../../test/pictures/zips.ts';
+import { createRecord } from '../../test/records.ts';
 import { rowOf, rowsOf, setRows } from '../../test/rows.ts';
 import { undo } from '../../test/undo.ts';
 import { loggedPictures } from '../catalog/slots/logged-pictures.ts';
@@ -36,13 +37,12 @@ describeOnBothEngines('entries that older versions wrote', (harness) => {
       permissions: ['SIZE_READ', 'SIZE_CREATE', 'SIZE_UPDATE', 'ACTIVITY_READ', 'USERS_READ', 'USERS_UPDATE'],
     });
     const name = unique('Small');
-    const created = await browser.post('/api/admin/size', { name, code: unique('S'), description: 'Narrow' });
-    const { id, code } = created.json().size;
-    const address = `/api/admin/size/${id}`;
+    const size = await createRecord(browser, 'sizes', { name, description: 'Narrow' });
+    const { id, url: address } = size;
     const row = () =>
       sql<object>`select * from sizes where id = ${id}`.execute(db.query).then(({ rows }) => rows[0] ?? {});
     const former = await row();
-    const saved = await browser.put(address, { name: `${name} L`, code, description: 'Wide' });
+    const saved = await size.save({ name: `${name} L`, description: 'Wide' });
     const entry = await rowOf(db, 'change_log', { entity: 'sizes', entity_id: id, action: 'update' });
     expect(JSON.parse(entry.before ?? '')).toEqual({ name, description: 'Narrow' });
     expect(JSON.parse(entry.after ?? '')).toEqual({ name: `${name} L`, description: 'Wide' });
@@ -86,15 +86,8 @@ describeOnBothEngines('entries that older versions wrote', (harness) => {
     ];
     const now = await read(browser, addresses);
 
-    const entries = await db.query
-      .selectFrom('change_log')
-      .selectAll()
-      .where('action', 'in', ['restore', 'restored'])
-      .execute();
-    const [restored, whole] = [
-      entries.find(({ action }) => action === 'restored'),
-      entries.find(({ id }) => id === restore_id),
-    ];
+    const [restored] = await rowsOf(db, 'change_log', { action: 'restored' });
+    const [whole] = await rowsOf(db, 'change_log', { id: restore_id });
     const [left, came] = [loggedPictures(restored?.before ?? null), loggedPictures(restored?.after ?? null)];
     expect([left.length, came.length]).toEqual([1, 2]);
     await rewrite(restored?.id ?? 0, { pictures: left }, { pictures: came });

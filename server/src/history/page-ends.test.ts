@@ -3,8 +3,11 @@ import { type HistoryBody, historyBody } from '@kitroom/contract/history/history
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unique } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+import { createRecord } from '../../test/records.ts';
+import { insertRows } from '../../test/rows.ts';
 
 type Body = ActivityBody | HistoryBody;
+const WAYS = ['history', 'record', 'words'] as const;
 
 describeOnBothEngines('a page of entries', (harness) => {
   let reader: Browser;
@@ -12,10 +15,12 @@ describeOnBothEngines('a page of entries', (harness) => {
     reader = await harness().signIn({ permissions: ['ACTIVITY_READ', 'SIZE_CREATE', 'SIZE_READ'] });
   });
 
-  /** A size with an entry for each of these requests, newest first, in which one word was written to the notes. */
-  async function sizeWith(requests: readonly string[]) {
-    const name = unique('Size');
-    const { size } = (await reader.post('/api/admin/size', { name, code: unique('S') })).json();
+  /**
+   * All pages of a size with an entry for each of these requests, newest first, in which one word was written to the
+   * notes: each page as the requests of its entries.
+   */
+  async function pagesBy(way: (typeof WAYS)[number], requests: readonly string[]): Promise<string[][]> {
+    const size = await createRecord(reader, 'sizes');
     const mark = unique('mark').replace(' ', '-');
     const rows = requests.toReversed().map((request, index) => ({
       at: new Date(Date.UTC(2030, 0, 1, 0, 0, index)).toISOString(),
@@ -27,8 +32,7 @@ describeOnBothEngines('a page of entries', (harness) => {
       before: JSON.stringify({ description: `Entry ${index}` }),
       after: JSON.stringify({ description: `${mark} ${index}` }),
     }));
-    const { db } = harness();
-    await db.query.insertInto('change_log').values(rows).execute();
+    await insertRows(harness().db, 'change_log', rows);
     const read = async (address: string, before: number | null): Promise<Body> => {
       const answer = await reader.get(before === null ? address : `${address}&before=${before}`);
       expect(answer.statusCode).toBe(200);
@@ -37,7 +41,6 @@ describeOnBothEngines('a page of entries', (harness) => {
         ? activityCalls.list.answer.parse(body)
         : historyBody.parse(body);
     };
-    /** All pages, each as the requests of its entries. */
     const pagesOf = async (address: string): Promise<string[][]> => {
       const pages: string[][] = [];
       let before: number | null = null;
@@ -49,21 +52,19 @@ describeOnBothEngines('a page of entries', (harness) => {
       } while (before !== null);
       return pages;
     };
-    return [
-      ['history', () => pagesOf(`/api/admin/size/${size.id}/history?`)],
-      ['record', () => pagesOf(`${activityCalls.list.path}?entity=sizes&record=${size.id}`)],
-      ['words', () => pagesOf(`${activityCalls.list.path}?entity=sizes&words=${mark}`)],
-    ] as const;
+    const addresses = {
+      history: `${size.url}/history?`,
+      record: `${activityCalls.list.path}?entity=sizes&record=${size.id}`,
+      words: `${activityCalls.list.path}?entity=sizes&words=${mark}`,
+    };
+    return pagesOf(addresses[way]);
   }
 
   const singles = (count: number, from = 0) =>
     Array.from({ length: count }, (_, index) => `r${from + index}`);
 
-  describe.each(['history', 'record', 'words'] as const)('(%s)', (way) => {
-    async function allPagesWith(requests: readonly string[]): Promise<string[][]> {
-      const found = (await sizeWith(requests)).find(([name]) => name === way);
-      return (await found?.[1]()) ?? [];
-    }
+  describe.each(WAYS)('(%s)', (way) => {
+    const allPagesWith = (requests: readonly string[]) => pagesBy(way, requests);
     const pagesWith = async (requests: readonly string[]) =>
       (await allPagesWith(requests)).filter((page) => page.length > 0);
 

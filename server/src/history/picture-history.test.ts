@@ -1,31 +1,20 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type ActivityEntry, activityCalls } from '@kitroom/contract/history/activity';
 import { type HistoryPicture, type HistoryValue, historyBody } from '@kitroom/contract/history/history';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
-import { beforeAll, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unique } from '../../test/factories.ts';
 import { type Browser, describeApp } from '../../test/harness.ts';
-import { createProduct, restore, upload } from '../../test/pictures/fixtures.ts';
-import { cleanSamples } from '../../test/pictures/pictures.ts';
+import { createProduct, restore } from '../../test/pictures/fixtures.ts';
+import { useShop } from '../../test/pictures/shop.ts';
 import { writeZip } from '../../test/pictures/zips.ts';
-import { logChange, systemAuthor } from '../platform/db/change-log.ts';
+import { type Change, logChange, logChanges, systemAuthor } from '../platform/db/change-log.ts';
 
 describeApp('the pictures in the history of a product', (harness) => {
-  let editor: Browser;
-  let files: Awaited<ReturnType<typeof cleanSamples>>;
-  beforeAll(async () => {
-    files = await cleanSamples();
-    editor = await harness().signIn({ permissions: ['PRODUCT_READ', 'PRODUCT_UPDATE', 'IMAGE_RESTORE'] });
-  });
-
-  const product = async () => {
-    const code = unique('JR');
-    const { id, colors } = await createProduct(harness().db, code, ['NVY']);
-    return { id, code, navy: colors[0] ?? 0 };
-  };
-  const put = (file: Buffer, productId: number, slot: number, colorId?: number) =>
-    upload(harness(), editor, file, { productId, slot, colorId });
-  const historyOf = async (id: number, browser = editor) => {
+  const shop = useShop(harness, ['PRODUCT_READ', 'PRODUCT_UPDATE', 'IMAGE_RESTORE']);
+  const { put, move, remove } = shop;
+  const historyOf = async (id = shop.productId, browser = shop.editor) => {
     const answer = await browser.get(`/api/admin/product/${id}/history`);
     return historyBody.parse(answer.json()).entries;
   };
@@ -40,11 +29,11 @@ describeApp('the pictures in the history of a product', (harness) => {
     ]);
 
   it('are in the place that they came to or left, with an address while their files are kept', async () => {
-    const { id, navy } = await product();
-    await put(files.jpg, id, 1, navy);
-    const replaced = await put(files.png, id, 1, navy);
-    const deleted = await editor.post(imageCalls.delete.path, { productId: id, slot: 1, colorId: navy });
-    const entries = await historyOf(id);
+    const { navy } = shop;
+    await put(shop.files.jpg, 1, navy);
+    const replaced = await put(shop.files.png, 1, navy);
+    const deleted = await remove(1, navy);
+    const entries = await historyOf();
     expect(entries.map(({ action, request_id }) => [action, request_id]).slice(0, 2)).toEqual([
       ['delete', deleted.headers['x-request-id']],
       ['replace', replaced.headers['x-request-id']],
@@ -58,55 +47,48 @@ describeApp('the pictures in the history of a product', (harness) => {
     const [gone] = (entries[2]?.changes ?? []).map(({ after }) => pictureIn(after));
     expect(gone?.color).toEqual({ id: navy, name: 'NVY', former_name: null, hex_value: '#123456' });
     expect(gone?.present).toBe(true);
-    const full = await editor.get(gone?.url ?? '');
+    const full = await shop.editor.get(gone?.url ?? '');
     expect([full.statusCode, full.headers['content-type']]).toEqual([200, 'image/jpeg']);
-    const small = await editor.get(`${gone?.url}?width=96`);
+    const small = await shop.editor.get(`${gone?.url}?width=96`);
     expect([small.statusCode, small.headers['content-type']]).toEqual([200, 'image/webp']);
-    const odd = await editor.get(`${gone?.url}?width=97`);
+    const odd = await shop.editor.get(`${gone?.url}?width=97`);
     expect(odd.statusCode).toBe(400);
   });
 
   it('have no address when their files are gone', async () => {
-    const { id } = await product();
-    await put(files.webp, id, 2);
-    const before = pictureIn((await historyOf(id))[0]?.changes[0]?.after);
+    await put(shop.files.webp, 2);
+    const before = pictureIn((await historyOf())[0]?.changes[0]?.after);
     await rm(join(harness().dataDir, 'images'), { recursive: true });
-    const after = pictureIn((await historyOf(id))[0]?.changes[0]?.after);
+    const after = pictureIn((await historyOf())[0]?.changes[0]?.after);
     expect(after).toEqual({ ...before, present: false, url: null });
-    const answer = await editor.get(before?.url ?? '');
+    const answer = await shop.editor.get(before?.url ?? '');
     expect([answer.statusCode, answer.json().message]).toEqual([404, 'Picture not found']);
   });
 
   it('are seen by whoever may see pictures', async () => {
-    const { id } = await product();
-    await put(files.jpg, id, 1);
-    const url = pictureIn((await historyOf(id))[0]?.changes[0]?.after)?.url ?? '';
+    await put(shop.files.jpg, 1);
+    const url = pictureIn((await historyOf())[0]?.changes[0]?.after)?.url ?? '';
     const writer = await harness().signIn({ permissions: ['PRODUCT_UPDATE'] });
-    expect((await historyOf(id, writer)).map(({ action }) => action)).toEqual(['create']);
+    expect((await historyOf(shop.productId, writer)).map(({ action }) => action)).toEqual(['create']);
     expect((await writer.get(url)).statusCode).toBe(403);
   });
 
   it('are not those of another product', async () => {
-    const [own, other] = [await product(), await product()];
-    await put(files.gif, own.id, 1);
-    const url = pictureIn((await historyOf(own.id))[0]?.changes[0]?.after)?.url ?? '';
+    const other = await createProduct(harness().db, unique('JR'));
+    await put(shop.files.gif, 1);
+    const url = pictureIn((await historyOf())[0]?.changes[0]?.after)?.url ?? '';
     const unknown = url.replace(/[0-9a-f]{64}/u, '0'.repeat(64));
-    for (const address of [url.replace(`/${own.id}/`, `/${other.id}/`), unknown]) {
-      const answer = await editor.get(address);
+    for (const address of [url.replace(`/${shop.productId}/`, `/${other.id}/`), unknown]) {
+      const answer = await shop.editor.get(address);
       expect([answer.statusCode, answer.json().message]).toEqual([404, 'Picture not found']);
     }
   });
 
   it('that were swapped are one change in two places', async () => {
-    const { id, navy } = await product();
-    await put(files.jpg, id, 1);
-    await put(files.png, id, 3, navy);
-    await editor.post(imageCalls.move.path, {
-      productId: id,
-      from: { slot: 1 },
-      to: { slot: 3, colorId: navy },
-    });
-    const [swapped] = await historyOf(id);
+    await put(shop.files.jpg, 1);
+    await put(shop.files.png, 3, shop.navy);
+    await move({ slot: 1 }, { slot: 3, colorId: shop.navy });
+    const [swapped] = await historyOf();
     expect(swapped?.action).toBe('swap');
     expect(places(swapped)).toEqual([
       ['pictures', 'hero 1', 'hero 1'],
@@ -117,18 +99,19 @@ describeApp('the pictures in the history of a product', (harness) => {
   });
 
   it('that a restore brought, and its undo took away, are in the history of each product, by their names', async () => {
-    const [one, two] = [await product(), await product()];
-    await put(files.jpg, one.id, 1);
+    const code = unique('JR');
+    const two = await createProduct(harness().db, code);
+    await put(shop.files.jpg, 1);
     const zip = writeZip([
-      { name: `${one.code}/hero/slot-1.png`, data: files.png },
-      { name: `${one.code}/hero/slot-2.png`, data: files.png },
-      { name: `${two.code}/hero/slot-4.webp`, data: files.webp },
+      { name: `${shop.code}/hero/slot-1.png`, data: shop.files.png },
+      { name: `${shop.code}/hero/slot-2.png`, data: shop.files.png },
+      { name: `${code}/hero/slot-4.webp`, data: shop.files.webp },
     ]);
-    const restored = await restore(harness(), editor, zip);
+    const restored = await restore(harness(), shop.editor, zip);
     const id = restored.json().restore_id;
-    const undone = await editor.post(imageCalls.undoRestore.path.replace(':id', String(id)));
+    const undone = await shop.editor.post(imageCalls.undoRestore.path.replace(':id', String(id)));
     const request = (answer: { headers: Record<string, unknown> }) => answer.headers['x-request-id'];
-    const entries = (await historyOf(one.id)).slice(0, 2);
+    const entries = (await historyOf()).slice(0, 2);
     expect(entries).toMatchObject([
       { action: 'undo-restore', request_id: request(undone), can_undo: false },
       { action: 'restored', request_id: request(restored), can_undo: false },
@@ -143,7 +126,7 @@ describeApp('the pictures in the history of a product', (harness) => {
         ['pictures', null, 'hero 2'],
       ],
     ]);
-    await editor.post(imageCalls.redoRestore.path.replace(':id', String(id)));
+    await shop.editor.post(imageCalls.redoRestore.path.replace(':id', String(id)));
     expect((await historyOf(two.id)).map(({ action }) => action)).toEqual([
       'redo-restore',
       'undo-restore',
@@ -153,9 +136,53 @@ describeApp('the pictures in the history of a product', (harness) => {
   });
 
   it('are not those of the undo of a restore with the number of the product', async () => {
-    const { id } = await product();
-    const change = { action: 'undo-restore', entity: 'product_images', entityId: id } as const;
+    const change = { action: 'undo-restore', entity: 'product_images', entityId: shop.productId } as const;
     await harness().db.transaction((trx) => logChange(trx, { author: systemAuthor(), ...change }));
-    expect((await historyOf(id)).map(({ action }) => action)).toEqual(['create']);
+    expect((await historyOf()).map(({ action }) => action)).toEqual(['create']);
+  });
+
+  describe('in the activity', () => {
+    const shownTo = async (reader: Browser): Promise<Record<string, ActivityEntry['thumbnail']>> => {
+      const query = `entity=products&record=${shop.productId}`;
+      const answer = await reader.get(`${activityCalls.list.path}?${query}`);
+      const { entries } = activityCalls.list.answer.parse(answer.json());
+      return Object.fromEntries(entries.map(({ action, thumbnail }) => [action, thumbnail]));
+    };
+    const signIn = () => harness().signIn({ permissions: ['ACTIVITY_READ', 'PRODUCT_READ'] });
+
+    it('are those of the first hero slots, in every entry of a product that has one', async () => {
+      const reader = await signIn();
+      expect(await shownTo(reader)).toEqual({ create: null });
+      await put(shop.files.jpg, 3);
+      await put(shop.files.png, 2);
+      const { create, upload: uploaded } = await shownTo(reader);
+      expect(create).toMatchObject({ slot: 2 });
+      expect(uploaded).toEqual(create);
+      expect((await shop.slots()).find(({ slot }) => slot === 2)?.sha256).toBe(create?.sha256);
+    });
+
+    it('are shown to nobody who cannot see pictures of products', async () => {
+      await put(shop.files.jpg, 1);
+      const reader = await harness().signIn({ permissions: ['ACTIVITY_READ'] });
+      expect(await shownTo(reader)).toEqual({ upload: null, create: null });
+    });
+
+    it('are left out where one request changed many records', async () => {
+      await put(shop.files.jpg, 1);
+      const ids = [shop.productId];
+      await shop.renew();
+      await put(shop.files.jpg, 1);
+      ids.push(shop.productId);
+      const author = systemAuthor();
+      const renamed = ids.map((entityId): Change => {
+        const after = { name: 'New' };
+        return { author, action: 'update', entity: 'products', entityId, after };
+      });
+      await harness().db.transaction((trx) => logChanges(trx, renamed));
+      const answer = await (await signIn()).get(`${activityCalls.list.path}?entity=products&kind=changed`);
+      const { entries } = activityCalls.list.answer.parse(answer.json());
+      const bulk = entries.filter(({ request_id }) => request_id === author.requestId);
+      expect(bulk.map(({ thumbnail }) => thumbnail)).toEqual([null, null]);
+    });
   });
 });

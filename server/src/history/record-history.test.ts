@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { createAccount, login } from '../../test/accounts.ts';
 import { createRole, permissionId, unique } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
+import { createRecord } from '../../test/records.ts';
 import { insertRows, rowsOf } from '../../test/rows.ts';
 import { logChange, systemAuthor } from '../platform/db/change-log.ts';
 
@@ -29,25 +30,12 @@ function fieldsOf(changes: readonly HistoryChange[]) {
 describeOnBothEngines('the history of a record', (harness) => {
   const signIn = (...permissions: PermissionCode[]) => harness().signIn({ permissions });
 
-  async function createSize(browser: Browser) {
-    const body = { name: unique('Size'), code: unique('S'), sort_order: 3 };
-    const answer = await browser.post('/api/admin/size', body);
-    return {
-      body,
-      path: `/api/admin/size/${answer.json().size.id}`,
-      request: answer.headers['x-request-id'],
-    };
-  }
+  const createSize = (browser: Browser) => createRecord(browser, 'sizes', { sort_order: 3 });
 
   it('says newest first who changed which field from what to what, and in which request', async () => {
     const browser = await signIn('SIZE_CREATE', 'SIZE_UPDATE', 'SIZE_READ');
-    const { body, path, request } = await createSize(browser);
-    const changed = await browser.put(path, {
-      ...body,
-      description: 'Wide',
-      sort_order: null,
-      is_active: false,
-    });
+    const { body, url: path, created, save } = await createSize(browser);
+    const changed = await save({ description: 'Wide', sort_order: null, is_active: false });
     const reader = await signIn('SIZE_READ');
     const { entries, next } = await historyOf(reader, path);
     const actor = { id: browser.userId, name: 'Dana Whitfield' };
@@ -68,7 +56,7 @@ describeOnBothEngines('the history of a record', (harness) => {
       },
       {
         id: expect.any(Number),
-        request_id: request,
+        request_id: created.headers['x-request-id'],
         at: expect.any(String),
         actor,
         action: 'create',
@@ -87,8 +75,7 @@ describeOnBothEngines('the history of a record', (harness) => {
 
   it('shows a save that changed nothing, which older versions have logged, as such', async () => {
     const browser = await signIn('SIZE_CREATE', 'SIZE_UPDATE');
-    const { path } = await createSize(browser);
-    const entityId = Number(path.split('/').at(-1));
+    const { id: entityId, url: path } = await createSize(browser);
     const empty = { action: 'update', entity: 'sizes', entityId, before: {}, after: {} } as const;
     await harness().db.transaction((trx) => logChange(trx, { ...empty, author: systemAuthor() }));
     const { entries } = await historyOf(browser, path);
@@ -100,8 +87,8 @@ describeOnBothEngines('the history of a record', (harness) => {
 
   it('has nothing older than an entry that was removed', async () => {
     const browser = await signIn('SIZE_CREATE', 'SIZE_READ');
-    const { path } = await createSize(browser);
-    expect(await historyOf(browser, path, 2_147_483_647)).toEqual({ entries: [], next: null });
+    const { url } = await createSize(browser);
+    expect(await historyOf(browser, url, 2_147_483_647)).toEqual({ entries: [], next: null });
   });
 
   it('of a record that is not there is not found, as it is not', async () => {
@@ -118,7 +105,7 @@ describeOnBothEngines('the history of a record', (harness) => {
   it('of a user shows the fields of the form with names, no audit field, no secret and no sign-in', async () => {
     const { app, db } = harness();
     const browser = await signIn('USERS_READ', 'USERS_UPDATE', 'CLUBS_CREATE');
-    const club = (await browser.post('/api/admin/clubs', { name: unique('Club') })).json().club;
+    const club = await createRecord(browser, 'clubs');
     const role = await createRole(db, { permissions: [] });
     const user = await createAccount(db, { last_login: null });
     await login(app, user.email, 'Wrong-2-win');
@@ -135,7 +122,7 @@ describeOnBothEngines('the history of a record', (harness) => {
     const record = (id: number, name: string) => ({ type: 'record', record: named(id, name) });
     const [roleName] = await rowsOf(db, 'roles', { id: user.app_role_id }, ['name']);
     expect(fieldsOf(entries[0]?.changes ?? [])).toEqual({
-      club_id: [null, record(club.id, club.name)],
+      club_id: [null, record(club.id, club.body.name)],
       app_role_id: [record(user.app_role_id, String(roleName?.name)), record(role.id, role.name)],
       password_change_required: [plain(false), plain(true)],
     });
@@ -152,8 +139,7 @@ describeOnBothEngines('the history of a record', (harness) => {
   it('of a club names the director as they are called today, and as then', async () => {
     const browser = await signIn('CLUBS_CREATE', 'CLUBS_UPDATE', 'USERS_UPDATE', 'USERS_READ');
     const director = await createAccount(harness().db, { first_name: 'Ann', last_name: 'Lee' });
-    const body = { name: unique('Club'), director_user_id: director.id };
-    const { club } = (await browser.post('/api/admin/clubs', body)).json();
+    const club = await createRecord(browser, 'clubs', { director_user_id: director.id });
     const { email, app_role_id } = director;
     await browser.put(`/api/admin/users/${director.id}`, {
       first_name: 'Ann',
@@ -161,28 +147,21 @@ describeOnBothEngines('the history of a record', (harness) => {
       email,
       app_role_id,
     });
-    const { entries } = await historyOf(browser, `/api/admin/clubs/${club.id}`);
+    const { entries } = await historyOf(browser, club.url);
     const value = { type: 'record', record: named(director.id, 'Ann Kim', { former_name: 'Ann Lee' }) };
     expect(fieldsOf(entries[0]?.changes ?? []).director_user_id).toEqual([null, value]);
   });
 
   it('of a garment color names renamed imprint colors, with their hex values, to whoever may list them', async () => {
     const browser = await signIn('IMPRINT_COLOR_CREATE', 'IMPRINT_COLOR_UPDATE', 'GARMENT_COLOR_CREATE');
-    const create = async (hex_value: string) => {
-      const body = { name: unique('Ink'), code: unique('I'), hex_value };
-      const { id } = (await browser.post('/api/admin/imprint-color', body)).json().imprint_color;
-      return { id, body };
-    };
-    const [white, navy] = [await create('#ffffff'), await create('#001f3f')];
-    const body = { name: unique('Navy'), code: unique('N'), hex_value: '#000080' };
-    const color = { ...body, imprint_color_ids: [white.id, navy.id] };
-    const { garment_color } = (await browser.post('/api/admin/garment-color', color)).json();
-    const rename = (name: string) =>
-      browser.put(`/api/admin/imprint-color/${navy.id}`, { ...navy.body, name, hex_value: '#0a1f3f' });
+    const white = await createRecord(browser, 'imprint_colors', { hex_value: '#ffffff' });
+    const navy = await createRecord(browser, 'imprint_colors', { hex_value: '#001f3f' });
+    const imprint_color_ids = [white.id, navy.id];
+    const { url: path } = await createRecord(browser, 'garment_colors', { imprint_color_ids });
+    const rename = (name: string) => navy.save({ name, hex_value: '#0a1f3f' });
     const later = unique('Midnight');
     await rename(unique('Ocean'));
     await rename(later);
-    const path = `/api/admin/garment-color/${garment_color.id}`;
     const reader = await signIn('GARMENT_COLOR_READ', 'IMPRINT_COLOR_READ');
     const { entries } = await historyOf(reader, path);
     expect(entries.map(({ action }) => action)).toEqual(['links', 'create']);
@@ -210,21 +189,12 @@ describeOnBothEngines('the history of a record', (harness) => {
       'PRODUCT_CATEGORY_CREATE',
       'SIZE_CREATE',
     );
-    const { path } = await createSize(browser);
-    const sizeId = Number(path.split('/').at(-1));
-    const category = { name: unique('Jerseys'), code: unique('J') };
-    const { productCategory } = (await browser.post('/api/admin/product-category', category)).json();
-    const body = {
-      name: 'Jersey',
-      code: unique('JR'),
-      supplier_name: 'A',
-      supplier_code: 'B',
-      product_category_id: productCategory.id,
-    };
-    const { product } = (await browser.post('/api/admin/product', body)).json();
-    const address = `/api/admin/product/${product.id}`;
-    const saved = await browser.put(address, { ...body, name: 'Shirt', product_size_ids: [sizeId] });
-    const { entries } = await historyOf(browser, address);
+    const { id: sizeId } = await createSize(browser);
+    const category = await createRecord(browser, 'product_categories');
+    const given = { name: 'Jersey', product_category_id: category.id };
+    const { url, save } = await createRecord(browser, 'products', given);
+    const saved = await save({ name: 'Shirt', product_size_ids: [sizeId] });
+    const { entries } = await historyOf(browser, url);
     const request_id = saved.headers['x-request-id'];
     expect(entries.slice(0, 2)).toMatchObject([
       { request_id, action: 'links', changes: [{ field: 'product_size_ids' }] },
@@ -232,7 +202,7 @@ describeOnBothEngines('the history of a record', (harness) => {
     ]);
     expect(fieldsOf(entries[2]?.changes ?? []).product_category_id).toEqual([
       null,
-      { type: 'record', record: named(productCategory.id, category.name) },
+      { type: 'record', record: named(category.id, category.body.name) },
     ]);
   });
 

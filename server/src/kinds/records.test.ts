@@ -6,6 +6,7 @@ import { changesOf } from '../../test/change-log.ts';
 import { unique } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
 import { meet } from '../../test/meeting.ts';
+import { rowOf } from '../../test/rows.ts';
 import type { RecordTableName } from '../platform/db/tables.ts';
 
 // Claims that hold for every kind. Paths, keys and messages are written out, as SPEC §6 and §7 have them: nothing
@@ -235,11 +236,7 @@ describeOnBothEngines('records', (harness) => {
           expect.not.arrayContaining(['id', 'created_by', 'is_admin']),
         );
         expect(JSON.stringify(changes)).not.toContain('folded');
-        const row = await harness()
-          .db.query.selectFrom(table as RecordTableName)
-          .select(['id', 'version', 'created_by', 'created_at'])
-          .where('id', '=', record.id)
-          .executeTakeFirstOrThrow();
+        const row = await rowOf(harness().db, table as RecordTableName, { id: record.id });
         expect(row).toMatchObject({ id: record.id, version: 2, created_by: browser.userId });
         expect(row.created_at > '2020').toBe(true);
       });

@@ -1,49 +1,33 @@
 import { duplicateProducts } from '@kitroom/contract/bulk/duplicate-products';
 import { bringBackPicture } from '@kitroom/contract/history/earlier-pictures';
 import { historyCall } from '@kitroom/contract/history/history';
-import { LIMITS } from '@kitroom/contract/limits';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { altTextCall } from '@kitroom/contract/pictures/alt-text';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
+import { previewCalls } from '@kitroom/contract/pictures/image-restore';
 import { BOARD_DIGITS, pictureBoard } from '@kitroom/contract/pictures/picture-board';
 import { productResource } from '@kitroom/contract/product';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { unique } from '../../test/factories.ts';
-import { type Browser, describeApp } from '../../test/harness.ts';
-import { createProduct, filledSlots, upload } from '../../test/pictures/fixtures.ts';
-import { cleanSamples } from '../../test/pictures/pictures.ts';
+import { describeApp } from '../../test/harness.ts';
+import { filledSlots, preview, previewUrl, restore } from '../../test/pictures/fixtures.ts';
+import { useShop } from '../../test/pictures/shop.ts';
+import { writeZip } from '../../test/pictures/zips.ts';
+import { deleteRows, setRows } from '../../test/rows.ts';
 import { undo } from '../../test/undo.ts';
 
 const WORDS = 'Club Jersey in Royal, picture 1';
 
 describeApp('the alt text of a picture', (harness) => {
-  let editor: Browser;
-  let files: Awaited<ReturnType<typeof cleanSamples>>;
-  let productId: number;
-  let navy: number;
+  const shop = useShop(harness, PERMISSION_CODES);
+  const { put, move, slots } = shop;
+  beforeEach(() => put(shop.files.jpg, 1));
 
-  beforeAll(async () => {
-    files = await cleanSamples();
-    editor = await harness().signIn({ permissions: PERMISSION_CODES });
-  });
-  beforeEach(async () => {
-    const product = await createProduct(harness().db, unique('AT'), ['NVY']);
-    productId = product.id;
-    navy = product.colors[0] ?? 0;
-    await put(files.jpg, 1);
-  });
-
-  const put = async (file: Buffer, slot: number, colorId?: number) => {
-    const answer = await upload(harness(), editor, file, { productId, slot, colorId });
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer;
-  };
   const hashIn = async (slot: number, color: number | null = null) =>
-    (await filledSlots(editor, productId)).find((one) => one.slot === slot && one.color_id === color)
-      ?.sha256 ?? 'a'.repeat(64);
-  const describeSlot = async (alt_text: unknown, more: object = {}, browser = editor) =>
+    (await slots()).find((one) => one.slot === slot && one.color_id === color)?.sha256 ?? 'a'.repeat(64);
+  const describeSlot = async (alt_text: unknown, more: object = {}, browser = shop.editor) =>
     browser.put(altTextCall.path, {
-      productId,
+      productId: shop.productId,
       slot: 1,
       colorId: null,
       sha256: await hashIn(1),
@@ -51,8 +35,8 @@ describeApp('the alt text of a picture', (harness) => {
       ...more,
     });
   /** 'slot words' or 'color/slot words' of each slot that holds a picture. */
-  const texts = async (id = productId) =>
-    (await filledSlots(editor, id)).map(
+  const texts = async (id = shop.productId) =>
+    (await filledSlots(shop.editor, id)).map(
       ({ slot, color_id, alt_text }) => `${color_id === null ? '' : 'color/'}${slot} ${alt_text}`,
     );
 
@@ -60,8 +44,8 @@ describeApp('the alt text of a picture', (harness) => {
     const saved = await describeSlot(`  ${WORDS} `);
     expect(saved.json()).toEqual({ success: true, message: 'Alt text saved' });
     expect(await texts()).toEqual([`1 ${WORDS}`]);
-    const { products } = (await editor.get(pictureBoard.products.path)).json();
-    expect(products.find(({ id }: { id: number }) => id === productId).pictures).toEqual([
+    const { products } = (await shop.editor.get(pictureBoard.products.path)).json();
+    expect(products.find(({ id }: { id: number }) => id === shop.productId).pictures).toEqual([
       { slot: 1, color_id: null, sha256: expect.any(String), alt_text: WORDS },
     ]);
     for (const none of ['', null]) {
@@ -73,15 +57,11 @@ describeApp('the alt text of a picture', (harness) => {
 
   it('has any characters, also those that separate slots on the board', async () => {
     const odd = 'a:b c/hero/2 "d" — é';
-    await put(files.png, 2, navy);
-    await describeSlot(odd, { slot: 2, colorId: navy, sha256: await hashIn(2, navy) });
-    const { products } = (await editor.get(pictureBoard.products.path)).json();
-    const { pictures } = products.find(({ id }: { id: number }) => id === productId);
+    await put(shop.files.png, 2, shop.navy);
+    await describeSlot(odd, { slot: 2, colorId: shop.navy, sha256: await hashIn(2, shop.navy) });
+    const { products } = (await shop.editor.get(pictureBoard.products.path)).json();
+    const { pictures } = products.find(({ id }: { id: number }) => id === shop.productId);
     expect(pictures.map(({ alt_text }: { alt_text: string | null }) => alt_text)).toEqual([null, odd]);
-  });
-
-  it('has as many code points as may be', async () => {
-    expect((await describeSlot('𝕏'.repeat(LIMITS.altText))).statusCode).toBe(200);
   });
 
   it('is refused for an empty slot, and for another picture than the one in the slot', async () => {
@@ -89,7 +69,7 @@ describeApp('the alt text of a picture', (harness) => {
     expect(empty.statusCode).toBe(404);
     expect(empty.json().message).toBe('Picture not found');
     const old = await hashIn(1);
-    await put(files.png, 1);
+    await put(shop.files.png, 1);
     const other = await describeSlot(WORDS, { sha256: old });
     expect(other.statusCode).toBe(409);
     expect(other.json().message).toBe('This slot holds another picture by now. Please look at it again.');
@@ -105,44 +85,43 @@ describeApp('the alt text of a picture', (harness) => {
     });
 
     it('when its picture moves or changes places, and back again', async () => {
-      const move = (from: object, to: object) => editor.post(imageCalls.move.path, { productId, from, to });
-      const moved = await move({ slot: 1 }, { slot: 2, colorId: navy });
+      const moved = await move({ slot: 1 }, { slot: 2, colorId: shop.navy });
       expect(await texts()).toEqual([`color/2 ${WORDS}`]);
-      await undo(editor, [moved]);
+      await undo(shop.editor, [moved]);
       expect(await texts()).toEqual([`1 ${WORDS}`]);
-      await put(files.png, 3);
+      await put(shop.files.png, 3);
       await describeSlot('The back', { slot: 3, sha256: await hashIn(3) });
       const swapped = await move({ slot: 1 }, { slot: 3 });
       expect(await texts()).toEqual(['1 The back', `3 ${WORDS}`]);
-      await undo(editor, [swapped]);
+      await undo(shop.editor, [swapped]);
       expect(await texts()).toEqual([`1 ${WORDS}`, '3 The back']);
     });
 
     it('into a duplicate of the product', async () => {
-      const copies = [{ id: productId, fields: { name: 'Copy', code: unique('AT') } }];
+      const copies = [{ id: shop.productId, fields: { name: 'Copy', code: unique('AT') } }];
       const copied = { sizes: false, garment_colors: false, pictures: true };
-      const answer = await editor.post(duplicateProducts.path, { copies, ...copied, dry_run: false });
+      const answer = await shop.editor.post(duplicateProducts.path, { copies, ...copied, dry_run: false });
       expect(await texts(answer.json().ids[0])).toEqual([`1 ${WORDS}`]);
     });
 
     it('when its picture is deleted or replaced, and comes back', async () => {
-      const deleted = await editor.post(imageCalls.delete.path, { productId, slot: 1 });
-      await undo(editor, [deleted]);
+      const deleted = await shop.remove(1);
+      await undo(shop.editor, [deleted]);
       expect(await texts()).toEqual([`1 ${WORDS}`]);
       const sha256 = await hashIn(1);
-      const replaced = await put(files.png, 1);
+      const replaced = await put(shop.files.png, 1);
       expect(await texts()).toEqual(['1 null']);
-      const undone = await undo(editor, [replaced]);
+      const undone = await undo(shop.editor, [replaced]);
       expect(await texts()).toEqual([`1 ${WORDS}`]);
-      await undo(editor, [undone]);
+      await undo(shop.editor, [undone]);
       expect(await texts()).toEqual(['1 null']);
-      const path = bringBackPicture.path.replace(':id', String(productId));
-      await editor.post(path, { slot: 1, colorId: null, sha256 });
+      const path = bringBackPicture.path.replace(':id', String(shop.productId));
+      await shop.editor.post(path, { slot: 1, colorId: null, sha256 });
       expect(await texts()).toEqual([`1 ${WORDS}`]);
     });
 
     it('when the same picture is uploaded again', async () => {
-      await put(files.jpg, 1);
+      await put(shop.files.jpg, 1);
       expect(await texts()).toEqual([`1 ${WORDS}`]);
     });
   });
@@ -151,25 +130,95 @@ describeApp('the alt text of a picture', (harness) => {
     await describeSlot(WORDS);
     const changed = await describeSlot('The front');
     const { entries } = (
-      await editor.get(historyCall(productResource).path.replace(':id', String(productId)))
+      await shop.editor.get(historyCall(productResource).path.replace(':id', String(shop.productId)))
     ).json();
     expect(entries[0]).toMatchObject({ action: 'alt-text', can_undo: true });
     expect(entries[0].changes).toMatchObject([
       { before: { picture: { slot: 1, alt_text: WORDS } }, after: { picture: { alt_text: 'The front' } } },
     ]);
-    const undone = await undo(editor, [changed]);
+    const undone = await undo(shop.editor, [changed]);
     expect(undone.statusCode, undone.body).toBe(200);
     expect(await texts()).toEqual([`1 ${WORDS}`]);
-    expect((await undo(editor, [undone])).statusCode).toBe(200);
+    expect((await undo(shop.editor, [undone])).statusCode).toBe(200);
     expect(await texts()).toEqual(['1 The front']);
     const same = await describeSlot('The front');
-    expect((await undo(editor, [same])).statusCode).toBe(404);
+    expect((await undo(shop.editor, [same])).statusCode).toBe(404);
   });
 
   it('stays where it was changed since', async () => {
     const first = await describeSlot(WORDS);
     await describeSlot('The front');
-    expect((await undo(editor, [first])).statusCode).toBe(409);
+    expect((await undo(shop.editor, [first])).statusCode).toBe(409);
     expect(await texts()).toEqual(['1 The front']);
+  });
+
+  describe('in a zip', () => {
+    beforeEach(async () => {
+      await deleteRows(harness().db, 'product_images');
+      await put(shop.files.jpg, 1);
+      await put(shop.files.png, 2);
+      await say(1, 'The front');
+    });
+
+    const say = (slot: number, alt_text: string | null) =>
+      setRows(harness().db, 'product_images', { slot }, { alt_text });
+    const download = async () => (await shop.editor.get(imageCalls.download.path)).rawPayload;
+
+    it('comes back into a database without pictures, and the next download is the same, byte for byte', async () => {
+      const zip = await download();
+      await deleteRows(harness().db, 'product_images');
+      expect((await restore(harness(), shop.editor, zip)).json()).toMatchObject({ added: 2 });
+      expect(await texts()).toEqual(['1 The front', '2 null']);
+      expect((await download()).equals(zip)).toBe(true);
+      expect((await restore(harness(), shop.editor, zip)).json()).toMatchObject({
+        replaced: 0,
+        unchanged: 2,
+      });
+    });
+
+    it('replaces that of the same picture, and takes none away', async () => {
+      const zip = await download();
+      await say(1, 'Changed');
+      await say(2, 'The back');
+      const answer = (await restore(harness(), shop.editor, zip)).json();
+      expect(answer).toMatchObject({ added: 0, replaced: 1, unchanged: 1 });
+      expect(await texts()).toEqual(['1 The front', '2 The back']);
+      const undoPath = imageCalls.undoRestore.path.replace(':id', String(answer.restore_id));
+      expect((await shop.editor.post(undoPath)).statusCode).toBe(200);
+      expect(await texts()).toEqual(['1 Changed', '2 The back']);
+      const redoPath = imageCalls.redoRestore.path.replace(':id', String(answer.restore_id));
+      expect((await shop.editor.post(redoPath)).statusCode).toBe(200);
+      expect(await texts()).toEqual(['1 The front', '2 The back']);
+      await say(1, 'Changed since');
+      expect((await shop.editor.post(undoPath)).statusCode).toBe(409);
+      expect(await texts()).toEqual(['1 Changed since', '2 The back']);
+    });
+
+    it('stays where a zip of an older version, or of folders alone, has the same picture', async () => {
+      const zip = writeZip([{ name: `${shop.code}/hero/slot-1.jpg`, data: shop.files.jpg }]);
+      expect((await restore(harness(), shop.editor, zip)).statusCode).toBe(200);
+      expect(await texts()).toEqual(['1 The front', '2 null']);
+      const other = writeZip([{ name: `${shop.code}/hero/slot-1.png`, data: shop.files.png }]);
+      expect((await restore(harness(), shop.editor, other)).json()).toMatchObject({ replaced: 1 });
+      expect(await texts()).toEqual(['1 null', '2 null']);
+    });
+
+    it('is shown in a preview, which notices when it changes before the zip is applied', async () => {
+      const zip = await download();
+      await say(1, 'Changed');
+      const id: number = (await preview(harness(), shop.editor, zip)).json().preview_id;
+      const item = async () => (await shop.editor.get(previewUrl('item', id))).json().preview;
+      expect((await item()).pictures[0]).toMatchObject({ alt_text: 'The front', before_alt_text: 'Changed' });
+      const { previews } = (await shop.editor.get(previewCalls.list.path)).json();
+      expect(previews[0]).toMatchObject({ id, added: 0, replaced: 1 });
+      await say(1, 'Changed again');
+      const apply = async (comparison: number) =>
+        shop.editor.post(previewUrl('apply', id), { comparison, leave_out: [] });
+      expect((await apply(1)).statusCode).toBe(409);
+      expect((await shop.editor.post(previewUrl('compare', id))).statusCode).toBe(200);
+      const applied = await apply(2);
+      expect(applied.statusCode, applied.body).toBe(200);
+      expect(await texts()).toEqual(['1 The front', '2 null']);
+    });
   });
 });

@@ -1,37 +1,19 @@
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { IMAGE_MESSAGES } from '@kitroom/contract/product-image';
-import { beforeAll, expect, it } from 'vitest';
-import { unique } from '../../test/factories.ts';
-import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
-import { createProduct, filledSlots, upload } from '../../test/pictures/fixtures.ts';
-import { cleanSamples } from '../../test/pictures/pictures.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { changesOf } from '../../test/change-log.ts';
+import { describeOnBothEngines } from '../../test/harness.ts';
+import { useShop } from '../../test/pictures/shop.ts';
 
 describeOnBothEngines('moving a picture', (harness) => {
-  let editor: Browser;
-  let files: Awaited<ReturnType<typeof cleanSamples>>;
-  let id: number;
-  let navy: number;
-
-  beforeAll(async () => {
-    files = await cleanSamples();
-    editor = await harness().signIn({ permissions: ['PRODUCT_READ', 'PRODUCT_UPDATE'] });
-    const product = await createProduct(harness().db, unique('JR'), ['NVY']);
-    id = product.id;
-    navy = product.colors[0] ?? 0;
-    await upload(harness(), editor, files.jpg, { productId: id, slot: 1 });
-    await upload(harness(), editor, files.png, { productId: id, slot: 2 });
+  const shop = useShop(harness);
+  const { move, slots } = shop;
+  beforeEach(async () => {
+    await shop.put(shop.files.jpg, 1);
+    await shop.put(shop.files.png, 2);
   });
 
-  const slots = () => filledSlots(editor, id);
-  const move = (from: object, to: object, productId = id) =>
-    editor.post(imageCalls.move.path, { productId, from, to });
-  const lastChange = () =>
-    harness()
-      .db.query.selectFrom('change_log')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow();
+  const changes = () => changesOf(harness().db, 'product_images', shop.productId);
 
   it('to a filled slot swaps the two, in one change', async () => {
     const [front, back] = await slots();
@@ -41,35 +23,36 @@ describeOnBothEngines('moving a picture', (harness) => {
       { ...back, slot: 1 },
       { ...front, slot: 2 },
     ]);
-    const { action, entity, entity_id, before, after } = await lastChange();
-    expect({ action, entity, entity_id }).toEqual({
+    expect((await changes()).at(-1)).toMatchObject({
       action: 'swap',
-      entity: 'product_images',
-      entity_id: id,
+      before: {
+        pictures: [
+          { slot: 1, colorId: null, sha256: front?.sha256 },
+          { slot: 2, colorId: null, sha256: back?.sha256 },
+        ],
+      },
+      after: {
+        pictures: [
+          { slot: 2, sha256: front?.sha256 },
+          { slot: 1, sha256: back?.sha256 },
+        ],
+      },
     });
-    expect(JSON.parse(before ?? '').pictures).toMatchObject([
-      { slot: 1, colorId: null, sha256: front?.sha256 },
-      { slot: 2, colorId: null, sha256: back?.sha256 },
-    ]);
-    expect(JSON.parse(after ?? '').pictures).toMatchObject([
-      { slot: 2, sha256: front?.sha256 },
-      { slot: 1, sha256: back?.sha256 },
-    ]);
   });
 
   it('to an empty slot of a color empties the one it came from', async () => {
     const [front, back] = await slots();
-    expect((await move({ slot: 1 }, { slot: 4, colorId: navy })).statusCode).toBe(200);
-    expect(await slots()).toEqual([back, { ...front, slot: 4, color_id: navy }]);
-    expect((await lastChange()).action).toBe('move');
+    expect((await move({ slot: 1 }, { slot: 4, colorId: shop.navy })).statusCode).toBe(200);
+    expect(await slots()).toEqual([back, { ...front, slot: 4, color_id: shop.navy }]);
+    expect((await changes()).at(-1)?.action).toBe('move');
   });
 
   it('to where it is changes nothing', async () => {
     const before = await slots();
-    const { id: change } = await lastChange();
+    const former = await changes();
     expect((await move({ slot: 2 }, { slot: 2 })).statusCode).toBe(200);
     expect(await slots()).toEqual(before);
-    expect((await lastChange()).id).toBe(change);
+    expect(await changes()).toEqual(former);
   });
 
   it('from an empty slot, or to a color the product does not have, is refused', async () => {
@@ -80,7 +63,12 @@ describeOnBothEngines('moving a picture', (harness) => {
     const foreign = await move({ slot: 2 }, { slot: 1, colorId: 999_999 });
     expect(foreign.statusCode).toBe(400);
     expect(foreign.json().errors).toEqual([{ path: 'colorId', message: IMAGE_MESSAGES.colorNotOffered }]);
-    expect((await move({ slot: 2 }, { slot: 1 }, 999_999)).statusCode).toBe(404);
+    const unknown = shop.editor.post(imageCalls.move.path, {
+      productId: 999_999,
+      from: { slot: 2 },
+      to: { slot: 1 },
+    });
+    expect((await unknown).statusCode).toBe(404);
     expect(await slots()).toEqual(before);
   });
 

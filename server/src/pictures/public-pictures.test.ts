@@ -52,17 +52,14 @@ describeApp(
       expect(known.headers['cache-control']).toBe(FOR_EVERYONE);
     });
 
-    it.each([
-      ['width=96', 'image/webp', '-96"'],
-      ['width=320&format=avif', 'image/avif', '-320-avif"'],
-      ['width=1920&format=jpeg', 'image/jpeg', '-1920-jpeg"'],
-    ])('come in the size and format that a site needs: %s', async (query, type, tag) => {
-      const answer = await get(`${color}/2?${query}`);
+    it('come in the size and format that a site needs', async () => {
+      const place = `${color}/2?width=320&format=avif`;
+      const answer = await get(place);
       expect(answer.statusCode, answer.body).toBe(200);
-      expect(answer.headers).toMatchObject({ 'content-type': type, 'cache-control': FOR_EVERYONE });
+      expect(answer.headers).toMatchObject({ 'content-type': 'image/avif', 'cache-control': FOR_EVERYONE });
       const etag = String(answer.headers.etag);
-      expect(etag.endsWith(tag), etag).toBe(true);
-      expect((await get(`${color}/2?${query}`, { 'if-none-match': etag })).statusCode).toBe(304);
+      expect(etag.endsWith('-320-avif"'), etag).toBe(true);
+      expect((await get(place, { 'if-none-match': etag })).statusCode).toBe(304);
     });
 
     it('have the longest codes there can be', async () => {
@@ -70,17 +67,6 @@ describeApp(
       await productWithPictures(harness(), editor, long, long);
       expect((await get('hero/1', {}, long)).statusCode).toBe(200);
       expect((await get(`${encodeURIComponent(long)}/2`, {}, long)).statusCode).toBe(200);
-    });
-
-    it('are gone at once when a browser asks again for what it has kept', async () => {
-      const etag = String((await get('hero/1')).headers.etag);
-      await set('products', ids.id, 0);
-      const gone = await get('hero/1', { 'if-none-match': etag });
-      expect([gone.statusCode, gone.headers.etag, gone.headers['cache-control']]).toEqual([
-        404,
-        undefined,
-        'no-store',
-      ]);
     });
 
     it('are found in whatever case their codes are written', async () => {
@@ -99,13 +85,20 @@ describeApp(
     );
 
     it('are hidden with their product, their color, and when the product no longer comes in it', async () => {
+      const etag = String((await get('hero/1')).headers.etag);
       await set('garment_colors', ids.color, 0);
       expect((await get(`${color}/2`)).statusCode).toBe(404);
       await set('garment_colors', ids.color, 1);
       expect((await get(`${color}/2`)).statusCode).toBe(200);
       await set('products', ids.id, 0);
       expect((await get(`${color}/2`)).statusCode).toBe(404);
-      expect((await get('hero/1')).statusCode).toBe(404);
+      // At once, also for a browser that asks again for what it has kept.
+      const gone = await get('hero/1', { 'if-none-match': etag });
+      expect([gone.statusCode, gone.headers.etag, gone.headers['cache-control']]).toEqual([
+        404,
+        undefined,
+        'no-store',
+      ]);
       await set('products', ids.id, 1);
       await deleteRows(harness().db, 'product_garment_colors', { product_id: ids.id });
       expect((await get(`${color}/2`)).statusCode).toBe(404);

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newFolder } from '../../test/folders.ts';
+import { filesIn } from '../../test/pictures/fixtures.ts';
 import { until } from '../../test/until.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { openSpool } from './store/spool.ts';
@@ -66,8 +66,7 @@ it.each(['reset', 'close'] as const)(
       await abortAfter(bytes, end);
       await until(() => outcomes.length === before + 1);
       expect(outcomes.at(-1)).toBe('refused');
-      const left = await readdir(join(folder, 'tmp'), { recursive: true, withFileTypes: true });
-      expect(left.filter((entry) => entry.isFile()).map(({ name }) => `${name} after ${bytes}`)).toEqual([]);
+      expect(await filesIn(join(folder, 'tmp')), `after ${bytes}`).toEqual([]);
     }
   },
 );

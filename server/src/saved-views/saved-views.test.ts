@@ -2,9 +2,9 @@ import { savedViews, VIEW_LIMITS, VIEW_MESSAGES } from '@kitroom/contract/lists/
 import type { PermissionCode } from '@kitroom/contract/permissions';
 import { describe, expect, it } from 'vitest';
 import { changesOf } from '../../test/change-log.ts';
-import { unique } from '../../test/factories.ts';
+import { permissionId, unique } from '../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../test/harness.ts';
-import { insertRows, setRows } from '../../test/rows.ts';
+import { deleteRows, insertRows, setRows } from '../../test/rows.ts';
 
 const { path } = savedViews.list;
 
@@ -112,13 +112,8 @@ describeOnBothEngines('saved views', (harness) => {
       const browser = await signIn('SIZE_READ', 'CLUBS_READ');
       const id = await idOf(browser);
       const { db } = harness();
-      await db.query
-        .deleteFrom('role_permissions')
-        .where('role_id', '=', browser.roleId)
-        .where('permission_id', 'in', (query) =>
-          query.selectFrom('permissions').select('id').where('name', '=', 'SIZE_READ'),
-        )
-        .execute();
+      const permission_id = await permissionId(db, 'SIZE_READ');
+      await deleteRows(db, 'role_permissions', { role_id: browser.roleId, permission_id });
       expect(await seenBy(browser)).toEqual([]);
       expect(await put(browser, id, { name: 'x' })).toEqual([404, VIEW_MESSAGES.notFound]);
     });

@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { actorFinder } from '../../src/access/sign-in/sessions.ts';
@@ -13,7 +13,7 @@ import { unique } from '../factories.ts';
 import { newFolder } from '../folders.ts';
 import type { Browser, Harness } from '../harness.ts';
 import { deleteRows, setRows } from '../rows.ts';
-import { createProduct } from './fixtures.ts';
+import { createProduct, filesIn } from './fixtures.ts';
 import { sample } from './pictures.ts';
 import { writeZip } from './zips.ts';
 
@@ -71,10 +71,7 @@ export function useArchiveRace(harness: () => Harness) {
       };
       return { ...harness(), store: { ...store, putFile }, spool: present().spool, decoder };
     },
-    filesIn: async (place: 'tmp' | 'images') => {
-      const entries = await readdir(join(folder, place), { recursive: true, withFileTypes: true });
-      return entries.filter((entry) => entry.isFile()).length;
-    },
+    filesIn: async (place: 'tmp' | 'images') => (await filesIn(join(folder, place))).length,
     endSession: () => deleteRows(harness().db, 'sessions', { user_id: present().keeper.userId }),
     deactivate: () => setRows(harness().db, 'users', { id: present().keeper.userId }, { is_active: 0 }),
     revoke: () => deleteRows(harness().db, 'role_permissions', { role_id: present().keeper.roleId }),

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { previewCalls } from '@kitroom/contract/pictures/image-restore';
 import { pictureByContent } from '@kitroom/contract/pictures/thumbnail';
@@ -7,7 +8,7 @@ import { systemAuthor } from '../../src/platform/db/change-log.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { normalized } from '../../src/platform/db/normalized.ts';
 import { insertRecord } from '../../src/platform/db/records.ts';
-import { unique } from '../factories.ts';
+import { codedColumns, unique } from '../factories.ts';
 import type { Browser, Harness } from '../harness.ts';
 
 /** A product with these garment colors; codes that are there already are used again. */
@@ -17,36 +18,24 @@ export async function createProduct(
   colorCodes: readonly string[] = [],
 ): Promise<{ id: number; colors: number[] }> {
   return db.transaction(async (trx) => {
-    const name = unique('Category');
-    const category = await insertRecord(
+    const sorted = { description: null, sort_order: null };
+    const category = { ...codedColumns(unique('Category')), ...sorted };
+    const { id: product_category_id } = await insertRecord(
       trx,
       'product_categories',
-      {
-        name,
-        name_folded: normalized(name),
-        code: name,
-        code_folded: normalized(name),
-        description: null,
-        sort_order: null,
-      },
+      category,
       systemAuthor(),
     );
-    const product = await insertRecord(
-      trx,
-      'products',
-      {
-        name: code,
-        name_folded: normalized(code),
-        code,
-        code_folded: normalized(code),
-        supplier_name: 'Supplier',
-        supplier_code: code,
-        description: null,
-        product_category_id: category.id,
-        sort_order: null,
-      },
-      systemAuthor(),
-    );
+    const supplied = { supplier_name: 'Supplier', supplier_code: code, product_category_id };
+    const values = { ...codedColumns(code), ...supplied, ...sorted };
+    const product = await insertRecord(trx, 'products', values, systemAuthor());
+    const plain = {
+      pantone_code: null,
+      hex_value: '#123456',
+      image_url: null,
+      notes: null,
+      sort_order: null,
+    };
     const colors: number[] = [];
     for (const color of colorCodes) {
       const present = await trx
@@ -56,22 +45,7 @@ export async function createProduct(
         .executeTakeFirst();
       const { id } =
         present ??
-        (await insertRecord(
-          trx,
-          'garment_colors',
-          {
-            name: color,
-            name_folded: normalized(color),
-            code: color,
-            code_folded: normalized(color),
-            pantone_code: null,
-            hex_value: '#123456',
-            image_url: null,
-            notes: null,
-            sort_order: null,
-          },
-          systemAuthor(),
-        ));
+        (await insertRecord(trx, 'garment_colors', { ...codedColumns(color), ...plain }, systemAuthor()));
       colors.push(id);
       await trx
         .insertInto('product_garment_colors')
@@ -155,12 +129,18 @@ export function previewUrl(call: keyof typeof previewCalls, id: number): string 
   return previewCalls[call].path.replace(':id', String(id));
 }
 
+/** The paths of all files below a folder. */
+export async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+}
+
 /** Names of all files of an application but its database's, in alphabetical order. */
 export async function storedFiles({ dataDir }: Harness): Promise<string[]> {
-  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && !/sqlite/u.test(entry.name))
-    .map(({ name }) => name)
+  const files = await filesIn(dataDir);
+  return files
+    .map((path) => basename(path))
+    .filter((name) => !/sqlite/u.test(name))
     .sort();
 }
 

@@ -7,6 +7,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { RecordTableName } from '../../src/platform/db/tables.ts';
 import { unique } from '../factories.ts';
 import type { Browser, Harness } from '../harness.ts';
+import { undo } from '../undo.ts';
 import { filledSlots, preview, previewUrl, restore, upload } from './fixtures.ts';
 import { sample } from './pictures.ts';
 
@@ -27,103 +28,86 @@ interface PictureWriteParts {
 
 /** An example of each write that concerns pictures, by its route. */
 export function pictureWrites(parts: PictureWriteParts): Record<string, WriteExample> {
+  return { ...changingAll(['products'], productWrites(parts)), ...changingAll([], previewWrites(parts)) };
+}
+
+function changingAll(changes: RecordTableName[], writes: Record<string, WriteExample['write']>) {
+  return Object.fromEntries(Object.entries(writes).map(([route, write]) => [route, { changes, write }]));
+}
+
+/** Those that change the list of products. */
+function productWrites(parts: PictureWriteParts): Record<string, WriteExample['write']> {
   const { harness, browser, productId, picture, settle } = parts;
   const { restoreHero, previewHero, deletedHero } = heroPictures(parts);
+  const fill = (slot: number) => upload(harness(), browser(), picture(), { productId: productId(), slot });
+  const empty = (slot: number) => browser().post(imageCalls.delete.path, { productId: productId(), slot });
+  const restored = async (call: 'undoRestore' | 'redoRestore', id: number) =>
+    browser().post(imageCalls[call].path.replace(':id', String(id)));
   return {
-    [`POST ${imageCalls.upload.path}`]: {
-      changes: ['products'],
-      write: () => upload(harness(), browser(), picture(), { productId: productId(), slot: 1 }),
+    [`POST ${imageCalls.upload.path}`]: () => fill(1),
+    [`POST ${imageCalls.delete.path}`]: async () => {
+      await fill(2);
+      await empty(1);
+      await settle();
+      return empty(2);
     },
-    [`POST ${imageCalls.delete.path}`]: {
-      changes: ['products'],
-      write: async () => {
-        await upload(harness(), browser(), picture(), { productId: productId(), slot: 2 });
-        await browser().post(imageCalls.delete.path, { productId: productId(), slot: 1 });
-        await settle();
-        return browser().post(imageCalls.delete.path, { productId: productId(), slot: 2 });
-      },
+    [`POST ${imageCalls.move.path}`]: async () => {
+      await fill(1);
+      await settle();
+      const [from, to] = [1, 2].map((slot) => ({ slot, colorId: null }));
+      return browser().post(imageCalls.move.path, { productId: productId(), from, to });
     },
-    [`POST ${imageCalls.move.path}`]: {
-      changes: ['products'],
-      write: async () => {
-        await upload(harness(), browser(), picture(), { productId: productId(), slot: 1 });
-        await settle();
-        const [from, to] = [1, 2].map((slot) => ({ slot, colorId: null }));
-        return browser().post(imageCalls.move.path, { productId: productId(), from, to });
-      },
+    // The list shows no words, but what needs attention counts with its revision.
+    [`PUT ${altTextCall.path}`]: async () => {
+      await fill(1);
+      const [hero] = await filledSlots(browser(), productId());
+      await settle();
+      const words = { productId: productId(), slot: 1, sha256: hero?.sha256, alt_text: unique('Words') };
+      return browser().put(altTextCall.path, words);
     },
-    [`PUT ${altTextCall.path}`]: {
-      // The list shows no words, but what needs attention counts with its revision.
-      changes: ['products'],
-      write: async () => {
-        await upload(harness(), browser(), picture(), { productId: productId(), slot: 1 });
-        const [hero] = await filledSlots(browser(), productId());
-        await settle();
-        const words = { productId: productId(), slot: 1, sha256: hero?.sha256, alt_text: unique('Words') };
-        return browser().put(altTextCall.path, words);
-      },
+    [`POST ${imageCalls.restore.path}`]: restoreHero,
+    [`POST ${imageCalls.undoRestore.path}`]: async () => {
+      const { restore_id } = (await restoreHero()).json();
+      await settle();
+      return restored('undoRestore', restore_id);
     },
-    [`POST ${imageCalls.restore.path}`]: { changes: ['products'], write: () => restoreHero() },
-    [`POST ${imageCalls.undoRestore.path}`]: {
-      changes: ['products'],
-      write: async () => {
-        const { restore_id } = (await restoreHero()).json();
-        await settle();
-        return browser().post(imageCalls.undoRestore.path.replace(':id', String(restore_id)));
-      },
+    [`POST ${imageCalls.redoRestore.path}`]: async () => {
+      const { restore_id } = (await restoreHero()).json();
+      await ok(restored('undoRestore', restore_id));
+      await settle();
+      return restored('redoRestore', restore_id);
     },
-    [`POST ${imageCalls.redoRestore.path}`]: {
-      changes: ['products'],
-      write: async () => {
-        const id = String((await restoreHero()).json().restore_id);
-        await ok(browser().post(imageCalls.undoRestore.path.replace(':id', id)));
-        await settle();
-        return browser().post(imageCalls.redoRestore.path.replace(':id', id));
-      },
+    [`POST ${previewCalls.apply.path}`]: async () => {
+      const { preview_id } = (await previewHero()).json();
+      await settle();
+      return browser().post(previewUrl('apply', preview_id), { comparison: 1, leave_out: [] });
     },
-    [`POST ${previewCalls.create.path}`]: { changes: [], write: () => previewHero() },
-    [`POST ${previewCalls.compare.path}`]: {
-      changes: [],
-      write: async () => browser().post(previewUrl('compare', (await previewHero()).json().preview_id)),
+    [`POST ${bringBackPicture.path}`]: async () => {
+      await deletedHero();
+      const address = earlierPictures.path.replace(':id', String(productId()));
+      const [entry] = (await browser().get(address)).json().entries;
+      const { sha256 } = entry.changes[0].before.picture;
+      await settle();
+      const place = { slot: 1, colorId: null, sha256 };
+      return browser().post(bringBackPicture.path.replace(':id', String(productId())), place);
     },
-    [`POST ${previewCalls.apply.path}`]: {
-      changes: ['products'],
-      write: async () => {
-        const { preview_id } = (await previewHero()).json();
-        await settle();
-        return browser().post(previewUrl('apply', preview_id), { comparison: 1, leave_out: [] });
-      },
+    [`POST ${undoCall.path}`]: async () => {
+      const deleted = await deletedHero();
+      await settle();
+      return undo(browser(), [deleted]);
     },
-    [`POST ${previewCalls.discard.path}`]: {
-      changes: [],
-      write: async () => browser().post(previewUrl('discard', (await previewHero()).json().preview_id)),
-    },
-    [`POST ${bringBackPicture.path}`]: {
-      changes: ['products'],
-      write: async () => {
-        await deletedHero();
-        const address = earlierPictures.path.replace(':id', String(productId()));
-        const [entry] = (await browser().get(address)).json().entries;
-        const { sha256 } = entry.changes[0].before.picture;
-        await settle();
-        return browser().post(bringBackPicture.path.replace(':id', String(productId())), {
-          slot: 1,
-          colorId: null,
-          sha256,
-        });
-      },
-    },
-    [`POST ${undoCall.path}`]: {
-      changes: ['products'],
-      write: async () => {
-        const deleted = await deletedHero();
-        await settle();
-        return browser().post(undoCall.path, {
-          request_ids: [deleted.headers['x-request-id']],
-          skip_changed: false,
-        });
-      },
-    },
+  };
+}
+
+/** Those of previews, which change no list. */
+function previewWrites(parts: PictureWriteParts): Record<string, WriteExample['write']> {
+  const { previewHero } = heroPictures(parts);
+  const ofPreview = async (call: 'compare' | 'discard') =>
+    parts.browser().post(previewUrl(call, (await previewHero()).json().preview_id));
+  return {
+    [`POST ${previewCalls.create.path}`]: previewHero,
+    [`POST ${previewCalls.compare.path}`]: () => ofPreview('compare'),
+    [`POST ${previewCalls.discard.path}`]: () => ofPreview('discard'),
   };
 }
 

@@ -2,60 +2,47 @@ import { KINDS } from '@kitroom/contract/kinds';
 import { LIMITS } from '@kitroom/contract/limits';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { altTextCall } from '@kitroom/contract/pictures/alt-text';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { unique } from '../../../test/factories.ts';
-import { type Browser, describeApp } from '../../../test/harness.ts';
+import { describeApp } from '../../../test/harness.ts';
 import { importLines, type Line } from '../../../test/imports.ts';
-import { createProduct, filledSlots, upload } from '../../../test/pictures/fixtures.ts';
-import { cleanSamples } from '../../../test/pictures/pictures.ts';
+import { filledSlots } from '../../../test/pictures/fixtures.ts';
+import { useShop } from '../../../test/pictures/shop.ts';
+import { rowsOf } from '../../../test/rows.ts';
 import { requestIdOf, undo } from '../../../test/undo.ts';
 
 describeApp('an import of alt texts', (harness) => {
-  let admin: Browser;
-  let files: Awaited<ReturnType<typeof cleanSamples>>;
-  let product: { id: number; code: string; navy: number };
-  beforeAll(async () => {
-    admin = await harness().signIn({ permissions: PERMISSION_CODES });
-    files = await cleanSamples();
-  });
-  beforeEach(async () => {
-    product = await withPictures();
-  });
+  const shop = useShop(harness, PERMISSION_CODES);
+  beforeEach(withPictures);
 
-  /** A product with pictures in hero slots 1 and 3, and in slot 2 of a color. */
+  /** Puts pictures into hero slots 1 and 3 of the product, and into slot 2 of its color. */
   async function withPictures() {
-    const code = unique('AI').replace(' ', '');
-    const { id, colors } = await createProduct(harness().db, code, ['NVY']);
-    const navy = colors[0] ?? 0;
-    await put(id, files.jpg, { slot: 1 });
-    await put(id, files.png, { slot: 3 });
-    await put(id, files.png, { slot: 2, colorId: navy });
-    return { id, code, navy };
+    await shop.put(shop.files.jpg, 1);
+    await shop.put(shop.files.png, 3);
+    await shop.put(shop.files.png, 2, shop.navy);
   }
 
-  async function put(productId: number, file: Buffer, place: { slot: number; colorId?: number }) {
-    const answer = await upload(harness(), admin, file, { productId, ...place });
-    expect(answer.statusCode, answer.body).toBe(200);
-  }
-
-  const send = (lines: Line[], more: object = {}, browser = admin) =>
+  const send = (lines: Line[], more: object = {}, browser = shop.editor) =>
     importLines(browser, 'products', lines, more);
-  const tried = async (lines: Line[], browser = admin) => {
+  const tried = async (lines: Line[], browser = shop.editor) => {
     const answer = await send(lines, { dry_run: true }, browser);
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json();
   };
   const errorsOf = async (...lines: Line[]) =>
     (await tried(lines)).lines.map(({ errors }: { errors: object[] }) => errors);
-  const texts = async (id = product.id) =>
-    (await filledSlots(admin, id)).map(
+  const texts = async (id = shop.productId) =>
+    (await filledSlots(shop.editor, id)).map(
       ({ slot, color_id, alt_text }) => `${color_id === null ? '' : 'color/'}${slot} ${alt_text}`,
     );
-  const versionOf = async () => (await admin.get(`${KINDS.products.path}/${product.id}`)).headers.etag;
-  const line = (more: Line = {}): Line => ({ code: product.code, ...more });
+  const versionOf = async () =>
+    (await shop.editor.get(`${KINDS.products.path}/${shop.productId}`)).headers.etag;
+  const line = (more: Line = {}): Line => ({ code: shop.code, ...more });
 
   it('changes those of the hero slots, as one change that can be undone, and that as well', async () => {
-    const other = await withPictures();
+    const other = { id: shop.productId, code: shop.code };
+    await shop.renew();
+    await withPictures();
     const version = await versionOf();
     const lines = [
       line({ alt_text_1: ' The front ', alt_text_2: '', alt_text_3: 'The side' }),
@@ -76,10 +63,10 @@ describeApp('an import of alt texts', (harness) => {
     expect(await versionOf()).toBe(version);
     expect((await tried(lines)).unchanged_count).toBe(2);
 
-    const undone = await undo(admin, [done]);
+    const undone = await undo(shop.editor, [done]);
     expect(undone.statusCode, undone.body).toBe(200);
     expect(await texts()).toEqual(['1 null', '3 null', 'color/2 null']);
-    expect((await undo(admin, [undone])).statusCode).toBe(200);
+    expect((await undo(shop.editor, [undone])).statusCode).toBe(200);
     expect(await texts()).toEqual(['1 The front', '3 The side', 'color/2 null']);
   });
 
@@ -88,17 +75,12 @@ describeApp('an import of alt texts', (harness) => {
     const done = await send([line({ alt_text_3: '', supplier_name: 'New' })]);
     expect(done.json()).toMatchObject({ change_count: 1 });
     expect(await texts()).toEqual(['1 The front', '3 null', 'color/2 null']);
-    const entries = await harness()
-      .db.query.selectFrom('change_log')
-      .select(['entity', 'action'])
-      .where('request_id', '=', requestIdOf(done))
-      .orderBy('action')
-      .execute();
-    expect(entries).toEqual([
-      { entity: 'product_images', action: 'alt-text' },
-      { entity: 'products', action: 'update' },
+    const entries = await rowsOf(harness().db, 'change_log', { request_id: requestIdOf(done) });
+    expect(entries.map(({ entity, action }) => `${entity} ${action}`).toSorted()).toEqual([
+      'product_images alt-text',
+      'products update',
     ]);
-    const undone = await undo(admin, [done]);
+    const undone = await undo(shop.editor, [done]);
     expect(undone.statusCode, undone.body).toBe(200);
     expect(await texts()).toEqual(['1 The front', '3 The side', 'color/2 null']);
   });
@@ -112,7 +94,7 @@ describeApp('an import of alt texts', (harness) => {
       code: unique('AI'),
       alt_text_1: 'The front',
     };
-    await admin.post(KINDS.product_categories.path, { name: 'Jerseys', code: unique('JS') });
+    await shop.editor.post(KINDS.product_categories.path, { name: 'Jerseys', code: unique('JS') });
     expect(await errorsOf(line({ alt_text_2: 'The back', alt_text_4: ' ' }))).toEqual([
       [{ path: 'alt_text_2', message: 'Alt Text 2: this product has no picture in hero slot 2' }],
     ]);
@@ -124,13 +106,9 @@ describeApp('an import of alt texts', (harness) => {
     expect((await send([{ ...fresh, alt_text_1: '' }])).json()).toMatchObject({ create_count: 1 });
   });
 
-  it.each([
-    ['𝕏'.repeat(LIMITS.altText), undefined],
-    ['𝕏'.repeat(LIMITS.altText + 1), 'Alt text can be at most 250 characters'],
-    ['two\nlines', 'Alt text contains characters that cannot be stored'],
-  ])('%#: takes what the dialog takes', async (text, message) => {
-    expect(await errorsOf(line({ alt_text_1: text }))).toEqual([
-      message === undefined ? [] : [{ path: 'alt_text_1', message }],
+  it('refuses what the dialog refuses', async () => {
+    expect(await errorsOf(line({ alt_text_1: 'two\nlines' }))).toEqual([
+      [{ path: 'alt_text_1', message: 'Alt text contains characters that cannot be stored' }],
     ]);
   });
 
@@ -138,10 +116,15 @@ describeApp('an import of alt texts', (harness) => {
     const lines = [line({ alt_text_1: 'The front', alt_text_3: '' })];
     for (const change of [
       async () => {
-        const [{ sha256 } = { sha256: '' }] = await filledSlots(admin, product.id);
-        await admin.put(altTextCall.path, { productId: product.id, slot: 1, sha256, alt_text: 'Mine' });
+        const [{ sha256 } = { sha256: '' }] = await shop.slots();
+        await shop.editor.put(altTextCall.path, {
+          productId: shop.productId,
+          slot: 1,
+          sha256,
+          alt_text: 'Mine',
+        });
       },
-      () => put(product.id, files.png, { slot: 1 }),
+      () => shop.put(shop.files.png, 1),
     ]) {
       const { preview } = await tried(lines);
       await change();

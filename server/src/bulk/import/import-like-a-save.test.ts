@@ -5,6 +5,7 @@ import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { beforeAll, expect, it } from 'vitest';
 import { createRole, createUser, unique } from '../../../test/factories.ts';
 import { type Browser, describeApp } from '../../../test/harness.ts';
+import { createRecord } from '../../../test/records.ts';
 import { rowOf } from '../../../test/rows.ts';
 
 /** The text of a cell, and the form's value for the same. */
@@ -43,11 +44,9 @@ describeApp('an import refuses what a save of the form refuses, in the same word
 
   beforeAll(async () => {
     admin = await harness().signIn({ permissions: PERMISSION_CODES });
-    const coded = async (path: string, key: string, more: object): Promise<Value> => {
-      const name = unique('Linked');
-      const answer = await admin.post(path, { name, code: unique('L'), ...more });
-      expect(answer.statusCode, answer.body).toBe(201);
-      return { cell: name, sent: answer.json()[key].id };
+    const named = async (kind: Exclude<Named, 'users' | 'roles'>, is_active: boolean): Promise<Value> => {
+      const { id, body } = await createRecord(admin, kind, { is_active });
+      return { cell: body.name, sent: id };
     };
     const { db } = harness();
     const role = await createRole(db, { permissions: [] });
@@ -57,19 +56,11 @@ describeApp('an import refuses what a save of the form refuses, in the same word
       return { cell: `Dana ${last_name}`, sent: id };
     };
     const linked = async (is_active: boolean) => ({
-      sizes: await coded(KINDS.sizes.path, 'size', { is_active }),
-      product_categories: await coded(KINDS.product_categories.path, 'productCategory', {
-        is_active,
-      }),
-      garment_colors: await coded(KINDS.garment_colors.path, 'garment_color', {
-        hex_value: '#102030',
-        is_active,
-      }),
-      imprint_colors: await coded(KINDS.imprint_colors.path, 'imprint_color', {
-        hex_value: '#102030',
-        is_active,
-      }),
-      clubs: await coded(KINDS.clubs.path, 'club', { is_active }),
+      sizes: await named('sizes', is_active),
+      product_categories: await named('product_categories', is_active),
+      garment_colors: await named('garment_colors', is_active),
+      imprint_colors: await named('imprint_colors', is_active),
+      clubs: await named('clubs', is_active),
       users: await director(is_active ? 1 : 0),
     });
     active = { ...(await linked(true)), roles: { cell: role.name, sent: role.id } };

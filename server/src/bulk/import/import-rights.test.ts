@@ -4,6 +4,8 @@ import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permiss
 import { beforeAll, expect, it } from 'vitest';
 import { createRole, createUser, unique } from '../../../test/factories.ts';
 import { type Browser, describeApp } from '../../../test/harness.ts';
+import { importLines } from '../../../test/imports.ts';
+import { coded, createRecord } from '../../../test/records.ts';
 
 describeApp('rights and bad input of imports', (harness) => {
   let admin: Browser;
@@ -47,37 +49,6 @@ describeApp('rights and bad input of imports', (harness) => {
     const own = lines.filter((_, at) => messages[at] === undefined);
     const done = await send(clerk, sizes, { columns: ['name', 'code'], lines: own, dry_run: false });
     expect(done.statusCode, done.body).toBe(200);
-  });
-
-  it('nothing is saved where one line is about somebody who holds more', async () => {
-    const { db } = harness();
-    const clerk = await harness().signIn({ permissions: ['USERS_CREATE', 'USERS_UPDATE'] });
-    const strong = await createRole(db, { permissions: ['ROLES_UPDATE', 'USERS_UPDATE'] });
-    const weak = await createRole(db, { permissions: [] });
-    const boss = await createUser(db, { roleId: strong.id });
-    const colleague = await createUser(db, { roleId: weak.id });
-    const columns = ['first_name', 'last_name', 'email', 'app_role_id', 'is_active'];
-    const invited = mailOf('cy');
-    const refused = await send(clerk, users, {
-      columns,
-      lines: [
-        ['Cy', 'New', invited, weak.name, ''],
-        ['Renamed', 'Whitfield', colleague.email, weak.name, ''],
-        ['Dana', 'Whitfield', boss.email, strong.name, 'no'],
-      ],
-      dry_run: false,
-    });
-    expect([refused.statusCode, refused.json()]).toEqual([
-      409,
-      { success: false, message: 'Nothing was imported: 1 line has errors', path: 'lines' },
-    ]);
-    const { users: all }: { users: { email: string; first_name: string; is_active: boolean }[] } = (
-      await admin.get(users.path)
-    ).json();
-    const found = (email: string) => all.find((user) => user.email === email);
-    expect(found(invited)).toBeUndefined();
-    expect(found(colleague.email)).toMatchObject({ first_name: 'Dana' });
-    expect(found(boss.email)).toMatchObject({ is_active: true });
   });
 
   it('invites the users it creates, once, and none in a dry run', async () => {
@@ -138,20 +109,13 @@ describeApp('rights and bad input of imports', (harness) => {
   });
 
   it('asks which record is meant where the code of one is the name of another', async () => {
-    const coded = () => ({ name: unique('Name'), code: unique('C') });
-    const [named, category] = [coded(), coded()];
+    const [named, later] = [coded(), coded()];
     const other = { ...coded(), code: named.name.toUpperCase() };
-    const [later, earlier] = [coded(), coded()];
-    const same = { ...coded(), code: unique('Same') };
-    for (const size of [
-      named,
-      other,
-      { ...earlier, code: later.name },
-      later,
-      { ...same, name: same.code.toUpperCase() },
-    ])
-      await admin.post(sizes.path, size);
-    await admin.post(KINDS.product_categories.path, category);
+    const earlier = { ...coded(), code: later.name };
+    const code = unique('Same');
+    const same = { code, name: code.toUpperCase() };
+    for (const size of [named, other, earlier, later, same]) await createRecord(admin, 'sizes', size);
+    const { body: category } = await createRecord(admin, 'product_categories');
     const cells = [
       named.name,
       other.code,
@@ -161,19 +125,14 @@ describeApp('rights and bad input of imports', (harness) => {
       same.code,
       later.name,
     ];
-    const { lines } = (
-      await send(admin, KINDS.products, {
-        columns: [
-          'code',
-          'name',
-          'supplier_name',
-          'supplier_code',
-          'product_category_id',
-          'product_size_ids',
-        ],
-        lines: cells.map((cell) => [unique('P'), 'Jersey', 'S', 'S', category.code, cell]),
-      })
-    ).json();
+    const supplied = { name: 'Jersey', supplier_name: 'S', supplier_code: 'S' };
+    const jerseys = cells.map((cell) => ({
+      code: unique('P'),
+      ...supplied,
+      product_category_id: category.code,
+      product_size_ids: cell,
+    }));
+    const { lines } = (await importLines(admin, 'products', jerseys, { dry_run: true })).json();
     const ambiguous = (text: string) =>
       IMPORT_MESSAGES.ambiguousChoice('Sizes', text, [other.name, named.code]);
     expect(lines.map(({ errors: [error] }: { errors: { message: string }[] }) => error?.message)).toEqual([

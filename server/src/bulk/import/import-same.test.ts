@@ -1,10 +1,11 @@
 import { IMPORT_MESSAGES } from '@kitroom/contract/import/import';
-import { KINDS, type ListedKind } from '@kitroom/contract/kinds';
+import type { ListedKind } from '@kitroom/contract/kinds';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createRole, createUser, unique } from '../../../test/factories.ts';
 import { type Browser, describeApp } from '../../../test/harness.ts';
 import { importLines, type Line } from '../../../test/imports.ts';
+import { createRecord } from '../../../test/records.ts';
 
 describeApp('a line about a record that is there', (harness) => {
   let admin: Browser;
@@ -12,7 +13,7 @@ describeApp('a line about a record that is there', (harness) => {
   let clerk: Browser;
   /** By entity: what tells which record a line is about. */
   let keys: Record<'sizes' | 'garment_colors' | 'users' | 'products', Line>;
-  let names: { size: string; other: string; navy: string; category: string; director: string };
+  let names: { size: string; other: string; navy: string; director: string };
 
   beforeAll(async () => {
     const { db } = harness();
@@ -20,19 +21,12 @@ describeApp('a line about a record that is there', (harness) => {
     clerk = await harness().signIn({
       permissions: PERMISSION_CODES.filter((code) => !code.endsWith('_UPDATE')),
     });
-    const make = async (entity: ListedKind, item: string, body: object) => {
-      const created = await admin.post(KINDS[entity].path, body);
-      expect(created.statusCode, created.body).toBe(201);
-      return created.json()[item];
-    };
-    const coded = () => ({ name: unique('Name'), code: unique('C') });
-    const size = await make('sizes', 'size', { ...coded(), description: 'Two\nlines', sort_order: 7 });
-    const other = await make('sizes', 'size', { name: 'Youth, long/slim', code: unique('C') });
-    await make('sizes', 'size', { name: 'Tall; short', code: unique('C') });
-    const navy = await make('garment_colors', 'garment_color', { ...coded(), hex_value: '#aabbcc' });
-    const category = await make('product_categories', 'productCategory', coded());
-    const product = await make('products', 'product', {
-      ...coded(),
+    const size = await createRecord(admin, 'sizes', { description: 'Two\nlines', sort_order: 7 });
+    const other = await createRecord(admin, 'sizes', { name: 'Youth, long/slim' });
+    await createRecord(admin, 'sizes', { name: 'Tall; short' });
+    const navy = await createRecord(admin, 'garment_colors', { hex_value: '#aabbcc' });
+    const category = await createRecord(admin, 'product_categories');
+    const product = await createRecord(admin, 'products', {
       supplier_name: 'Acme',
       supplier_code: 'A-12',
       product_category_id: category.id,
@@ -41,16 +35,15 @@ describeApp('a line about a record that is there', (harness) => {
     const role = await createRole(db, { permissions: [] });
     const user = await createUser(db, { roleId: role.id, first_name: 'Dana Kim', last_name: 'van Lee' });
     keys = {
-      sizes: { code: size.code },
-      garment_colors: { code: navy.code },
+      sizes: { code: size.body.code },
+      garment_colors: { code: navy.body.code },
       users: { email: user.email },
-      products: { code: product.code },
+      products: { code: product.body.code },
     };
     names = {
-      size: size.name,
-      other: other.name,
-      navy: navy.name,
-      category: category.code,
+      size: size.body.name,
+      other: other.body.name,
+      navy: navy.body.name,
       director: 'Dana Kim van Lee',
     };
   });
@@ -102,8 +95,7 @@ describeApp('a line about a record that is there', (harness) => {
   });
 
   it('says of an inactive record that it stays so, unless the line says whether it is active', async () => {
-    const name = unique('Club');
-    await admin.post(KINDS.clubs.path, { name, is_active: false });
+    const { name } = (await createRecord(admin, 'clubs', { is_active: false })).body;
     const said = async (line: Line) => {
       const { result, is_inactive } = await tried('clubs', { name, ...line });
       return [result, is_inactive];
@@ -134,8 +126,7 @@ describeApp('a line about a record that is there', (harness) => {
       { field: 'product_size_ids', before: `${names.size}; ${names.other}`, after: null },
       { field: 'product_garment_color_ids', before: null, after: names.navy },
     ]);
-    const club = { name: unique('Club') };
-    await admin.post(KINDS.clubs.path, club);
+    const club = (await createRecord(admin, 'clubs')).body;
     expect((await tried('clubs', { ...club, director_user_id: 'van Lee, Dana Kim' })).changes).toEqual([
       { field: 'director_user_id', before: null, after: names.director },
     ]);

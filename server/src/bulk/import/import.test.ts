@@ -1,11 +1,16 @@
 import { IMPORT_MESSAGES } from '@kitroom/contract/import/import';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changesOf } from '../../../test/change-log.ts';
 import { unique } from '../../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
 import { importLines, type Line } from '../../../test/imports.ts';
+import { coded, createRecord } from '../../../test/records.ts';
+import { rowsOf } from '../../../test/rows.ts';
 import { requestIdOf, undo } from '../../../test/undo.ts';
+
+const IS_TAKEN = [{ path: 'name', message: 'Name already exists' }];
+const TWICE = [{ path: 'name', message: 'A line above has the same Name' }];
 
 describeOnBothEngines('an import', (harness) => {
   let admin: Browser;
@@ -13,9 +18,8 @@ describeOnBothEngines('an import', (harness) => {
   let sizes: { id: number; name: string; code: string }[];
   beforeAll(async () => {
     admin = await harness().signIn({ permissions: PERMISSION_CODES });
-    const coded = () => ({ name: unique('Name'), code: unique('C') });
-    category = (await admin.post('/api/admin/product-category', coded())).json().productCategory;
-    const size = async () => (await admin.post('/api/admin/size', coded())).json().size;
+    category = (await createRecord(admin, 'product_categories')).body;
+    const size = async () => (await createRecord(admin, 'sizes')).created.json().size;
     sizes = [await size(), await size(), await size()];
   });
 
@@ -93,13 +97,9 @@ describeOnBothEngines('an import', (harness) => {
       product: { name: created.name, is_active: true },
       product_size_ids: [sizes[2]?.id],
     });
-    const entries = await harness()
-      .db.query.selectFrom('change_log')
-      .select('action')
-      .where('request_id', '=', requestIdOf(done))
-      .orderBy('action')
-      .execute();
-    expect(entries.map(({ action }) => action)).toEqual(['import', 'links', 'links', 'update']);
+    const entries = await rowsOf(harness().db, 'change_log', { request_id: requestIdOf(done) });
+    const actions = entries.map(({ action }) => action).toSorted();
+    expect(actions).toEqual(['import', 'links', 'links', 'update']);
   });
 
   it('replaces links, and an undo brings them back', async () => {
@@ -117,11 +117,11 @@ describeOnBothEngines('an import', (harness) => {
   });
 
   it('is undone for other kinds by setting inactive what is active', async () => {
-    const size = { name: unique('Size'), code: unique('S') };
+    const size = coded();
     const done = await importLines(admin, 'sizes', [size]);
     expect(done.json()).toMatchObject({ can_undo: true, undo_removes: false });
     expect((await undo(admin, [done])).json()).toMatchObject({ undone_count: 1 });
-    const inactive = () => ({ name: unique('Size'), code: unique('S'), is_active: 'no' });
+    const inactive = () => ({ ...coded(), is_active: 'no' });
     const only = await importLines(admin, 'sizes', [inactive()]);
     expect(only.json()).toMatchObject({ can_undo: false });
     expect((await undo(admin, [only])).statusCode).toBe(404);
@@ -135,7 +135,7 @@ describeOnBothEngines('an import', (harness) => {
     await importLines(admin, 'products', [line]);
     const nothing = { unchanged_count: 1, can_undo: false };
     expect((await importLines(admin, 'products', [line])).json()).toMatchObject(nothing);
-    const size = { name: unique('Size'), code: unique('S') };
+    const size = coded();
     await importLines(admin, 'sizes', [size]);
     expect((await importLines(admin, 'sizes', [size])).json()).toMatchObject({
       ...nothing,
@@ -208,8 +208,7 @@ describeOnBothEngines('an import', (harness) => {
   });
 
   it('keeps the same as a save of the form, in the record and in its history', async () => {
-    const imprint = { name: unique('Ink'), code: unique('I'), hex_value: '#102030' };
-    const { imprint_color } = (await admin.post('/api/admin/imprint-color', imprint)).json();
+    const imprint = await createRecord(admin, 'imprint_colors');
     const typed = {
       name: unique('Navy'),
       pantone_code: '289 C',
@@ -219,11 +218,7 @@ describeOnBothEngines('an import', (harness) => {
       sort_order: 1200,
       is_active: true,
     };
-    const saved = await admin.post('/api/admin/garment-color', {
-      ...typed,
-      code: unique('N'),
-      imprint_color_ids: [imprint_color.id],
-    });
+    const saved = await createRecord(admin, 'garment_colors', { ...typed, imprint_color_ids: [imprint.id] });
     const code = unique('N');
     const name = unique('Navy');
     await importLines(admin, 'garment_colors', [
@@ -236,26 +231,74 @@ describeOnBothEngines('an import', (harness) => {
         notes: 'Two\nlines',
         sort_order: '$1,200.00',
         is_active: '1',
-        imprint_color_ids: imprint.code,
+        imprint_color_ids: imprint.body.code,
       },
     ]);
     const { garment_colors } = (await admin.get('/api/admin/garment-color')).json();
     const row = garment_colors.find((color: { code: string }) => color.code === code);
-    const read = async (id: number) => (await admin.get(`/api/admin/garment-color/${id}`)).json();
-    const byForm = await read(saved.json().garment_color.id);
-    expect(await read(row.id)).toEqual({
+    const byForm = await saved.read();
+    expect((await admin.get(`/api/admin/garment-color/${row.id}`)).json()).toEqual({
       ...byForm,
       garment_color: { ...byForm.garment_color, id: row.id, name, code },
     });
     const entries = await changesOf(harness().db, 'garment_colors', row.id);
     expect(entries).toMatchObject([
       { action: 'import', actor: admin.userId, after: { name, code, version: 1 } },
-      { action: 'links', actor: admin.userId, after: { imprint_color_ids: [imprint_color.id] } },
+      { action: 'links', actor: admin.userId, after: { imprint_color_ids: [imprint.id] } },
     ]);
     const history = (await admin.get(`/api/admin/garment-color/${row.id}/history`)).json();
     expect(history.entries).toMatchObject([
       { action: 'links', can_undo: true },
       { action: 'import', can_undo: true },
     ]);
+  });
+
+  describe('of names that must be unique', () => {
+    let one: ReturnType<typeof coded>;
+    let two: typeof one;
+    let other: typeof one;
+    beforeEach(async () => {
+      [one, two, other] = [line(), line(), line()];
+      expect((await send([one, two, other], false)).json()).toMatchObject({ create_count: 3 });
+    });
+
+    const line = (name = unique('Size')) => ({ ...coded(), name });
+    const send = (lines: Line[], dry_run: boolean) => importLines(admin, 'sizes', lines, { dry_run });
+    const planned = async (...lines: Line[]) => (await send(lines, true)).json().lines;
+    const errors = async (...lines: Line[]) =>
+      (await planned(...lines)).map((each: { errors: object[] }) => each.errors);
+
+    it('can be exchanged between records', async () => {
+      const swap = [
+        { ...one, name: two.name },
+        { ...two, name: one.name },
+      ];
+      expect((await send(swap, false)).json()).toMatchObject({ change_count: 2 });
+      const { sizes: all }: { sizes: (typeof one)[] } = (await admin.get('/api/admin/size')).json();
+      const nameOf = ({ code }: typeof one) => all.find((size) => size.code === code)?.name;
+      expect([nameOf(one), nameOf(two)]).toEqual([two.name, one.name]);
+      expect((await send(swap, true)).json()).toMatchObject({ unchanged_count: 2 });
+    });
+
+    it('are refused where a record keeps them, wherever its line is', async () => {
+      const refused = { result: 'error', changes: [], errors: IS_TAKEN };
+      expect(await planned({ ...one, name: two.name }, line(other.name.toUpperCase()))).toMatchObject([
+        refused,
+        refused,
+      ]);
+      expect(await errors(line(one.name), one)).toEqual([IS_TAKEN, []]);
+      expect(await errors(one, line(one.name))).toEqual([[], TWICE]);
+    });
+
+    it('are refused where two lines want one, new or changed', async () => {
+      expect(await errors(line('New'), line('new'))).toEqual([[], TWICE]);
+      expect(await errors({ ...one, name: 'Both' }, { ...two, name: 'both' })).toEqual([[], TWICE]);
+      // Of a line that is refused already, nothing else is said.
+      const again = line();
+      expect(await errors(again, again)).toEqual([
+        [],
+        [{ path: 'code', message: 'A line above has the same Code' }],
+      ]);
+    });
   });
 });

@@ -1,8 +1,10 @@
 import { duplicateProducts } from '@kitroom/contract/bulk/duplicate-products';
 import { productResource } from '@kitroom/contract/product';
 import { expect, it } from 'vitest';
-import { pictureRow, unique } from '../../../test/factories.ts';
+import { CATALOG_CODES, pictureRow, unique } from '../../../test/factories.ts';
 import { type Browser, describeApp, type Harness } from '../../../test/harness.ts';
+import { createRecord } from '../../../test/records.ts';
+import { insertRows, rowsOf } from '../../../test/rows.ts';
 
 interface Copy extends Record<'sizes' | 'garment_colors' | 'pictures', boolean> {
   name: string;
@@ -51,13 +53,9 @@ describeApp('a product made of another', (harness) => {
   it('stands in the change log with its links and each of its pictures', async () => {
     const { browser, id } = await openShop(harness());
     const { product } = await duplicate(browser, id, { name: 'Copy', code: unique('JR'), ...ALL });
-    const entries = await harness()
-      .db.query.selectFrom('change_log')
-      .select(['action', 'entity', 'actor_user_id', 'after'])
-      .where('entity_id', '=', product.id)
-      .where('entity', 'in', ['products', 'product_images'])
-      .orderBy('id')
-      .execute();
+    const entries = (await rowsOf(harness().db, 'change_log', { entity_id: product.id })).filter(
+      ({ entity }) => ['products', 'product_images'].includes(entity),
+    );
     expect(entries.map(({ action, entity }) => `${entity} ${action}`)).toEqual([
       'products create',
       'products links',
@@ -83,46 +81,27 @@ async function duplicate(browser: Browser, id: number, { name, code, ...copied }
 }
 
 /** A product with everything, and a picture in hero slot 2, in slot 1 of its color, and in a color it is not in. */
-async function openShop(harness: Harness) {
-  const browser = await harness.signIn({
-    permissions: [
-      'PRODUCT_READ',
-      'PRODUCT_CREATE',
-      'PRODUCT_UPDATE',
-      'PRODUCT_CATEGORY_CREATE',
-      'GARMENT_COLOR_CREATE',
-      'SIZE_CREATE',
-    ],
+async function openShop({ db, signIn }: Harness) {
+  const browser = await signIn({ permissions: [...CATALOG_CODES, 'SIZE_CREATE'] });
+  const size = await createRecord(browser, 'sizes');
+  const { id: color } = await createRecord(browser, 'garment_colors');
+  const { id: former } = await createRecord(browser, 'garment_colors');
+  const { id, created } = await createRecord(browser, 'products', {
+    description: 'Two\nlines',
+    requires_color_pairing: true,
+    sort_order: 7,
+    is_active: true,
+    product_size_ids: [size.id],
+    product_garment_color_ids: [color],
   });
-  const create = async (path: string, item: string, body: object = {}): Promise<number> => {
-    const answer = await browser.post(path, { name: unique('Name'), code: unique('C'), ...body });
-    return answer.json()[item].id;
-  };
-  const category = await create('/api/admin/product-category', 'productCategory');
-  const size = await create('/api/admin/size', 'size');
-  const color = await create('/api/admin/garment-color', 'garment_color', { hex_value: 'fff' });
-  const former = await create('/api/admin/garment-color', 'garment_color', { hex_value: '000' });
-  const original = (
-    await browser.post('/api/admin/product', {
-      name: 'Jersey',
-      code: unique('JR'),
-      supplier_name: 'Summit Teamwear',
-      supplier_code: 'ST4120',
-      description: 'Two\nlines',
-      product_category_id: category,
-      requires_color_pairing: true,
-      sort_order: 7,
-      is_active: true,
-      product_size_ids: [size],
-      product_garment_color_ids: [color],
-    })
-  ).json();
-  const { id } = original.product;
   const picture = (slot: number, color_id: number | null, letter: string) => ({
     ...pictureRow({ product_id: id, slot, color_id }),
     sha256: letter.repeat(64),
   });
-  const pictures = [picture(2, null, 'a'), picture(1, color, 'b'), picture(1, former, 'c')];
-  await harness.db.query.insertInto('product_images').values(pictures).execute();
-  return { browser, id, color, original };
+  await insertRows(db, 'product_images', [
+    picture(2, null, 'a'),
+    picture(1, color, 'b'),
+    picture(1, former, 'c'),
+  ]);
+  return { browser, id, color, original: created.json() };
 }

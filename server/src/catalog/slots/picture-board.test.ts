@@ -1,5 +1,4 @@
 import { pictureBoard } from '@kitroom/contract/pictures/picture-board';
-import { productResource } from '@kitroom/contract/product';
 import { beforeAll, expect, it } from 'vitest';
 import { unique } from '../../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
@@ -40,18 +39,6 @@ describeOnBothEngines('the picture board', (harness) => {
         { slot: 4, color_id: red, sha256: digits, alt_text: null },
       ],
     });
-  });
-
-  it('shows a saved color and an upload in the next answer', async () => {
-    const { id, colors } = await createProduct(harness().db, unique('JR'), [unique('NVY'), unique('RED')]);
-    const [navy] = colors;
-    await board();
-    await upload(harness(), editor, files.jpg, { productId: id, slot: 3, colorId: navy });
-    expect((await rowOf(id)).pictures).toMatchObject([{ slot: 3, color_id: navy }]);
-    const address = `${productResource.path}/${id}`;
-    const { product, product_size_ids } = (await editor.get(address)).json();
-    await editor.put(address, { ...product, product_size_ids, product_garment_color_ids: [navy] });
-    expect((await rowOf(id)).color_ids).toEqual([navy]);
   });
 
   it('names the garment colors in which products are available, active or not', async () => {

@@ -1,11 +1,14 @@
-import { KINDS } from '@kitroom/contract/kinds';
+import { historyBody, historyCall } from '@kitroom/contract/history/history';
+import { undoCall } from '@kitroom/contract/history/undo';
+import { KINDS, type KindName } from '@kitroom/contract/kinds';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
-import type { LightMyRequestResponse } from 'fastify';
+import { rolePermissions } from '@kitroom/contract/role';
 import { beforeAll, expect, it } from 'vitest';
 import { lateActor } from '../../../test/actors/late-actor.ts';
-import { createUser, unique } from '../../../test/factories.ts';
+import { createRole, createUser, permissionId, unique } from '../../../test/factories.ts';
 import { type Browser, describeApp } from '../../../test/harness.ts';
 import { importLines } from '../../../test/imports.ts';
+import { coded, createRecord } from '../../../test/records.ts';
 import { requestIdOf, undo } from '../../../test/undo.ts';
 import { TAKEN_VALUES } from '../../kinds/kinds.ts';
 import { createDiskPictureStore } from '../../pictures/store/disk-picture-store.ts';
@@ -15,39 +18,37 @@ import { prepareUndo } from './undo.ts';
 
 const SIZES = KINDS.sizes.path;
 
-describeApp('an undo says', (harness) => {
+describeApp('an undo', (harness) => {
   let admin: Browser;
   beforeAll(async () => {
     admin = await harness().signIn({ permissions: PERMISSION_CODES });
+    // An administrator besides: what these tests take away locks nobody out.
+    await createUser(harness().db, { roleId: admin.roleId, password_hash: 'x' });
   });
 
   const makeSize = async () => {
-    const body = { name: unique('Size'), code: unique('S'), sort_order: 1, is_active: true };
-    const created = await admin.post(SIZES, body);
-    const { id } = created.json().size as { id: number };
-    const save = (changes: object) => admin.put(`${SIZES}/${id}`, { ...body, ...changes });
-    const sortOrder = async () => (await admin.get(`${SIZES}/${id}`)).json().size.sort_order;
-    return { id, body, created, save, sortOrder };
+    const size = await createRecord(admin, 'sizes', { sort_order: 1, is_active: true });
+    return { ...size, sortOrder: async () => (await size.read()).size.sort_order };
   };
-  const coded = () => ({ name: unique('Name'), code: unique('C') });
 
-  it('yes to changes of one record in whatever order they are named: the newest is undone first', async () => {
+  /** Newest first. */
+  const entriesOf = async (kind: KindName, id: number, browser = admin) => {
+    const answer = await browser.get(historyCall(KINDS[kind]).path.replace(':id', String(id)));
+    return historyBody.parse(answer.json()).entries;
+  };
+  const offers = async (...of: Parameters<typeof entriesOf>) =>
+    (await entriesOf(...of)).map(({ can_undo }) => can_undo);
+
+  it('says yes to changes of one record in whatever order they are named: the newest is undone first', async () => {
     const { save, sortOrder } = await makeSize();
-    const saves = [
-      await save({ sort_order: 2 }),
-      await save({ sort_order: 3 }),
-      await save({ sort_order: 4 }),
-    ];
-    const [first, second, third] = saves as [
-      LightMyRequestResponse,
-      LightMyRequestResponse,
-      LightMyRequestResponse,
-    ];
+    const first = await save({ sort_order: 2 });
+    const second = await save({ sort_order: 3 });
+    const third = await save({ sort_order: 4 });
     expect((await undo(admin, [second, first, third])).json()).toMatchObject({ undone_count: 3 });
     expect(await sortOrder()).toBe(1);
   });
 
-  it('the names of 20 records that it keeps, and how many there are', async () => {
+  it('says the names of 20 records that it keeps, and how many there are', async () => {
     const lines = Array.from({ length: 21 }, coded);
     const done = await importLines(admin, 'sizes', lines);
     const { sizes } = (await admin.get(SIZES)).json();
@@ -64,25 +65,19 @@ describeApp('an undo says', (harness) => {
     expect(refused.kept).toHaveLength(20);
   });
 
-  it('what each request did that lasts: by the name of what it made, or by what it was', async () => {
+  it('says what each request did that lasts: by the name of what it made, or by what it was', async () => {
     const { db } = harness();
     const { created, body, save } = await makeSize();
     const saved = await save({ sort_order: 2 });
-    const person = {
-      first_name: 'Ann',
-      last_name: unique('Lee'),
-      email: `${unique('ann').replace(' ', '-')}@example.com`,
-    };
-    const user = await admin.post(KINDS.users.path, { ...person, app_role_id: admin.roleId });
-    expect(user.statusCode, user.body).toBe(201);
+    const user = await createRecord(admin, 'users');
     const author = systemAuthor();
     await db.transaction((trx) =>
       logChange(trx, { author, action: 'sign-in', entity: 'session', entityId: null, after: { users: [1] } }),
     );
-    const request_ids = [...[created, user, saved].map(requestIdOf), author.requestId];
+    const request_ids = [...[created, user.created, saved].map(requestIdOf), author.requestId];
     const send = (skip_changed: boolean) => admin.post('/api/admin/undo', { request_ids, skip_changed });
     const reason = 'This kind of change cannot be undone';
-    const kept = [`Size ${body.name}`, `User Ann ${person.last_name}`, 'Signed in'].map((name) => ({
+    const kept = [`Size ${body.name}`, `User Ann ${user.body.last_name}`, 'Signed in'].map((name) => ({
       name,
       reason,
     }));
@@ -103,7 +98,7 @@ describeApp('an undo says', (harness) => {
     expect((await send(true)).json()).toMatchObject(done);
   });
 
-  it('no to a user who lost the code after the guard let the request in', async () => {
+  it('says no to a user who lost the code after the guard let the request in', async () => {
     const { db, config, dataDir } = harness();
     const { save, sortOrder } = await makeSize();
     const saved = await save({ sort_order: 2 });
@@ -116,14 +111,11 @@ describeApp('an undo says', (harness) => {
     expect(await sortOrder()).toBe(2);
   });
 
-  it('no for good to what needs two codes, to a user who holds one of them', async () => {
-    const { db } = harness();
+  it('says no for good to what needs two codes, to a user who holds one of them', async () => {
     const { save, sortOrder } = await makeSize();
     const saved = await save({ sort_order: 2 });
-    const colleague = await createUser(db, { roleId: admin.roleId, phone: '1' });
-    const path = `${KINDS.users.path}/${colleague.id}`;
-    const { user } = (await admin.get(path)).json();
-    const called = await admin.put(path, { ...user, phone: '2' });
+    const colleague = await createRecord(admin, 'users', { phone: '1' });
+    const called = await colleague.save({ phone: '2' });
     expect(called.statusCode, called.body).toBe(200);
     for (const codes of [['SIZE_UPDATE'], ['USERS_UPDATE']] as const) {
       const clerk = await harness().signIn({ permissions: codes });
@@ -136,5 +128,78 @@ describeApp('an undo says', (harness) => {
     expect(await sortOrder()).toBe(2);
     const holder = await harness().signIn({ permissions: ['SIZE_UPDATE', 'USERS_UPDATE'] });
     expect((await undo(holder, [saved, called])).json()).toMatchObject({ undone_count: 2 });
+  });
+
+  it('is offered for the change that made the record what it is, until it is undone or something else follows', async () => {
+    const { id, save } = await makeSize();
+    const first = await save({ sort_order: 2 });
+    expect(await offers('sizes', id)).toEqual([true, false]);
+    const second = await save({ sort_order: 3 });
+    expect(await offers('sizes', id)).toEqual([true, false, false]);
+    await undo(admin, [second]);
+    expect(await offers('sizes', id)).toEqual([true, false, true, false]);
+    expect((await undo(admin, [first])).statusCode).toBe(200);
+    const reader = await harness().signIn({ permissions: ['SIZE_READ'] });
+    expect(await offers('sizes', id, reader)).toEqual([false, false, false, false, false]);
+  });
+
+  it('is offered for a field that nothing has touched since, however often others were changed', async () => {
+    const { id, save } = await makeSize();
+    const name = unique('Renamed');
+    await save({ name });
+    await save({ name, sort_order: 7 });
+    expect(await offers('sizes', id)).toEqual([true, true, false]);
+  });
+
+  it('is offered for links from both ends, and in the activity', async () => {
+    const role = await createRole(harness().db, { permissions: [] });
+    const permission = await permissionId(harness().db, 'SIZE_READ');
+    const path = rolePermissions.read.path.replace(':id', String(role.id));
+    const linked = await admin.put(path, { permissionIds: [permission] });
+    expect(linked.statusCode, linked.body).toBe(200);
+    const newest = async () => [
+      (await offers('roles', role.id))[0],
+      (await offers('permissions', permission))[0],
+    ];
+    expect(await newest()).toEqual([true, true]);
+    await admin.put(path, { permissionIds: [] });
+    expect((await offers('roles', role.id)).slice(0, 2)).toEqual([true, false]);
+    const { entries } = (await admin.get(`/api/admin/activity?entity=roles&record=${role.id}`)).json();
+    expect(entries.map(({ can_undo }: { can_undo: boolean }) => can_undo)).toEqual([true, false, false]);
+  });
+
+  it('is offered for an email, which is verified again if it was', async () => {
+    const { db } = harness();
+    const user = await createUser(db, { roleId: admin.roleId, email_verified: 1 });
+    const read = async () => (await admin.get(`/api/admin/users/${user.id}`)).json().user;
+    const before = await read();
+    const moved = await admin.put(`/api/admin/users/${user.id}`, {
+      ...before,
+      email: `new-${before.email}`,
+    });
+    expect(moved.statusCode, moved.body).toBe(200);
+    expect(await read()).toMatchObject({ email: `new-${before.email}`, email_verified: false });
+    const undone = await undo(admin, [moved]);
+    expect(await read()).toMatchObject({ email: before.email, email_verified: true });
+    await undo(admin, [undone]);
+    expect(await read()).toMatchObject({ email: `new-${before.email}`, email_verified: false });
+    // By hand, nobody has proved anything.
+    await admin.put(`/api/admin/users/${user.id}`, before);
+    expect(await read()).toMatchObject({ email: before.email, email_verified: false });
+  });
+
+  it('is of one save each where a client sends one X-Request-Id with all its requests', async () => {
+    const { id, url, body, sortOrder } = await makeSize();
+    const save = (sort_order: number) =>
+      admin.put(url, { ...body, sort_order }, { 'X-Request-Id': 'constant-id' });
+    const saves = [await save(2), await save(3)];
+    for (const answer of saves) expect(answer.headers['x-request-id']).toBe('constant-id');
+    const ids = (await entriesOf('sizes', id)).map(({ request_id }) => request_id);
+    expect(ids.slice(0, 2)).toEqual(saves.toReversed().map(requestIdOf));
+    expect(new Set(ids).size).toBe(3);
+    const all = await admin.post(undoCall.path, { request_ids: ['constant-id'], skip_changed: false });
+    expect(all.statusCode).toBe(404);
+    expect((await undo(admin, saves.slice(1))).statusCode).toBe(200);
+    expect(await sortOrder()).toBe(2);
   });
 });

@@ -1,14 +1,11 @@
 import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { historyCall } from '@kitroom/contract/history/history';
-import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { productResource } from '@kitroom/contract/product';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { changesOf } from '../../../test/change-log.ts';
-import { unique } from '../../../test/factories.ts';
-import { type Browser, describeApp } from '../../../test/harness.ts';
-import { createProduct, filledSlots, upload } from '../../../test/pictures/fixtures.ts';
-import { cleanSamples } from '../../../test/pictures/pictures.ts';
+import { describeApp } from '../../../test/harness.ts';
+import { useShop } from '../../../test/pictures/shop.ts';
 import { deleteRows } from '../../../test/rows.ts';
 import { undo } from '../../../test/undo.ts';
 import { pictureKey } from '../../pictures/store/picture-store.ts';
@@ -34,137 +31,110 @@ it.each([
 });
 
 describeApp('the undo of pictures', (harness) => {
-  let editor: Browser;
-  let files: Awaited<ReturnType<typeof cleanSamples>>;
-  let productId: number;
-  let navy: number;
-  const code = unique('JR');
-
-  beforeAll(async () => {
-    files = await cleanSamples();
-    editor = await harness().signIn({ permissions: ['PRODUCT_READ', 'PRODUCT_UPDATE'] });
-  });
-  beforeEach(async () => {
-    const product = await createProduct(harness().db, unique(code), ['NVY']);
-    productId = product.id;
-    navy = product.colors[0] ?? 0;
-  });
-
-  const slots = () => filledSlots(editor, productId);
-  const put = async (file: Buffer, slot: number, colorId?: number) => {
-    const answer = await upload(harness(), editor, file, { productId, slot, colorId });
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer;
-  };
-  const remove = (slot: number, colorId: number | null = null) =>
-    editor.post(imageCalls.delete.path, { productId, slot, colorId });
-  const move = (from: object, to: object) => editor.post(imageCalls.move.path, { productId, from, to });
+  const shop = useShop(harness);
+  const { slots, put, remove, move } = shop;
 
   /** Newest first. */
   const offers = async (of?: string): Promise<boolean[]> => {
-    const path = historyCall(productResource).path.replace(':id', String(productId));
-    const { entries }: { entries: { action: string; can_undo: boolean }[] } = (await editor.get(path)).json();
+    const path = historyCall(productResource).path.replace(':id', String(shop.productId));
+    const { entries }: { entries: { action: string; can_undo: boolean }[] } = (
+      await shop.editor.get(path)
+    ).json();
     const some = entries.filter(({ action }) => (of === undefined ? action !== 'create' : action === of));
     return some.map(({ can_undo }) => can_undo);
   };
 
   it('empties a slot that was filled, and gives back what was replaced, deleted, moved or swapped', async () => {
-    const filled = await put(files.jpg, 1);
+    const filled = await put(shop.files.jpg, 1);
     const first = await slots();
-    const replaced = await put(files.png, 1);
-    await put(files.webp, 2, navy);
+    const replaced = await put(shop.files.png, 1);
+    await put(shop.files.webp, 2, shop.navy);
     const all = await slots();
     const changes = [
-      () => move({ slot: 1 }, { slot: 2, colorId: navy }),
+      () => move({ slot: 1 }, { slot: 2, colorId: shop.navy }),
       () => move({ slot: 1 }, { slot: 4 }),
-      () => remove(2, navy),
+      () => remove(2, shop.navy),
     ];
     for (const change of changes) {
       const changed = await change();
       expect(await slots()).not.toEqual(all);
-      expect((await undo(editor, [changed])).statusCode).toBe(200);
+      expect((await undo(shop.editor, [changed])).statusCode).toBe(200);
       expect(await slots()).toEqual(all);
     }
-    expect((await undo(editor, [replaced])).json()).toMatchObject({
+    expect((await undo(shop.editor, [replaced])).json()).toMatchObject({
       message: 'Change undone',
       undone_count: 1,
     });
     expect((await slots()).filter(({ color_id }) => color_id === null)).toEqual(first);
-    expect((await undo(editor, [filled])).statusCode).toBe(200);
+    expect((await undo(shop.editor, [filled])).statusCode).toBe(200);
     expect((await slots()).filter(({ color_id }) => color_id === null)).toEqual([]);
   });
 
   it('is a change of its own, which can be undone; several pictures at once as well', async () => {
-    const uploads = [await put(files.jpg, 1), await put(files.png, 2), await put(files.gif, 3, navy)];
+    const uploads = [
+      await put(shop.files.jpg, 1),
+      await put(shop.files.png, 2),
+      await put(shop.files.gif, 3, shop.navy),
+    ];
     const full = await slots();
-    const undone = await undo(editor, uploads);
+    const undone = await undo(shop.editor, uploads);
     expect(undone.json()).toMatchObject({ message: '3 changes undone', undone_count: 3 });
     expect(await slots()).toEqual([]);
-    const entries = await changesOf(harness().db, 'product_images', productId);
+    const entries = await changesOf(harness().db, 'product_images', shop.productId);
     expect(entries.map(({ action }) => action)).toEqual([
       ...Array(3).fill('upload'),
       ...Array(3).fill('undo'),
     ]);
     expect(entries.at(-1)).toMatchObject({
-      actor: editor.userId,
-      before: { pictures: [{ productId, slot: 1, colorId: null }] },
+      actor: shop.editor.userId,
+      before: { pictures: [{ productId: shop.productId, slot: 1, colorId: null }] },
       after: { pictures: [] },
     });
-    expect((await undo(editor, [undone])).statusCode).toBe(200);
+    expect((await undo(shop.editor, [undone])).statusCode).toBe(200);
     expect(await slots()).toEqual(full);
   });
 
   it('of several at once is offered until one of their slots holds something else', async () => {
-    const uploads = [await put(files.jpg, 1), await put(files.png, 2)];
-    const undone = await undo(editor, uploads);
+    const uploads = [await put(shop.files.jpg, 1), await put(shop.files.png, 2)];
+    const undone = await undo(shop.editor, uploads);
     expect(await offers('undo')).toEqual([true, true]);
     // The newest of the two uploads was undone first.
     for (const slot of [2, 1]) {
-      await put(files.webp, slot);
+      await put(shop.files.webp, slot);
       expect(await offers('undo')).toEqual([false, false]);
-      expect((await undo(editor, [undone])).statusCode).toBe(409);
+      expect((await undo(shop.editor, [undone])).statusCode).toBe(409);
       await remove(slot);
     }
-    expect((await undo(editor, [undone])).statusCode).toBe(200);
+    expect((await undo(shop.editor, [undone])).statusCode).toBe(200);
   });
 
   it('is refused once the slot holds something else, or nothing', async () => {
-    const filled = await put(files.jpg, 1);
-    const replaced = await put(files.png, 1);
-    const refused = await undo(editor, [filled]);
+    const filled = await put(shop.files.jpg, 1);
+    const replaced = await put(shop.files.png, 1);
+    const refused = await undo(shop.editor, [filled]);
     expect([refused.statusCode, refused.json().kept[0].reason]).toEqual([
       409,
       'Its pictures have been changed since by Dana Whitfield',
     ]);
     const deleted = await remove(1);
-    expect((await undo(editor, [replaced])).statusCode).toBe(409);
-    await put(files.webp, 1);
+    expect((await undo(shop.editor, [replaced])).statusCode).toBe(409);
+    await put(shop.files.webp, 1);
     const before = await slots();
-    expect((await undo(editor, [deleted])).statusCode).toBe(409);
+    expect((await undo(shop.editor, [deleted])).statusCode).toBe(409);
     expect(await slots()).toEqual(before);
 
     const moved = await move({ slot: 1 }, { slot: 4 });
-    await put(files.png, 4);
+    await put(shop.files.png, 4);
     const after = await slots();
-    expect((await undo(editor, [moved])).statusCode).toBe(409);
+    expect((await undo(shop.editor, [moved])).statusCode).toBe(409);
     expect(await slots()).toEqual(after);
   });
 
-  it('is refused when the file of the former picture is gone, and when its color is no longer offered', async () => {
-    await put(files.jpg, 1);
-    const [hero] = await slots();
-    const deleted = await remove(1);
-    await rm(join(harness().dataDir, pictureKey({ sha256: hero?.sha256 ?? '', extension: 'jpg' })));
-    const gone = await undo(editor, [deleted]);
-    expect([gone.statusCode, gone.json().kept[0].reason]).toEqual([
-      409,
-      'The previous picture of Hero, slot 1 is no longer kept',
-    ]);
-
-    await put(files.png, 2, navy);
-    const colored = await remove(2, navy);
-    await deleteRows(harness().db, 'product_garment_colors', { product_id: productId });
-    const hidden = await undo(editor, [colored]);
+  it('is refused when the color of the former picture is no longer offered', async () => {
+    await put(shop.files.png, 2, shop.navy);
+    const colored = await remove(2, shop.navy);
+    await deleteRows(harness().db, 'product_garment_colors', { product_id: shop.productId });
+    const hidden = await undo(shop.editor, [colored]);
     expect([hidden.statusCode, hidden.json().kept[0].reason]).toEqual([
       409,
       'It is no longer available in NVY. Add that color to it first.',
@@ -173,20 +143,20 @@ describeApp('the undo of pictures', (harness) => {
   });
 
   it('is refused while the file of the former picture is not whole, and not offered while it is gone', async () => {
-    await put(files.jpg, 1);
+    await put(shop.files.jpg, 1);
     expect(await offers()).toEqual([true]);
     const [hero] = await slots();
-    await put(files.png, 1);
+    await put(shop.files.png, 1);
     const deleted = await remove(1);
     expect(await offers()).toEqual([true, false, false]);
-    const replaced = await put(files.jpg, 1);
+    const replaced = await put(shop.files.jpg, 1);
     expect(await offers()).toEqual([true, false, false, true]);
     const last = await remove(1);
 
     const path = join(harness().dataDir, pictureKey({ sha256: hero?.sha256 ?? '', extension: 'jpg' }));
     const content = await readFile(path);
     await truncate(path, content.length - 1);
-    const refused = await undo(editor, [last]);
+    const refused = await undo(shop.editor, [last]);
     expect([refused.statusCode, refused.json().kept[0].reason]).toEqual([
       409,
       'The previous picture of Hero, slot 1 is no longer kept',
@@ -195,11 +165,11 @@ describeApp('the undo of pictures', (harness) => {
     expect(await offers()).toEqual([false, false, true, false, false]);
     await writeFile(path, content);
     for (const change of [last, replaced, deleted])
-      expect((await undo(editor, [change])).statusCode).toBe(200);
+      expect((await undo(shop.editor, [change])).statusCode).toBe(200);
   });
 
   it('needs the permission to change products', async () => {
-    const filled = await put(files.jpg, 1);
+    const filled = await put(shop.files.jpg, 1);
     const viewer = await harness().signIn({ permissions: ['PRODUCT_READ'] });
     expect((await undo(viewer, [filled])).statusCode).toBe(403);
     expect(await slots()).toHaveLength(1);

@@ -1,15 +1,14 @@
 import { duplicateProducts } from '@kitroom/contract/bulk/duplicate-products';
 import type { CodedRow } from '@kitroom/contract/coded';
 import { undoCall } from '@kitroom/contract/history/undo';
-import { PERMISSION_CODES } from '@kitroom/contract/permissions';
+import { KIND_NAMES } from '@kitroom/contract/kinds';
+import { PERMISSION_CODES, type PermissionCode } from '@kitroom/contract/permissions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changesOf } from '../../../test/change-log.ts';
-import { createUser, unique } from '../../../test/factories.ts';
+import { createRole, createUser, insertSize, permissionId, unique } from '../../../test/factories.ts';
 import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
+import { createRecord } from '../../../test/records.ts';
 import { requestIdOf, undo } from '../../../test/undo.ts';
-import { systemAuthor } from '../../platform/db/change-log.ts';
-import { normalized } from '../../platform/db/normalized.ts';
-import { insertRecord } from '../../platform/db/records.ts';
 
 const NOTHING_LEFT = { kept: [], kept_count: 0, kept_new_count: 0 };
 
@@ -19,72 +18,17 @@ describeOnBothEngines('the undo of a save', (harness) => {
     admin = await harness().signIn({ permissions: PERMISSION_CODES });
   });
 
-  const make = async <Body extends { name: string }>(path: string, item: string, body: Body) => {
-    const created = await admin.post(path, body);
-    expect(created.statusCode, created.body).toBe(201);
-    const id: number = created.json()[item].id;
-    const url = `${path}/${id}`;
-    const read = async () => (await admin.get(url)).json();
-    return {
-      id,
-      url,
-      body,
-      created,
-      read,
-      save: (changes: object) => admin.put(url, { ...body, ...changes }),
-    };
-  };
-  const coded = () => ({ name: unique('Name'), code: unique('C'), sort_order: 3, is_active: true });
-  const size = () => make('/api/admin/size', 'size', coded());
-  const color = () => make('/api/admin/imprint-color', 'imprint_color', { ...coded(), hex_value: '#123456' });
-  const product = async (more: object = {}) => {
-    const category = await make('/api/admin/product-category', 'productCategory', coded());
-    const body = {
-      ...coded(),
-      supplier_name: 'S',
-      supplier_code: 'S',
-      product_category_id: category.id,
-      ...more,
-    };
-    return { category, ...(await make('/api/admin/product', 'product', body)) };
-  };
+  const FILLED = { sort_order: 3, is_active: true, description: 'Old', phone: '1' };
+  const size = () => createRecord(admin, 'sizes', { sort_order: 3, is_active: true });
+  const sizeIds = async (count: number) =>
+    Promise.all(Array.from({ length: count }, async () => (await size()).id));
 
   describe('gives each field of each entity its former value, as a change that can be undone as well', () => {
-    it.each([
-      ['sizes', '/api/admin/size', 'size', () => ({ ...coded(), description: 'Old' })],
-      ['product_categories', '/api/admin/product-category', 'productCategory', coded],
-      [
-        'garment_colors',
-        '/api/admin/garment-color',
-        'garment_color',
-        () => ({ ...coded(), hex_value: '#000' }),
-      ],
-      [
-        'imprint_colors',
-        '/api/admin/imprint-color',
-        'imprint_color',
-        () => ({ ...coded(), hex_value: 'fff' }),
-      ],
-      [
-        'clubs',
-        '/api/admin/clubs',
-        'club',
-        () => ({ name: unique('Club'), description: 'Old', is_active: true }),
-      ],
-      ['roles', '/api/admin/roles', 'role', () => ({ name: unique('Role'), description: 'Old' })],
-      [
-        'permissions',
-        '/api/admin/permissions',
-        'permission',
-        () => ({ name: unique('X').replace(' ', '_').toUpperCase() }),
-      ],
-    ] as const)('%s', async (entity, path, item, body) => {
-      const record = await make(path, item, body());
+    it.each(KIND_NAMES.filter((kind) => kind !== 'users'))('%s', async (kind) => {
+      const record = await createRecord(admin, kind, FILLED);
       const before = await record.read();
-      const name = entity === 'permissions' ? unique('Y').replace(' ', '_').toUpperCase() : unique('New');
-      const flags =
-        'is_active' in record.body ? { is_active: false, sort_order: null, description: null } : {};
-      const saved = await record.save({ name, ...flags });
+      const name = unique('NEW').replace(' ', '_');
+      const saved = await record.save({ name, is_active: false, sort_order: null, description: null });
       const after = await record.read();
       expect(after).not.toEqual(before);
 
@@ -97,7 +41,7 @@ describeOnBothEngines('the undo of a save', (harness) => {
         ...NOTHING_LEFT,
       });
       expect(await record.read()).toEqual(before);
-      const entries = await changesOf(harness().db, entity, record.id);
+      const entries = await changesOf(harness().db, kind, record.id);
       expect(entries.map(({ action, actor }) => [action, actor])).toEqual([
         ['create', admin.userId],
         ['update', admin.userId],
@@ -112,57 +56,31 @@ describeOnBothEngines('the undo of a save', (harness) => {
     });
 
     it('users', async () => {
-      const { id } = await createUser(harness().db, { roleId: admin.roleId, phone: '1' });
+      const user = await createRecord(admin, 'users', FILLED);
       const read = async () => {
-        const { updated_at: _, ...user } = (await admin.get(`/api/admin/users/${id}`)).json().user;
-        return user;
+        const { updated_at: _, ...fields } = (await user.read()).user;
+        return fields;
       };
       const before = await read();
-      const saved = await admin.put(`/api/admin/users/${id}`, {
-        ...before,
-        phone: null,
-        is_active: false,
-        password_change_required: true,
-      });
-      expect(saved.statusCode, saved.body).toBe(200);
+      const saved = await user.save({ phone: null, is_active: false, password_change_required: false });
       const undone = await undo(admin, [saved]);
-      expect(undone.json().undone).toEqual(['Dana Whitfield']);
-      const by = { updated_by_first_name: 'Dana', updated_by_last_name: 'Whitfield' };
-      expect(await read()).toEqual({ ...before, ...by });
+      expect(undone.json().undone).toEqual([`Ann ${user.body.last_name}`]);
+      expect(await read()).toEqual(before);
     });
 
     it('products, with sizes and garment colors', async () => {
-      const sizes = [(await size()).id, (await size()).id];
-      const garment = await make('/api/admin/garment-color', 'garment_color', {
-        ...coded(),
-        hex_value: '#000',
-      });
-      const record = await product({ product_size_ids: [sizes[0]], product_garment_color_ids: [] });
+      const [one, other] = await sizeIds(2);
+      const garment = await createRecord(admin, 'garment_colors');
+      const links = { product_size_ids: [one], product_garment_color_ids: [] };
+      const record = await createRecord(admin, 'products', links);
       const before = await record.read();
-      const saved = await record.save({
-        description: 'New',
-        product_size_ids: [sizes[1]],
-        product_garment_color_ids: [garment.id],
-      });
+      const changes = { product_size_ids: [other], product_garment_color_ids: [garment.id] };
+      const saved = await record.save({ description: 'New', ...changes });
       const undone = await undo(admin, [saved]);
       expect(undone.json().undone_count).toBe(1);
       expect(await record.read()).toEqual(before);
       expect((await undo(admin, [undone])).statusCode).toBe(200);
-      expect(await record.read()).toMatchObject({
-        product: { description: 'New' },
-        product_size_ids: [sizes[1]],
-        product_garment_color_ids: [garment.id],
-      });
-    });
-
-    it('garment colors, with approved imprint colors', async () => {
-      const imprint = await color();
-      const body = { ...coded(), hex_value: '#000', imprint_color_ids: [imprint.id] };
-      const record = await make('/api/admin/garment-color', 'garment_color', body);
-      const before = await record.read();
-      const saved = await record.save({ imprint_color_ids: [] });
-      expect((await undo(admin, [saved])).statusCode).toBe(200);
-      expect(await record.read()).toEqual(before);
+      expect(await record.read()).toMatchObject({ product: { description: 'New' }, ...changes });
     });
   });
 
@@ -198,16 +116,6 @@ describeOnBothEngines('the undo of a save', (harness) => {
     expect((await read()).size.sort_order).toBe(9);
   });
 
-  it('of a list takes back its own items only, and is refused when one of them was changed since', async () => {
-    const sizes = [(await size()).id, (await size()).id, (await size()).id];
-    const record = await product({ product_size_ids: [sizes[0]] });
-    const added = await record.save({ product_size_ids: [sizes[0], sizes[1]] });
-    await record.save({ product_size_ids: sizes });
-    expect((await undo(admin, [added])).statusCode).toBe(200);
-    expect((await record.read()).product_size_ids).toEqual([sizes[0], sizes[2]]);
-    expect((await undo(admin, [added])).statusCode).toBe(409);
-  });
-
   it('of the same change twice at once works for one of the two', async () => {
     const { body, read, save } = await size();
     const saved = await save({ name: unique('Renamed') });
@@ -217,7 +125,7 @@ describeOnBothEngines('the undo of a save', (harness) => {
   });
 
   it('is not offered for what created a record, nor where nothing was changed or is known', async () => {
-    const record = await product({ product_size_ids: [(await size()).id] });
+    const record = await createRecord(admin, 'products', { product_size_ids: await sizeIds(1) });
     const duplicate = await admin.post(duplicateProducts.path, {
       copies: [{ id: record.id, fields: { name: 'Copy', code: unique('C') } }],
       sizes: true,
@@ -244,13 +152,9 @@ describeOnBothEngines('the undo of a save', (harness) => {
   it('of 210 is all or nothing, unless the 3 that were changed since are to be skipped', async () => {
     const names = Array.from({ length: 210 }, () => unique('Many'));
     const ids = await harness().db.transaction(async (trx) => {
-      const rows = [];
-      for (const name of names) {
-        const columns = { name, name_folded: normalized(name), code: name, code_folded: normalized(name) };
-        const values = { ...columns, description: null, sort_order: null };
-        rows.push(await insertRecord(trx, 'sizes', values, systemAuthor()));
-      }
-      return rows.map(({ id }) => id);
+      const made: number[] = [];
+      for (const name of names) made.push(await insertSize(trx, name));
+      return made;
     });
     const save = (n: number, changes: object) =>
       admin.put(`/api/admin/size/${ids[n]}`, { name: names[n], code: names[n], ...changes });
@@ -291,5 +195,79 @@ describeOnBothEngines('the undo of a save', (harness) => {
     expect((await undo(admin, [undone])).json().undone_count).toBe(207);
     expect(await active()).toBe(3);
     expect(requestIdOf(undone)).not.toBe(requestIdOf(refused));
+  });
+
+  describe('of links between roles and permissions', () => {
+    // An administrator besides: what these tests take away locks nobody out.
+    beforeAll(() => createUser(harness().db, { roleId: admin.roleId, password_hash: 'x' }));
+
+    const idsOf = (codes: readonly PermissionCode[]) =>
+      Promise.all(codes.map((code) => permissionId(harness().db, code)));
+    const permissionsOf = async (roleId: number): Promise<string[]> =>
+      (await admin.get(`/api/admin/roles/${roleId}/permissions`))
+        .json()
+        .permissions.map(({ name }: { name: string }) => name)
+        .toSorted();
+    const setPermissions = async (roleId: number, codes: readonly PermissionCode[], by = admin) => {
+      const answer = await by.put(`/api/admin/roles/${roleId}/permissions`, {
+        permissionIds: await idsOf(codes),
+      });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer;
+    };
+
+    it('takes back what the change added and removed, and leaves what others did besides', async () => {
+      const role = await createRole(harness().db, { permissions: ['SIZE_READ', 'CLUBS_READ'] });
+      const saved = await setPermissions(role.id, ['SIZE_READ', 'USERS_READ']);
+      await setPermissions(role.id, ['SIZE_READ', 'USERS_READ', 'PRODUCT_READ']);
+      const undone = await undo(admin, [saved]);
+      expect(undone.json()).toMatchObject({ undone: [role.name], undone_count: 1 });
+      expect(await permissionsOf(role.id)).toEqual(['CLUBS_READ', 'PRODUCT_READ', 'SIZE_READ']);
+      expect((await undo(admin, [saved])).json().message).toBe(
+        `Role ${role.name} was not undone: It has been changed since by Dana Whitfield`,
+      );
+      expect((await undo(admin, [undone])).statusCode).toBe(200);
+      expect(await permissionsOf(role.id)).toEqual(['PRODUCT_READ', 'SIZE_READ', 'USERS_READ']);
+    });
+
+    it('works from the side of the permission as well', async () => {
+      const role = await createRole(harness().db, { permissions: [] });
+      const id = await permissionId(harness().db, 'SIZE_READ');
+      const roles = (await admin.get(`/api/admin/permissions/${id}/roles`)).json().roles;
+      const roleIds = [...roles.map((each: { id: number }) => each.id), role.id];
+      const saved = await admin.put(`/api/admin/permissions/${id}/roles`, { roleIds });
+      expect(saved.statusCode, saved.body).toBe(200);
+      const undone = await undo(admin, [saved]);
+      expect(undone.json()).toMatchObject({ undone: ['SIZE_READ'], undone_count: 1 });
+      expect(await permissionsOf(role.id)).toEqual([]);
+    });
+
+    it('follows the rules of the links: nobody gives what they do not hold, or loses their last permission', async () => {
+      const role = await createRole(harness().db, { permissions: ['SIZE_READ', 'USERS_READ'] });
+      const saved = await setPermissions(role.id, ['SIZE_READ']);
+      const other = await harness().signIn({ permissions: ['ROLE_PERMISSIONS_UPDATE'] });
+      const refused = await undo(other, [saved]);
+      expect([refused.statusCode, refused.json().message]).toEqual([
+        409,
+        `Role ${role.name} was not undone: You cannot give permissions that you do not have: USERS_READ`,
+      ]);
+      expect(await permissionsOf(role.id)).toEqual(['SIZE_READ']);
+
+      const own = await harness().signIn({ permissions: [] });
+      const given = await setPermissions(own.roleId, ['ROLE_PERMISSIONS_UPDATE']);
+      const last = await undo(own, [given]);
+      expect([last.statusCode, last.json().kept[0].reason]).toEqual([
+        409,
+        'You cannot take away your own last permission',
+      ]);
+    });
+
+    it('needs the code of the links, not that of the record', async () => {
+      const role = await createRole(harness().db, { permissions: [] });
+      const saved = await setPermissions(role.id, ['SIZE_READ']);
+      const renamer = await harness().signIn({ permissions: ['ROLES_UPDATE'] });
+      expect((await undo(renamer, [saved])).statusCode).toBe(403);
+      expect(await permissionsOf(role.id)).toEqual(['SIZE_READ']);
+    });
   });
 });

@@ -1,47 +1,45 @@
-import { KINDS, type KindName } from '@kitroom/contract/kinds';
+import type { KindName } from '@kitroom/contract/kinds';
 import { PERMISSION_CODES } from '@kitroom/contract/permissions';
+import { imageCalls } from '@kitroom/contract/pictures/image-calls';
 import { rolePermissions } from '@kitroom/contract/role';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
 import { createRole, createUser, permissionId, unique } from '../../../test/factories.ts';
 import { type Browser, describeApp } from '../../../test/harness.ts';
+import { createProduct, upload } from '../../../test/pictures/fixtures.ts';
+import { cleanSamples } from '../../../test/pictures/pictures.ts';
+import { createRecord } from '../../../test/records.ts';
 import { undo } from '../../../test/undo.ts';
 import { anyRecord } from '../../platform/db/any-record.ts';
+import { systemAuthor } from '../../platform/db/change-log.ts';
+import { updateRecord } from '../../platform/db/records.ts';
 
-describeApp('an undo that is refused names the record and says why', (harness) => {
+const BY_ANN = 'It has been changed since by Ann Lee';
+
+describeApp('an undo that is refused', (harness) => {
   let admin: Browser;
+  let ann: Browser;
+  let bo: Browser;
   beforeAll(async () => {
     admin = await harness().signIn({ permissions: PERMISSION_CODES });
     await createUser(harness().db, { roleId: admin.roleId, password_hash: 'x' });
+    const colleague = async (first_name: string, last_name: string) => {
+      const { id } = await createUser(harness().db, { roleId: admin.roleId, first_name, last_name });
+      return harness().signInAs(id);
+    };
+    ann = await colleague('Ann', 'Lee');
+    bo = await colleague('Bo', 'Ng');
   });
 
-  const coded = () => ({ name: unique('Name'), code: unique('C'), hex_value: '#102030', is_active: true });
-  const make = async <Body extends object>(kind: KindName, body: Body) => {
-    const created = await admin.post(KINDS[kind].path, body);
-    expect(created.statusCode, created.body).toBe(201);
-    const item = Object.values(created.json()).find((part) => typeof part === 'object') as { id: number };
-    const { id } = item;
-    const save = async (changes: object) => {
-      const saved = await admin.put(`${KINDS[kind].path}/${id}`, { ...body, ...changes });
+  const make = async <Kind extends KindName>(kind: Kind, more: object = {}) => {
+    const made = await createRecord(admin, kind, { is_active: true, ...more });
+    const save = async (changes: object, by = admin) => {
+      const saved = await made.save(changes, by);
       expect(saved.statusCode, saved.body).toBe(200);
       return saved;
     };
-    return { id, body, save };
+    return { ...made, save };
   };
-  const makeProduct = async (more: object = {}) => {
-    const category = await make('product_categories', coded());
-    const supplied = { supplier_name: 'S', supplier_code: 'S', product_category_id: category.id };
-    return { category, ...(await make('products', { ...coded(), ...supplied, ...more })) };
-  };
-  const makePerson = (more: object = {}) =>
-    make('users', {
-      first_name: 'Dana',
-      last_name: unique('Fox'),
-      email: `${unique('dana').replace(' ', '-')}@example.com`,
-      app_role_id: admin.roleId,
-      is_active: true,
-      ...more,
-    });
   const nameOf = ({ body }: { body: { first_name: string; last_name: string } }) =>
     `${body.first_name} ${body.last_name}`;
   // No screen deletes these.
@@ -49,15 +47,17 @@ describeApp('an undo that is refused names the record and says why', (harness) =
     const { records, name } = anyRecord(harness().db.query, kind);
     await records.deleteFrom(name).where('id', '=', id).execute();
   };
-  const refusalOf = async (change: LightMyRequestResponse) => {
-    const refused = await undo(admin, [change]);
-    expect(refused.statusCode, refused.body).toBe(409);
-    return refused.json().message;
+  const refused = async (change: LightMyRequestResponse) => {
+    const answer = await undo(admin, [change]);
+    expect(answer.statusCode, answer.body).toBe(409);
+    return answer.json();
   };
+  const refusalOf = async (change: LightMyRequestResponse) => (await refused(change)).message;
+  const reasonOf = async (change: LightMyRequestResponse) => (await refused(change)).kept[0].reason;
 
-  it('a director who has become inactive, until they are active again', async () => {
-    const director = await makePerson();
-    const club = await make('clubs', { name: unique('Harbor Lights'), is_active: true });
+  it('says why: a director who has become inactive, until they are active again', async () => {
+    const director = await make('users');
+    const club = await make('clubs');
     const undone = await undo(admin, [await club.save({ director_user_id: director.id })]);
     await director.save({ is_active: false });
     const name = nameOf(director);
@@ -68,61 +68,25 @@ describeApp('an undo that is refused names the record and says why', (harness) =
     expect((await undo(admin, [undone])).statusCode).toBe(200);
   });
 
-  it('a director, a club, and a role that are gone, as the log called them', async () => {
+  it('says why: a director or a size that is gone, as the log called it', async () => {
     const director = await createUser(harness().db, { roleId: admin.roleId, last_name: unique('Fox') });
-    const club = await make('clubs', { name: unique('Club'), is_active: true });
-    const directed = await club.save({ director_user_id: director.id });
-    const role = await make('roles', { name: unique('Coach') });
-    const member = await makePerson({ club_id: club.id, app_role_id: role.id });
-    const [undone, left] = [await undo(admin, [directed]), await member.save({ club_id: null })];
-    const promoted = await member.save({ club_id: null, app_role_id: admin.roleId });
+    const club = await make('clubs');
+    const undone = await undo(admin, [await club.save({ director_user_id: director.id })]);
     await remove('users', director.id);
     expect(await refusalOf(undone)).toBe(
       `Club ${club.body.name} was not undone: The previous director, Dana ${director.last_name}, no longer exists`,
     );
-    await remove('clubs', club.id);
-    expect(await refusalOf(left)).toBe(
-      `User ${nameOf(member)} was not undone: The previous club, ${club.body.name}, no longer exists`,
-    );
-    await remove('roles', role.id);
-    expect(await refusalOf(promoted)).toBe(
-      `User ${nameOf(member)} was not undone: The previous role, ${role.body.name}, no longer exists`,
-    );
-  });
-
-  it('a category, a size, and colors that are gone', async () => {
-    const [size, kept, ink, garment, other] = [
-      await make('sizes', coded()),
-      await make('sizes', coded()),
-      await make('imprint_colors', coded()),
-      await make('garment_colors', coded()),
-      await make('product_categories', coded()),
-    ];
-    const ids = { product_size_ids: [kept.id, size.id], product_garment_color_ids: [garment.id] };
-    const product = await makeProduct(ids);
-    const color = await make('garment_colors', { ...coded(), imprint_color_ids: [ink.id] });
-    const moved = await product.save({ product_category_id: other.id });
-    const more = { product_category_id: other.id, product_size_ids: [kept.id] };
-    const cut = await product.save(more);
-    const bare = await product.save({ ...more, product_garment_color_ids: [] });
-    const unapproved = await color.save({ imprint_color_ids: [] });
-    await remove('product_categories', product.category.id);
+    const [size, kept] = [await make('sizes'), await make('sizes')];
+    const product = await make('products', { product_size_ids: [kept.id, size.id] });
+    const cut = await product.save({ product_size_ids: [kept.id] });
     await remove('sizes', size.id);
-    await remove('garment_colors', garment.id);
-    await remove('imprint_colors', ink.id);
-    const start = `Product ${product.body.name} was not undone: The previous`;
-    expect(await refusalOf(moved)).toBe(
-      `${start} product category, ${product.category.body.name}, no longer exists`,
-    );
-    expect(await refusalOf(cut)).toBe(`${start} size, ${size.body.name}, no longer exists`);
-    expect(await refusalOf(bare)).toBe(`${start} garment color, ${garment.body.name}, no longer exists`);
-    expect(await refusalOf(unapproved)).toBe(
-      `Garment color ${color.body.name} was not undone: The previous imprint color, ${ink.body.name}, no longer exists`,
+    expect(await refusalOf(cut)).toBe(
+      `Product ${product.body.name} was not undone: The previous size, ${size.body.name}, no longer exists`,
     );
   });
 
-  it('a permission that is gone', async () => {
-    const permission = await make('permissions', { name: unique('X').replace(' ', '_') });
+  it('says why: a permission that is gone', async () => {
+    const permission = await make('permissions');
     const role = await createRole(harness().db, { permissions: ['SIZE_READ'] });
     const path = rolePermissions.read.path.replace(':id', String(role.id));
     const set = (permissionIds: number[]) => admin.put(path, { permissionIds });
@@ -135,28 +99,28 @@ describeApp('an undo that is refused names the record and says why', (harness) =
     );
   });
 
-  it('a name, a code, or an email that another record has now', async () => {
-    const size = await make('sizes', coded());
+  it('says why: a name, a code, or an email that another record has now', async () => {
+    const size = await make('sizes');
     const now = unique('Renamed');
     const renamed = await size.save({ name: now });
     const recoded = await size.save({ name: now, code: unique('C') });
-    await make('sizes', { ...coded(), name: size.body.name });
-    await make('sizes', { ...coded(), code: size.body.code });
+    await make('sizes', { name: size.body.name });
+    await make('sizes', { code: size.body.code });
     const start = `Size ${now} was not undone: The previous`;
     const end = 'is now used by another size. Change that one first.';
     expect(await refusalOf(renamed)).toBe(`${start} name, ${size.body.name}, ${end}`);
     expect(await refusalOf(recoded)).toBe(`${start} code, ${size.body.code}, ${end}`);
 
-    const person = await makePerson();
+    const person = await make('users');
     const moved = await person.save({ email: `${unique('moved').replace(' ', '-')}@example.com` });
-    await makePerson({ email: person.body.email });
+    await make('users', { email: person.body.email });
     expect(await refusalOf(moved)).toBe(
       `User ${nameOf(person)} was not undone: The previous email, ${person.body.email}, is now used by another user. Change that one first.`,
     );
   });
 
-  it('a rule of access, as the save says it', async () => {
-    const person = await makePerson();
+  it('says why: a rule of access, as the save says it', async () => {
+    const person = await make('users');
     const saved = await person.save({ is_active: false });
     const clerk = await harness().signIn({ permissions: ['USERS_READ', 'USERS_UPDATE'] });
     expect((await undo(clerk, [saved])).json().message).toBe(
@@ -164,8 +128,8 @@ describeApp('an undo that is refused names the record and says why', (harness) =
     );
   });
 
-  it('a rule of the form that an older value breaks', async () => {
-    const size = await make('sizes', coded());
+  it('says why: a rule of the form that an older value breaks', async () => {
+    const size = await make('sizes');
     const now = unique('Renamed');
     const saved = await size.save({ name: now });
     const row = harness().db.query.selectFrom('change_log').select(['id', 'before']);
@@ -175,8 +139,8 @@ describeApp('an undo that is refused names the record and says why', (harness) =
     expect(await refusalOf(saved)).toBe(`Size ${now} was not undone: Name is required`);
   });
 
-  it('that the record itself is gone, as the log called it or by its number', async () => {
-    const product = await makeProduct();
+  it('says why: that the record itself is gone, as the log called it or by its number', async () => {
+    const product = await make('products');
     const saved = await product.save({ description: 'Old' });
     await remove('products', product.id);
     expect(await refusalOf(saved)).toBe(`Product ${product.body.name} was not undone: It no longer exists`);
@@ -185,5 +149,59 @@ describeApp('an undo that is refused names the record and says why', (harness) =
     const { query } = harness().db;
     await query.deleteFrom('change_log').where('action', '=', 'create').execute();
     expect(await refusalOf(saved)).toBe(`Product #${product.id} was not undone: It no longer exists`);
+  });
+
+  it('names who changed the same field since, before whoever changed another one later', async () => {
+    const { save } = await make('sizes', { sort_order: 1, description: null });
+    await save({ sort_order: 2 }, bo);
+    const saved = await save({ sort_order: 3 }, admin);
+    await save({ sort_order: 4 }, ann);
+    await save({ sort_order: 4, description: 'Runs small' }, bo);
+    expect(await reasonOf(saved)).toBe(BY_ANN);
+  });
+
+  it('names nobody where nobody was signed in, or too much has happened since: it looks at 50 changes', async () => {
+    const { id, save } = await make('sizes', { sort_order: 1, description: null });
+    const saved = await save({ sort_order: 3 }, admin);
+    await save({ sort_order: 4 }, ann);
+    for (let n = 1; n < 50; n++) await save({ sort_order: 4, description: `Note ${n}` }, bo);
+    expect(await reasonOf(saved)).toBe(BY_ANN);
+    await save({ sort_order: 4, description: 'One more note' }, bo);
+    expect(await reasonOf(saved)).toBe('It has been changed since');
+
+    const last = await save({ sort_order: 5 }, admin);
+    await harness().db.transaction((trx) =>
+      updateRecord(trx, 'sizes', { id, values: { sort_order: 6 }, author: systemAuthor() }),
+    );
+    expect(await reasonOf(last)).toBe('It has been changed since');
+  });
+
+  it('names who moved the picture out of its slot, before whoever filled another slot later', async () => {
+    const files = await cleanSamples();
+    const product = await createProduct(harness().db, unique('P'));
+    const put = async (by: Browser, file: Buffer, slot: number) => {
+      const answer = await upload(harness(), by, file, { productId: product.id, slot });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer;
+    };
+    const filled = await put(admin, files.jpg, 1);
+    await ann.post(imageCalls.move.path, { productId: product.id, from: { slot: 1 }, to: { slot: 3 } });
+    await put(bo, files.webp, 2);
+    await bo.post(imageCalls.delete.path, { productId: product.id, slot: 2, colorId: null });
+    expect(await reasonOf(filled)).toBe('Its pictures have been changed since by Ann Lee');
+  });
+
+  it('names who changed the permissions of the role, before whoever renamed it later', async () => {
+    const role = await createRole(harness().db, { permissions: ['SIZE_READ'] });
+    const path = `/api/admin/roles/${role.id}`;
+    const give = async (by: Browser, codes: readonly ('SIZE_READ' | 'CLUBS_READ')[]) => {
+      const permissionIds = await Promise.all(codes.map((code) => permissionId(harness().db, code)));
+      return by.put(`${path}/permissions`, { permissionIds });
+    };
+    const saved = await give(admin, ['SIZE_READ', 'CLUBS_READ']);
+    await give(ann, ['SIZE_READ']);
+    const renamed = await bo.put(path, { name: unique('Renamed') });
+    expect(renamed.statusCode, renamed.body).toBe(200);
+    expect(await reasonOf(saved)).toBe(BY_ANN);
   });
 });

@@ -46,6 +46,23 @@ async function* asBytes(texts: AsyncIterable<string> | Iterable<string>): AsyncG
 }
 
 describe('a zip', () => {
+  // Size estimates without ZIP64 go wrong once the directory exceeds 65,535 bytes, at about 700 entries.
+  it.each([0, 1, 700, 1100, 3000])('is exactly as large as it says: %i files', async (count) => {
+    const bytes = Buffer.from('kitroom');
+    const whole = { bytes: bytes.length, crc32: crc32(bytes), open: async () => Readable.from([bytes]) };
+    const files = Array.from({ length: count }, (_, n) => ({
+      ...whole,
+      name: `A rather long product code ${n}`,
+    }));
+    const stream = Readable.from(
+      writeZip(files, () => {}),
+      { objectMode: false },
+    );
+    const zip = await buffer(stream);
+    expect(zip.length).toBe(zipBytes(files));
+    expect((await yauzl.fromBufferPromise(zip)).entryCount).toBe(count);
+  });
+
   it('beyond 4 GB says where its entries are, and how large it is', async () => {
     let checksum = 0;
     for (let at = 0; at < GIGABYTE; at += BLOCK.length) checksum = crc32(BLOCK, checksum);

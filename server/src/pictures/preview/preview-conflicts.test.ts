@@ -1,65 +1,40 @@
 import { SKIP_REASONS } from '@kitroom/contract/pictures/image-archive';
 import { imageCalls } from '@kitroom/contract/pictures/image-calls';
-import { PREVIEW_MESSAGES, type Preview, slotChange } from '@kitroom/contract/pictures/image-restore';
+import { PREVIEW_MESSAGES, slotChange } from '@kitroom/contract/pictures/image-restore';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Browser, describeOnBothEngines } from '../../../test/harness.ts';
-import {
-  createProduct,
-  deleteProduct,
-  preview,
-  previewUrl,
-  restore,
-  upload,
-} from '../../../test/pictures/fixtures.ts';
-import { sample } from '../../../test/pictures/pictures.ts';
+import { describeOnBothEngines } from '../../../test/harness.ts';
+import { createProduct, deleteProduct, previewUrl, restore } from '../../../test/pictures/fixtures.ts';
+import { usePreviews } from '../../../test/pictures/previews.ts';
 import { writeZip } from '../../../test/pictures/zips.ts';
+import { deleteRows, insertRows, rowsOf, setRows } from '../../../test/rows.ts';
+import { fromNow } from '../../platform/db/now.ts';
 
 describeOnBothEngines('a preview while others work', (harness) => {
-  let keeper: Browser;
-  let jersey: { id: number; colors: number[] };
-  let shorts: { id: number; colors: number[] };
-  let pictures: Buffer[];
-
+  const previews = usePreviews(harness);
+  const { apply, compare, picture, put, rows, shown, signIn } = previews;
+  let shorts: { id: number };
   beforeAll(async () => {
-    jersey = await createProduct(harness().db, 'JR', ['NVY']);
     shorts = await createProduct(harness().db, 'SH');
-    pictures = await Promise.all([51, 52, 53, 54].map((width) => sample(width, 40).jpeg().toBuffer()));
   });
-  beforeEach(async () => {
-    const { query } = harness().db;
-    for (const table of ['restore_preview_pictures', 'restore_previews', 'product_images'] as const)
-      await query.deleteFrom(table).execute();
-    keeper = await signIn();
-    await upload(harness(), keeper, picture(0), { productId: jersey.id, slot: 1 });
-  });
+  beforeEach(() => put(1, 0));
 
-  const signIn = () => harness().signIn({ permissions: ['IMAGE_RESTORE', 'PRODUCT_UPDATE'] });
-  const picture = (n: number) => pictures[n] ?? Buffer.alloc(0);
-  const rows = () => harness().db.query.selectFrom('product_images').selectAll().orderBy('id').execute();
-  const restores = async () =>
-    (await harness().db.query.selectFrom('change_log').select('id').where('action', '=', 'restore').execute())
-      .length;
+  const restores = async () => (await rowsOf(harness().db, 'change_log', { action: 'restore' })).length;
   const both = () =>
     writeZip([
       { name: 'JR/hero/slot-1.jpg', data: picture(1) },
       { name: 'JR/hero/slot-2.jpg', data: picture(2) },
       { name: 'JR/NVY/slot-1.jpg', data: picture(3) },
     ]);
-  const item = async (id: number, by = keeper): Promise<Preview> =>
-    (await by.get(previewUrl('item', id))).json().preview;
-  const made = async (by = keeper, zip = both()): Promise<Preview> => {
-    const answer = await preview(harness(), by, zip);
-    expect(answer.statusCode).toBe(200);
-    return item(answer.json().preview_id, by);
-  };
-  const apply = ({ id, comparison }: Preview, by = keeper, leave_out: number[] = []) =>
-    by.post(previewUrl('apply', id), { comparison, leave_out });
+  const made = (zip = both(), by = previews.keeper) => previews.made(zip, by);
+  /** The hero slots of the previews.jersey, as answers name them. */
+  const heroSlots = (...slots: number[]) =>
+    slots.map((slot) => ({ product_id: previews.jersey.id, color_id: null, slot }));
 
   it('applies nothing when slots have changed since, says which, and looks again without a new upload', async () => {
     const found = await made();
-    await upload(harness(), keeper, picture(3), { productId: jersey.id, slot: 2 });
-    const deletion = { productId: jersey.id, slot: 1, colorId: null };
-    await keeper.post(imageCalls.delete.path, deletion);
+    await put(2, 3);
+    const deletion = { productId: previews.jersey.id, slot: 1, colorId: null };
+    await previews.keeper.post(imageCalls.delete.path, deletion);
     const [before, count] = [await rows(), await restores()];
     const refused = await apply(found);
     expect(refused.statusCode).toBe(409);
@@ -67,15 +42,12 @@ describeOnBothEngines('a preview while others work', (harness) => {
       success: false,
       message: PREVIEW_MESSAGES.changed(2),
       path: 'comparison',
-      changed: [
-        { product_id: jersey.id, color_id: null, slot: 1 },
-        { product_id: jersey.id, color_id: null, slot: 2 },
-      ],
+      changed: heroSlots(1, 2),
     });
     expect(await rows()).toEqual(before);
     expect(await restores()).toBe(count);
 
-    const { preview: again } = (await keeper.post(previewUrl('compare', found.id))).json();
+    const again = await compare(found.id);
     expect(again.comparison).toBe(2);
     expect(again.pictures.map(slotChange)).toEqual(['added', 'replaced', 'added']);
     const stale = await apply(found);
@@ -85,33 +57,36 @@ describeOnBothEngines('a preview while others work', (harness) => {
 
   it('does not mind changes of slots that are left out, or of other products', async () => {
     const found = await made();
-    await upload(harness(), keeper, picture(3), { productId: jersey.id, slot: 2 });
-    await upload(harness(), keeper, picture(3), { productId: shorts.id, slot: 1 });
-    expect((await apply(found, keeper, [2])).json().restore).toMatchObject({ added: 1, replaced: 1 });
+    await put(2, 3);
+    await put(1, 3, shorts.id);
+    expect((await apply(found, [2])).json().restore).toMatchObject({ added: 1, replaced: 1 });
   });
 
   it('is applied to a product that was deactivated meanwhile, as a restore and an upload are', async () => {
-    const { query } = harness().db;
-    await query.updateTable('products').set({ is_active: 1 }).where('id', '=', jersey.id).execute();
+    const activate = (is_active: 0 | 1) =>
+      setRows(harness().db, 'products', { id: previews.jersey.id }, { is_active });
+    await activate(1);
     const found = await made();
-    await query.updateTable('products').set({ is_active: 0 }).where('id', '=', jersey.id).execute();
+    await activate(0);
     expect((await apply(found)).json().restore).toMatchObject({ added: 2, replaced: 1 });
   });
 
   it('names the slots of a color that was removed from the product meanwhile, and then leaves them out', async () => {
-    const { query } = harness().db;
+    const { db } = harness();
     const found = await made();
-    const link = { product_id: jersey.id, garment_color_id: jersey.colors[0] ?? 0 };
-    await query.deleteFrom('product_garment_colors').where('product_id', '=', jersey.id).execute();
+    const link = { product_id: previews.jersey.id, garment_color_id: previews.jersey.colors[0] ?? 0 };
+    await deleteRows(db, 'product_garment_colors', link);
     const before = await rows();
     const refused = await apply(found);
     expect(refused.statusCode).toBe(409);
-    expect(refused.json().changed).toEqual([{ product_id: jersey.id, color_id: jersey.colors[0], slot: 1 }]);
+    expect(refused.json().changed).toEqual([
+      { product_id: previews.jersey.id, color_id: previews.jersey.colors[0], slot: 1 },
+    ]);
     expect(await rows()).toEqual(before);
-    const { preview: again } = (await keeper.post(previewUrl('compare', found.id))).json();
+    const again = await compare(found.id);
     expect(again.pictures[2]).toMatchObject({ reason: SKIP_REASONS.colorNotOffered('JR', 'NVY') });
     expect((await apply(again)).json().restore).toMatchObject({ added: 1, replaced: 1, skipped: 1 });
-    await query.insertInto('product_garment_colors').values(link).execute();
+    await insertRows(db, 'product_garment_colors', link);
   });
 
   it('names the slots of a product that is gone by now, and then leaves them out', async () => {
@@ -121,16 +96,12 @@ describeOnBothEngines('a preview while others work', (harness) => {
       { name: 'GONE/hero/slot-1.jpg', data: picture(2) },
       { name: 'JR/hero/slot-1.jpg', data: picture(1) },
     ]);
-    const found = await made(keeper, zip);
+    const found = await made(zip);
     await deleteProduct(harness().db, gone.id);
     expect((await apply(found)).json().changed).toHaveLength(2);
-    const { preview: again } = (await keeper.post(previewUrl('compare', found.id))).json();
+    const again = await compare(found.id);
     const { productGone } = SKIP_REASONS;
-    expect(again.pictures.map(({ reason }: { reason: string }) => reason)).toEqual([
-      productGone,
-      productGone,
-      null,
-    ]);
+    expect(again.pictures.map(({ reason }) => reason)).toEqual([productGone, productGone, null]);
     expect((await apply(again)).json().restore).toMatchObject({ added: 0, replaced: 1, skipped: 2 });
   });
 
@@ -143,21 +114,21 @@ describeOnBothEngines('a preview while others work', (harness) => {
       await other.get(`${previewUrl('picture', found.id)}?sha256=${sha256}&width=96`),
       await other.post(previewUrl('compare', found.id)),
       await other.post(previewUrl('discard', found.id)),
-      await apply(found, other),
+      await apply(found, [], other),
     ];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
-    expect((await other.get(previewUrl('list', 0))).json().previews).toEqual([]);
-    expect(await item(found.id)).toEqual(found);
+    expect(await previews.listed(other)).toEqual([]);
+    expect(await shown(found.id)).toEqual(found);
   });
 
   it('waits for its creator to sign in again', async () => {
     const found = await made();
     const before = await rows();
-    await harness().db.query.deleteFrom('sessions').where('user_id', '=', keeper.userId).execute();
+    await deleteRows(harness().db, 'sessions', { user_id: previews.keeper.userId });
     expect((await apply(found)).statusCode).toBe(401);
     expect(await rows()).toEqual(before);
-    const again = await harness().signInAs(keeper.userId);
-    expect((await apply(await item(found.id, again), again)).statusCode).toBe(200);
+    const again = await harness().signInAs(previews.keeper.userId);
+    expect((await apply(await shown(found.id, again), [], again)).statusCode).toBe(200);
   });
 
   it('is applied once: of two at the same time one is told that it was', async () => {
@@ -168,22 +139,22 @@ describeOnBothEngines('a preview while others work', (harness) => {
     expect([done?.statusCode, late?.statusCode]).toEqual([200, 409]);
     expect(late?.json()).toMatchObject({ message: PREVIEW_MESSAGES.alreadyApplied, changed: [] });
     expect(await restores()).toBe(count + 1);
-    expect((await item(found.id)).restore).toEqual(done?.json().restore);
+    expect((await shown(found.id)).restore).toEqual(done?.json().restore);
     for (const call of ['compare', 'discard'] as const)
-      expect((await keeper.post(previewUrl(call, found.id))).statusCode).toBe(409);
+      expect((await previews.keeper.post(previewUrl(call, found.id))).statusCode).toBe(409);
   });
 
   it('does not overwrite what another preview or a restore has put into its slots', async () => {
     const other = await signIn();
     const mine = await made();
-    const theirs = await made(other, writeZip([{ name: 'JR/hero/slot-1.jpg', data: picture(2) }]));
-    const apart = await made(other, writeZip([{ name: 'SH/hero/slot-1.jpg', data: picture(2) }]));
-    expect((await apply(theirs, other)).statusCode).toBe(200);
+    const theirs = await made(writeZip([{ name: 'JR/hero/slot-1.jpg', data: picture(2) }]), other);
+    const apart = await made(writeZip([{ name: 'SH/hero/slot-1.jpg', data: picture(2) }]), other);
+    expect((await apply(theirs, [], other)).statusCode).toBe(200);
     const refused = await apply(mine);
-    expect(refused.json().changed).toEqual([{ product_id: jersey.id, color_id: null, slot: 1 }]);
-    expect((await apply(apart, other)).statusCode).toBe(200);
+    expect(refused.json().changed).toEqual(heroSlots(1));
+    expect((await apply(apart, [], other)).statusCode).toBe(200);
 
-    const { preview: again } = (await keeper.post(previewUrl('compare', mine.id))).json();
+    const again = await compare(mine.id);
     await restore(harness(), other, both());
     expect((await apply(again)).statusCode).toBe(409);
   });
@@ -191,13 +162,10 @@ describeOnBothEngines('a preview while others work', (harness) => {
   it('is gone when it has expired', async () => {
     const found = await made();
     const before = await rows();
-    await harness()
-      .db.query.updateTable('restore_previews')
-      .set({ expires_at: new Date(Date.now() - 1).toISOString() })
-      .execute();
+    await setRows(harness().db, 'restore_previews', {}, { expires_at: fromNow(-1) });
     const answer = await apply(found);
     expect([answer.statusCode, answer.json().message]).toEqual([404, PREVIEW_MESSAGES.notFound]);
-    expect((await keeper.get(previewUrl('list', 0))).json().previews).toEqual([]);
+    expect(await previews.listed()).toEqual([]);
     expect(await rows()).toEqual(before);
   });
 });

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { describeApp } from '../../../test/harness.ts';
 import { useArchiveRace } from '../../../test/pictures/archive-race.ts';
+import { deleteRows, rowsOf } from '../../../test/rows.ts';
 import { applyPreview, createPreview } from './previews.ts';
 
 describeApp('a preview whose creator', (harness) => {
   const race = useArchiveRace(harness);
   beforeEach(async () => {
-    const { query } = harness().db;
-    await query.deleteFrom('restore_preview_pictures').execute();
-    await query.deleteFrom('restore_previews').execute();
+    for (const table of ['restore_preview_pictures', 'restore_previews'] as const)
+      await deleteRows(harness().db, table);
     await rm(join(race.folder(), 'images'), { recursive: true, force: true });
     await mkdir(join(race.folder(), 'images'));
   });
@@ -20,7 +20,7 @@ describeApp('a preview whose creator', (harness) => {
     createPreview(race.parts(meanwhile), race.archive(signal));
   const application = (id: number) => ({ id, actor: race.archive().actor, comparison: 1, leaveOut: [] });
   const count = async (table: 'restore_previews' | 'product_images' | 'change_log') =>
-    (await harness().db.query.selectFrom(table).selectAll().execute()).length;
+    (await rowsOf(harness().db, table)).length;
 
   it('cancels while the zip is checked leaves no file and no preview', async () => {
     const canceled = new AbortController();
@@ -69,7 +69,7 @@ describeApp('a preview whose creator', (harness) => {
   it('has no answer because the server ends before the commit has applied nothing of it', async () => {
     const { preview_id: id } = await making(async () => {});
     const state = async () => [
-      await harness().db.query.selectFrom('restore_previews').selectAll().execute(),
+      await rowsOf(harness().db, 'restore_previews'),
       await count('product_images'),
       await count('change_log'),
     ];

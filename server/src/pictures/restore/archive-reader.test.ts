@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { LIMITS } from '@kitroom/contract/limits';
 import { ARCHIVE_LIMITS, ARCHIVE_MESSAGES, SKIP_REASONS } from '@kitroom/contract/pictures/image-archive';
 import { describe, expect, it } from 'vitest';
 import { newFolder } from '../../../test/folders.ts';
@@ -12,18 +13,23 @@ import { openArchive } from './archive-reader.ts';
 const NAME = 'JR-4120/hero/slot-1.jpg';
 const OTHER = 'JR-4120/hero/slot-2.jpg';
 const data = Buffer.from('not a picture, but bytes '.repeat(40));
+const good = { name: OTHER, data };
 const bounds = { unpacked: { bytes: 400 * 1024 * 1024, text: '400 MB' } };
 
 const folder = await newFolder();
-
 let files = 0;
-/** Opens a zip and reads all of it. */
-async function readAll(zip: Buffer) {
+
+async function open(zip: Buffer) {
   const path = join(folder, `${++files}.zip`);
   await writeFile(path, zip);
-  const archive = await openArchive(path, bounds);
+  return openArchive(path, bounds);
+}
+
+/** Opens a zip and reads all of it. */
+async function readAll(zip: Buffer) {
+  const archive = await open(zip);
   try {
-    const contents = [];
+    const contents: string[] = [];
     for (const picture of archive.pictures) contents.push((await picture.read()).toString());
     return { ...archive, contents };
   } finally {
@@ -31,17 +37,20 @@ async function readAll(zip: Buffer) {
   }
 }
 
-const refusal = (entries: ZipEntry[], options?: ZipOptions) =>
-  readAll(writeZip(entries, options)).then(
+/** Why a zip is refused, when it is opened or when its pictures are read. */
+const refusalOf = (zip: Buffer) =>
+  readAll(zip).then(
     () => 'accepted',
     (error: Error) => (error.name === 'UnusableArchiveError' ? error.message : error),
   );
+const refusal = (entries: ZipEntry[], options?: ZipOptions) => refusalOf(writeZip(entries, options));
 
 describe('a zip that is in order', () => {
-  it('is read, stored and deflated, with folders', async () => {
+  it('is read, stored and deflated, with folders and without file types', async () => {
     const zip = writeZip([
       { name: 'JR-4120/', mode: 0o040755 },
-      { name: NAME, data },
+      { name: 'JR-4121/', mode: 0 },
+      { name: NAME, data, mode: 0 },
       { name: OTHER, data, deflate: true },
     ]);
     const { pictures, contents, skipped } = await readAll(zip);
@@ -60,48 +69,51 @@ describe('a zip that is in order', () => {
       ['JR-4120', 'JR-4120', 1],
       ['JR-4120', 'JR-4120', 2],
     ]);
-    const mixed = [
-      { name: `/${NAME}`, data },
-      { name: OTHER, data },
-    ];
-    expect(await refusal(mixed)).toBe(ARCHIVE_MESSAGES.badPath(OTHER));
-    const twice = [
-      { name: `/${NAME}`, data },
-      { name: `//host/${OTHER}`, data },
-    ];
-    expect(await refusal(twice)).toBe(ARCHIVE_MESSAGES.badPath(`//host/${OTHER}`));
-    expect(
-      await refusal([
-        { name: `/${NAME}`, data },
-        { name: '/../evil.jpg', data },
-      ]),
-    ).toBe(ARCHIVE_MESSAGES.badPath('/../evil.jpg'));
-  });
-
-  it('is understood without its litter, with a folder around it, with backslashes', async () => {
-    const zip = writeZip([
-      { name: 'My Backup\\JR-4120\\HERO\\Slot-1.JPG', data },
-      { name: '__MACOSX/My Backup/JR-4120/HERO/._Slot-1.JPG', data },
-      { name: 'My Backup/.DS_Store', data },
-      { name: 'My Backup/JR-4120/Thumbs.db', data },
-      { name: 'desktop.ini', data },
-      { name: 'My Backup/Icon\r', data },
-      { name: 'My Backup/notes.txt', data },
-    ]);
-    const { pictures, skipped } = await readAll(zip);
-    expect(pictures).toMatchObject([{ products: ['JR-4120', 'JR-4120'], colors: null, slot: 1 }]);
-    expect(skipped).toEqual([{ name: 'My Backup/notes.txt', reason: SKIP_REASONS.notAPicture }]);
+    for (const name of [OTHER, `//host/${OTHER}`, '/../evil.jpg'])
+      expect(
+        await refusal([
+          { name: `/${NAME}`, data },
+          { name, data },
+        ]),
+      ).toBe(ARCHIVE_MESSAGES.badPath(name));
   });
 
   it('holds nothing: no pictures, no error', async () => {
     expect(await readAll(writeZip([]))).toMatchObject({ pictures: [], skipped: [] });
     expect(await readAll(writeZip([{ name: 'a/', mode: 0o040755 }]))).toMatchObject({ pictures: [] });
   });
+
+  it('lists its entries in whatever order', async () => {
+    const zip = writeZip([{ name: NAME, data }, good]);
+    const end = zip.length - 22;
+    const length = 46 + NAME.length;
+    const [first, second] = [end - 2 * length, end - length];
+    const turned = Buffer.concat([
+      zip.subarray(0, first),
+      zip.subarray(second, end),
+      zip.subarray(first, second),
+      zip.subarray(end),
+    ]);
+    expect((await readAll(turned)).pictures.map(({ slot }) => slot)).toEqual([2, 1]);
+  });
+
+  it('verifies what nobody reads, and is closed for good', async () => {
+    const bad = { ...good, crc: 7 };
+    const { pictures, close } = await open(writeZip([{ name: NAME, data, deflate: true }, bad]));
+    await expect(pictures[0]?.verify()).resolves.toBeUndefined();
+    await expect(pictures[1]?.verify()).rejects.toThrow(ARCHIVE_MESSAGES.damaged(OTHER));
+    await close();
+    await expect(pictures[0]?.read()).rejects.toThrow();
+  });
+
+  it('that the disk cannot read is not called damaged', async () => {
+    await expect(openArchive(folder, bounds)).rejects.toMatchObject({ code: 'EISDIR' });
+  });
 });
 
 describe('a manifest', () => {
-  const manifest = (content: object): ZipEntry => ({
-    name: 'manifest.json',
+  const manifest = (content: unknown, name = 'manifest.json'): ZipEntry => ({
+    name,
     data: Buffer.from(JSON.stringify(content)),
   });
   const named = {
@@ -112,12 +124,12 @@ describe('a manifest', () => {
     sha256: 'a'.repeat(64),
     bytes: 5,
   };
-  const format = 'kitroom-product-images';
+  const own = { format: 'kitroom-product-images', version: 1 };
 
   it('says which file is which picture; paths speak for the others', async () => {
     const { pictures, skipped } = await readAll(
       writeZip([
-        manifest({ format, version: 1, pictures: [named, { ...named, name: 'gone.jpg' }], later: true }),
+        manifest({ ...own, pictures: [named, { ...named, name: 'gone.jpg' }], later: true }),
         { name: 'ANYTHING.bin', data },
         { name: NAME, data },
         { name: 'stray.txt', data },
@@ -133,135 +145,151 @@ describe('a manifest', () => {
     ]);
   });
 
+  it('is the outermost one, and names files from where it lies', async () => {
+    const one = { ...named, name: 'JR/one.jpg' };
+    const outer = manifest({ ...own, pictures: [one] }, 'Backup/Manifest.JSON');
+    const inner = manifest({ ...own, pictures: [{ ...named, name: 'two.jpg' }] }, 'Backup/old/manifest.json');
+    const entries = [
+      { name: 'Backup/JR/one.jpg', data },
+      { name: 'Backup/old/two.jpg', data },
+    ];
+    for (const zip of [
+      [outer, inner, ...entries],
+      [...entries, inner, outer],
+    ])
+      expect((await readAll(writeZip(zip))).pictures).toMatchObject([
+        { name: 'Backup/JR/one.jpg', products: [named.product], slot: 3, sha256: named.sha256 },
+      ]);
+  });
+
   it('of another program is a file like others', async () => {
     for (const foreign of [{ name: 'My extension', manifest_version: 3 }, [], 'text']) {
-      const { pictures, skipped } = await readAll(
-        writeZip([manifest(foreign as object), { name: NAME, data }]),
-      );
+      const { pictures, skipped } = await readAll(writeZip([manifest(foreign), { name: NAME, data }]));
       expect(pictures).toHaveLength(1);
       expect(skipped).toEqual([{ name: 'manifest.json', reason: SKIP_REASONS.notAPicture }]);
     }
   });
 
-  it('of a newer version, or of ours and broken, refuses the zip', async () => {
-    expect(await refusal([manifest({ format, version: 2 })])).toBe(ARCHIVE_MESSAGES.newerManifest);
-    expect(await refusal([manifest({ format, version: 1, pictures: [{ ...named, slot: 9 }] })])).toBe(
+  it.each<[string, object]>([
+    ['a slot that there is not', { pictures: [{ ...named, slot: 9 }] }],
+    ['an odd list of what is missing', { missing: [{ product: 'JR', color: null, slot: 'one' }] }],
+    ['too many pictures', { pictures: Array(ARCHIVE_LIMITS.entries + 1).fill(named) }],
+    [
+      'an alt text that nobody could save',
+      { pictures: [{ ...named, alt_text: 'é'.repeat(LIMITS.altText + 1) }] },
+    ],
+    ['an alt text that is none', { pictures: [{ ...named, alt_text: 7 }] }],
+  ])('of ours refuses the zip when it has %s', async (_what, content) => {
+    expect(await refusal([manifest({ ...own, pictures: [named], ...content })])).toBe(
       ARCHIVE_MESSAGES.badManifest,
     );
-    const missing = [{ product: 'JR', color: null, slot: 'one' }];
-    expect(await refusal([manifest({ format, version: 1, pictures: [named], missing })])).toBe(
-      ARCHIVE_MESSAGES.badManifest,
-    );
-    const more = Array.from({ length: ARCHIVE_LIMITS.entries + 1 }, () => named);
-    expect(await refusal([manifest({ format, version: 1, pictures: more })])).toBe(
-      ARCHIVE_MESSAGES.badManifest,
-    );
+  });
+
+  it('of a newer version refuses the zip', async () => {
+    expect(await refusal([manifest({ ...own, version: 2 })])).toBe(ARCHIVE_MESSAGES.newerManifest);
+  });
+
+  it('is read up to its limit; a larger one is a file like others', async () => {
+    const missing = Array(67_000).fill({ product: 'x'.repeat(950), color: null, slot: 1 });
+    const pictures = [{ ...named, name: 'one.jpg' }];
+    const content = Buffer.from(JSON.stringify({ ...own, pictures, missing }));
+    const slots = async (bytes: number) => {
+      const padded = Buffer.concat([content, Buffer.alloc(bytes - content.length, ' ')]);
+      const zip = writeZip([
+        { name: 'manifest.json', data: padded },
+        { name: 'one.jpg', data },
+      ]);
+      return (await readAll(zip)).pictures.map(({ slot }) => slot);
+    };
+    expect(await slots(ARCHIVE_LIMITS.manifest)).toEqual([3]);
+    expect(await slots(ARCHIVE_LIMITS.manifest + 1)).toEqual([]);
   });
 });
 
 describe('a zip that is refused', () => {
-  const good = { name: OTHER, data };
+  const { badDirectory, badPath, damaged, encrypted, headersDiffer, notAFile } = ARCHIVE_MESSAGES;
+  const { length } = data;
 
-  it.each([
-    '../evil.jpg',
-    'a/../../evil.jpg',
-    '/etc/passwd',
-    '..\\evil.jpg',
-    'C:\\evil.jpg',
-    '\\\\host\\x\\evil.jpg',
-  ])('leads out of its folder: %s', async (name) => {
-    expect(await refusal([good, { name, data }])).toBe(ARCHIVE_MESSAGES.badPath(name));
-  });
-
-  it('has names that cannot be: NUL, control characters, 64 kB', async () => {
-    expect(await refusal([good, { name: 'a\0.jpg', data }])).toBe(ARCHIVE_MESSAGES.badName('a�.jpg'));
-    expect(await refusal([good, { name: 'a\n.jpg', data }])).toBe(ARCHIVE_MESSAGES.badName('a�.jpg'));
-    const long = 'x'.repeat(60_000);
-    expect(await refusal([good, { name: long, data }])).toBe(ARCHIVE_MESSAGES.badName(`${'x'.repeat(200)}…`));
-  });
-
-  it.each([
-    ['a symlink', 0o120777],
-    ['a device', 0o020644],
-    ['a pipe', 0o010644],
-    ['a socket', 0o140644],
-    ['a folder named like a file', 0o040755],
-  ])('holds %s', async (_kind, mode) => {
-    expect(await refusal([good, { name: NAME, data, mode }])).toBe(ARCHIVE_MESSAGES.notAFile(NAME));
-  });
-
-  it('is encrypted: ZipCrypto, AES, strong', async () => {
-    expect(await refusal([good, { name: NAME, data, flags: 0x801, packedSize: data.length + 12 }])).toBe(
-      ARCHIVE_MESSAGES.encrypted(NAME),
-    );
-    expect(await refusal([good, { name: NAME, data, flags: 0x801, method: 99 }])).toBe(
-      ARCHIVE_MESSAGES.encrypted(NAME),
-    );
-    expect(await refusal([good, { name: NAME, data, flags: 0x841 }])).toBe(ARCHIVE_MESSAGES.badDirectory);
+  it.each<[string, Partial<ZipEntry>, string]>([
+    ['leads out of its folder', { name: '../evil.jpg' }, badPath('../evil.jpg')],
+    ['has a NUL in its name', { name: 'a\0.jpg' }, ARCHIVE_MESSAGES.badName('a�.jpg')],
+    ['has a line break in its name', { name: 'a\n.jpg' }, ARCHIVE_MESSAGES.badName('a�.jpg')],
+    ['is a symlink', { mode: 0o120777 }, notAFile(NAME)],
+    ['is a device', { mode: 0o020644 }, notAFile(NAME)],
+    ['is a pipe', { mode: 0o010644 }, notAFile(NAME)],
+    ['is a socket', { mode: 0o140644 }, notAFile(NAME)],
+    ['is a folder named like a file', { mode: 0o040755 }, notAFile(NAME)],
+    ['is a folder that holds bytes', { name: 'JR-4120/', mode: 0o040755 }, notAFile('JR-4120/')],
+    ['is a folder of no type that holds bytes', { name: 'JR-4120/', mode: 0 }, notAFile('JR-4120/')],
+    ['is encrypted with ZipCrypto', { flags: 0x801, packedSize: length + 12 }, encrypted(NAME)],
+    ['is encrypted with AES', { flags: 0x801, method: 99 }, encrypted(NAME)],
+    ['is encrypted strongly', { flags: 0x841 }, badDirectory],
+    ['is shrunk', { method: 1 }, ARCHIVE_MESSAGES.badMethod(NAME)],
+    ['is compressed with Deflate64', { method: 9 }, ARCHIVE_MESSAGES.badMethod(NAME)],
+    ['is compressed with zstd', { method: 93 }, ARCHIVE_MESSAGES.badMethod(NAME)],
+    ['has another checksum', { crc: 1 }, damaged(NAME)],
+    ['is deflated and has another checksum', { deflate: true, crc: 1 }, damaged(NAME)],
+    ['unpacks to less than it says', { deflate: true, size: length + 1 }, damaged(NAME)],
+    ['unpacks to more than it says', { deflate: true, size: length - 1 }, damaged(NAME)],
+    ['is stored and says another size', { size: 5 }, badDirectory],
+    ['says that it is larger than the zip', { packedSize: 2 ** 31, size: 2 ** 31 }, badDirectory],
+    ['reaches into the list', { packedSize: length + 1, size: length + 1 }, ARCHIVE_MESSAGES.overlap(NAME)],
+    ['has another name in its own header', { localName: 'JR-4120/hero/slot-3.jpg' }, headersDiffer(NAME)],
+    ['has another checksum in its own header', { localCrc: 7 }, headersDiffer(NAME)],
+  ])('has an entry that %s', async (_what, entry, message) => {
+    expect(await refusal([good, { name: NAME, data, ...entry }])).toBe(message);
   });
 
   it.each([
-    ['shrunk', 1],
-    ['Deflate64', 9],
-    ['bzip2', 12],
-    ['LZMA', 14],
-    ['zstd', 93],
-    ['XZ', 95],
-  ])('is compressed with %s', async (_name, method) => {
-    expect(await refusal([good, { name: NAME, data, method }])).toBe(ARCHIVE_MESSAGES.badMethod(NAME));
+    ['encryption', 6, 0x801],
+    ['method', 8, 8],
+  ])('has an entry whose headers differ about its %s', async (_what, at, value) => {
+    const zip = writeZip([{ name: NAME, data }]);
+    zip.writeUInt16LE(value, at);
+    expect(await refusalOf(zip)).toBe(headersDiffer(NAME));
   });
 
-  it('is damaged: wrong checksum, cut data, bytes flipped', async () => {
-    expect(await refusal([good, { name: NAME, data, crc: 1 }])).toBe(ARCHIVE_MESSAGES.damaged(NAME));
-    expect(await refusal([good, { name: NAME, data, deflate: true, crc: 1 }])).toBe(
-      ARCHIVE_MESSAGES.damaged(NAME),
-    );
+  it('has bytes that were flipped', async () => {
     const zip = writeZip([{ name: NAME, data, deflate: true }]);
     zip.fill(0xff, 60, 70);
-    await expect(readAll(zip)).rejects.toThrow(ARCHIVE_MESSAGES.damaged(NAME));
+    expect(await refusalOf(zip)).toBe(damaged(NAME));
   });
 
-  it('lies about sizes', async () => {
-    const larger = { name: NAME, data, deflate: true, size: data.length + 1 };
-    const smaller = { name: NAME, data, deflate: true, size: data.length - 1 };
-    expect(await refusal([larger])).toBe(ARCHIVE_MESSAGES.damaged(NAME));
-    expect(await refusal([smaller])).toBe(ARCHIVE_MESSAGES.damaged(NAME));
-    expect(await refusal([{ name: NAME, data, size: 5 }])).toBe(ARCHIVE_MESSAGES.badDirectory);
-    expect(await refusal([{ name: NAME, data, packedSize: 2 ** 31, size: 2 ** 31 }])).toBe(
-      ARCHIVE_MESSAGES.badDirectory,
+  it('has a name above the limit in bytes, or a path above the limit in folders', async () => {
+    const name = (bytes: number) => `é${'x'.repeat(bytes - 2)}`;
+    expect(await refusal([{ name: name(ARCHIVE_LIMITS.name), data }])).toBe('accepted');
+    const tooLong = name(ARCHIVE_LIMITS.name + 1);
+    expect(await refusal([{ name: tooLong, data }])).toBe(
+      ARCHIVE_MESSAGES.badName(`${tooLong.slice(0, 200)}…`),
     );
+    const path = (depth: number) => `${'a/'.repeat(depth - 1)}b`;
+    expect(await refusal([{ name: path(ARCHIVE_LIMITS.depth), data }])).toBe('accepted');
+    const tooDeep = path(ARCHIVE_LIMITS.depth + 1);
+    expect(await refusal([{ name: tooDeep, data }])).toBe(badPath(tooDeep));
   });
 
   it('is a bomb: by its ratio, by its sum', async () => {
-    const zeros = { name: NAME, data: Buffer.alloc(64 * 1024 * 1024), deflate: true };
-    expect(await refusal([zeros])).toBe(ARCHIVE_MESSAGES.badRatio(NAME));
+    const packedSize = 8000;
+    const size = packedSize * ARCHIVE_LIMITS.ratio;
+    const entry = { name: NAME, data: Buffer.alloc(packedSize, 1), method: 8, packedSize };
+    expect(await refusal([{ ...entry, size }])).toBe(damaged(NAME));
+    expect(await refusal([{ ...entry, size: size + 1 }])).toBe(ARCHIVE_MESSAGES.badRatio(NAME));
     const megabyte = { data: Buffer.alloc(1024 * 1024), deflate: true };
     const many = Array.from({ length: 401 }, (_, index) => ({ name: `x/${index}.bin`, ...megabyte }));
     expect(await refusal(many)).toBe(ARCHIVE_MESSAGES.unpackedTooLarge('400 MB'));
     expect(await refusal(many.slice(1))).toBe('accepted');
   });
 
-  it('has entries that share bytes, or that reach into the list of contents', async () => {
-    expect(await refusal([good, { name: NAME, data, localName: NAME, offset: 0, crc: 0 }])).not.toBe(
-      'accepted',
-    );
+  it('has entries that share bytes', async () => {
+    expect(await refusal([good, { name: NAME, data, offset: 0, crc: 0 }])).toBe(headersDiffer(NAME));
     const twin = writeZip([good]);
     expect(
       await refusal([
         { ...good, data: twin },
-        { ...good, offset: 0, name: OTHER },
+        { ...good, offset: 0 },
       ]),
-    ).toBe(ARCHIVE_MESSAGES.headersDiffer(OTHER));
+    ).toBe(headersDiffer(OTHER));
     expect(await refusal([good, { ...good, offset: 0 }])).toBe(ARCHIVE_MESSAGES.overlap(OTHER));
-  });
-
-  it('describes an entry differently in its two headers', async () => {
-    expect(await refusal([good, { name: NAME, data, localName: 'JR-4120/hero/slot-3.jpg' }])).toBe(
-      ARCHIVE_MESSAGES.headersDiffer(NAME),
-    );
-    expect(await refusal([good, { name: NAME, data, localCrc: 7 }])).toBe(
-      ARCHIVE_MESSAGES.headersDiffer(NAME),
-    );
   });
 
   it.each([
@@ -271,23 +299,19 @@ describe('a zip that is refused', () => {
     ['a file that is a folder too', `${NAME}/x`, NAME],
     ['another slash', NAME, NAME.replaceAll('/', '\\')],
   ])('has two entries of the same name: %s', async (_how, one, other) => {
-    expect(
-      await refusal([
-        { name: one, data },
-        { name: other, data },
-      ]),
-    ).toBe(ARCHIVE_MESSAGES.duplicate(other));
+    const entries = [one, other].map((name) => ({ name, data }));
+    expect(await refusal(entries)).toBe(ARCHIVE_MESSAGES.duplicate(other));
   });
 
   it('declares fewer or more entries than it has', async () => {
-    expect(await refusal([good, { name: NAME, data }], { count: 1 })).toBe(ARCHIVE_MESSAGES.badDirectory);
-    expect(await refusal([good], { count: 3 })).toBe(ARCHIVE_MESSAGES.badDirectory);
-    expect(await refusal([good], { count: 0 })).toBe(ARCHIVE_MESSAGES.badDirectory);
+    expect(await refusal([good, { name: NAME, data }], { count: 1 })).toBe(badDirectory);
+    expect(await refusal([good], { count: 3 })).toBe(badDirectory);
+    expect(await refusal([good], { count: 0 })).toBe(badDirectory);
   });
 
   it('is two zips in one file, of which programs show one or the other', async () => {
     const one = writeZip([good]);
-    await expect(readAll(Buffer.concat([one, one]))).rejects.toThrow(ARCHIVE_MESSAGES.badDirectory);
+    expect(await refusalOf(Buffer.concat([one, one]))).toBe(badDirectory);
     await expect(readAll(Buffer.concat([one, writeZip([good, { name: 'x.txt' }])]))).rejects.toThrow();
   });
 
@@ -299,24 +323,18 @@ describe('a zip that is refused', () => {
       crc32: 0,
       open,
     }));
-    const zip = await buffer(
-      Readable.from(
-        writeOwnZip(files, () => {}),
-        { objectMode: false },
-      ),
+    const zip = Readable.from(
+      writeOwnZip(files, () => {}),
+      { objectMode: false },
     );
-    await expect(readAll(zip)).rejects.toThrow(ARCHIVE_MESSAGES.tooManyEntries);
+    expect(await refusalOf(await buffer(zip))).toBe(ARCHIVE_MESSAGES.tooManyEntries);
   });
 
   it('is not a zip, is cut off, is one part of several, is appended to another file', async () => {
-    await expect(readAll(Buffer.from('hello'))).rejects.toThrow(ARCHIVE_MESSAGES.notAZip);
-    await expect(readAll(Buffer.alloc(0))).rejects.toThrow(ARCHIVE_MESSAGES.notAZip);
     const zip = writeZip([good, { name: NAME, data }]);
-    for (const part of [0.2, 0.5, 0.8, 0.99]) {
-      await expect(readAll(zip.subarray(0, Math.floor(zip.length * part)))).rejects.toThrow(
-        ARCHIVE_MESSAGES.notAZip,
-      );
-    }
+    const cut = [0.2, 0.5, 0.8, 0.99].map((part) => zip.subarray(0, Math.floor(zip.length * part)));
+    for (const bytes of [Buffer.from('hello'), Buffer.alloc(0), ...cut])
+      expect(await refusalOf(bytes)).toBe(ARCHIVE_MESSAGES.notAZip);
     expect(await refusal([good], { disk: 1 })).toBe(ARCHIVE_MESSAGES.partOfZip);
     const prefixed = Buffer.concat([Buffer.from('#!/bin/sh\n'.repeat(20)), zip]);
     await expect(readAll(prefixed)).rejects.toThrow(/^(?:This file is not a zip|The zip was refused)/u);
@@ -329,12 +347,12 @@ describe('a zip that is refused', () => {
       return Buffer.concat([zip.subarray(0, -22), signatures, zip.subarray(-22)]);
     };
     expect((await readAll(signed(1))).contents).toHaveLength(1);
-    await expect(readAll(signed(2))).rejects.toThrow(ARCHIVE_MESSAGES.badDirectory);
+    expect(await refusalOf(signed(2))).toBe(badDirectory);
   });
 
   it('hides a second end record in its comment', async () => {
     const inner = Buffer.alloc(22);
     inner.writeUInt32LE(0x06054b50);
-    expect(await refusal([good], { comment: inner })).toBe(ARCHIVE_MESSAGES.badDirectory);
+    expect(await refusal([good], { comment: inner })).toBe(badDirectory);
   });
 });

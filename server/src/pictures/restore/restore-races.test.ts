@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../../test/harness.ts';
 import { useArchiveRace } from '../../../test/pictures/archive-race.ts';
 import { deleteProduct } from '../../../test/pictures/fixtures.ts';
+import { insertRows, rowsOf, setRows } from '../../../test/rows.ts';
 import { LeaseLostError, takeLease } from '../../platform/db/leases.ts';
 import { RESTORE_LEASE } from './archive-upload.ts';
 import { restoreArchive } from './restore.ts';
@@ -12,16 +13,10 @@ describeOnBothEngines('a restore that has checked and stored its pictures', (har
   /** Restores the zip; `meanwhile` happens right after its picture was stored. */
   const restoring = (meanwhile: () => Promise<unknown>, signal?: AbortSignal) =>
     restoreArchive(race.parts(meanwhile), race.archive(signal));
-  const written = async () => {
-    const { query } = harness().db;
-    const slots = await query.selectFrom('product_images').select('id').execute();
-    const entries = await query
-      .selectFrom('change_log')
-      .select('id')
-      .where('action', '=', 'restore')
-      .execute();
-    return { slots: slots.length, entries: entries.length };
-  };
+  const written = async () => ({
+    slots: (await rowsOf(harness().db, 'product_images')).length,
+    entries: (await rowsOf(harness().db, 'change_log', { action: 'restore' })).length,
+  });
   const refused = async (meanwhile: () => Promise<unknown>, error: object, signal?: AbortSignal) => {
     const before = await written();
     await expect(restoring(meanwhile, signal)).rejects.toMatchObject(error);
@@ -38,7 +33,7 @@ describeOnBothEngines('a restore that has checked and stored its pictures', (har
     const { db } = harness();
     await refused(
       async () => {
-        await db.query.updateTable('leases').set({ expires_at: '2020-01-01T00:00:00.000Z' }).execute();
+        await setRows(db, 'leases', {}, { expires_at: '2020-01-01T00:00:00.000Z' });
         expect(await takeLease(db, RESTORE_LEASE, 'another process')).toBeDefined();
       },
       new LeaseLostError(`The lease ${RESTORE_LEASE} was lost`),
@@ -52,12 +47,12 @@ describeOnBothEngines('a restore that has checked and stored its pictures', (har
 
   it('passes over a product that is gone by now', async () => {
     const { db } = harness();
-    const products = await db.query.selectFrom('products').selectAll().execute();
+    const products = await rowsOf(db, 'products');
     const gone = async () => {
       for (const { id } of products) await deleteProduct(db, id);
     };
     expect(await restoring(gone)).toMatchObject({ added: 0, replaced: 0 });
-    await db.query.insertInto('products').values(products).execute();
+    await insertRows(db, 'products', products);
   });
 
   it.each([

@@ -6,7 +6,10 @@ import { describeOnBothEngines } from '../../../test/harness.ts';
 import { createProduct, deleteProduct, restore, upload } from '../../../test/pictures/fixtures.ts';
 import { sample } from '../../../test/pictures/pictures.ts';
 import { writeZip } from '../../../test/pictures/zips.ts';
+import { rowsOf, setRows } from '../../../test/rows.ts';
+import { fromNow } from '../../platform/db/now.ts';
 
+const DAY = 24 * 60 * 60 * 1000;
 const picture = (width: number) => sample(width, 40).jpeg().toBuffer();
 
 describeOnBothEngines('the undo of a restore', (harness) => {
@@ -19,13 +22,10 @@ describeOnBothEngines('the undo of a restore', (harness) => {
     const { id: productId } = await createProduct(db, code, []);
     const put = async (slot: number, width: number) =>
       upload(harness(), keeper, await picture(width), { productId, slot });
-    const slots = () =>
-      db.query
-        .selectFrom('product_images')
-        .select(['slot', 'sha256'])
-        .where('product_id', '=', productId)
-        .orderBy('slot')
-        .execute();
+    const slots = async () =>
+      (await rowsOf(db, 'product_images', { product_id: productId }))
+        .map(({ slot, sha256 }) => ({ slot, sha256 }))
+        .toSorted((one, other) => one.slot - other.slot);
     await put(1, 60);
     const before = await slots();
     const zip = writeZip([
@@ -45,10 +45,7 @@ describeOnBothEngines('the undo of a restore', (harness) => {
       undo: () => post(imageCalls.undoRestore),
       redo: () => post(imageCalls.redoRestore),
       listed: async () => (await keeper.get(previewCalls.restores.path)).json().restores[0],
-      age: async (action: string) => {
-        const at = new Date(Date.now() - 31 * 24 * 60 * 60_000).toISOString();
-        await db.query.updateTable('change_log').set({ at }).where('action', '=', action).execute();
-      },
+      age: (action: string) => setRows(db, 'change_log', { action }, { at: fromNow(-31 * DAY) }),
     };
   }
 

@@ -1,7 +1,8 @@
-import { type FileHandle, mkdir, open, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { newFolder } from '../../../test/folders.ts';
+import { filesIn } from '../../../test/pictures/fixtures.ts';
 import { createDiskPictureStore } from './disk-picture-store.ts';
 import { type PictureStore, pictureKey } from './picture-store.ts';
 import { openSpool, type Spool } from './spool.ts';
@@ -20,12 +21,17 @@ beforeEach(async () => {
   store = createDiskPictureStore(folder, spool);
 });
 
+/** What all open files have in common. */
+async function fileHandles(): Promise<FileHandle> {
+  const probe = await open(folder, 'r');
+  await probe.close();
+  return Object.getPrototypeOf(probe);
+}
+
 /** The inodes of what is flushed to the disk from now on, in order. */
 async function recordFlushes(): Promise<number[]> {
   const flushed: number[] = [];
-  const probe = await open(folder, 'r');
-  const handles: FileHandle = Object.getPrototypeOf(probe);
-  await probe.close();
+  const handles = await fileHandles();
   const { sync } = handles;
   const spy = vi.spyOn(handles, 'sync').mockImplementation(async function (this: FileHandle) {
     flushed.push((await this.stat()).ino);
@@ -54,21 +60,17 @@ it('leaves nothing in the spool, whether it has stored a file or not', async () 
   await writeFile(path('images/ef'), 'a file where a folder has to be');
   await expect(store.put(blocked, BYTES)).rejects.toMatchObject({ code: 'ENOTDIR' });
   await store.check();
-  const left = await readdir(path('tmp'), { recursive: true, withFileTypes: true });
-  expect(left.filter((entry) => entry.isFile())).toEqual([]);
+  expect(await filesIn(path('tmp'))).toEqual([]);
 });
 
 it('leaves nothing in the spool on a full disk, whatever was asked of it', async () => {
-  const probe = await open(folder, 'r');
-  const handles: FileHandle = Object.getPrototypeOf(probe);
-  await probe.close();
+  const handles = await fileHandles();
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   const sync = vi.spyOn(handles, 'sync').mockRejectedValue(full);
   onTestFinished(() => sync.mockRestore());
   await expect(store.check()).rejects.toThrow(full);
   await expect(store.put(KEY, BYTES)).rejects.toThrow(full);
-  const left = await readdir(path('tmp'), { recursive: true, withFileTypes: true });
-  expect(left.filter((entry) => entry.isFile())).toEqual([]);
+  expect(await filesIn(path('tmp'))).toEqual([]);
 });
 
 it('does not call missing what it cannot read', async () => {

@@ -7,6 +7,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
+import type { ImageExtension } from '@kitroom/contract/product-image';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newFolder } from '../../../test/folders.ts';
@@ -17,6 +18,8 @@ import { createS3PictureStore } from './s3-picture-store.ts';
 import { openSpool, type Spool, writeSpoolFile } from './spool.ts';
 
 const sha = (digit: string) => digit.repeat(64);
+const keyOf = (digit: string, extension: ImageExtension = 'jpg') =>
+  pictureKey({ sha256: sha(digit), extension });
 const DAY = 24 * 60 * 60 * 1000;
 
 const folder = await newFolder();
@@ -63,10 +66,7 @@ describe.each(['disk', 's3'])('the store on %s', (name) => {
   };
 
   it('keeps bytes under their key, from memory and from a file, and says how many there are', async () => {
-    const [one, two] = [
-      pictureKey({ sha256: sha('a'), extension: 'jpg' }),
-      thumbnailKey(sha('b'), { width: 96, format: 'webp' }),
-    ];
+    const [one, two] = [keyOf('a'), thumbnailKey(sha('b'), { width: 96, format: 'webp' })];
     const bytes = Buffer.alloc(700_000, 'kitroom ');
     expect(await store().open(one)).toBeUndefined();
     await store().putFile(one, await spoolFile(bytes));
@@ -77,7 +77,7 @@ describe.each(['disk', 's3'])('the store on %s', (name) => {
     for await (const chunk of file?.stream ?? []) chunks.push(chunk);
     expect(Buffer.concat(chunks).equals(bytes)).toBe(true);
     expect((await store().read(one))?.equals(bytes)).toBe(true);
-    expect(await store().read(pictureKey({ sha256: sha('8'), extension: 'jpg' }))).toBeUndefined();
+    expect(await store().read(keyOf('8'))).toBeUndefined();
     expect(await store().read(two)).toEqual(Buffer.from('small'));
     expect(await keys()).toEqual([one, two]);
     expect((await keys()).map(sha256OfKey)).toEqual([sha('a'), sha('b')]);
@@ -85,7 +85,7 @@ describe.each(['disk', 's3'])('the store on %s', (name) => {
   });
 
   it('takes the same bytes twice, at the same time too', async () => {
-    const key = pictureKey({ sha256: sha('c'), extension: 'png' });
+    const key = keyOf('c', 'png');
     await Promise.all([1, 2, 3, 4].map(() => store().put(key, Buffer.from('same'))));
     await store().putFile(key, await spoolFile(Buffer.from('same')));
     expect(await store().read(key)).toEqual(Buffer.from('same'));
@@ -96,14 +96,14 @@ describe.each(['disk', 's3'])('the store on %s', (name) => {
     const gone = Array.from({ length: 30 }, (_, index) =>
       pictureKey({ sha256: sha('d').replace(/^dd/u, String(10 + index)), extension: 'gif' }),
     );
-    const there = pictureKey({ sha256: sha('a'), extension: 'jpg' });
+    const there = keyOf('a');
     expect(await store().sizesOf([])).toEqual(new Map());
     expect(await store().sizesOf([there, ...gone.slice(0, 1)])).toEqual(new Map([[there, 700_000]]));
     expect(await store().sizesOf([there, ...gone])).toEqual(new Map([[there, 700_000]]));
   });
 
   it('removes what was not put since a time, and nothing else', async () => {
-    const key = pictureKey({ sha256: sha('e'), extension: 'webp' });
+    const key = keyOf('e', 'webp');
     await store().put(key, Buffer.from('x'));
     await store().removeUnlessPutSince(key, Date.now() - DAY);
     expect(await store().sizesOf([key])).toEqual(new Map([[key, 1]]));
@@ -118,7 +118,7 @@ describe.each(['disk', 's3'])('the store on %s', (name) => {
 });
 
 it('a store that does not answer is not ready', async () => {
-  const key = pictureKey({ sha256: sha('f'), extension: 'jpg' });
+  const key = keyOf('f');
   const calls = {
     check: () => brokenS3.check(),
     put: () => brokenS3.put(key, Buffer.from('x')),
@@ -156,9 +156,7 @@ it.each([
     { ...keys, url: `http://127.0.0.1:${port}`, bucket: 'pictures' },
     100,
   );
-  const failure = await store
-    .read(pictureKey({ sha256: sha('f'), extension: 'jpg' }))
-    .catch((error: Error) => error);
+  const failure = await store.read(keyOf('f')).catch((error: Error) => error);
   expect(storageFailure(failure as Error)?.status).toBe(503);
   silent.close();
 });
@@ -166,7 +164,7 @@ it.each([
 it('a file that could not be stored does not stay in the spool', async () => {
   const path = spool.newPath();
   await writeFile(path, 'x');
-  await expect(brokenS3.putFile(pictureKey({ sha256: sha('f'), extension: 'jpg' }), path)).rejects.toThrow();
+  await expect(brokenS3.putFile(keyOf('f'), path)).rejects.toThrow();
   await expect(stat(path)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
@@ -184,7 +182,7 @@ it('a file whose content fails at once is there by the time that is told, and ca
 });
 
 it('putting what is there makes it new again', async () => {
-  const key = pictureKey({ sha256: sha('9'), extension: 'jpg' });
+  const key = keyOf('9');
   await stores.disk?.put(key, Buffer.from('x'));
   const old = new Date(Date.now() - 90 * DAY);
   await utimes(join(folder, key), old, old);
@@ -195,14 +193,14 @@ it('putting what is there makes it new again', async () => {
 
 it.each(['disk', 's3'])('putting the same bytes repairs a file that was cut off: %s', async (name) => {
   const store = stores[name] as PictureStore;
-  const key = pictureKey({ sha256: sha('7'), extension: 'jpg' });
+  const key = keyOf('7');
   await store.put(key, Buffer.from('cut'));
   await store.put(key, Buffer.from('cut off no more'));
   expect(String(await store.read(key))).toBe('cut off no more');
 });
 
 it('putting the same bytes repairs a file on disk that has other bytes of the same length', async () => {
-  const key = pictureKey({ sha256: sha('6'), extension: 'jpg' });
+  const key = keyOf('6');
   await stores.disk?.put(key, Buffer.from('right'));
   await writeFile(join(folder, key), 'wrong');
   await stores.disk?.put(key, Buffer.from('right'));
@@ -236,4 +234,31 @@ it('folders that processes left behind are removed, those of running ones stay',
   await opened.close();
   expect((await readdir(join(data, 'tmp'))).sort()).toEqual([names.running, names.elsewhere].sort());
   running.kill();
+});
+
+const sha256 = `abcdef${'0'.repeat(58)}`;
+
+it('names files by their content, two folders deep', () => {
+  expect(pictureKey({ sha256, extension: 'jpg' })).toBe(`images/ab/cd/${sha256}.jpg`);
+  expect(thumbnailKey(sha256, { width: 96, format: 'webp' })).toBe(`thumbnails/ab/cd/${sha256}-96.webp`);
+  expect(thumbnailKey(sha256, { width: 96, format: 'avif' })).toBe(`thumbnails/ab/cd/${sha256}-96.avif`);
+});
+
+it('knows the picture of its own files, and no other file', () => {
+  for (const key of [
+    pictureKey({ sha256, extension: 'webp' }),
+    thumbnailKey(sha256, { width: 960, format: 'jpeg' }),
+  ])
+    expect(sha256OfKey(key)).toBe(sha256);
+  for (const key of [
+    `x/images/ab/cd/${sha256}.jpg`,
+    `other/ab/cd/${sha256}.jpg`,
+    `images/${sha256}`,
+    `images/ab/cd/${sha256.slice(1)}.jpg`,
+    `images/ab/cd/${sha256}.jpg~`,
+    `images/ab/cd/${sha256.toUpperCase()}.jpg`,
+    'images/ab/cd/notes.txt',
+    'images/.DS_Store',
+  ])
+    expect([key, sha256OfKey(key)]).toEqual([key, undefined]);
 });

@@ -1,8 +1,9 @@
-import { readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../../test/eventually.ts';
 import { newFolder } from '../../../test/folders.ts';
+import { filesIn } from '../../../test/pictures/fixtures.ts';
 import { sample } from '../../../test/pictures/pictures.ts';
 import { type DecoderProcess, startDecoderProcess } from '../decode/decoder-process.ts';
 import { createPictureDecoder } from '../decode/picture-decoder.ts';
@@ -45,8 +46,7 @@ describe('a thumbnail', () => {
     await disk.put(pictureKey(other), bytes);
   });
   afterEach(async () => {
-    const left = await readdir(join(folder, 'tmp'), { recursive: true, withFileTypes: true });
-    expect(left.filter((entry) => entry.isFile())).toEqual([]);
+    expect(await filesIn(join(folder, 'tmp'))).toEqual([]);
   });
   const decoder = createPictureDecoder();
   afterAll(() => decoder.close());
