@@ -1,6 +1,6 @@
 import { clubResource } from '@kitroom/contract/club';
 import { MESSAGES } from '@kitroom/contract/errors';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Answers, Reply } from '../../../test/api-server.ts';
 import { changed, entry, historyPage, plain } from '../../../test/history.ts';
@@ -34,6 +34,12 @@ const people = [
   { id: 71, first_name: 'Carla', last_name: 'Núñez' },
   { id: 72, first_name: 'Ben', last_name: 'Okafor' },
 ];
+const attention = () => ({
+  body: {
+    success: true,
+    attention: [{ id: 1, reasons: [{ reason: 'no_director', names: [], count: 0 }] }],
+  },
+});
 const forbidden = (): Reply => ({ status: 403, body: { success: false, message: MESSAGES.forbidden } });
 
 function open(at: string, codes: string[] = [], answers: Answers = {}) {
@@ -82,14 +88,37 @@ describe('the club list', () => {
 });
 
 describe('the club page', () => {
-  it('shows the club and its director', async () => {
-    await open(`${LIST}/1`);
-    expect(await screen.findByRole('heading', { name: 'North Shore' })).toBeTruthy();
-    expect(screen.getByText('Carla Núñez')).toBeTruthy();
+  it('shows the club, its director, and as text what it needs attention for', async () => {
+    await open(`${LIST}/1`, [], { [`GET ${CALL}/attention`]: attention });
+    await screen.findByRole('heading', { level: 1, name: 'North Shore' });
+    screen.getByText('Carla Núñez');
+    expect(screen.getByText('No director', { exact: false }).textContent).toBe(
+      'Needs attention: No director',
+    );
+    expect(screen.queryByRole('link', { name: 'No director' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
   });
 
-  it('shows its people to those who may see users', async () => {
+  it('leads those who may change it to the field that needs attention; its history is only looked at', async () => {
+    const entries = [entry(1, [changed('name', plain('South Shore'), plain('North Shore'))])];
+    const { router, user } = await open(`${LIST}/1`, ['CLUBS_UPDATE', 'USERS_READ'], {
+      [`GET ${CALL}/attention`]: attention,
+      [`GET ${CALL}/1/history`]: historyPage(entries),
+      'GET /api/admin/users': () => ({ body: { success: true, users: [] } }),
+    });
+    await screen.findByText('No user belongs to this club.');
+    await user.click(await screen.findByRole('button', { name: 'History' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'History North Shore' }));
+    await drawer.findByText('South Shore');
+    expect(drawer.queryByRole('button', { name: /^Restore/u })).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('link', { name: 'No director' }));
+    expect(router.state.location.pathname).toBe(`${LIST}/1/edit`);
+    const director = await screen.findByRole('combobox', { name: 'Director' });
+    await waitFor(() => expect(document.activeElement).toBe(director));
+  });
+
+  it('shows its people to those who may see users, and tries again to load them', async () => {
     const person = (id: number, last_name: string, club_id: number, is_active = true) => ({
       ...anna,
       id,
@@ -99,9 +128,12 @@ describe('the club page', () => {
       is_active,
     });
     const users = [person(5, 'Adler', 1), person(6, 'Brandt', 2), person(7, 'Conti', 1, false)];
-    await open(`${LIST}/1`, ['USERS_READ'], {
-      'GET /api/admin/users': () => ({ body: { success: true, users } }),
+    const { api, user } = await open(`${LIST}/1`, ['USERS_READ'], {
+      'GET /api/admin/users': () => ({ status: 500, body: { success: false, message: '' } }),
     });
+    await screen.findByText('Failed to load users');
+    api.answers['GET /api/admin/users'] = () => ({ body: { success: true, users } });
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
     const card = within(await screen.findByRole('region', { name: 'People' }));
     await card.findByText('Coach (inactive)');
     const links = card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
@@ -111,20 +143,6 @@ describe('the club page', () => {
       ['Show 2 users in the list', '/admin/users?club=1'],
     ]);
     expect(screen.getByRole('link', { name: 'Carla Núñez' }).getAttribute('href')).toBe('/admin/users/71');
-  });
-
-  it('tries again to load its people', async () => {
-    let fails = true;
-    const { user } = await open(`${LIST}/1`, ['USERS_READ'], {
-      'GET /api/admin/users': () =>
-        fails
-          ? { status: 500, body: { success: false, message: '' } }
-          : { body: { success: true, users: [] } },
-    });
-    await screen.findByText('Failed to load users');
-    fails = false;
-    await user.click(screen.getByRole('button', { name: 'Try Again' }));
-    await screen.findByText('No user belongs to this club.');
   });
 
   it('offers another try when it could not be loaded, and none when there is no such club', async () => {
@@ -139,40 +157,6 @@ describe('the club page', () => {
     await user.click(again);
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Error: Club not found'));
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
-  });
-});
-
-describe('what a club needs attention for', () => {
-  const attention = [{ id: 1, reasons: [{ reason: 'no_director', names: [], count: 0 }] }];
-  const why = { [`GET ${CALL}/attention`]: () => ({ body: { success: true, attention } }) };
-
-  it('is on its page: as a link to the field for those who may change it, as text for others', async () => {
-    const reader = await open(`${LIST}/1`, [], why);
-    await screen.findByRole('heading', { level: 1, name: 'North Shore' });
-    expect(screen.getByText('No director', { exact: false }).textContent).toBe(
-      'Needs attention: No director',
-    );
-    expect(screen.queryByRole('link', { name: 'No director' })).toBeNull();
-    expect(reader.router.state.location.pathname).toBe(`${LIST}/1`);
-    cleanup();
-    const { router, user } = await open(`${LIST}/1`, ['CLUBS_UPDATE'], why);
-    await user.click(await screen.findByRole('link', { name: 'No director' }));
-    expect(router.state.location.pathname).toBe(`${LIST}/1/edit`);
-    const director = await screen.findByRole('combobox', { name: 'Director' });
-    await waitFor(() => expect(document.activeElement).toBe(director));
-  });
-});
-
-describe('the history of a club', () => {
-  it('is only looked at on its page', async () => {
-    const entries = [entry(1, [changed('name', plain('South Shore'), plain('North Shore'))])];
-    const { user } = await open(`${LIST}/1`, ['CLUBS_UPDATE'], {
-      [`GET ${CALL}/1/history`]: historyPage(entries),
-    });
-    await user.click(await screen.findByRole('button', { name: 'History' }));
-    const drawer = within(await screen.findByRole('dialog', { name: 'History North Shore' }));
-    await drawer.findByText('South Shore');
-    expect(drawer.queryByRole('button', { name: /^Restore/u })).toBeNull();
   });
 });
 

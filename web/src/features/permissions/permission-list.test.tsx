@@ -1,9 +1,9 @@
 import { permissionCalls } from '@kitroom/contract/permission';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type Answers, serveApi } from '../../../test/api-server.ts';
-import { guarded, renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
+import type { Answers } from '../../../test/api-server.ts';
+import { openPage } from '../../../test/open-page.tsx';
+import { guarded } from '../../../test/render.tsx';
 import { PermissionList } from './permission-list.tsx';
 import { permissionScreens } from './screens.ts';
 
@@ -12,35 +12,34 @@ const LIST = 'GET /api/admin/all-permissions';
 const EVERYTHING = ['PERMISSIONS_READ', 'PERMISSIONS_UPDATE', 'PERMISSIONS_CREATE', 'PERMISSION_ROLES_READ'];
 const own = { id: 40, name: 'ORDERS_APPROVE', description: null };
 
-async function open(codes: string[] = EVERYTHING, answers: Answers = {}) {
+const one = (permission: unknown) => ({ body: { success: true, permission }, headers: { ETag: '"1"' } });
+
+function open(codes: string[] = EVERYTHING, answers: Answers = {}) {
   const permissions = [{ id: 7, name: 'CLUBS_READ', description: 'See clubs' }, own];
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs(...codes),
-    [LIST]: () => ({ body: { success: true, permissions } }),
-    'GET /api/admin/permissions/7': () => ({
-      body: { success: true, permission: permissions[0] },
-      headers: { ETag: '"1"' },
-    }),
-    'GET /api/admin/permissions/40': () => ({
-      body: { success: true, permission: own },
-      headers: { ETag: '"1"' },
-    }),
-    'PUT /api/admin/permissions/7': ({ body }) => ({
-      body: { success: true, permission: { id: 7, ...(body as object) } },
-    }),
-    ...answers,
+  return openPage(guarded(permissionScreens.list, <PermissionList />), '/admin/permissions', {
+    codes,
+    answers: {
+      [LIST]: () => ({ body: { success: true, permissions } }),
+      'GET /api/admin/permissions/7': () => one(permissions[0]),
+      'GET /api/admin/permissions/40': () => one(own),
+      'PUT /api/admin/permissions/7': ({ body }) => ({
+        body: { success: true, permission: { id: 7, ...(body as object) } },
+      }),
+      ...answers,
+    },
   });
-  renderRoutes(guarded(permissionScreens.list, <PermissionList />), '/admin/permissions');
-  return { api, user: newUser() };
 }
 
 describe('the permission list', () => {
-  it('shows names, descriptions and the links to their roles', async () => {
-    await open();
+  it('shows names, descriptions and the links to their roles, and finds by each', async () => {
+    const { user } = await open();
     expect((await screen.findByRole('row', { name: /CLUBS_READ/u })).textContent).toContain('See clubs');
     const view = screen.getByRole('link', { name: 'View Roles CLUBS_READ' });
     expect(view.getAttribute('href')).toBe('/admin/permissions/7/roles');
     expect(screen.getByText('Add new permission…')).toBeTruthy();
+    await user.type(screen.getByRole('searchbox', { name: 'Search permissions' }), 'see cl');
+    await screen.findByText('1 of 2 permissions');
+    expect(screen.queryByText('ORDERS_APPROVE')).toBeNull();
   });
 
   it.each([
@@ -51,13 +50,6 @@ describe('the permission list', () => {
     await open(EVERYTHING.filter((each) => each !== code));
     await screen.findByText('CLUBS_READ');
     expect(screen.queryByRole(role, { name })).toBeNull();
-  });
-
-  it('finds permissions by name and description', async () => {
-    const { user } = await open();
-    await user.type(await screen.findByRole('searchbox', { name: 'Search permissions' }), 'see cl');
-    await screen.findByText('1 of 2 permissions');
-    expect(screen.queryByText('ORDERS_APPROVE')).toBeNull();
   });
 
   it('leaves the name of an application code as it is, and says why', async () => {
