@@ -49,21 +49,13 @@ async function paste(user: UserEvent, field: HTMLElement, text: string) {
   await user.paste(text);
 }
 
-/** Gives both sizes a description, and applies it. */
-async function applyNewDescription({
-  user,
-  dialog,
-}: Pick<Awaited<ReturnType<typeof openDialog>>, 'user' | 'dialog'>) {
-  await user.click(dialog.getByRole('button', { name: 'Description' }));
-  await paste(user, dialog.getByRole('textbox', { name: 'New value' }), 'Medium');
-  const apply = await dialog.findByRole('button', { name: 'Apply 2 changes' });
-  await waitFor(() => expect(apply).toHaveProperty('disabled', false));
-  await user.click(apply);
-  return apply;
-}
-
-it('finds and replaces within codes, shows before and after, and applies all of it in one call with Undo', async () => {
+it('finds and replaces within codes, shows before and after, asks before it is left, and applies all of it in one call with Undo', async () => {
+  const sent = createGate();
   const { user, dialog, calls, applied } = await openDialog({
+    [UPDATE]: async (call) => {
+      if (!isDryRun(call)) await sent.opened;
+      return outcome(changesIn(call).length);
+    },
     'POST /api/admin/undo': () => ({ body: undone(2) }),
   });
   await user.click(dialog.getByRole('button', { name: 'Code' }));
@@ -76,9 +68,20 @@ it('finds and replaces within codes, shows before and after, and applies all of 
   const lines = preview.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines).toEqual(expect.arrayContaining([expect.stringMatching(/^SmallCodefrom S-26.*to S-27$/u)]));
 
+  await dialog.findByText(/^2 sizes would change/u);
+  await user.keyboard('{Escape}');
+  const question = await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+  expect(question.textContent).toContain('Code is not saved.');
+  await user.click(within(question).getByRole('button', { name: 'Keep Editing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   const apply = await dialog.findByRole('button', { name: 'Apply 2 changes' });
   await waitFor(() => expect(apply).toHaveProperty('disabled', false));
   await user.click(apply);
+  // Its result, and Undo, come with the answer.
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Close' })).toHaveProperty('disabled', true));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  sent.open();
   await screen.findByText('2 sizes changed');
   expect(applied().map(({ body }) => body)).toEqual([
     {
@@ -153,34 +156,4 @@ it('says which records somebody else has changed since, and loads them again', a
     [{ id: 2, version: 9, fields: { description: null } }],
     [{ id: 2, version: 10, fields: { description: null } }],
   ]);
-});
-
-it('asks before Escape discards what was entered', async () => {
-  const { user, dialog } = await openDialog();
-  await user.click(dialog.getByRole('button', { name: 'Active' }));
-  await user.click(dialog.getByRole('combobox', { name: 'What to do' }));
-  await user.click(await screen.findByRole('option', { name: 'No' }));
-  await dialog.findByText(/^2 sizes would change/u);
-  await user.keyboard('{Escape}');
-  const question = await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
-  expect(question.textContent).toContain('Active is not saved.');
-  await user.click(within(question).getByRole('button', { name: 'Discard' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
-
-it('is not closed while it is being applied, and then says what it did', async () => {
-  const sent = createGate();
-  const { user, dialog } = await openDialog({
-    [UPDATE]: async (call) => {
-      if (!isDryRun(call)) await sent.opened;
-      return outcome(changesIn(call).length);
-    },
-  });
-  await applyNewDescription({ user, dialog });
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Close' })).toHaveProperty('disabled', true));
-  await user.keyboard('{Escape}');
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-  sent.open();
-  await screen.findByText('2 sizes changed');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

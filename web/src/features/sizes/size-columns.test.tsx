@@ -1,7 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { sizeRow } from '../../../test/records.ts';
-import { renderRoutes } from '../../../test/render.tsx';
 import { openSizeList } from '../../../test/size-list.tsx';
 import { smallScreen } from '../../../test/small-screen.ts';
 import { SizeList } from './size-list.tsx';
@@ -49,31 +48,27 @@ describe('the order of columns', () => {
     expect(headers()).toEqual(ACTIVE_FIRST);
   });
 
-  it('is changed by a click, without dragging, and kept while columns are hidden and shown', async () => {
-    const { user } = await openMenu();
+  it('is changed by a click, without dragging, kept while columns are hidden and shown, and in the address while it is not the usual', async () => {
+    const { user, search } = await openMenu();
+    expect(headers()).toEqual(USUAL);
+    expect(offered()).toEqual(['Code', 'Description', 'Sort Order', 'Active', 'Last Changed']);
     await user.click(screen.getByRole('menuitem', { name: 'Move Code down' }));
     expect(headers()).toEqual(['Name', 'Description', 'Code', 'Sort Order', 'Active']);
-    await user.click(item('Code'));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Code', checked: true }));
     expect(headers()).toEqual(['Name', 'Description', 'Sort Order', 'Active']);
-    await user.click(item('Code'));
+    await waitFor(() =>
+      expect(search()).toBe('?columns=name.description.-code.sort_order.is_active.-last_changed'),
+    );
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Code', checked: false }));
     expect(headers()).toEqual(['Name', 'Description', 'Code', 'Sort Order', 'Active']);
     await user.click(screen.getByRole('menuitem', { name: 'Move Code up' }));
     expect(headers()).toEqual(USUAL);
+    await waitFor(() => expect(search()).toBe(''));
     expect(screen.getByRole('menuitem', { name: 'Move Code up' }).hasAttribute('disabled')).toBe(true);
   });
 });
 
 describe('the columns of a list', () => {
-  it('are chosen in a menu, and are in the address only while they differ from the default', async () => {
-    const { user, search } = await openMenu();
-    expect(headers()).toEqual(USUAL);
-    expect(offered()).toEqual(['Code', 'Description', 'Sort Order', 'Active', 'Last Changed']);
-    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Description', checked: true }));
-    await waitFor(() => expect(search()).toBe('?columns=code.sort_order.is_active'));
-    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Description', checked: false }));
-    await waitFor(() => expect(search()).toBe(''));
-  });
-
   it('are the lines of cards on phones', async () => {
     onTestFinished(smallScreen());
     const { user } = await open();
@@ -84,12 +79,6 @@ describe('the columns of a list', () => {
     await waitFor(() => expect(first()).toBe('SmallDescription–noneSort Order1ActiveYes'));
   });
 
-  it('come from the address; the name and Actions always stay', async () => {
-    await open('/admin/size?columns=is_active.no_such', ['SIZE_UPDATE']);
-    await screen.findByRole('columnheader', { name: 'Actions' });
-    expect(headers()).toEqual(['', 'Name', 'Active', 'Actions']);
-  });
-
   it('are remembered in this browser for each list, until the default ones are chosen; an address goes before', async () => {
     const first = await openMenu();
     item('Active').focus();
@@ -97,10 +86,15 @@ describe('the columns of a list', () => {
     await first.user.click(item('Description'));
     await waitFor(() => expect(first.search()).not.toBe(''));
     cleanup();
-    await open('/admin/size?columns=code');
-    expect(headers()).toEqual(['Name', 'Code']);
+    // The name and Actions always stay.
+    await open('/admin/size?columns=code.no_such', ['SIZE_UPDATE']);
+    await screen.findByRole('columnheader', { name: 'Actions' });
+    expect(headers()).toEqual(['', 'Name', 'Code', 'Actions']);
     cleanup();
-    renderRoutes({ '/admin/other': <SizeList /> }, '/admin/other');
+    await openSizeList([sizeRow(1, 'Small')], {
+      at: '/admin/other',
+      pages: { '/admin/other': <SizeList /> },
+    });
     await screen.findByRole('columnheader', { name: 'Description' });
     expect(headers()).toEqual(USUAL);
     cleanup();

@@ -41,48 +41,41 @@ describe('two people at one record', () => {
   });
 
   it.each([
-    ['Theirs: Tiny', 'Tiny'],
-    ['Mine: Little', 'Little'],
-  ])('asks for a field that both have changed: %s', async (choice, name) => {
-    const { user, writes, path } = await openSizes(EDIT_SIZE, {
-      [PUT_SIZE]: theirs({ name: 'Tiny', code: 'SM' }),
-    });
-    await retype(user, /Name/u, 'Little');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await user.click(dialog.getByRole('radio', { name: choice }));
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(path()).toBe(SIZES));
-    expect(writes()[1]?.body).toMatchObject({ name, code: 'SM' });
-  });
-
-  it.each([
-    [{ id: 9, name: 'Lee Roy' }, 'Last saved by Lee Roy'],
-    [{ id: 7, name: 'Dana Lee' }, 'You saved it somewhere else'],
-    [null, null],
-  ])('names who has saved the field in question, and when: %j', async (actor, who) => {
-    const at = new Date().toISOString();
-    const change = (id: number, key: string, by: HistoryEntry['actor']) =>
-      entry(id, [changed(key, null, plain('x'))], { at, actor: by });
-    const code = change(3, 'code', { id: 10, name: 'Kim' });
-    const name = change(2, 'name', actor);
-    const { api, user } = await openSizes(EDIT_SIZE, {
-      [PUT_SIZE]: theirs({ name: 'Tiny' }),
-      [SIZE_HISTORY]: historyPage([change(1, 'name', { id: 11, name: 'Pat Older' })]),
-    });
-    await screen.findByText(/^Changed by Pat Older/u);
-    api.answers[SIZE_HISTORY] = historyPage([code, name]);
-    const said = who === null ? '' : `${who} ${dayAndTime(at, Date.parse(at))}. `;
-    const text = `${said}Changes to different fields are kept.`;
-    await retype(user, /Name/u, 'Little');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await dialog.findByText(
-      (_text, element) => element?.tagName === 'P' && element.textContent.startsWith(text),
-    );
-    expect(dialog.queryByText(/Pat Older/u)).toBeNull();
-    dialog.getByText((_text, element) => element?.tagName === 'P' && element.textContent === 'Before: Small');
-  });
+    [{ id: 9, name: 'Lee Roy' }, 'Last saved by Lee Roy', 'Theirs: Tiny'],
+    [{ id: 7, name: 'Dana Lee' }, 'You saved it somewhere else', 'Mine: Little'],
+    [null, null, 'Mine: Little'],
+  ])(
+    'asks for a field that both have changed, with who has saved it, and when: %j',
+    async (actor, who, choice) => {
+      const at = new Date().toISOString();
+      const change = (id: number, key: string, by: HistoryEntry['actor']) =>
+        entry(id, [changed(key, null, plain('x'))], { at, actor: by });
+      const code = change(3, 'code', { id: 10, name: 'Kim' });
+      const name = change(2, 'name', actor);
+      const { api, user, writes, path } = await openSizes(EDIT_SIZE, {
+        [PUT_SIZE]: theirs({ name: 'Tiny', code: 'SM' }),
+        [SIZE_HISTORY]: historyPage([change(1, 'name', { id: 11, name: 'Pat Older' })]),
+      });
+      await screen.findByText(/^Changed by Pat Older/u);
+      api.answers[SIZE_HISTORY] = historyPage([code, name]);
+      const said = who === null ? '' : `${who} ${dayAndTime(at, Date.parse(at))}. `;
+      const text = `${said}Changes to different fields are kept.`;
+      await retype(user, /Name/u, 'Little');
+      await user.click(screen.getByRole('button', { name: 'Save' }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await dialog.findByText(
+        (_text, element) => element?.tagName === 'P' && element.textContent.startsWith(text),
+      );
+      expect(dialog.queryByText(/Pat Older/u)).toBeNull();
+      dialog.getByText(
+        (_text, element) => element?.tagName === 'P' && element.textContent === 'Before: Small',
+      );
+      await user.click(dialog.getByRole('radio', { name: choice }));
+      await user.click(dialog.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(path()).toBe(SIZES));
+      expect(writes()[1]?.body).toMatchObject({ name: choice.split(': ')[1], code: 'SM' });
+    },
+  );
 
   it('repeats a save once by itself, and then asks each time', async () => {
     let version = 1;

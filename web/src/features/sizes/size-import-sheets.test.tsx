@@ -79,11 +79,12 @@ it('a file with one sheet that fits goes on, and says what is left out', async (
   await screen.findByText('Only the sheet “Sizes” is imported. Left out: “Notes”.');
 });
 
-it('two columns with the same header are told apart by their letters, and so are those without one', async () => {
+it('two columns with the same header are told apart by their letters, as are those without one; what is not imported is named', async () => {
   const { user } = await choose(
     sheet('', [
-      ['Name', 'Maker’s', 'Maker’s', ''],
-      ['Small', 'S', 'SM', '1'],
+      ['Spring 2027', '', '', '', ''],
+      ['Name', 'Maker’s', 'Maker’s', '', 'Empty'],
+      ['Small', 'S', 'SM', '1', ''],
     ]),
   );
   await user.click(await screen.findByRole('combobox', { name: /^Code/u }));
@@ -94,7 +95,12 @@ it('two columns with the same header are told apart by their letters, and so are
     'Maker’s (Column B)',
     'Maker’s (Column C)',
     'Column D',
+    'Empty',
   ]);
+  await user.click(screen.getByRole('option', { name: 'Maker’s (Column B)' }));
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  await screen.findByText('Above the headers and not imported: “Spring 2027”.');
+  screen.getByText('Columns that are not imported: “Maker’s (Column C)”, “Column D”.');
 });
 
 const UNKNOWN = [
@@ -185,16 +191,4 @@ it('a file that does not say how its letters are written shows some, and is read
   await user.click(await screen.findByRole('option', { name: 'Western (Windows)' }));
   await screen.findByText(/for example “Gr”áe”/u);
   await vi.waitFor(() => expect(sent().at(-1)).toEqual(['Gr”áe', 'G']));
-});
-
-it('names what is not imported: lines above the headers, columns without a field, and the second of two', async () => {
-  await choose(
-    sheet('Sizes', [
-      ['Spring 2027', '', '', '', '', ''],
-      ['Name', 'Code', 'Cost', 'Name', '', 'Empty'],
-      ['Small', 'S', '7', 'Petit', 'x', ''],
-    ]),
-  );
-  await screen.findByText('Above the headers and not imported: “Spring 2027”.');
-  screen.getByText('Columns that are not imported: “Cost”, “Name (Column D)”, “Column E”.');
 });

@@ -89,9 +89,20 @@ describe('the import of a list', () => {
   });
 
   it('takes pasted cells, applies what was seen once, and can be undone and made again, also by the toast', async () => {
-    const { user, paste, press, sent, undos } = await open(['SIZE_CREATE']);
+    const applied = createGate();
+    const { user, paste, press, sent, undos } = await open(['SIZE_CREATE'], async (call) => {
+      if (!(call.body as Sent).dry_run) await applied.opened;
+      return said(call);
+    });
     await paste(TWO);
     await user.dblClick(await screen.findByRole('button', { name: 'Apply 2 changes' }));
+    await screen.findByRole('button', { name: 'Applying...' });
+    // It is not closed until it says what it did.
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText('Nothing has been imported yet.')).toBeNull();
+    for (const name of ['Close', 'Columns'])
+      expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled, name).toBe(true);
+    applied.open();
     const imported = () => screen.findByRole('heading', { name: '2 sizes imported' });
     const undo = async () => {
       await press('Undo');
@@ -121,6 +132,8 @@ describe('the import of a list', () => {
     expect(undos()).toEqual(
       ['import-1', 'undo-1', 'import-1', 'undo-1'].map((id) => ({ request_ids: [id], skip_changed: false })),
     );
+    await press('Close');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('says when its undo removes new records, and then leads to none of them', async () => {
@@ -186,26 +199,6 @@ describe('the import of a list', () => {
     await screen.findByText('Nothing has been imported yet.');
     await press('Keep Editing');
     await screen.findByRole('button', { name: 'Apply 1 change' });
-  });
-
-  it('is not closed while it is being applied, and then says what it did', async () => {
-    const applied = createGate();
-    const { user, paste, press } = await open(['SIZE_CREATE'], async (call) => {
-      if (!(call.body as Sent).dry_run) await applied.opened;
-      return said(call);
-    });
-    await paste(TWO);
-    await screen.findByRole('button', { name: 'Apply 2 changes' });
-    await press('Apply 2 changes');
-    await screen.findByRole('button', { name: 'Applying...' });
-    await user.keyboard('{Escape}');
-    expect(screen.queryByText('Nothing has been imported yet.')).toBeNull();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Close' }).disabled).toBe(true);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Columns' }).disabled).toBe(true);
-    applied.open();
-    await screen.findByRole('heading', { name: '2 sizes imported' });
-    await press('Close');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('survives sessions that end before the preview and before it is applied, with what was put right', async () => {

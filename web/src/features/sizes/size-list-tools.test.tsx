@@ -99,8 +99,8 @@ describe('selected rows', () => {
     expect(undos()).toEqual([{ request_ids: ['change-1'], skip_changed: false }]);
   });
 
-  it('are changed without those that are refused, of which each says why', async () => {
-    const { changes, check, press } = await open('/admin/size', ['SIZE_UPDATE'], {
+  it('are changed without those that are refused, of which each says why; or say that somebody else was faster', async () => {
+    const { answers, changes, check, press } = await open('/admin/size', ['SIZE_UPDATE'], {
       [UPDATE]: refused({ 2: 'No, not this one', 3: 'Size not found' }),
     });
     await check('Select all shown');
@@ -111,6 +111,12 @@ describe('selected rows', () => {
     expect(alert?.textContent).toContain('Large: Size not found');
     expect(changes()).toHaveLength(1);
     screen.getByText('4 sizes selected');
+    answers[UPDATE] = () => ({
+      body: { success: true, message: '', changed_count: 0, unchanged_count: 3, refused: [] },
+    });
+    await press('Deactivate');
+    await screen.findByText('Nothing to change: already inactive');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   });
 
   it('stay selected when the call fails, and say why, also to who may not change them any more', async () => {
@@ -128,19 +134,6 @@ describe('selected rows', () => {
     await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
     await screen.findByText(MESSAGES.forbidden);
     expect(calls.filter(({ path }) => path.endsWith('bulk-update'))).toHaveLength(2);
-  });
-
-  it('say so when somebody else was faster', async () => {
-    const { check, press } = await open('/admin/size', ['SIZE_UPDATE'], {
-      [UPDATE]: () => ({
-        body: { success: true, message: '', changed_count: 0, unchanged_count: 2, refused: [] },
-      }),
-    });
-    await check('Select Small');
-    await check('Select Medium');
-    await press('Deactivate');
-    await screen.findByText('Nothing to change: already inactive');
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   it('are deactivated after a question when they are in use, with where', async () => {
@@ -183,6 +176,7 @@ describe('cards of a phone', () => {
     await screen.findByRole('link', { name: 'Create Size' });
     // Only for those who may change what they select.
     expect(screen.queryByRole('button', { name: 'Select' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Edit/u })).toBeNull();
     const sortBy = async (button: string, choice: string) => {
       await user.click(screen.getByRole('button', { name: button }));
       await user.click(await screen.findByRole('menuitemradio', { name: choice }));

@@ -59,16 +59,15 @@ describe('what is typed between Save and its answer', () => {
   });
 });
 
-describe('a save that changes nothing', () => {
-  it('offers no Undo', async () => {
-    const { user, path } = await openSizes(EDIT_SIZE, {
-      [PUT_SIZE]: () => ({ ...size(), headers: { 'X-Request-Id': 'save-1' } }),
-    });
-    await user.type(await field(/Name/u), ' {Enter}');
-    await screen.findByText('Size saved');
-    expect(path()).toBe(SIZES);
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+it('a save that changes nothing is made with Enter, and offers no Undo', async () => {
+  const { user, writes, path } = await openSizes(EDIT_SIZE, {
+    [PUT_SIZE]: () => ({ ...size(), headers: { 'X-Request-Id': 'save-1' } }),
   });
+  await user.type(await field(/Name/u), ' {Enter}');
+  await screen.findByText('Size saved');
+  expect(writes()).toHaveLength(1);
+  expect(path()).toBe(SIZES);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 describe('Ctrl+S', () => {
@@ -82,7 +81,8 @@ describe('Ctrl+S', () => {
     const button = screen.getByRole('button', { name: 'Save' });
     expect(button.getAttribute('aria-keyshortcuts')).toBe('Control+S Meta+S');
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-    await screen.findByText('Name is not saved.');
+    const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    expect(question.textContent).toContain('Name is not saved.');
     expect(press({ metaKey: true })).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Stay' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -98,18 +98,26 @@ describe('Ctrl+S', () => {
   });
 });
 
-describe('the bar of a form', () => {
-  it('says what is not saved, beside the one button that saves', async () => {
-    const { user } = await openSizes();
-    await retype(user, /Name/u, 'Little');
-    screen.getByText('Changed: Name');
-    await user.type(await field(/Description/u), 'Runs small');
-    const said = screen.getByText('Changed: Name · Description');
-    expect(screen.getAllByRole('button', { name: 'Save' })).toHaveLength(1);
-    expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-describedby')).toBe(said.id);
-    await retype(user, /Name/u, 'Small');
-    screen.getByText('Changed: Description');
-    await user.clear(await field(/Description/u));
-    expect(screen.queryByText(/^Changed/u)).toBeNull();
-  });
+it('says what is not saved, with Save and Cancel, only while that is something; then nothing is asked about', async () => {
+  const { user } = await openSizes();
+  const buttons = () =>
+    [
+      screen.queryAllByRole('link', { name: 'Cancel' }),
+      screen.queryAllByRole('button', { name: 'Save' }),
+    ].map(({ length }) => length);
+  await field(/Name/u);
+  expect(buttons()).toEqual([0, 0]);
+  await retype(user, /Name/u, 'Little');
+  screen.getByText('Changed: Name');
+  await user.type(await field(/Description/u), 'Runs small');
+  const said = screen.getByText('Changed: Name · Description');
+  expect(buttons()).toEqual([1, 1]);
+  expect(screen.getByRole('button', { name: 'Save' }).getAttribute('aria-describedby')).toBe(said.id);
+  await retype(user, /Name/u, 'Small');
+  screen.getByText('Changed: Description');
+  await retype(user, /Description/u, ' ');
+  expect(screen.queryByText(/^Changed/u)).toBeNull();
+  expect(buttons()).toEqual([0, 0]);
+  await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
+  await screen.findByRole('heading', { name: 'Elsewhere' });
 });

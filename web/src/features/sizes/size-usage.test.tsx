@@ -3,17 +3,18 @@ import { expect, it } from 'vitest';
 import type { Reply } from '../../../test/api-server.ts';
 import { EDIT_SIZE, openSizes, SIZES } from '../../../test/size-form.tsx';
 
-const CREATE_SIZE = `${SIZES}/create`;
 const open = (path: string, usage: Reply) => openSizes(path, { 'GET /api/admin/size/usage': () => usage });
 
 const used = (id: number, products: number): Reply => ({
   body: { success: true, usage: [{ id, products, pictured_products: 0, garment_colors: 0 }] },
 });
+const heading = () => screen.getByRole('heading', { level: 1 });
 const active = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Active' });
 
-it('says where a record is used, and asks before it is deactivated', async () => {
+it('says where a record is used, and asks before it is deactivated by the switch beside its name', async () => {
   const { user } = await open(EDIT_SIZE, used(1, 14));
   await screen.findByText('Used by 14 products');
+  expect((await active()).closest('header')?.contains(heading())).toBe(true);
   await user.click(await active());
   const dialog = await screen.findByRole('alertdialog', { name: 'Deactivate Small?' });
   expect(dialog.textContent).toContain('Used by 14 products');
@@ -37,14 +38,8 @@ it.each([
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-it.each([EDIT_SIZE, CREATE_SIZE])('is in the heading of %s, next to the name', async (path) => {
-  await open(path, used(1, 14));
-  const header = (await active()).closest('header');
-  expect(header?.contains(screen.getByRole('heading', { level: 1 }))).toBe(true);
-});
-
-it('asks nothing about a new record', async () => {
-  const { api } = await open(CREATE_SIZE, used(1, 14));
-  await active();
+it('has the switch of a new record beside the heading too, and asks nothing about it', async () => {
+  const { api } = await open(`${SIZES}/create`, used(1, 14));
+  expect((await active()).closest('header')?.contains(heading())).toBe(true);
   expect(api.calls.map(({ path }) => path)).not.toContain('/api/admin/size/usage');
 });
