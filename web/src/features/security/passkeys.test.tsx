@@ -1,10 +1,8 @@
 import { ownPasskeys } from '@kitroom/contract/access/passkey-calls';
 import { PASSKEY_MESSAGES } from '@kitroom/contract/access/passkeys';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { serveApi } from '../../../test/api-server.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
+import { openPage } from '../../../test/open-page.tsx';
 import { Passkeys } from './passkeys.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -20,23 +18,22 @@ const LAPTOP = {
   other_host: null,
 };
 
-async function open(passkeys: object[] = []) {
+function open(passkeys: object[] = []) {
   let list = passkeys;
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs(),
-    [`GET ${ownPasskeys.list.path}`]: () => ({ body: { success: true, passkeys: list } }),
-    [`PUT ${ownPasskeys.list.path}/1`]: () => {
-      const passkey = { ...LAPTOP, name: 'Work laptop' };
-      list = [passkey];
-      return { body: { success: true, message: 'Passkey renamed', passkey } };
-    },
-    [`DELETE ${ownPasskeys.list.path}/1`]: () => {
-      list = [];
-      return { body: { success: true, message: 'Passkey removed' } };
+  return openPage({ '/account/security': <Passkeys /> }, '/account/security', {
+    answers: {
+      [`GET ${ownPasskeys.list.path}`]: () => ({ body: { success: true, passkeys: list } }),
+      [`PUT ${ownPasskeys.list.path}/1`]: () => {
+        const passkey = { ...LAPTOP, name: 'Work laptop' };
+        list = [passkey];
+        return { body: { success: true, message: 'Passkey renamed', passkey } };
+      },
+      [`DELETE ${ownPasskeys.list.path}/1`]: () => {
+        list = [];
+        return { body: { success: true, message: 'Passkey removed' } };
+      },
     },
   });
-  renderRoutes({ '/account/security': <Passkeys /> }, '/account/security');
-  return { user: newUser(), api };
 }
 
 it('says that there is none yet, and where a browser cannot make one', async () => {
@@ -64,7 +61,7 @@ it('says when each was last used, which was made for another host, and which may
   expect(screen.getByRole('button', { name: 'Add a Passkey' })).toHaveProperty('disabled', false);
 });
 
-it('renames one in a dialog', async () => {
+it('renames one in a dialog, and removes it after a question', async () => {
   const { user, api } = await open([LAPTOP]);
   await user.click(await screen.findByRole('button', { name: 'Rename Chrome on Windows' }));
   const name = screen.getByLabelText(/Name/u);
@@ -73,13 +70,10 @@ it('renames one in a dialog', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Work laptop')).toBeDefined();
   expect(api.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ name: 'Work laptop' });
-});
-
-it('removes one after a question', async () => {
-  const { user } = await open([LAPTOP]);
-  await user.click(await screen.findByRole('button', { name: 'Remove Chrome on Windows' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Remove Work laptop' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
-  expect(await screen.findByText('You have no passkeys yet.')).toBeDefined();
+  await screen.findByText('You have no passkeys yet.');
 });
 
 it('adds none beyond 20', async () => {

@@ -9,9 +9,7 @@ import {
 } from '@kitroom/contract/access/second-step';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { serveApi } from '../../../test/api-server.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
+import { openPage } from '../../../test/open-page.tsx';
 import { SecurityScreen } from './security-screen.tsx';
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -26,41 +24,41 @@ async function open(
 ) {
   let security: Security = { ...NOTHING, ...first };
   const wrong = "That code isn't correct. Wait for the next code in your app and try that one.";
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs(),
-    [`GET ${ownPasskeys.list.path}`]: () => ({ body: { success: true, passkeys } }),
-    [`GET ${securityCall.path}`]: () => ({ body: { success: true, ...security } }),
-    [`POST ${codeAppCalls.start.path}`]: () => ({
-      body: { success: true, secret: SECRET, address: `otpauth://totp/Kitroom?secret=${SECRET}` },
-    }),
-    [`POST ${codeAppCalls.confirm.path}`]: ({ body }: { body: unknown }) => {
-      if ((body as { code: string }).code !== '123456')
-        return {
-          status: 400,
-          body: { success: false, message: wrong, errors: [{ path: 'code', message: wrong }] },
-        };
-      const recovery_codes = security.recovery_codes_left === 0 ? CODES : [];
-      security = { ...security, code_app: APP, recovery_codes_left: 10 };
-      return { body: { success: true, recovery_codes } };
-    },
-    [`DELETE ${codeAppCalls.remove.path}`]: () => {
-      security = NOTHING;
-      return { body: { success: true, message: codeAppCalls.removed } };
-    },
-    [`POST ${makeRecoveryCodes.path}`]: () => {
-      security = { ...security, recovery_codes_left: 10 };
-      return { body: { success: true, recovery_codes: CODES } };
-    },
-    [`DELETE ${endBrowserTrust.path.replace(':id', '7')}`]: () => {
-      security = { ...security, trusted_browsers: [] };
-      return status === 404
-        ? { status, body: { success: false, message: endBrowserTrust.notFound } }
-        : { body: { success: true, message: TRUST_ENDED } };
+  const { api, user } = await openPage({ '/account/security': <SecurityScreen /> }, '/account/security', {
+    answers: {
+      [`GET ${ownPasskeys.list.path}`]: () => ({ body: { success: true, passkeys } }),
+      [`GET ${securityCall.path}`]: () => ({ body: { success: true, ...security } }),
+      [`POST ${codeAppCalls.start.path}`]: () => ({
+        body: { success: true, secret: SECRET, address: `otpauth://totp/Kitroom?secret=${SECRET}` },
+      }),
+      [`POST ${codeAppCalls.confirm.path}`]: ({ body }: { body: unknown }) => {
+        if ((body as { code: string }).code !== '123456')
+          return {
+            status: 400,
+            body: { success: false, message: wrong, errors: [{ path: 'code', message: wrong }] },
+          };
+        const recovery_codes = security.recovery_codes_left === 0 ? CODES : [];
+        security = { ...security, code_app: APP, recovery_codes_left: 10 };
+        return { body: { success: true, recovery_codes } };
+      },
+      [`DELETE ${codeAppCalls.remove.path}`]: () => {
+        security = NOTHING;
+        return { body: { success: true, message: codeAppCalls.removed } };
+      },
+      [`POST ${makeRecoveryCodes.path}`]: () => {
+        security = { ...security, recovery_codes_left: 10 };
+        return { body: { success: true, recovery_codes: CODES } };
+      },
+      [`DELETE ${endBrowserTrust.path.replace(':id', '7')}`]: () => {
+        security = { ...security, trusted_browsers: [] };
+        return status === 404
+          ? { status, body: { success: false, message: endBrowserTrust.notFound } }
+          : { body: { success: true, message: TRUST_ENDED } };
+      },
     },
   });
-  renderRoutes({ '/account/security': <SecurityScreen /> }, '/account/security');
   const section = async (name: string) => within(await screen.findByRole('region', { name }));
-  return { api, user: newUser(), section };
+  return { api, user, section };
 }
 
 it('sets up a code app: key as picture and text, a code, then the recovery codes, once', async () => {

@@ -1,9 +1,9 @@
 import { SECOND_STEP_MESSAGES, secondStepCall } from '@kitroom/contract/access/second-step';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type Answers, serveApi } from '../../../test/api-server.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
+import type { Answers } from '../../../test/api-server.ts';
+import { openPage } from '../../../test/open-page.tsx';
+import { signedInAs } from '../../../test/render.tsx';
 import { SignIn } from './sign-in.tsx';
 
 const ASKED = { passkey: false, codeApp: true, recoveryCode: true };
@@ -11,17 +11,17 @@ const wrong = (message: string) => ({ status: 401, body: { success: false, messa
 
 async function askedFor(offer: object, answer: Answers[string]) {
   let isIn = false;
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': () => (isIn ? signedInAs()() : wrong('Please sign in')),
-    'POST /api/auth/login': () => ({ body: { success: true, secondStep: offer } }),
-    [`POST ${secondStepCall.path}`]: async (call) => {
-      const reply = await answer?.(call);
-      isIn = reply?.status === undefined;
-      return reply ?? {};
+  const { api, user } = await openPage({ '/login': <SignIn />, '/': <h1>Home</h1> }, '/login', {
+    answers: {
+      'GET /api/auth/user-permissions': () => (isIn ? signedInAs()() : wrong('Please sign in')),
+      'POST /api/auth/login': () => ({ body: { success: true, secondStep: offer } }),
+      [`POST ${secondStepCall.path}`]: async (call) => {
+        const reply = await answer?.(call);
+        isIn = reply?.status === undefined;
+        return reply ?? {};
+      },
     },
   });
-  renderRoutes({ '/login': <SignIn />, '/': <h1>Home</h1> }, { pathname: '/login' });
-  const user = newUser();
   await user.type(await screen.findByLabelText('Email'), 'dana@example.com');
   await user.type(screen.getByLabelText('Password'), 'Serve-2-win');
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -65,14 +65,10 @@ it('goes back to the password when the sign-in has ended, and says why', async (
   expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
 });
 
-it('goes back to the password when asked to', async () => {
-  const { user } = await askedFor(ASKED, letIn);
-  await user.click(await screen.findByRole('button', { name: 'Back' }));
-  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveProperty('value', 'dana@example.com'));
-});
-
-it('asks for a recovery code alone where there is no app', async () => {
-  await askedFor({ passkey: true, codeApp: false, recoveryCode: true }, letIn);
-  expect(await screen.findByLabelText('Recovery code')).toBeDefined();
+it('asks for a recovery code alone where there is no app, and goes back to the password when asked to', async () => {
+  const { user } = await askedFor({ passkey: true, codeApp: false, recoveryCode: true }, letIn);
+  await screen.findByLabelText('Recovery code');
   expect(screen.queryByRole('button', { name: 'Use a Recovery Code Instead' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveProperty('value', 'dana@example.com'));
 });

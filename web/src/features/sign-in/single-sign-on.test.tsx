@@ -1,7 +1,7 @@
 import { SECOND_STEP_MESSAGES, secondStepCall } from '@kitroom/contract/access/second-step';
 import { singleSignOn } from '@kitroom/contract/access/single-sign-on';
 import { SINGLE_SIGN_ON_FAILURES } from '@kitroom/contract/access/single-sign-on-failures';
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Answers, serveApi } from '../../../test/api-server.ts';
 import { offerProvider } from '../../../test/provider.ts';
@@ -39,38 +39,35 @@ describe('single sign-on', () => {
     expect(screen.getAllByRole('button', { name: /sign in/iu })).toHaveLength(1);
   });
 
-  it('is below the form, and leads back to the page that was asked for', async () => {
-    offerProvider(LABEL, true);
-    await open('', { from: '/admin/size?q=a' });
-    expect(screen.getByLabelText('Email')).toBeDefined();
-    expect(screen.getByRole('link', { name: LABEL }).getAttribute('href')).toBe(
-      '/api/auth/single-sign-on?return-to=%2Fadmin%2Fsize%3Fq%3Da',
-    );
-  });
-
   it('is alone where passwords are off, but for the address that a command prints', async () => {
     offerProvider(LABEL, false);
     await open();
     expect(screen.queryByLabelText('Email')).toBeNull();
     expect(screen.queryByText('Forgot your password?')).toBeNull();
     expect(screen.getByRole('link', { name: LABEL })).toBeDefined();
-  });
-
-  it('shows the form to holders of a printed link', async () => {
-    offerProvider(LABEL, false);
+    cleanup();
     await open('?with-password');
     expect(screen.getByLabelText('Email')).toBeDefined();
     expect(screen.queryByText('Forgot your password?')).toBeNull();
   });
 
   it.each([
-    ['canceled', 'The sign-in was canceled at the provider.'],
-    ['toString', SINGLE_SIGN_ON_FAILURES.failed],
-  ])('says why it failed: %s', async (reason, sentence) => {
-    offerProvider(LABEL, true);
-    await open(`?single-sign-on=${reason}`);
-    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
-  });
+    ['?single-sign-on=canceled', 'The sign-in was canceled at the provider.', '/admin/size?q=a'],
+    ['?single-sign-on=toString', SINGLE_SIGN_ON_FAILURES.failed, '/admin/size?q=a'],
+    // After the second step. It returns to no other site.
+    ['?single-sign-on=failed&return-to=%2F%2Fevil.example', SINGLE_SIGN_ON_FAILURES.failed, '/'],
+  ])(
+    'is below the form, says why it failed, and leads back to the page that was asked for: %s',
+    async (search, sentence, to) => {
+      offerProvider(LABEL, true);
+      await open(search, { from: '/admin/size?q=a' });
+      expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+      expect(screen.getByLabelText('Email')).toBeDefined();
+      expect(screen.getByRole('link', { name: LABEL }).getAttribute('href')).toBe(
+        `/api/auth/single-sign-on?return-to=${encodeURIComponent(to)}`,
+      );
+    },
+  );
 
   const letIn = () => ({ body: { success: true, csrfToken: 'token' } });
 
@@ -95,21 +92,19 @@ describe('single sign-on', () => {
     return { api, user: newUser(), code: await screen.findByLabelText('Code from your app') };
   }
 
-  it('asks for the second step of the account, and then goes where the person wanted to', async () => {
-    const { user, code } = await openWithSecondStep(letIn);
-    expect(document.activeElement).toBe(code);
-    expect(screen.queryByRole('link', { name: LABEL })).toBeNull();
-    await user.type(code, '123456');
-    expect(await screen.findByRole('heading', { name: 'Clubs' })).toBeDefined();
-  });
-
-  it('asks for it also those who are signed in still, and only sign in again as a proof', async () => {
-    const { api, user, code } = await openWithSecondStep(letIn, { isIn: true });
-    await screen.findByText('Hi, Dana');
-    await user.type(code, '123456');
-    expect(await screen.findByRole('heading', { name: 'Clubs' })).toBeDefined();
-    expect(api.calls.map(({ path }) => path)).toContain(secondStepCall.path);
-  });
+  // Those who are signed in still only sign in again as a proof.
+  it.each([false, true])(
+    'asks for the second step of the account, and then goes where the person wanted to (signed in: %s)',
+    async (isIn) => {
+      const { api, user, code } = await openWithSecondStep(letIn, { isIn });
+      if (isIn) await screen.findByText('Hi, Dana');
+      else expect(document.activeElement).toBe(code);
+      expect(screen.queryByRole('link', { name: LABEL })).toBeNull();
+      await user.type(code, '123456');
+      expect(await screen.findByRole('heading', { name: 'Clubs' })).toBeDefined();
+      expect(api.calls.map(({ path }) => path)).toContain(secondStepCall.path);
+    },
+  );
 
   it('starts again when the sign-in has ended in the meantime, and still knows where to go', async () => {
     const { user, code } = await openWithSecondStep(() => ({
@@ -120,14 +115,6 @@ describe('single sign-on', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(SECOND_STEP_MESSAGES.startAgain);
     expect(screen.getByRole('link', { name: LABEL }).getAttribute('href')).toBe(
       '/api/auth/single-sign-on?return-to=%2Fadmin%2Fclubs',
-    );
-  });
-
-  it('returns to no other site after the second step', async () => {
-    offerProvider(LABEL, true);
-    await open('?single-sign-on=failed&return-to=%2F%2Fevil.example');
-    expect((await screen.findByRole('link', { name: LABEL })).getAttribute('href')).toBe(
-      '/api/auth/single-sign-on?return-to=%2F',
     );
   });
 

@@ -36,25 +36,19 @@ describe('the page of a user', () => {
     }
   });
 
-  it('says of one’s own that this browser stays signed in', async () => {
-    const { user } = await open(`${LIST}/7`, ['USERS_UPDATE'], {
+  it('says of one’s own that this browser stays signed in, from the palette too', async () => {
+    await open(`${LIST}/7`, ['USERS_UPDATE'], {
       [`GET ${CALL}/7`]: () => ({
         body: { success: true, user: { ...ben, id: 7 } },
         headers: { ETag: '"5"' },
       }),
     });
-    await user.click(await screen.findByRole('button', { name: 'End Sessions' }));
-    const asked = await question();
-    within(asked).getByRole('heading', { name: 'End all other sessions?' });
-    within(asked).getByText('You will have to sign in again everywhere except in this browser.');
-  });
-
-  it('asks from the palette too', async () => {
-    await open(`${LIST}/2`, ['USERS_UPDATE']);
     await screen.findByRole('button', { name: 'End Sessions' });
     const action = pageActions().find(({ label }) => label === 'End Sessions');
     act(() => void action?.run());
-    await question();
+    const asked = await question();
+    within(asked).getByRole('heading', { name: 'End all other sessions?' });
+    within(asked).getByText('You will have to sign in again everywhere except in this browser.');
   });
 
   it.each([

@@ -11,10 +11,10 @@ const link = {
   last_used_at: '2026-11-02T10:00:00.000Z',
 };
 
-it('shows who a user is at the provider, and removes that after a question', async () => {
+it('shows who a user is at the provider, removes that after a question, and says at the email what a new one means', async () => {
   offerProvider('Club account', true);
   let links = [link];
-  const { api, user } = await open(`${LIST}/2`, ['USERS_UPDATE'], {
+  const { api, router, user } = await open(`${LIST}/2`, ['USERS_UPDATE'], {
     [`GET ${LINKS}`]: () => ({ body: { success: true, links } }),
     [`DELETE ${LINKS}`]: () => {
       links = [];
@@ -26,16 +26,12 @@ it('shows who a user is at the provider, and removes that after a question', asy
   await user.click(await screen.findByRole('button', { name: 'Remove Link' }));
   await screen.findByText('Not linked');
   expect(write(api.calls)).toMatchObject({ method: 'DELETE', path: LINKS });
+  await router.navigate(`${LIST}/2/edit`);
+  await screen.findByText(/^A new email removes the link to single sign-on/u);
 });
 
 it('says nothing of it without single sign-on', async () => {
   await open(`${LIST}/2`, ['USERS_UPDATE'], {});
   await screen.findByText('Email Verified');
   expect(screen.queryByText('Single Sign-On')).toBeNull();
-});
-
-it('says at the email what a new one means', async () => {
-  offerProvider('Club account', true);
-  await open(`${LIST}/2/edit`, ['USERS_UPDATE'], {});
-  await screen.findByText(/^A new email removes the link to single sign-on/u);
 });
