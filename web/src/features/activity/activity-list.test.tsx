@@ -1,23 +1,16 @@
+import type { ActivityEntry } from '@kitroom/contract/history/activity';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { serveApi } from '../../../test/api-server.ts';
 import { entry, named } from '../../../test/history.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
+import { openPage } from '../../../test/open-page.tsx';
 import { initialsOf } from './activity-item.tsx';
 import { ActivityScreen } from './activity-screen.tsx';
 
 const CALL = '/api/admin/activity';
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000).toISOString();
-const logged = (id: number, action: string, at: string, more: object = {}) => ({
-  ...entry(id, [], { action, at }),
-  entity: 'products',
-  record: named(9, 'HD9'),
-  thumbnail: null,
-  more_changes: 0,
-  ...more,
-});
+const logged = (id: number, action: string, at: string, more: Partial<ActivityEntry> = {}) =>
+  entry(id, [], { action, at, record: named(9, 'HD9'), ...more });
 const signIn = (id: number, at: string, name = 'Dana Lee') =>
   logged(id, 'sign-in', at, { entity: 'users', record: named(7, name), actor: { id: 7, name } });
 
@@ -25,13 +18,11 @@ const page = (entries: object[], next: number | null = null) => ({
   body: { success: true, entries, next, searched_to: null },
 });
 
-async function open(answers: Record<string, object>) {
-  await serveApi({
-    'GET /api/auth/user-permissions': signedInAs('ACTIVITY_READ'),
-    ...Object.fromEntries(Object.entries(answers).map(([call, answer]) => [call, () => answer])),
+function open(answers: Record<string, object>) {
+  return openPage({ '/admin/activity': <ActivityScreen /> }, '/admin/activity', {
+    codes: ['ACTIVITY_READ'],
+    answers: Object.fromEntries(Object.entries(answers).map(([call, answer]) => [call, () => answer])),
   });
-  renderRoutes({ '/admin/activity': <ActivityScreen /> }, '/admin/activity');
-  return { user: newUser() };
 }
 
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -60,9 +51,10 @@ it('has a heading for each day, which begins at midnight, and none twice when mo
   expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
 });
 
-it('folds sign-ins into one line, whose details have each', async () => {
+it('folds sign-ins into one line, whose details have each, unless they are asked for', async () => {
   const { user } = await open({
     [`GET ${CALL}`]: page([signIn(30, on(0)), signIn(29, on(0), 'Kim Park'), signIn(28, on(0))]),
+    [`GET ${CALL}?kind=sign-ins`]: page([signIn(30, on(0)), signIn(28, on(0))]),
   });
   await screen.findByText('3 sign-ins of Dana Lee and Kim Park');
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
@@ -74,14 +66,7 @@ it('folds sign-ins into one line, whose details have each', async () => {
   expect(people).toEqual(['Dana Lee: Signed in', 'Kim Park: Signed in', 'Dana Lee: Signed in']);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
-
-it('leaves sign-ins open that are asked for', async () => {
-  const { user } = await open({
-    [`GET ${CALL}`]: page([logged(30, 'create', on(0))]),
-    [`GET ${CALL}?kind=sign-ins`]: page([signIn(29, on(0)), signIn(28, on(0))]),
-  });
-  await user.click(await screen.findByRole('combobox', { name: 'What' }));
+  await user.click(screen.getByRole('combobox', { name: 'What' }));
   await user.click(await screen.findByRole('option', { name: 'Sign-ins' }));
   expect(await screen.findAllByText('Dana Lee signed in')).toHaveLength(2);
   expect(screen.queryByText(/^2 sign-ins/u)).toBeNull();

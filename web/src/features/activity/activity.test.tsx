@@ -2,46 +2,26 @@ import type { ActivityEntry } from '@kitroom/contract/history/activity';
 import { undoCall } from '@kitroom/contract/history/undo';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type Answers, serveApi } from '../../../test/api-server.ts';
+import type { Answers } from '../../../test/api-server.ts';
 import { changed, entry, named, plain, undone } from '../../../test/history.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
+import { openPage } from '../../../test/open-page.tsx';
 import { exactTime } from '../../ui/relative-time.tsx';
 import { ActivityScreen } from './activity-screen.tsx';
 
 const CALL = '/api/admin/activity';
 
-const renamed: ActivityEntry = {
-  ...entry(30, [changed('name', plain('HD8'), plain('HD9'))]),
-  entity: 'products',
-  record: named(9, 'HD9'),
-  thumbnail: null,
-  more_changes: 0,
-};
-const failed: ActivityEntry = {
-  ...entry(
-    20,
-    [changed('email', null, plain('x@example.com')), changed('address', null, plain('10.0.0.9'))],
-    {
-      action: 'sign-in-failed',
-      actor: null,
-    },
-  ),
-  entity: 'users',
-  record: null,
-  thumbnail: null,
-  more_changes: 0,
-};
-const created: ActivityEntry = {
-  ...entry(10, [changed('name', null, plain('Navy'))], {
-    action: 'create',
-    actor: { id: 8, name: 'Kim Park' },
-  }),
+const renamed = entry(30, [changed('name', plain('HD8'), plain('HD9'))], { record: named(9, 'HD9') });
+const failed = entry(
+  20,
+  [changed('email', null, plain('x@example.com')), changed('address', null, plain('10.0.0.9'))],
+  { action: 'sign-in-failed', actor: null, entity: 'users' },
+);
+const created = entry(10, [changed('name', null, plain('Navy'))], {
+  action: 'create',
+  actor: { id: 8, name: 'Kim Park' },
   entity: 'garment_colors',
   record: named(3, 'Navy'),
-  thumbnail: null,
-  more_changes: 0,
-};
+});
 
 const page =
   (entries: ActivityEntry[], next: number | null = null, searched_to: string | null = null) =>
@@ -54,14 +34,13 @@ async function open(
   answers: Answers = {},
   codes: string[] = ['ACTIVITY_READ', 'PRODUCT_UPDATE'],
 ) {
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs(...codes),
-    [`GET ${CALL}`]: page([renamed, failed, created]),
-    ...answers,
-  });
-  const { router } = renderRoutes({ '/admin/activity': <ActivityScreen /> }, `/admin/activity${query}`);
+  const { api, router, user } = await openPage(
+    { '/admin/activity': <ActivityScreen /> },
+    `/admin/activity${query}`,
+    { codes, answers: { [`GET ${CALL}`]: page([renamed, failed, created]), ...answers } },
+  );
   const asked = () => api.calls.map(({ path }) => path).filter((path) => path.startsWith(CALL));
-  return { api, asked, user: newUser(), search: () => router.state.location.search };
+  return { api, asked, user, search: () => router.state.location.search };
 }
 
 /** The lines of a day as they are read, without what is only for the eye. */
@@ -120,13 +99,6 @@ describe('the activity', () => {
 });
 
 describe('the filters of the activity', () => {
-  it('all have their names above', async () => {
-    await open();
-    for (const label of ['Search activity', 'Person', 'What', 'Record', 'From', 'To'])
-      expect(await screen.findByText(label, { selector: '.MuiInputLabel-root' })).toBeDefined();
-    expect(screen.getByRole('searchbox', { name: 'Search activity' })).toHaveProperty('placeholder', '');
-  });
-
   it('are read from the address and asked of the server; days are those of the user', async () => {
     const from = new Date(2026, 10, 1).toISOString();
     const to = new Date(2026, 10, 4).toISOString();
@@ -150,8 +122,11 @@ describe('the filters of the activity', () => {
     );
   });
 
-  it('are written to the address', async () => {
+  it('all have their names above, and are written to the address', async () => {
     const { user, search } = await open('', { [`GET ${CALL}?kind=failed-sign-ins`]: page([failed]) });
+    for (const label of ['Search activity', 'Person', 'What', 'Record', 'From', 'To'])
+      await screen.findByText(label, { selector: '.MuiInputLabel-root' });
+    expect(screen.getByRole('searchbox', { name: 'Search activity' })).toHaveProperty('placeholder', '');
     await user.click(await screen.findByRole('combobox', { name: 'What' }));
     await user.click(await screen.findByRole('option', { name: 'Failed sign-ins' }));
     await waitFor(() => expect(search()).toBe('?kind=failed-sign-ins'));
@@ -191,13 +166,8 @@ it('says why the activity cannot be shown', async () => {
 });
 
 it('undoes a change whose record has no history of its own any more', async () => {
-  const removed: ActivityEntry = {
-    ...entry(40, [], { action: 'removed', can_undo: true }),
-    entity: 'products',
-    record: { ...named(9, ''), name: null, former_name: 'HD9' },
-    thumbnail: null,
-    more_changes: 0,
-  };
+  const record = { ...named(9, ''), name: null, former_name: 'HD9' };
+  const removed = entry(40, [], { action: 'removed', can_undo: true, record });
   const { api, user } = await open('', {
     [`GET ${CALL}`]: page([removed]),
     [`POST ${undoCall.path}`]: () => ({ body: { ...undone(1), undone: ['HD9'] } }),

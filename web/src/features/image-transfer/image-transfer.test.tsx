@@ -2,11 +2,11 @@ import { PREVIEW_MESSAGES, type Preview } from '@kitroom/contract/pictures/image
 import { IMAGE_MESSAGES, type PastRestore } from '@kitroom/contract/product-image';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Answers, type ReceivedCall, serveApi } from '../../../test/api-server.ts';
+import type { Answers, ReceivedCall } from '../../../test/api-server.ts';
 import { holdUploads } from '../../../test/held-uploads.ts';
+import { openPage } from '../../../test/open-page.tsx';
 import { NEW_PREVIEW } from '../../../test/preview.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
+import type { newUser } from '../../../test/user.ts';
 import { ImageTransferScreen } from './image-transfer-screen.tsx';
 
 const PREVIEWS = '/api/admin/product-image-previews';
@@ -53,21 +53,23 @@ const preview = (): Preview => ({
 
 async function open(answers: Answers = {}, at = `${PAGE}?preview=12`) {
   const shown = { preview: preview() };
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs('IMAGE_RESTORE'),
-    'GET /api/admin/product-image-archive': () => ({
-      body: { success: true, pictures: 3, products: 1, bytes: 300, damaged: [] },
-    }),
-    'GET /api/admin/product-image-restores': () => ({
-      body: { success: true, restores: [restore], next: null },
-    }),
-    [`GET ${PREVIEWS}`]: () => ({ body: { success: true, previews: [] } }),
-    [`GET ${PREVIEWS}/12`]: () => ({ body: { success: true, preview: shown.preview } }),
-    [`POST ${PREVIEWS}/12/apply`]: () => ({ body: { success: true, message: 'Restore applied', restore } }),
-    ...answers,
+  const pages = { [PAGE]: <ImageTransferScreen />, '/elsewhere': <h1>Elsewhere</h1> };
+  const opened = await openPage(pages, at, {
+    codes: ['IMAGE_RESTORE'],
+    answers: {
+      'GET /api/admin/product-image-archive': () => ({
+        body: { success: true, pictures: 3, products: 1, bytes: 300, damaged: [] },
+      }),
+      'GET /api/admin/product-image-restores': () => ({
+        body: { success: true, restores: [restore], next: null },
+      }),
+      [`GET ${PREVIEWS}`]: () => ({ body: { success: true, previews: [] } }),
+      [`GET ${PREVIEWS}/12`]: () => ({ body: { success: true, preview: shown.preview } }),
+      [`POST ${PREVIEWS}/12/apply`]: () => ({ body: { success: true, message: 'Restore applied', restore } }),
+      ...answers,
+    },
   });
-  const view = renderRoutes({ [PAGE]: <ImageTransferScreen />, '/elsewhere': <h1>Elsewhere</h1> }, at);
-  return { api, shown, ...view, user: newUser() };
+  return { ...opened, shown };
 }
 
 const box = (name: string) => screen.findByRole('checkbox', { name });
@@ -105,8 +107,9 @@ describe('a preview', () => {
     screen.getByText('Not the name of a product picture');
   });
 
-  it('ticks a product, a color or one picture, and applies what is ticked', async () => {
-    const { api, user } = await open();
+  it('ticks a product, a color or one picture, remembers that after a reload, and applies what is ticked', async () => {
+    const first = await open();
+    const { user } = first;
     expect(await button('Apply 3 changes')).toBeTruthy();
     await user.click(await box('Apply all of Jersey'));
     expect((await button('Apply 0 changes')).hasAttribute('disabled')).toBe(true);
@@ -114,6 +117,9 @@ describe('a preview', () => {
     await user.click(await box('Apply all of Jersey, Hero'));
     expect(((await box('Apply all of Jersey')) as HTMLInputElement).indeterminate).toBe(true);
     await user.click(await box('Apply Jersey, Hero, slot 2'));
+    await button('Apply 1 change');
+    first.unmount();
+    const { api } = await open();
     await user.click(await button('Apply 1 change'));
     expect(await screen.findByRole('heading', { name: '2 changes applied' })).toBeTruthy();
     await screen.findByText('Upload and unzip successful.');
@@ -122,14 +128,6 @@ describe('a preview', () => {
         { comparison: 1, leave_out: expect.arrayContaining([2, 4]) },
       ]),
     );
-  });
-
-  it('remembers after a reload what was unticked', async () => {
-    const first = await open();
-    await first.user.click(await box('Apply Jersey, Hero, slot 2'));
-    first.unmount();
-    await open();
-    expect(await button('Apply 2 changes')).toBeTruthy();
   });
 
   it('works where the browser keeps nothing', async () => {
@@ -291,14 +289,6 @@ describe('the screen', () => {
     },
   });
 
-  it('leads to previews that were not applied yet', async () => {
-    const { user, router } = await open({ [`GET ${PREVIEWS}`]: waiting }, PAGE);
-    expect(await screen.findByText(/^3 changes, uploaded/u)).toBeTruthy();
-    await user.click(await screen.findByRole('link', { name: 'Continue with backup.zip' }));
-    expect(await screen.findByRole('heading', { name: 'backup.zip' })).toBeTruthy();
-    expect(router.state.location.search).toBe('?preview=12');
-  });
-
   /** Chooses a zip, whose upload begins. */
   async function upload(user: ReturnType<typeof newUser>) {
     const sent = holdUploads();
@@ -308,7 +298,7 @@ describe('the screen', () => {
     return sent[0];
   }
 
-  it('asks before another preview cancels an upload, which can be canceled there', async () => {
+  it('asks before a preview that was not applied yet cancels an upload, which can be canceled there', async () => {
     const { user, router } = await open({ [`GET ${PREVIEWS}`]: waiting }, PAGE);
     await upload(user);
     screen.getByText('Uploading new.zip: 0 %');
@@ -320,6 +310,10 @@ describe('the screen', () => {
     screen.getByText('Uploading new.zip: 0 %');
     await user.click(await button('Cancel'));
     await screen.findByText('The upload of new.zip was canceled. Nothing was changed.');
+    await screen.findByText(/^3 changes, uploaded/u);
+    await user.click(screen.getByRole('link', { name: 'Continue with backup.zip' }));
+    await screen.findByRole('heading', { name: 'backup.zip' });
+    expect(router.state.location.search).toBe('?preview=12');
   });
 
   it('stays away once the user has left, and keeps no preview of what the server had already', async () => {
