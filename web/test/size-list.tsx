@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { SizeList } from '../src/features/sizes/size-list.tsx';
-import type { Answers } from './api-server.ts';
+import { type Answers, succeeded } from './api-server.ts';
 import { openPage } from './open-page.tsx';
 
 interface Opened {
@@ -21,9 +21,9 @@ export async function openSizeList(
   const { api, router, user } = await openPage({ '/admin/size': <SizeList />, ...pages }, at, {
     codes: ['SIZE_READ', ...codes],
     answers: {
-      'GET /api/admin/size': () => ({ body: { success: true, sizes } }),
-      'GET /api/admin/size/usage': () => ({ body: { success: true, usage: [] } }),
-      'GET /api/admin/saved-views': () => ({ body: { success: true, views: [] } }),
+      'GET /api/admin/size': () => succeeded({ sizes }),
+      'GET /api/admin/size/usage': () => succeeded({ usage: [] }),
+      'GET /api/admin/saved-views': () => succeeded({ views: [] }),
       ...answers,
     },
   });

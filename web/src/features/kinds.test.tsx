@@ -2,7 +2,7 @@ import { MESSAGES } from '@kitroom/contract/errors';
 import { type KindName, KINDS as LITERALS } from '@kitroom/contract/kinds';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Answers } from '../../test/api-server.ts';
+import { type Answers, refused, succeeded } from '../../test/api-server.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { clubRow, coded, colorRow, PRODUCT_ROW } from '../../test/records.ts';
 import { anna } from '../../test/user-pages.tsx';
@@ -91,7 +91,7 @@ const FORMS: Partial<Record<KindName, FormCase>> = {
   },
 };
 
-const forbidden = () => ({ status: 403, body: { success: false, message: MESSAGES.forbidden } });
+const forbidden = () => refused(403, MESSAGES.forbidden);
 
 it.each(KINDS.filter(({ entity }) => entity in LISTS))(
   '$noun.many have the words of the specification',
@@ -126,7 +126,7 @@ it.each(KINDS.filter(({ entity }) => entity === 'sizes' || entity === 'roles'))(
       await user.click(screen.getByRole('button', { name: 'Try Again' }));
       await says(text);
     }
-    api.answers[`GET ${listPath}`] = () => ({ body: { success: true, [keyOf(body)]: [] } });
+    api.answers[`GET ${listPath}`] = () => succeeded({ [keyOf(body)]: [] });
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   },
@@ -136,10 +136,7 @@ describe.each(KINDS.filter(({ entity }) => entity in FORMS))('$noun.many', ({ en
   const { path, item: itemBody } = LITERALS[entity];
   const form = FORMS[entity] as FormCase;
   const one = `${path}/1`;
-  const item = () => ({
-    body: { success: true, ...(form.item ?? { [keyOf(itemBody)]: form.row }) },
-    headers: { ETag: '"1"' },
-  });
+  const item = () => succeeded({ ...(form.item ?? { [keyOf(itemBody)]: form.row }) }, '"1"');
 
   async function open(at: string, answers: Answers) {
     const [List, Form] = await Promise.all([load.list(), load.form?.()]);

@@ -1,7 +1,7 @@
 import { type ApiToken, apiTokens, dayFromNow } from '@kitroom/contract/access/api-tokens';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Answers } from '../../../test/api-server.ts';
+import { type Answers, succeeded } from '../../../test/api-server.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { ApiTokensScreen } from './api-tokens-screen.tsx';
 
@@ -24,7 +24,7 @@ function open(tokens: ApiToken[], answers: Answers = {}, codes: readonly string[
   return openPage({ '/admin/api-tokens': <ApiTokensScreen /> }, '/admin/api-tokens', {
     codes,
     answers: {
-      [`GET ${apiTokens.list.path}`]: () => ({ body: { success: true, api_tokens: tokens } }),
+      [`GET ${apiTokens.list.path}`]: () => succeeded({ api_tokens: tokens }),
       ...answers,
     },
   });
@@ -85,7 +85,7 @@ it('creates one with the codes that read, or those ticked, of which there must b
 it('revokes one after a question', async () => {
   const path = apiTokens.revoke.path.replace(':id', '7');
   const { api, user } = await open([shop, { ...shop, id: 6, name: 'Old', state: 'revoked' }], {
-    [`POST ${path}`]: () => ({ body: { success: true, message: 'API token revoked' } }),
+    [`POST ${path}`]: () => succeeded({ message: 'API token revoked' }),
   });
   await user.click(await screen.findByRole('button', { name: 'Revoke Web shop' }));
   expect(screen.queryByRole('button', { name: 'Revoke Old' })).toBeNull();

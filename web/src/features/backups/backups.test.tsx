@@ -1,7 +1,7 @@
 import { BACKUP_MESSAGES, type Backup, type BackupList } from '@kitroom/contract/backups/backups';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Answers } from '../../../test/api-server.ts';
+import { type Answers, refused, succeeded } from '../../../test/api-server.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { exactTime } from '../../ui/relative-time.tsx';
 import { BackupsScreen } from './backups-screen.tsx';
@@ -40,7 +40,7 @@ const list: BackupList = {
   backups: [made, failed],
   other_files: [],
 };
-const answer = (body: BackupList) => () => ({ body: { success: true, ...body } });
+const answer = (body: BackupList) => () => succeeded({ ...body });
 
 function open(body: BackupList, answers: Answers = {}, codes = ['BACKUP_READ', 'BACKUP_CREATE']) {
   return openPage({ '/admin/backups': <BackupsScreen /> }, '/admin/backups', {
@@ -68,10 +68,7 @@ it('says why a backup was not begun, begins one, and shows how far it is', async
   const running: Backup = { ...failed, id: 8, state: 'running', error: null };
   let begun = false;
   const { api, user } = await open(list, {
-    [`POST ${CALL}`]: () => ({
-      status: 409,
-      body: { success: false, message: BACKUP_MESSAGES.busy, path: 'backup' },
-    }),
+    [`POST ${CALL}`]: () => refused(409, BACKUP_MESSAGES.busy, { path: 'backup' }),
     [`GET ${CALL}`]: () =>
       answer(
         begun

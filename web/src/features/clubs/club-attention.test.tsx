@@ -1,7 +1,7 @@
 import { importColumns } from '@kitroom/contract/import/columns';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Answers, Reply } from '../../../test/api-server.ts';
+import { type Answers, type Reply, succeeded } from '../../../test/api-server.ts';
 import { keepDownloads } from '../../../test/downloads.ts';
 import { createGate } from '../../../test/gate.ts';
 import { openPages } from '../../../test/kind-pages.tsx';
@@ -19,12 +19,10 @@ const CALL = '/api/admin/clubs';
 const ATTENTION = `GET ${CALL}/attention`;
 const first = clubRow(1, 'Small Hills');
 const clubs = [first, clubRow(2, 'Lakeside'), clubRow(3, 'Hillside'), clubRow(4, 'Old Mill', false)];
-const reasons = (...ids: number[]): Reply => ({
-  body: {
-    success: true,
+const reasons = (...ids: number[]): Reply =>
+  succeeded({
     attention: ids.map((id) => ({ id, reasons: [{ reason: 'no_director', names: [], count: 0 }] })),
-  },
-});
+  });
 const WHY = 'No director';
 const filter = () => screen.queryByRole('button', { name: /^Needs attention/u });
 
@@ -32,9 +30,9 @@ async function open(path: string, answers: Answers, codes = ['CLUBS_UPDATE']) {
   const { api, router, user } = await openPages(clubScreens, { List: ClubList, Form: ClubForm }, path, {
     codes,
     answers: {
-      [`GET ${CALL}`]: () => ({ body: { success: true, clubs } }),
-      [`GET ${CALL}/1`]: () => ({ body: { success: true, club: first }, headers: { ETag: '"5"' } }),
-      'GET /api/admin/potentialDirectors?clubId=1': () => ({ body: { success: true, users: [] } }),
+      [`GET ${CALL}`]: () => succeeded({ clubs }),
+      [`GET ${CALL}/1`]: () => succeeded({ club: first }, '"5"'),
+      'GET /api/admin/potentialDirectors?clubId=1': () => succeeded({ users: [] }),
       ...answers,
     },
   });

@@ -2,7 +2,7 @@ import { clubResource } from '@kitroom/contract/club';
 import { MESSAGES } from '@kitroom/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Answers, Reply } from '../../../test/api-server.ts';
+import { type Answers, type Reply, refused, succeeded } from '../../../test/api-server.ts';
 import { changed, entry, historyPage, plain } from '../../../test/history.ts';
 import { openPages } from '../../../test/kind-pages.tsx';
 import { anna } from '../../../test/user-pages.tsx';
@@ -34,23 +34,19 @@ const people = [
   { id: 71, first_name: 'Carla', last_name: 'Núñez' },
   { id: 72, first_name: 'Ben', last_name: 'Okafor' },
 ];
-const attention = () => ({
-  body: {
-    success: true,
-    attention: [{ id: 1, reasons: [{ reason: 'no_director', names: [], count: 0 }] }],
-  },
-});
-const forbidden = (): Reply => ({ status: 403, body: { success: false, message: MESSAGES.forbidden } });
+const attention = () =>
+  succeeded({ attention: [{ id: 1, reasons: [{ reason: 'no_director', names: [], count: 0 }] }] });
+const forbidden = (): Reply => refused(403, MESSAGES.forbidden);
 
 function open(at: string, codes: string[] = [], answers: Answers = {}) {
   return openPages(clubScreens, { List: ClubList, Form: ClubForm, View: ClubView }, at, {
     codes,
     answers: {
-      [`GET ${CALL}`]: () => ({ body: { success: true, clubs } }),
-      [`GET ${CALL}/1`]: () => ({ body: { success: true, club: north }, headers: { ETag: '"5"' } }),
-      [DIRECTORS]: () => ({ body: { success: true, users: people } }),
-      [`${DIRECTORS}?clubId=1`]: () => ({ body: { success: true, users: people } }),
-      [`PUT ${CALL}/1`]: () => ({ body: { success: true, club: north } }),
+      [`GET ${CALL}`]: () => succeeded({ clubs }),
+      [`GET ${CALL}/1`]: () => succeeded({ club: north }, '"5"'),
+      [DIRECTORS]: () => succeeded({ users: people }),
+      [`${DIRECTORS}?clubId=1`]: () => succeeded({ users: people }),
+      [`PUT ${CALL}/1`]: () => succeeded({ club: north }),
       [`POST ${CALL}`]: () => ({ status: 201, body: { success: true, club: north } }),
       ...answers,
     },
@@ -104,7 +100,7 @@ describe('the club page', () => {
     const { router, user } = await open(`${LIST}/1`, ['CLUBS_UPDATE', 'USERS_READ'], {
       [`GET ${CALL}/attention`]: attention,
       [`GET ${CALL}/1/history`]: historyPage(entries),
-      'GET /api/admin/users': () => ({ body: { success: true, users: [] } }),
+      'GET /api/admin/users': () => succeeded({ users: [] }),
     });
     await screen.findByText('No user belongs to this club.');
     await user.click(await screen.findByRole('button', { name: 'History' }));
@@ -129,10 +125,10 @@ describe('the club page', () => {
     });
     const users = [person(5, 'Adler', 1), person(6, 'Brandt', 2), person(7, 'Conti', 1, false)];
     const { api, user } = await open(`${LIST}/1`, ['USERS_READ'], {
-      'GET /api/admin/users': () => ({ status: 500, body: { success: false, message: '' } }),
+      'GET /api/admin/users': () => refused(500, ''),
     });
     await screen.findByText('Failed to load users');
-    api.answers['GET /api/admin/users'] = () => ({ body: { success: true, users } });
+    api.answers['GET /api/admin/users'] = () => succeeded({ users });
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     const card = within(await screen.findByRole('region', { name: 'People' }));
     await card.findByText('Coach (inactive)');
@@ -150,10 +146,7 @@ describe('the club page', () => {
       [`GET ${CALL}/9`]: () => ({ status: 500, body: {} }),
     });
     const again = await screen.findByRole('button', { name: 'Try Again' });
-    api.answers[`GET ${CALL}/9`] = () => ({
-      status: 404,
-      body: { success: false, message: clubResource.notFound },
-    });
+    api.answers[`GET ${CALL}/9`] = () => refused(404, clubResource.notFound);
     await user.click(again);
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Error: Club not found'));
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Answers } from '../../../test/api-server.ts';
+import { type Answers, succeeded } from '../../../test/api-server.ts';
 import { openPages } from '../../../test/kind-pages.tsx';
 import { ImprintColorForm } from './imprint-color-form.tsx';
 import { ImprintColorList } from './imprint-color-list.tsx';
@@ -20,8 +20,8 @@ const gold = {
   is_active: true,
 };
 const navy = { ...gold, id: 2, name: 'Navy', code: 'NAV', hex_value: '#0C2340', notes: null };
-const list = () => ({ body: { success: true, imprint_colors: [gold, navy] } });
-const item = () => ({ body: { success: true, imprint_color: gold }, headers: { ETag: '"1"' } });
+const list = () => succeeded({ imprint_colors: [gold, navy] });
+const item = () => succeeded({ imprint_color: gold }, '"1"');
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,7 +1,7 @@
 import { permissionCalls } from '@kitroom/contract/permission';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Answers } from '../../../test/api-server.ts';
+import { type Answers, succeeded } from '../../../test/api-server.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { guarded } from '../../../test/render.tsx';
 import { PermissionList } from './permission-list.tsx';
@@ -12,19 +12,17 @@ const LIST = 'GET /api/admin/all-permissions';
 const EVERYTHING = ['PERMISSIONS_READ', 'PERMISSIONS_UPDATE', 'PERMISSIONS_CREATE', 'PERMISSION_ROLES_READ'];
 const own = { id: 40, name: 'ORDERS_APPROVE', description: null };
 
-const one = (permission: unknown) => ({ body: { success: true, permission }, headers: { ETag: '"1"' } });
+const one = (permission: unknown) => succeeded({ permission }, '"1"');
 
 function open(codes: string[] = EVERYTHING, answers: Answers = {}) {
   const permissions = [{ id: 7, name: 'CLUBS_READ', description: 'See clubs' }, own];
   return openPage(guarded(permissionScreens.list, <PermissionList />), '/admin/permissions', {
     codes,
     answers: {
-      [LIST]: () => ({ body: { success: true, permissions } }),
+      [LIST]: () => succeeded({ permissions }),
       'GET /api/admin/permissions/7': () => one(permissions[0]),
       'GET /api/admin/permissions/40': () => one(own),
-      'PUT /api/admin/permissions/7': ({ body }) => ({
-        body: { success: true, permission: { id: 7, ...(body as object) } },
-      }),
+      'PUT /api/admin/permissions/7': ({ body }) => succeeded({ permission: { id: 7, ...(body as object) } }),
       ...answers,
     },
   });

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Answers, Reply } from '../../../test/api-server.ts';
+import { type Answers, type Reply, refused, succeeded } from '../../../test/api-server.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { guarded } from '../../../test/render.tsx';
 import type { newUser } from '../../../test/user.ts';
@@ -29,15 +29,14 @@ const answer = (ids: number[], etag: string): Reply => ({
   },
   headers: { ETag: etag },
 });
-const refused = (status: number, message: string): Reply => ({ status, body: { success: false, message } });
 
 function open(codes: string[] = EVERYTHING, answers: Answers = {}) {
   return openPage(guarded(permissionScreens.view, <PermissionRolesScreen />), '/admin/permissions/7/roles', {
     codes,
     answers: {
-      'GET /api/admin/roles': () => ({ body: { success: true, roles } }),
+      'GET /api/admin/roles': () => succeeded({ roles }),
       [`GET ${PATH}`]: () => answer([1], '"one"'),
-      [PEOPLE]: () => ({ body: { success: true, active_count: 2, inactive_count: 1, people: null } }),
+      [PEOPLE]: () => succeeded({ active_count: 2, inactive_count: 1, people: null }),
       [`PUT ${PATH}`]: ({ body }) => answer((body as { roleIds: number[] }).roleIds, '"two"'),
       ...answers,
     },
@@ -51,14 +50,12 @@ async function assignCoach(user: ReturnType<typeof newUser>) {
   await user.click(screen.getByRole('button', { name: 'Save Changes' }));
 }
 
-const people = (...names: string[]) => ({
-  body: {
-    success: true,
+const people = (...names: string[]) =>
+  succeeded({
     active_count: names.length,
     inactive_count: 0,
     people: names.map((name, at) => ({ id: at + 5, name, is_active: true })),
-  },
-});
+  });
 
 it('the people who have a permission are named above its roles, as they are after each save', async () => {
   const { api, user } = await open(EVERYTHING, { [PEOPLE]: () => people('Ann Lee') });

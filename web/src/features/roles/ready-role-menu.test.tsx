@@ -1,7 +1,7 @@
 import { READY_ROLES } from '@kitroom/contract/access/ready-roles';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Answers } from '../../../test/api-server.ts';
+import { type Answers, succeeded } from '../../../test/api-server.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { RoleList } from './role-list.tsx';
 
@@ -14,7 +14,7 @@ async function open(codes: readonly string[], answers: Answers = {}) {
   const { api, user } = await openPage({ '/admin/roles': <RoleList /> }, '/admin/roles', {
     codes,
     answers: {
-      'GET /api/admin/roles': () => ({ body: { success: true, roles } }),
+      'GET /api/admin/roles': () => succeeded({ roles }),
       'POST /api/admin/roles/ready': ({ body }) => {
         const role = { id: 2, name: (body as { name: string }).name, description: 'Looks after the clubs' };
         roles.push(role);

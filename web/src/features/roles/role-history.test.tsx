@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { succeeded } from '../../../test/api-server.ts';
 import { changed, entry, historyPage, named, plain } from '../../../test/history.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { RoleList } from './role-list.tsx';
@@ -9,16 +10,16 @@ const coach = { id: 2, name: 'Coach', description: 'Trains' };
 const all = ['A_READ', 'B_READ', 'C_READ'].map((name, at) => ({ id: at + 1, name, description: null }));
 const holds = (...ids: number[]) =>
   ({ type: 'records', records: ids.map((id) => named(id, all[id - 1]?.name ?? `OLD_${id}`)) }) as const;
-const linked = (...ids: number[]) => ({
-  body: {
-    success: true,
-    message: 'Permissions updated successfully!',
-    role: coach,
-    permissions: all.filter(({ id }) => ids.includes(id)),
-    only_here_ids: [],
-  },
-  headers: { ETag: '"one"' },
-});
+const linked = (...ids: number[]) =>
+  succeeded(
+    {
+      message: 'Permissions updated successfully!',
+      role: coach,
+      permissions: all.filter(({ id }) => ids.includes(id)),
+      only_here_ids: [],
+    },
+    '"one"',
+  );
 
 const entries = [
   entry(4, [changed('permissionIds', holds(1, 2, 3), holds(1, 2))], { action: 'linked' }),
@@ -34,10 +35,10 @@ async function open(at: string, ...codes: string[]) {
   const { api, user } = await openPage(routes, at, {
     codes: ['ROLES_READ', ...codes],
     answers: {
-      'GET /api/admin/roles': () => ({ body: { success: true, roles: [coach] } }),
-      'GET /api/admin/roles/2': () => ({ body: { success: true, role: coach }, headers: { ETag: '"7"' } }),
-      'PUT /api/admin/roles/2': () => ({ body: { success: true, role: { ...coach, name: 'Trainer' } } }),
-      'GET /api/admin/all-permissions': () => ({ body: { success: true, permissions: all } }),
+      'GET /api/admin/roles': () => succeeded({ roles: [coach] }),
+      'GET /api/admin/roles/2': () => succeeded({ role: coach }, '"7"'),
+      'PUT /api/admin/roles/2': () => succeeded({ role: { ...coach, name: 'Trainer' } }),
+      'GET /api/admin/all-permissions': () => succeeded({ permissions: all }),
       'GET /api/admin/roles/2/permissions': () => linked(1, 2),
       'PUT /api/admin/roles/2/permissions': () => linked(1, 2, 3),
       'GET /api/admin/roles/2/history': historyPage(entries),

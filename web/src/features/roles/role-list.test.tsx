@@ -1,7 +1,7 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Answers, ReceivedCall, Reply } from '../../../test/api-server.ts';
+import { type Answers, type ReceivedCall, type Reply, refused, succeeded } from '../../../test/api-server.ts';
 import { createGate } from '../../../test/gate.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { guarded } from '../../../test/render.tsx';
@@ -13,11 +13,6 @@ import { roleScreens } from './screens.ts';
 const LIST = 'GET /api/admin/roles';
 const EVERYTHING = ['ROLES_READ', 'ROLES_UPDATE', 'ROLES_CREATE', 'ROLE_PERMISSIONS_READ'];
 
-const refused = (status: number, message: string, more: object = {}) => ({
-  status,
-  body: { success: false, message, ...more },
-});
-
 async function open(codes: string[] = EVERYTHING, answers: Answers = {}) {
   const roles = [
     { id: 1, name: 'Administrator', description: 'May do everything' },
@@ -27,8 +22,8 @@ async function open(codes: string[] = EVERYTHING, answers: Answers = {}) {
   const opened = await openPage(pages, '/admin/roles', {
     codes,
     answers: {
-      [LIST]: () => ({ body: { success: true, roles } }),
-      'GET /api/admin/roles/2': () => ({ body: { success: true, role: roles[1] }, headers: { ETag: '"7"' } }),
+      [LIST]: () => succeeded({ roles }),
+      'GET /api/admin/roles/2': () => succeeded({ role: roles[1] }, '"7"'),
       'PUT /api/admin/roles/2': ({ body }) => {
         roles[1] = { id: 2, ...(body as { name: string; description: string | null }) };
         return { body: { success: true, role: roles[1] } };
@@ -246,20 +241,15 @@ describe('editing a role in its row', () => {
     await screen.findByText('Down');
     await waitFor(() => expect((button('Save') as HTMLButtonElement).disabled).toBe(false));
     expect(writes(api.calls)).toEqual([]);
-    api.answers['GET /api/admin/roles/2'] = () => ({
-      body: { success: true, role: roles[1] },
-      headers: { ETag: '"7"' },
-    });
+    api.answers['GET /api/admin/roles/2'] = () => succeeded({ role: roles[1] }, '"7"');
     await user.click(button('Save'));
     await screen.findByText('Saved');
     expect(roles[1]?.name).toBe('Coaches');
   });
 
   it('keeps what is typed between Save and its answer, which is saved by the next Save', async () => {
-    const coach = (name: string, etag: string): Reply => ({
-      body: { success: true, role: { id: 2, name, description: null } },
-      headers: { ETag: etag },
-    });
+    const coach = (name: string, etag: string): Reply =>
+      succeeded({ role: { id: 2, name, description: null } }, etag);
     const { opened, open: answer } = createGate<Reply>();
     const replies = [opened, Promise.resolve(coach('Coaches of all', '"9"'))];
     const { api, user } = await open(EVERYTHING, { 'PUT /api/admin/roles/2': () => replies.shift() ?? {} });
@@ -352,7 +342,7 @@ describe('a role on the card of a phone', () => {
 
   async function openCard(...codes: string[]) {
     const role = { id: 1, name: 'Administrator', description: 'Everything there is to do in Kitroom' };
-    await open(['ROLES_READ', ...codes], { [LIST]: () => ({ body: { success: true, roles: [role] } }) });
+    await open(['ROLES_READ', ...codes], { [LIST]: () => succeeded({ roles: [role] }) });
     const [card] = await screen.findAllByRole('listitem');
     const shown = within(card as HTMLElement);
     return {

@@ -1,7 +1,7 @@
 import { viewAsRole } from '@kitroom/contract/auth-calls';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Answers, Reply } from '../../../test/api-server.ts';
+import { type Answers, type Reply, refused, succeeded } from '../../../test/api-server.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { guarded, signedInAs } from '../../../test/render.tsx';
 import { pageActions } from '../../resource/page-actions.ts';
@@ -29,18 +29,13 @@ function open(at: string, codes: string[], answers: Answers = {}) {
   return openPage(pages, at, {
     codes,
     answers: {
-      'GET /api/admin/roles': () => ({
-        body: { success: true, roles: [coach, { ...coach, id: 3, name: 'Idle' }] },
-      }),
-      'GET /api/admin/role-people': () => ({
-        body: { success: true, roles: [{ role_id: 2, active_count: 2, inactive_count: 1 }] },
-      }),
+      'GET /api/admin/roles': () => succeeded({ roles: [coach, { ...coach, id: 3, name: 'Idle' }] }),
+      'GET /api/admin/role-people': () =>
+        succeeded({ roles: [{ role_id: 2, active_count: 2, inactive_count: 1 }] }),
       'GET /api/admin/roles/2/people': () => people(null),
-      'GET /api/admin/all-permissions': () => ({ body: { success: true, permissions: all } }),
-      [`GET /api${SCREEN}`]: () => ({
-        body: { success: true, role: coach, permissions: [all[0], all[2], all[3]], only_here_ids: [] },
-        headers: { ETag: '"1"' },
-      }),
+      'GET /api/admin/all-permissions': () => succeeded({ permissions: all }),
+      [`GET /api${SCREEN}`]: () =>
+        succeeded({ role: coach, permissions: [all[0], all[2], all[3]], only_here_ids: [] }, '"1"'),
       ...answers,
     },
   });
@@ -110,15 +105,13 @@ describe('viewing as a role', () => {
   it('starts at the home page, with what the role holds, or says why it is refused, from the palette as well', async () => {
     const message = `${viewAsRole.notHeld} USERS_READ`;
     const { api, router, user } = await open(SCREEN, READER, {
-      [`POST ${viewAsRole.start.path}`]: () => ({ status: 403, body: { success: false, message } }),
+      [`POST ${viewAsRole.start.path}`]: () => refused(403, message),
     });
     const button = await screen.findByRole('button', { name: 'View as This Role' });
     const action = pageActions().find(({ label }) => label === 'View as This Role');
     act(() => void action?.run());
     await screen.findByText(message);
-    api.answers[`POST ${viewAsRole.start.path}`] = () => ({
-      body: { success: true, message: viewAsRole.started },
-    });
+    api.answers[`POST ${viewAsRole.start.path}`] = () => succeeded({ message: viewAsRole.started });
     api.answers['GET /api/auth/user-permissions'] = signedInAs('SIZE_READ');
     await user.click(button);
     await screen.findByRole('heading', { name: 'Home' });

@@ -3,7 +3,7 @@ import { MESSAGES } from '@kitroom/contract/errors';
 import type { HistoryEntry } from '@kitroom/contract/history/history';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Answers, Reply } from '../../../test/api-server.ts';
+import { type Answers, type Reply, refused, succeeded } from '../../../test/api-server.ts';
 import { changed, entry, historyPage } from '../../../test/history.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { guarded, signedInAs } from '../../../test/render.tsx';
@@ -19,23 +19,22 @@ const all = ['A_READ', 'B_READ', 'C_READ', 'D_READ', 'E_READ'].map((name, index)
   description: null,
 }));
 
-const answer = (ids: number[], etag: string, onlyHere: number[] = []): Reply => ({
-  body: {
-    success: true,
-    message: 'Permissions updated successfully!',
-    role: { id: 2, name: 'Coach', description: null },
-    permissions: all.filter(({ id }) => ids.includes(id)),
-    only_here_ids: onlyHere,
-  },
-  headers: { ETag: etag },
-});
-const refused = (status: number, message: string): Reply => ({ status, body: { success: false, message } });
+const answer = (ids: number[], etag: string, onlyHere: number[] = []): Reply =>
+  succeeded(
+    {
+      message: 'Permissions updated successfully!',
+      role: { id: 2, name: 'Coach', description: null },
+      permissions: all.filter(({ id }) => ids.includes(id)),
+      only_here_ids: onlyHere,
+    },
+    etag,
+  );
 
 function open(codes: string[] = EVERYTHING, answers: Answers = {}) {
   return openPage(guarded(roleScreens.view, <RolePermissionsScreen />), '/admin/roles/2/permissions', {
     codes,
     answers: {
-      'GET /api/admin/all-permissions': () => ({ body: { success: true, permissions: all } }),
+      'GET /api/admin/all-permissions': () => succeeded({ permissions: all }),
       [`GET ${PATH}`]: () => answer([1, 2], '"one"'),
       [`PUT ${PATH}`]: ({ body }) => answer((body as { permissionIds: number[] }).permissionIds, '"two"'),
       ...answers,
@@ -77,12 +76,8 @@ describe('the permissions of a role', () => {
 
   it('leads with what a person understands, the code beside it; the filter finds both', async () => {
     const { user } = await open(EVERYTHING, {
-      'GET /api/admin/all-permissions': () => ({
-        body: {
-          success: true,
-          permissions: [...all, { id: 6, name: 'CLUBS_CREATE', description: 'Create clubs' }],
-        },
-      }),
+      'GET /api/admin/all-permissions': () =>
+        succeeded({ permissions: [...all, { id: 6, name: 'CLUBS_CREATE', description: 'Create clubs' }] }),
     });
     expect(await names('Available')).toEqual(['Create clubs CLUBS_CREATE', 'C_READ', 'D_READ', 'E_READ']);
     screen.getByText('CLUBS_CREATE', { selector: 'code' });
@@ -223,8 +218,17 @@ describe('the permissions of a role', () => {
     },
   );
 
-  it('keeps the changes and says why they were not saved', async () => {
-    const { api, user } = await open();
+  it('says why it could not be loaded, and why changes were not saved, which it keeps', async () => {
+    const { api, user } = await open(EVERYTHING, { [`GET ${PATH}`]: () => refused(403, MESSAGES.forbidden) });
+    const says = (text: string) =>
+      waitFor(() => expect(screen.getByRole('alert').textContent).toContain(text));
+    const tryAgain = () => user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await says('Error: You do not have permission to view role permissions.');
+    api.answers[`GET ${PATH}`] = () => refused(500, '');
+    await tryAgain();
+    await says('Error: An error occurred while loading data');
+    api.answers[`GET ${PATH}`] = () => answer([1, 2], '"one"');
+    await tryAgain();
     await assign(user, 'C_READ');
     for (const [reply, text] of [
       [refused(403, MESSAGES.forbidden), 'You do not have permission to update role permissions.'],
@@ -236,24 +240,14 @@ describe('the permissions of a role', () => {
       const save = screen.getByRole('button', { name: 'Save Changes' });
       await waitFor(() => expect(save).toHaveProperty('disabled', false));
       await user.click(save);
-      await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text));
+      await says(text);
       expect(await names('Assigned')).toEqual(['A_READ', 'B_READ', 'C_READ']);
     }
   });
 
-  it('shows why it could not be loaded, with another try unless there is no such role', async () => {
-    const { api, user } = await open(EVERYTHING, { [`GET ${PATH}`]: () => refused(403, MESSAGES.forbidden) });
-    const says = (text: string) =>
-      waitFor(() => expect(screen.getByRole('alert').textContent).toContain(`Error: ${text}`));
-    await says('You do not have permission to view role permissions.');
-    for (const [reply, text] of [
-      [refused(500, ''), 'An error occurred while loading data'],
-      [refused(404, 'Role not found'), 'Role not found'],
-    ] as const) {
-      api.answers[`GET ${PATH}`] = () => reply;
-      await user.click(screen.getByRole('button', { name: 'Try Again' }));
-      await says(text);
-    }
+  it('offers no other try where there is no such role', async () => {
+    await open(EVERYTHING, { [`GET ${PATH}`]: () => refused(404, 'Role not found') });
+    expect((await screen.findByRole('alert')).textContent).toContain('Error: Role not found');
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { ownPasskeys } from '@kitroom/contract/access/passkey-calls';
 import { PASSKEY_MESSAGES } from '@kitroom/contract/access/passkeys';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { succeeded } from '../../../test/api-server.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { Passkeys } from './passkeys.tsx';
 
@@ -22,7 +23,7 @@ function open(passkeys: object[] = []) {
   let list = passkeys;
   return openPage({ '/account/security': <Passkeys /> }, '/account/security', {
     answers: {
-      [`GET ${ownPasskeys.list.path}`]: () => ({ body: { success: true, passkeys: list } }),
+      [`GET ${ownPasskeys.list.path}`]: () => succeeded({ passkeys: list }),
       [`PUT ${ownPasskeys.list.path}/1`]: () => {
         const passkey = { ...LAPTOP, name: 'Work laptop' };
         list = [passkey];

@@ -9,6 +9,7 @@ import {
 } from '@kitroom/contract/access/second-step';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { succeeded } from '../../../test/api-server.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { SecurityScreen } from './security-screen.tsx';
 
@@ -26,11 +27,10 @@ async function open(
   const wrong = "That code isn't correct. Wait for the next code in your app and try that one.";
   const { api, user } = await openPage({ '/account/security': <SecurityScreen /> }, '/account/security', {
     answers: {
-      [`GET ${ownPasskeys.list.path}`]: () => ({ body: { success: true, passkeys } }),
-      [`GET ${securityCall.path}`]: () => ({ body: { success: true, ...security } }),
-      [`POST ${codeAppCalls.start.path}`]: () => ({
-        body: { success: true, secret: SECRET, address: `otpauth://totp/Kitroom?secret=${SECRET}` },
-      }),
+      [`GET ${ownPasskeys.list.path}`]: () => succeeded({ passkeys }),
+      [`GET ${securityCall.path}`]: () => succeeded({ ...security }),
+      [`POST ${codeAppCalls.start.path}`]: () =>
+        succeeded({ secret: SECRET, address: `otpauth://totp/Kitroom?secret=${SECRET}` }),
       [`POST ${codeAppCalls.confirm.path}`]: ({ body }: { body: unknown }) => {
         if ((body as { code: string }).code !== '123456')
           return {

@@ -4,6 +4,7 @@ import { MESSAGES } from '@kitroom/contract/errors';
 import { passwordCalls } from '@kitroom/contract/passwords/new-password';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { refused, succeeded } from '../../../test/api-server.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { offerProvider } from '../../../test/provider.ts';
 import { SecurityScreen } from './security-screen.tsx';
@@ -14,10 +15,9 @@ const CALL = `PUT ${passwordCalls.change.path}`;
 function openScreen(has_password = true) {
   return openPage({ '/account/security': <SecurityScreen /> }, '/account/security', {
     answers: {
-      [`GET ${ownPasskeys.list.path}`]: () => ({ body: { success: true, passkeys: [] } }),
-      [`GET ${securityCall.path}`]: () => ({
-        body: { success: true, has_password, code_app: null, recovery_codes_left: 0, trusted_browsers: [] },
-      }),
+      [`GET ${ownPasskeys.list.path}`]: () => succeeded({ passkeys: [] }),
+      [`GET ${securityCall.path}`]: () =>
+        succeeded({ has_password, code_app: null, recovery_codes_left: 0, trusted_browsers: [] }),
     },
   });
 }
@@ -41,7 +41,7 @@ it('says which rules a new password meets and why one was not taken, then keeps 
 
   const wrong = 'The current password is not right';
   const errors = [{ path: 'currentPassword', message: wrong }];
-  api.answers[CALL] = () => ({ status: 400, body: { success: false, message: wrong, errors } });
+  api.answers[CALL] = () => refused(400, wrong, { errors });
   await user.type(chosen, '-3-times');
   await user.click(button());
   await screen.findByText(wrong);
@@ -49,7 +49,7 @@ it('says which rules a new password meets and why one was not taken, then keeps 
   expect(chosen).toHaveProperty('value', 'Spike-3-times');
 
   const wait = 'Too many attempts. Please try again in 30 seconds.';
-  api.answers[CALL] = () => ({ status: 429, body: { success: false, message: wait } });
+  api.answers[CALL] = () => refused(429, wait);
   await user.clear(current);
   await user.type(current, 'Serve-2-win');
   await user.click(button());
@@ -98,7 +98,7 @@ it('says so even if there is no longer a provider', async () => {
 });
 
 it('sends signed-out visitors to the sign-in page', async () => {
-  const signedOut = () => ({ status: 401, body: { success: false, message: MESSAGES.notSignedIn } });
+  const signedOut = () => refused(401, MESSAGES.notSignedIn);
   const pages = { '/account/security': <SecurityScreen />, '/login': <h1>Sign In</h1> };
   await openPage(pages, '/account/security', {
     answers: {

@@ -1,6 +1,7 @@
 import { ownSessions } from '@kitroom/contract/auth-calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { succeeded } from '../../../test/api-server.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 
@@ -22,7 +23,7 @@ async function open() {
   };
   const { api, user } = await openPage({ '/account/sessions': <OwnSessions /> }, '/account/sessions', {
     answers: {
-      [`GET ${ownSessions.list.path}`]: () => ({ body: { success: true, sessions } }),
+      [`GET ${ownSessions.list.path}`]: () => succeeded({ sessions }),
       [`DELETE ${ownSessions.list.path}/2`]: end(2),
       [`DELETE ${ownSessions.list.path}/3`]: end(3),
     },

@@ -1,20 +1,20 @@
 import { SECOND_STEP_MESSAGES, secondStepCall } from '@kitroom/contract/access/second-step';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Answers } from '../../../test/api-server.ts';
+import { type Answers, refused, succeeded } from '../../../test/api-server.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { signedInAs } from '../../../test/render.tsx';
 import { SignIn } from './sign-in.tsx';
 
 const ASKED = { passkey: false, codeApp: true, recoveryCode: true };
-const wrong = (message: string) => ({ status: 401, body: { success: false, message } });
+const wrong = (message: string) => refused(401, message);
 
 async function askedFor(offer: object, answer: Answers[string]) {
   let isIn = false;
   const { api, user } = await openPage({ '/login': <SignIn />, '/': <h1>Home</h1> }, '/login', {
     answers: {
       'GET /api/auth/user-permissions': () => (isIn ? signedInAs()() : wrong('Please sign in')),
-      'POST /api/auth/login': () => ({ body: { success: true, secondStep: offer } }),
+      'POST /api/auth/login': () => succeeded({ secondStep: offer }),
       [`POST ${secondStepCall.path}`]: async (call) => {
         const reply = await answer?.(call);
         isIn = reply?.status === undefined;
@@ -29,7 +29,7 @@ async function askedFor(offer: object, answer: Answers[string]) {
   return { user, sent };
 }
 
-const letIn = () => ({ body: { success: true, csrfToken: 'token' } });
+const letIn = () => succeeded({ csrfToken: 'token' });
 
 it('asks for a code after the password, and sends it with the sixth digit, once', async () => {
   const { user, sent } = await askedFor(ASKED, letIn);

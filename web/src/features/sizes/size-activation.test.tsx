@@ -1,26 +1,19 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Answers, Reply } from '../../../test/api-server.ts';
+import { type Answers, refused, succeeded } from '../../../test/api-server.ts';
+import { bulkReply } from '../../../test/bulk-reply.ts';
 import { createGate } from '../../../test/gate.ts';
 import { sizeRow } from '../../../test/records.ts';
 import { openSizeList } from '../../../test/size-list.tsx';
 
 const LIST = 'GET /api/admin/size';
 const UPDATE = 'POST /api/admin/size/bulk-update';
-const listed = (...active: boolean[]) => ({
-  body: {
-    success: true,
-    sizes: ['Small', 'Medium'].map((name, index) => sizeRow(index + 1, name, active[index] ?? true)),
-  },
-});
-const changed: Reply = {
-  body: { success: true, message: '', changed_count: 2, unchanged_count: 0, refused: [] },
-  headers: { 'X-Request-Id': 'change-1' },
-};
+const listed = (isActive = true) =>
+  ['Small', 'Medium'].map((name, index) => sizeRow(index + 1, name, isActive));
 
 async function open(answers: Answers) {
-  const page = await openSizeList(listed().body.sizes, {
+  const page = await openSizeList(listed(), {
     codes: ['SIZE_UPDATE'],
     answers,
     pages: { '/': <h1>Home</h1>, '/login': <h1>Sign In</h1> },
@@ -45,7 +38,7 @@ it('takes it back with a sentence when the server refuses, even if the list cann
   const listing = createGate();
   answers[LIST] = async () => {
     await listing.opened;
-    return listed();
+    return succeeded({ sizes: listed() });
   };
   gate.open();
   await waitFor(() => expect(calls.filter(({ path }) => path === '/api/admin/size')).toHaveLength(2));
@@ -60,14 +53,14 @@ it('shows what was pressed before the server answers, and says what became of it
   const { answers, router } = await open({
     [UPDATE]: async () => {
       await gate.opened;
-      return changed;
+      return bulkReply(2);
     },
   });
   await waitFor(() => expect(flags()).toEqual(['No', 'No']));
   await screen.findByRole('group', { name: 'Progress' });
   await act(() => router.navigate('/'));
   await screen.findByRole('heading', { name: 'Home' });
-  answers[LIST] = () => listed(false, false);
+  answers[LIST] = () => succeeded({ sizes: listed(false) });
   gate.open();
   await screen.findByText('2 sizes deactivated');
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
@@ -77,13 +70,13 @@ it('shows what was pressed before the server answers, and says what became of it
 
 it('leaves nothing of it in the list when the session has ended in between', async () => {
   const { answers, router } = await open({
-    [UPDATE]: () => ({ status: 401, body: { success: false, message: MESSAGES.notSignedIn } }),
+    [UPDATE]: () => refused(401, MESSAGES.notSignedIn),
   });
   await screen.findByRole('heading', { name: 'Sign In' });
   const listing = createGate();
   answers[LIST] = async () => {
     await listing.opened;
-    return listed();
+    return succeeded({ sizes: listed() });
   };
   await act(() => router.navigate('/admin/size'));
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Sign In' })).toBeNull());

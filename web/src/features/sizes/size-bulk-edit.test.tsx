@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { Answers, ReceivedCall } from '../../../test/api-server.ts';
+import { type Answers, type ReceivedCall, succeeded } from '../../../test/api-server.ts';
+import { bulkReply } from '../../../test/bulk-reply.ts';
 import { createGate } from '../../../test/gate.ts';
 import { undone } from '../../../test/history.ts';
 import { openSizeList } from '../../../test/size-list.tsx';
@@ -15,10 +16,6 @@ const refusal = (id: number, status: number, path: string, message: string) => (
   status,
   errors: [{ path, message }],
 });
-const outcome = (changed_count: number, refused: object[] = []) => ({
-  body: { success: true, message: '', changed_count, unchanged_count: 0, refused },
-  headers: { 'X-Request-Id': 'request-1' },
-});
 const isDryRun = ({ body }: ReceivedCall) => (body as { dry_run: boolean }).dry_run;
 const changesIn = ({ body }: ReceivedCall) => (body as { changes: { id: number; fields: object }[] }).changes;
 
@@ -30,8 +27,8 @@ async function openDialog(answers: Answers = {}) {
   const { check, press, ...api } = await openSizeList([small, large], {
     codes: ['SIZE_UPDATE'],
     answers: {
-      'GET /api/admin/size/records?ids=1,2': () => ({ body: { success: true, records } }),
-      [UPDATE]: (call) => outcome(changesIn(call).length),
+      'GET /api/admin/size/records?ids=1,2': () => succeeded({ records }),
+      [UPDATE]: (call) => bulkReply(changesIn(call).length),
       ...answers,
     },
   });
@@ -54,7 +51,7 @@ it('finds and replaces within codes, shows before and after, asks before it is l
   const { user, dialog, calls, applied } = await openDialog({
     [UPDATE]: async (call) => {
       if (!isDryRun(call)) await sent.opened;
-      return outcome(changesIn(call).length);
+      return bulkReply(changesIn(call).length);
     },
     'POST /api/admin/undo': () => ({ body: undone(2) }),
   });
@@ -97,7 +94,7 @@ it('finds and replaces within codes, shows before and after, asks before it is l
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('2 changes undone');
   expect(calls.find(({ path }) => path === '/api/admin/undo')?.body).toEqual({
-    request_ids: ['request-1'],
+    request_ids: ['change-1'],
     skip_changed: false,
   });
 });
@@ -106,7 +103,7 @@ it('names what the server refuses before anything is applied, and leaves it out 
   const { user, dialog, applied } = await openDialog({
     [UPDATE]: (call) => {
       const taken = changesIn(call).length > 1 ? [refusal(2, 409, 'name', 'Name already exists')] : [];
-      return outcome(1, taken);
+      return bulkReply(1, { refused: taken });
     },
   });
   await user.click(dialog.getByRole('button', { name: 'Name' }));
@@ -128,11 +125,10 @@ it('says which records somebody else has changed since, and loads them again', a
   let version = 9;
   const stale = 'Someone else changed this record in the meantime';
   const { user, dialog, applied } = await openDialog({
-    'GET /api/admin/size/records?ids=1,2': () => ({
-      body: { success: true, records: [{ id: 2, version, item: { size: large } }] },
-    }),
+    'GET /api/admin/size/records?ids=1,2': () =>
+      succeeded({ records: [{ id: 2, version, item: { size: large } }] }),
     [UPDATE]: (call) => {
-      if (isDryRun(call) || version === 10) return outcome(1);
+      if (isDryRun(call) || version === 10) return bulkReply(1);
       version = 10;
       const refused = [refusal(2, 412, '', stale)];
       return { status: 409, body: { success: false, message: 'Refused', path: 'changes', refused } };

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Answers } from '../../../test/api-server.ts';
+import { type Answers, refused, succeeded } from '../../../test/api-server.ts';
 import { changed, entry, historyPage, plain, undone as undoneBody } from '../../../test/history.ts';
 import {
   EDIT_SIZE,
@@ -93,7 +93,7 @@ describe('the history of a record', () => {
 
   it('says only there what went wrong, tries again, and says when nothing is there', async () => {
     const { api, user, openHistory } = await open({
-      [SIZE_HISTORY]: () => ({ status: 500, body: { success: false, message: 'Broken' } }),
+      [SIZE_HISTORY]: () => refused(500, 'Broken'),
     });
     await waitFor(() => expect(api.calls.map(({ path }) => path)).toContain('/api/admin/size/1/history'));
     expect(screen.queryByText(/Broken|Changed by/u)).toBeNull();
@@ -152,7 +152,7 @@ it('an earlier value that deactivates a record in use is asked about, as by hand
   const usage = { id: 1, products: 2, pictured_products: 0, garment_colors: 0 };
   const { user, writes, openHistory } = await open({
     [SIZE_HISTORY]: historyPage([deactivated, created]),
-    'GET /api/admin/size/usage': () => ({ body: { success: true, usage: [usage] } }),
+    'GET /api/admin/size/usage': () => succeeded({ usage: [usage] }),
     [PUT_SIZE]: ({ body }) => size(body as object),
   });
   const restoreInactive = async (answer: string) => {
@@ -181,10 +181,8 @@ describe('a change in the history', () => {
     const { api, user, name, openHistory } = await open({
       [SIZE_HISTORY]: historyPage([offered, renamed, created]),
       [PUT_SIZE]: () => size(),
-      [GET_SIZE]: () => ({
-        body: { success: true, size: { ...SMALL, name: undone ? 'Little' : 'Small' } },
-        headers: { ETag: undone ? '"2"' : '"1"' },
-      }),
+      [GET_SIZE]: () =>
+        succeeded({ size: { ...SMALL, name: undone ? 'Little' : 'Small' } }, undone ? '"2"' : '"1"'),
       'POST /api/admin/undo': () => {
         undone = true;
         return { body: undoneBody(1) };

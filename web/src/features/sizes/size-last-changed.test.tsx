@@ -2,7 +2,7 @@ import { lastChangesCall } from '@kitroom/contract/lists/last-changes';
 import { sizeResource } from '@kitroom/contract/size';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { Answers } from '../../../test/api-server.ts';
+import { type Answers, refused, succeeded } from '../../../test/api-server.ts';
 import { keepDownloads } from '../../../test/downloads.ts';
 import { createGate } from '../../../test/gate.ts';
 import { sizeRow } from '../../../test/records.ts';
@@ -22,7 +22,7 @@ async function open(path: string, answers: Answers = {}) {
   ];
   const { calls, user } = await openSizeList([sizeRow(1, 'Small'), sizeRow(2, 'Medium'), sizeRow(3, 'New')], {
     at: path,
-    answers: { [`GET ${CALL}`]: () => ({ body: { success: true, last_changes } }), ...answers },
+    answers: { [`GET ${CALL}`]: () => succeeded({ last_changes }), ...answers },
   });
   return { user, asked: () => calls.filter((call) => call.path === CALL).length };
 }
@@ -79,7 +79,7 @@ it('sorts, is shown while it does, and shows no other order before the times hav
 
 it('leaves the list readable when it cannot be loaded', async () => {
   await open('/admin/size?sort=last_changed&columns=last_changed', {
-    [`GET ${CALL}`]: () => ({ status: 500, body: { success: false, message: 'Internal server error' } }),
+    [`GET ${CALL}`]: () => refused(500, 'Internal server error'),
   });
   expect(await screen.findAllByText('Not loaded')).toHaveLength(3);
   expect(names()).toEqual(['Name', 'Small', 'Medium', 'New']);

@@ -2,7 +2,8 @@ import { MESSAGES } from '@kitroom/contract/errors';
 import { undoCall } from '@kitroom/contract/history/undo';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Answers, ReceivedCall } from '../../../test/api-server.ts';
+import { type Answers, type ReceivedCall, refused, succeeded } from '../../../test/api-server.ts';
+import { bulkReply } from '../../../test/bulk-reply.ts';
 import { keepDownloads } from '../../../test/downloads.ts';
 import { undone } from '../../../test/history.ts';
 import { sizeRow } from '../../../test/records.ts';
@@ -27,21 +28,18 @@ async function open(path: string, codes: string[] = [], answers: Answers = {}) {
 }
 
 function changed({ body }: ReceivedCall) {
-  const { length } = (body as { changes: object[] }).changes;
-  const counts = { changed_count: length, unchanged_count: 0, refused: [] };
-  return { body: { success: true, message: '', ...counts }, headers: { 'X-Request-Id': 'change-1' } };
+  return bulkReply((body as { changes: object[] }).changes.length);
 }
 
 /** Skips these records, and changes the others. */
-function refused(reasons: Record<number, string>): Answers[string] {
+function refusing(reasons: Record<number, string>): Answers[string] {
   return (call) => {
     const { changes } = call.body as { changes: { id: number }[] };
     const some = changes.flatMap(({ id }) => {
       const message = reasons[id];
       return message === undefined ? [] : [{ id, name: null, status: 409, errors: [{ path: '', message }] }];
     });
-    const counts = { changed_count: changes.length - some.length, unchanged_count: 0, refused: some };
-    return { body: { success: true, message: '', ...counts } };
+    return bulkReply(changes.length - some.length, { refused: some });
   };
 }
 
@@ -101,7 +99,7 @@ describe('selected rows', () => {
 
   it('are changed without those that are refused, of which each says why; or say that somebody else was faster', async () => {
     const { answers, changes, check, press } = await open('/admin/size', ['SIZE_UPDATE'], {
-      [UPDATE]: refused({ 2: 'No, not this one', 3: 'Size not found' }),
+      [UPDATE]: refusing({ 2: 'No, not this one', 3: 'Size not found' }),
     });
     await check('Select all shown');
     await press('Deactivate');
@@ -111,9 +109,7 @@ describe('selected rows', () => {
     expect(alert?.textContent).toContain('Large: Size not found');
     expect(changes()).toHaveLength(1);
     screen.getByText('4 sizes selected');
-    answers[UPDATE] = () => ({
-      body: { success: true, message: '', changed_count: 0, unchanged_count: 3, refused: [] },
-    });
+    answers[UPDATE] = () => bulkReply(0, { unchanged_count: 3 });
     await press('Deactivate');
     await screen.findByText('Nothing to change: already inactive');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
@@ -121,14 +117,14 @@ describe('selected rows', () => {
 
   it('stay selected when the call fails, and say why, also to who may not change them any more', async () => {
     const { check, press, calls, answers } = await open('/admin/size', ['SIZE_UPDATE'], {
-      [UPDATE]: () => ({ status: 503, body: { success: false, message: 'Try again later' } }),
+      [UPDATE]: () => refused(503, 'Try again later'),
     });
     await check('Select Small');
     await press('Deactivate');
     await screen.findByText('0 sizes deactivated, 1 failed');
     await screen.findByText('Try again later');
     await screen.findByText('1 size selected');
-    answers[UPDATE] = () => ({ status: 403, body: { success: false, message: MESSAGES.forbidden } });
+    answers[UPDATE] = () => refused(403, MESSAGES.forbidden);
     answers['GET /api/auth/user-permissions'] = signedInAs('SIZE_READ');
     await press('Deactivate');
     await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
@@ -139,7 +135,7 @@ describe('selected rows', () => {
   it('are deactivated after a question when they are in use, with where', async () => {
     const usage = [{ id: 2, products: 14, pictured_products: 0, garment_colors: 0 }];
     const { user, changes, check, press } = await open('/admin/size', ['SIZE_UPDATE'], {
-      'GET /api/admin/size/usage': () => ({ body: { success: true, usage } }),
+      'GET /api/admin/size/usage': () => succeeded({ usage }),
     });
     await check('Select Small');
     await check('Select Medium');
@@ -153,7 +149,7 @@ describe('selected rows', () => {
 
   it('are asked about when their use could not be loaded', async () => {
     const { user, changes, check, press } = await open('/admin/size', ['SIZE_UPDATE'], {
-      'GET /api/admin/size/usage': () => ({ status: 500, body: { success: false, message: 'Broken' } }),
+      'GET /api/admin/size/usage': () => refused(500, 'Broken'),
     });
     await check('Select Small');
     await press('Deactivate');

@@ -1,7 +1,7 @@
 import { type SavedView, VIEW_MESSAGES } from '@kitroom/contract/lists/saved-views';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Answers, ReceivedCall } from '../../../test/api-server.ts';
+import { type Answers, type ReceivedCall, refused, succeeded } from '../../../test/api-server.ts';
 import { sizeRow } from '../../../test/records.ts';
 import { openSizeList } from '../../../test/size-list.tsx';
 
@@ -34,7 +34,7 @@ async function open(at: string, stored: SavedView[], codes: string[] = [], more:
     },
   });
   const answers: Answers = {
-    [`GET ${VIEWS}`]: () => ({ body: { success: true, views: [...views.values()] } }),
+    [`GET ${VIEWS}`]: () => succeeded({ views: [...views.values()] }),
     [`POST ${VIEWS}`]: ({ body }) => {
       const created = { ...view(9, '', ''), ...(body as object) };
       views.set(9, created);
@@ -113,7 +113,7 @@ describe('a view of a list', () => {
 
   it('that could not be loaded is said; the list is there all the same', async () => {
     const { search } = await open('/admin/size?saved=5', [], [], {
-      [`GET ${VIEWS}`]: () => ({ status: 500, body: { success: false, message: 'x' } }),
+      [`GET ${VIEWS}`]: () => refused(500, 'x'),
     });
     await screen.findByText('The view could not be loaded.');
     expect(search()).toEqual({ saved: '5' });

@@ -1,10 +1,10 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
-import type { Answers, Reply } from '../../../test/api-server.ts';
+import { type Answers, type Reply, refused, succeeded } from '../../../test/api-server.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { offerProvider } from '../../../test/provider.ts';
-import { anna, CALL, LIST, open, refused } from '../../../test/user-pages.tsx';
+import { anna, CALL, LIST, open } from '../../../test/user-pages.tsx';
 import { request } from '../../api/client.ts';
 import { ProvedDownload } from '../../session/proof/proved-download.tsx';
 
@@ -20,16 +20,8 @@ function asking(offer: object, save: Answers[string]) {
     return { body: { success: true, message: 'Confirmed' } };
   };
   const answers: Answers = {
-    [`GET ${PROOF}`]: () => ({
-      body: {
-        success: true,
-        required: !state.isProved,
-        passkey: false,
-        code_app: false,
-        password: true,
-        ...offer,
-      },
-    }),
+    [`GET ${PROOF}`]: () =>
+      succeeded({ required: !state.isProved, passkey: false, code_app: false, password: true, ...offer }),
     [`PUT ${CALL}/1`]: (call) => (state.isProved ? save(call) : ASKED),
     [`POST ${PROOF}/password`]: ({ body }) =>
       (body as { password: string }).password === 'right'
@@ -43,7 +35,7 @@ function asking(offer: object, save: Answers[string]) {
   return { answers, state };
 }
 
-const saved = () => ({ body: { success: true, user: anna } });
+const saved = () => succeeded({ user: anna });
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Is it still you?' }));
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { succeeded } from '../../../test/api-server.ts';
 import { offerProvider } from '../../../test/provider.ts';
 import { CALL, LIST, open, write } from '../../../test/user-pages.tsx';
 
@@ -15,7 +16,7 @@ it('shows who a user is at the provider, removes that after a question, and says
   offerProvider('Club account', true);
   let links = [link];
   const { api, router, user } = await open(`${LIST}/2`, ['USERS_UPDATE'], {
-    [`GET ${LINKS}`]: () => ({ body: { success: true, links } }),
+    [`GET ${LINKS}`]: () => succeeded({ links }),
     [`DELETE ${LINKS}`]: () => {
       links = [];
       return { body: { success: true, message: 'Link to single sign-on removed' } };

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { succeeded } from '../../../test/api-server.ts';
 import { exportedFields } from '../../../test/exported.ts';
 import { anna, CALL, LIST, open } from '../../../test/user-pages.tsx';
 
@@ -12,7 +13,7 @@ it('exports each field of a user in its own column, which an import finds', asyn
     address_line1: '1 Main St',
     postal_code: '97201',
   };
-  await open(LIST, [], { [`GET ${CALL}`]: () => ({ body: { success: true, users: [jo] } }) });
+  await open(LIST, [], { [`GET ${CALL}`]: () => succeeded({ users: [jo] }) });
   await screen.findByText('Jo van Dyke');
   expect(await exportedFields('users')).toEqual({
     first_name: 'Jo van',

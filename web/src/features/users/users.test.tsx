@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Reply } from '../../../test/api-server.ts';
+import { type Reply, refused, succeeded } from '../../../test/api-server.ts';
 import { createGate } from '../../../test/gate.ts';
 import { NO_ADDRESS } from '../../../test/records.ts';
-import { anna, ben, CALL, coach, LIST, open, ROLES, refused, write } from '../../../test/user-pages.tsx';
+import { anna, ben, CALL, coach, LIST, open, ROLES, write } from '../../../test/user-pages.tsx';
 
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 
@@ -11,7 +11,7 @@ describe('the user list', () => {
   it('finds by names in any order and by email, not by role or club', async () => {
     const captain = { ...anna, role_name: 'Captain', club_name: 'Lake Side', last_login: ben.last_login };
     const { user } = await open(LIST, [], {
-      [`GET ${CALL}`]: () => ({ body: { success: true, users: [ben, captain] } }),
+      [`GET ${CALL}`]: () => succeeded({ users: [ben, captain] }),
     });
     const search = await screen.findByRole('searchbox', { name: 'Search users' });
     // For those who may only look.
@@ -46,7 +46,7 @@ describe('the user list', () => {
       { ...anna, ...of },
     ];
     const { user, router } = await open(`${LIST}?${kind}=${id}`, [], {
-      [`GET ${CALL}`]: () => ({ body: { success: true, users } }),
+      [`GET ${CALL}`]: () => succeeded({ users }),
     });
     await screen.findByText(label);
     expect(screen.getAllByRole('row')).toHaveLength(2);
@@ -112,7 +112,7 @@ describe('the user form', () => {
     calls.filter(({ path }) => path === '/api/auth/user-permissions').length;
 
   it("asks for name and rights again after saving one's own record", async () => {
-    const saved = () => ({ body: { success: true, user: { ...anna, id: 7 } }, headers: { ETag: '"5"' } });
+    const saved = () => succeeded({ user: { ...anna, id: 7 } }, '"5"');
     const { api, router, user } = await open(`${LIST}/7/edit`, ['USERS_UPDATE'], {
       [`GET ${CALL}/7`]: saved,
       [`PUT ${CALL}/7`]: saved,

@@ -2,10 +2,8 @@ import { type ImportedChange, type ImportedLine, importCall } from '@kitroom/con
 import { sizeResource } from '@kitroom/contract/size';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { serveApi } from '../../../test/api-server.ts';
 import { importedLine, importReply, layOutRows } from '../../../test/imports.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
+import { openPage } from '../../../test/open-page.tsx';
 import { difference } from './preview-row.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import type { Lines } from './use-preview.ts';
@@ -16,10 +14,6 @@ const target = { entity: 'sizes', noun: { one: 'size', many: 'sizes' } } as cons
 
 /** Opens the preview of lines of which the server says this. */
 async function open(lines: Lines, said: readonly ImportedLine[]) {
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs('SIZE_READ', 'SIZE_CREATE', 'SIZE_UPDATE'),
-    [`POST ${importCall(sizeResource).path}`]: () => importReply(said),
-  });
   const step = (
     <PreviewStep
       target={target}
@@ -30,8 +24,12 @@ async function open(lines: Lines, said: readonly ImportedLine[]) {
       onApplied={vi.fn()}
     />
   );
-  renderRoutes({ '/admin/size': step }, '/admin/size');
-  return api;
+  const { api, user } = await openPage({ '/admin/size': step }, '/admin/size', {
+    codes: ['SIZE_READ', 'SIZE_CREATE', 'SIZE_UPDATE'],
+    answers: { [`POST ${importCall(sizeResource).path}`]: () => importReply(said) },
+  });
+  const bodies = () => api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  return { user, bodies };
 }
 
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -93,7 +91,7 @@ it('reads out each cell with what is said about it, and its line', async () => {
 it('groups lines with errors under a heading, with the columns of their errors first, also once they are fixed', async () => {
   const created = importedLine('create');
   const message = 'Sort Order must be a whole number';
-  await open(
+  const { user } = await open(
     {
       columns: ['name', 'code', 'sort_order'],
       lines: [
@@ -108,7 +106,6 @@ it('groups lines with errors under a heading, with the columns of their errors f
     expect(rows()).toEqual(['1 line with errors', `4Error${message}`, '2 other lines', '2New', '3New']),
   );
   expect(headers()).toEqual(['Line', 'Result', 'Sort Order', 'Code', 'Name']);
-  const user = newUser();
   await user.click(screen.getByRole('button', { name: message }));
   const cell = screen.getByLabelText('Sort Order, line 4');
   expect(document.activeElement).toBe(cell);
@@ -141,7 +138,7 @@ it('a cell that could not be read is an error of its line until it is edited, wh
       { number: 3, cells: ['=A1', 'M'], errors: [{ path: 'name', message }] },
     ],
   };
-  const api = await open(lines, [
+  const { user, bodies } = await open(lines, [
     importedLine('create'),
     importedLine('change', { id: 1, changes: [{ field: 'name', before: 'M', after: '=A1' }] }),
   ]);
@@ -149,13 +146,12 @@ it('a cell that could not be read is an error of its line until it is edited, wh
   await screen.findByText(message, { exact: false });
   const apply = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Apply/u });
   expect(apply().disabled).toBe(true);
-  const user = newUser();
   const cell = screen.getByLabelText('Name, line 3');
   await user.clear(cell);
   await user.type(cell, 'Medium');
   await waitFor(() => expect(apply().textContent).toBe('Apply 2 changes'));
   expect(screen.queryByText(message, { exact: false })).toBeNull();
-  expect(api.calls.filter(({ method }) => method === 'POST').length).toBe(2);
+  expect(bodies()).toHaveLength(2);
 });
 
 it('says which records are inactive and stay so, and activates them with the import', async () => {
@@ -167,11 +163,10 @@ it('says which records are inactive and stay so, and activates them with the imp
     ],
   };
   const unchanged = (is_inactive: boolean) => importedLine('unchanged', { id: 1, is_inactive });
-  const api = await open(lines, [unchanged(true), unchanged(false)]);
+  const { user, bodies } = await open(lines, [unchanged(true), unchanged(false)]);
   await screen.findByText('1 line is about an inactive size, which stays inactive.');
   await waitFor(() => expect(rows()).toEqual(['2As it isinactive', '3As it is']));
-  await newUser().click(screen.getByRole('button', { name: 'Activate 1' }));
-  const bodies = () => api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  await user.click(screen.getByRole('button', { name: 'Activate 1' }));
   await waitFor(() =>
     expect(bodies().at(-1)).toMatchObject({
       columns: ['name', 'code', 'is_active'],
