@@ -2,7 +2,7 @@ import { PREVIEW_MESSAGES, type Preview } from '@kitroom/contract/pictures/image
 import { IMAGE_MESSAGES, type PastRestore } from '@kitroom/contract/product-image';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Answers, ReceivedCall } from '../../../test/api-server.ts';
+import { type Answers, type ReceivedCall, refused, succeeded } from '../../../test/api-server.ts';
 import { holdUploads } from '../../../test/held-uploads.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { NEW_PREVIEW } from '../../../test/preview.ts';
@@ -57,15 +57,12 @@ async function open(answers: Answers = {}, at = `${PAGE}?preview=12`) {
   const opened = await openPage(pages, at, {
     codes: ['IMAGE_RESTORE'],
     answers: {
-      'GET /api/admin/product-image-archive': () => ({
-        body: { success: true, pictures: 3, products: 1, bytes: 300, damaged: [] },
-      }),
-      'GET /api/admin/product-image-restores': () => ({
-        body: { success: true, restores: [restore], next: null },
-      }),
-      [`GET ${PREVIEWS}`]: () => ({ body: { success: true, previews: [] } }),
-      [`GET ${PREVIEWS}/12`]: () => ({ body: { success: true, preview: shown.preview } }),
-      [`POST ${PREVIEWS}/12/apply`]: () => ({ body: { success: true, message: 'Restore applied', restore } }),
+      'GET /api/admin/product-image-archive': () =>
+        succeeded({ pictures: 3, products: 1, bytes: 300, damaged: [] }),
+      'GET /api/admin/product-image-restores': () => succeeded({ restores: [restore], next: null }),
+      [`GET ${PREVIEWS}`]: () => succeeded({ previews: [] }),
+      [`GET ${PREVIEWS}/12`]: () => succeeded({ preview: shown.preview }),
+      [`POST ${PREVIEWS}/12/apply`]: () => succeeded({ message: 'Restore applied', restore }),
       ...answers,
     },
   });
@@ -148,7 +145,7 @@ describe('a preview', () => {
     expect(await button('Apply 2 changes')).toBeTruthy();
   });
 
-  it('names the slots that have changed since, looks again, and applies the new comparison', async () => {
+  it('names the slots that have changed since, looks again, applies the new comparison, and shows what another window has done', async () => {
     const refusal = {
       success: false,
       message: PREVIEW_MESSAGES.changed(1),
@@ -156,12 +153,13 @@ describe('a preview', () => {
       changed: [{ product_id: 1, color_id: null, slot: 2 }],
     };
     const again = { ...preview(), comparison: 2 };
-    const { api, user } = await open({
-      [`POST ${PREVIEWS}/12/apply`]: ({ body }) =>
-        (body as { comparison: number }).comparison === 1
-          ? { status: 409, body: refusal }
-          : { body: { success: true, message: 'Restore applied', restore } },
-      [`POST ${PREVIEWS}/12/compare`]: () => ({ body: { success: true, preview: again } }),
+    const { api, shown, user } = await open({
+      [`POST ${PREVIEWS}/12/apply`]: ({ body }) => {
+        if ((body as { comparison: number }).comparison === 1) return { status: 409, body: refusal };
+        shown.preview = { ...again, restore };
+        return refused(409, PREVIEW_MESSAGES.alreadyApplied);
+      },
+      [`POST ${PREVIEWS}/12/compare`]: () => succeeded({ preview: again }),
     });
     await user.click(await button('Apply 3 changes'));
     expect(await screen.findByText('Nothing was applied: 1 slot has changed since you looked')).toBeTruthy();
@@ -175,36 +173,21 @@ describe('a preview', () => {
     expect(applied(api.calls)).toHaveLength(2);
   });
 
-  it('shows what was done when another window has applied it', async () => {
-    const { shown, user } = await open({
-      [`POST ${PREVIEWS}/12/apply`]: () => {
-        shown.preview = { ...preview(), restore };
-        return { status: 409, body: { success: false, message: PREVIEW_MESSAGES.alreadyApplied } };
-      },
-    });
-    await user.click(await button('Apply 3 changes'));
-    expect(await screen.findByRole('heading', { name: '2 changes applied' })).toBeTruthy();
-  });
-
   it('that is gone says so, without an invitation to try again', async () => {
     await open({
-      [`GET ${PREVIEWS}/12`]: () => ({
-        status: 404,
-        body: { success: false, message: PREVIEW_MESSAGES.notFound },
-      }),
+      [`GET ${PREVIEWS}/12`]: () => refused(404, PREVIEW_MESSAGES.notFound),
     });
     expect(await screen.findByText(new RegExp(PREVIEW_MESSAGES.notFound))).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
   });
 
   it('says why it was not discarded; when it was, the screen before comes back', async () => {
-    const refused = { status: 503, body: { success: false, message: 'The database is busy.' } };
-    const answers = [refused, { body: { success: true, message: 'Preview discarded' } }];
     const { api, user, router } = await open({
-      [`POST ${PREVIEWS}/12/discard`]: () => answers.shift() ?? refused,
+      [`POST ${PREVIEWS}/12/discard`]: () => refused(503, 'The database is busy.'),
     });
     await user.click(await button('Discard'));
     await screen.findByText('The database is busy.');
+    api.answers[`POST ${PREVIEWS}/12/discard`] = () => succeeded({ message: 'Preview discarded' });
     await user.click(await button('Discard'));
     expect(await screen.findByRole('heading', { name: 'Image Restore' })).toBeTruthy();
     expect(router.state.location.search).toBe('');
@@ -243,19 +226,12 @@ describe('the screen', () => {
   it('lists past restores, and undoes one after asking', async () => {
     const { api, user } = await open(
       {
-        'GET /api/admin/product-image-restores': () => ({
-          body: {
-            success: true,
-            restores: [restore, { ...restore, id: 39, undone: true, can_undo: false }],
-            next: 39,
-          },
-        }),
-        'GET /api/admin/product-image-restores?before=39': () => ({
-          body: { success: true, restores: [{ ...restore, id: 1, by: null, can_undo: false }], next: null },
-        }),
-        'POST /api/admin/product-image-restores/40/undo': () => ({
-          body: { success: true, message: 'The restore was undone', restored: 1, removed: 1, kept: 0 },
-        }),
+        'GET /api/admin/product-image-restores': () =>
+          succeeded({ restores: [restore, { ...restore, id: 39, undone: true, can_undo: false }], next: 39 }),
+        'GET /api/admin/product-image-restores?before=39': () =>
+          succeeded({ restores: [{ ...restore, id: 1, by: null, can_undo: false }], next: null }),
+        'POST /api/admin/product-image-restores/40/undo': () =>
+          succeeded({ message: 'The restore was undone', restored: 1, removed: 1, kept: 0 }),
       },
       PAGE,
     );
@@ -273,9 +249,8 @@ describe('the screen', () => {
     expect(await screen.findByText(/^The restore was undone: 1 put back/u)).toBeTruthy();
   });
 
-  const waiting = () => ({
-    body: {
-      success: true,
+  const waiting = () =>
+    succeeded({
       previews: [
         {
           id: 12,
@@ -286,8 +261,7 @@ describe('the screen', () => {
           replaced: 1,
         },
       ],
-    },
-  });
+    });
 
   /** Chooses a zip, whose upload begins. */
   async function upload(user: ReturnType<typeof newUser>) {

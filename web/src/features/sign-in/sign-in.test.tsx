@@ -1,7 +1,7 @@
 import { AUTH_MESSAGES } from '@kitroom/contract/auth';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Answers, type Reply, serveNothing } from '../../../test/api-server.ts';
+import { type Answers, type Reply, refused, serveNothing, succeeded } from '../../../test/api-server.ts';
 import { createGate } from '../../../test/gate.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { signedInAs } from '../../../test/render.tsx';
@@ -13,8 +13,7 @@ import { SignIn } from './sign-in.tsx';
 import { Unauthorized } from './unauthorized.tsx';
 
 const PERMISSIONS = 'GET /api/auth/user-permissions';
-const signedOut = () => ({ status: 401, body: { success: false, message: 'Please sign in' } });
-const refused = (status: number, body: object) => () => ({ status, body: { success: false, ...body } });
+const signedOut = () => refused(401, 'Please sign in');
 const GOOD = 'Kit-Room-2026';
 
 function open(path: string, answers: Answers, state?: unknown) {
@@ -51,7 +50,7 @@ describe('/login', () => {
     onTestFinished(clearCsrfToken);
     const { api, user } = await open(
       '/login',
-      { 'POST /api/auth/login': () => ({ body: { success: true, csrfToken: 'fresh' } }) },
+      { 'POST /api/auth/login': () => succeeded({ csrfToken: 'fresh' }) },
       { from: '/admin/size' },
     );
     await fill(user);
@@ -66,7 +65,7 @@ describe('/login', () => {
     const permissions = createGate<Reply>();
     const { api, router, user } = await open(
       '/login',
-      { 'POST /api/auth/login': () => ({ body: { success: true, csrfToken: 'fresh' } }) },
+      { 'POST /api/auth/login': () => succeeded({ csrfToken: 'fresh' }) },
       { from: '/admin/size?q=a' },
     );
     await fill(user);
@@ -84,7 +83,7 @@ describe('/login', () => {
   });
 
   it('goes to no other site', async () => {
-    const login = () => ({ body: { success: true, csrfToken: 'fresh' } });
+    const login = () => succeeded({ csrfToken: 'fresh' });
     const { api, user } = await open('/login', { 'POST /api/auth/login': login }, { from: '//evil.example' });
     await fill(user);
     api.answers[PERMISSIONS] = signedInAs();
@@ -95,12 +94,15 @@ describe('/login', () => {
   it('says why it failed, and what to do when there is no answer at all', async () => {
     const { api, user } = await open('/login', {});
     await fill(user);
-    for (const [status, body, text] of [
-      [401, { message: AUTH_MESSAGES.wrongCredentials }, AUTH_MESSAGES.wrongCredentials],
-      [502, {}, 'Login failed'],
-      [400, { errors: [{ path: 'email', message: 'Enter a valid email' }] }, 'Enter a valid email'],
+    for (const [reply, text] of [
+      [refused(401, AUTH_MESSAGES.wrongCredentials), AUTH_MESSAGES.wrongCredentials],
+      [refused(502, ''), 'Login failed'],
+      [
+        refused(400, '', { errors: [{ path: 'email', message: 'Enter a valid email' }] }),
+        'Enter a valid email',
+      ],
     ] as const) {
-      api.answers['POST /api/auth/login'] = refused(status, body);
+      api.answers['POST /api/auth/login'] = () => reply;
       await user.click(await screen.findByRole('button', { name: 'Sign In' }));
       await screen.findByText(text);
     }
@@ -138,7 +140,7 @@ describe('/login', () => {
   });
 
   it('is sent once by any number of Enters, and takes back what it said before', async () => {
-    const { api, user } = await open('/login', { 'POST /api/auth/login': refused(401, { message: 'No' }) });
+    const { api, user } = await open('/login', { 'POST /api/auth/login': () => refused(401, 'No') });
     await fill(user);
     await user.keyboard('{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('No');
@@ -164,7 +166,7 @@ describe('/login', () => {
 describe('/forgot-password', () => {
   it('shows what the server says in place of the form, or that something went wrong', async () => {
     const { api, user } = await open('/forgot-password', {
-      'POST /api/auth/forgot-password': refused(500, {}),
+      'POST /api/auth/forgot-password': () => refused(500, ''),
     });
     await user.type(await screen.findByLabelText('Email'), 'dana@example.com');
     expect(screen.queryByRole('link', { name: 'Back to login' })).toBeNull();
@@ -183,8 +185,8 @@ describe('/forgot-password', () => {
   it('needs one click of someone who has to choose a new password, says why, and offers to sign out', async () => {
     const { api, user, router } = await open('/forgot-password', {
       [PERMISSIONS]: mustChangePassword,
-      'POST /api/auth/forgot-password': () => ({ body: { success: true } }),
-      'POST /api/auth/logout': () => ({ body: { success: true, message: 'Signed out' } }),
+      'POST /api/auth/forgot-password': () => succeeded(),
+      'POST /api/auth/logout': () => succeeded({ message: 'Signed out' }),
     });
     expect(await screen.findByText(/^Please choose a new password before you go on/u)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
@@ -220,9 +222,7 @@ describe('/reset-password', () => {
     const { api, user: later } = await open(
       '/reset-password',
       {
-        'POST /api/auth/reset-password': () => ({
-          body: { success: true, message: '', email: 'ann@example.com' },
-        }),
+        'POST /api/auth/reset-password': () => succeeded({ message: '', email: 'ann@example.com' }),
       },
       state,
     );
@@ -263,7 +263,7 @@ describe('/reset-password', () => {
 
   it('says why it was not set, and where there is a new link', async () => {
     const { api, user } = await open('/reset-password?token=t', {
-      'POST /api/auth/reset-password': refused(500, {}),
+      'POST /api/auth/reset-password': () => refused(500, ''),
     });
     const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
     await user.type(await screen.findByLabelText('New Password'), GOOD);
@@ -271,7 +271,7 @@ describe('/reset-password', () => {
     await screen.findByText('Something went wrong.');
     expect(links()).toEqual(['Kitroom']);
     const errors = [{ path: 'token', message: 'The link has expired' }];
-    api.answers['POST /api/auth/reset-password'] = refused(400, { errors });
+    api.answers['POST /api/auth/reset-password'] = () => refused(400, '', { errors });
     await user.click(screen.getByRole('button', { name: 'Reset Password' }));
     await screen.findByText('The link has expired');
     expect(links()).toEqual(['Kitroom', 'Request a new link']);
@@ -289,30 +289,17 @@ describe('/unauthorized', () => {
   });
 
   it('leads on who may see the page by now', async () => {
-    const refused = { from: '/admin/size', permission: 'SIZE_READ' };
-    const { router } = await open('/unauthorized', { [PERMISSIONS]: signedInAs('SIZE_READ') }, refused);
+    const from = { from: '/admin/size', permission: 'SIZE_READ' };
+    const { router } = await open('/unauthorized', { [PERMISSIONS]: signedInAs('SIZE_READ') }, from);
     await screen.findByRole('heading', { name: 'Sizes' });
     expect(router.state.historyAction).toBe('REPLACE');
-  });
-
-  it('offers no sign-in to someone who is signed in', async () => {
-    const { api } = await open('/unauthorized', { [PERMISSIONS]: signedInAs() });
-    await waitFor(() => expect(api.calls).toHaveLength(1));
-    await screen.findByRole('heading', { name: 'Access Denied' });
-    expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
   });
 
   it('names the missing permission and who can give it, below the texts of the page', async () => {
     const answers = {
       [PERMISSIONS]: signedInAs(),
-      'GET /api/admin/permission-grantors?code=SIZE_READ': () => ({
-        body: {
-          success: true,
-          code: 'SIZE_READ',
-          description: 'See sizes',
-          people: ['Ann Lee', 'Bo Ng', 'Cy Poe'],
-        },
-      }),
+      'GET /api/admin/permission-grantors?code=SIZE_READ': () =>
+        succeeded({ code: 'SIZE_READ', description: 'See sizes', people: ['Ann Lee', 'Bo Ng', 'Cy Poe'] }),
     };
     await open('/unauthorized', answers, { from: '/admin/size', permission: 'SIZE_READ' });
     const ask = await screen.findByText(/^Ask/u);
@@ -323,12 +310,14 @@ describe('/unauthorized', () => {
     expect(screen.getByText('You do not have permission to view this page.')).toBeDefined();
   });
 
-  it('names the permission alone where nobody answers', async () => {
+  it('names the permission alone where nobody answers, and offers no sign-in to someone who is signed in', async () => {
     const state = { from: '/admin/size', permission: 'SIZE_READ' };
     const { api } = await open('/unauthorized', { [PERMISSIONS]: signedInAs() }, state);
     await waitFor(() => expect(api.calls).toHaveLength(2));
     expect((await screen.findByText(/^Missing permission/u)).textContent).toBe(
       'Missing permission: SIZE_READ',
     );
+    screen.getByRole('heading', { name: 'Access Denied' });
+    expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
   });
 });

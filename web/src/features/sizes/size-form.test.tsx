@@ -1,7 +1,7 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Reply } from '../../../test/api-server.ts';
+import { type Reply, refused, succeeded } from '../../../test/api-server.ts';
 import { createGate } from '../../../test/gate.ts';
 import { signedInAs } from '../../../test/render.tsx';
 import {
@@ -17,7 +17,7 @@ import {
   size,
 } from '../../../test/size-form.tsx';
 
-const saved = () => ({ body: { success: true, size: SMALL } });
+const saved = () => succeeded({ size: SMALL });
 
 describe('a form', () => {
   it('shows the messages of the contract, then creates what was typed, blank texts as null, and returns to the list', async () => {
@@ -134,7 +134,7 @@ describe('a form', () => {
 
   it('shows why a record could not be loaded, and loads it again on request, unless there is none', async () => {
     const { user, api } = await openSizes(EDIT_SIZE, {
-      [GET_SIZE]: () => ({ status: 500, body: { success: false, message: 'Broken' } }),
+      [GET_SIZE]: () => refused(500, 'Broken'),
     });
     expect((await screen.findByRole('alert')).textContent).toContain('Error: Broken');
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
@@ -227,10 +227,7 @@ describe('someone who may not see the list', () => {
   });
 
   it('stays after saving a record, with what was saved and its version', async () => {
-    const tidied = () => ({
-      body: { success: true, size: { ...SMALL, name: 'Little' } },
-      headers: { ETag: '"2"' },
-    });
+    const tidied = () => succeeded({ size: { ...SMALL, name: 'Little' } }, '"2"');
     const { user, writes, path } = await openSizes(EDIT_SIZE, { ...withoutRead, [PUT_SIZE]: tidied });
     await retype(user, /Name/u, ' Little ');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -244,4 +241,44 @@ describe('someone who may not see the list', () => {
     await waitFor(() => expect(writes()).toHaveLength(2));
     expect(writes().map(({ headers }) => headers['if-match'])).toEqual(['"1"', '"2"']);
   });
+});
+
+const open = (path: string, usage: Reply) => openSizes(path, { 'GET /api/admin/size/usage': () => usage });
+
+const used = (id: number, products: number): Reply =>
+  succeeded({ usage: [{ id, products, pictured_products: 0, garment_colors: 0 }] });
+const heading = () => screen.getByRole('heading', { level: 1 });
+const active = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Active' });
+
+it('says where a record is used, and asks before it is deactivated by the switch beside its name', async () => {
+  const { user } = await open(EDIT_SIZE, used(1, 14));
+  await screen.findByText('Used by 14 products');
+  expect((await active()).closest('header')?.contains(heading())).toBe(true);
+  await user.click(await active());
+  const dialog = await screen.findByRole('alertdialog', { name: 'Deactivate Small?' });
+  expect(dialog.textContent).toContain('Used by 14 products');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect((await active()).checked).toBe(true);
+  await user.click(await active());
+  await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect((await active()).checked).toBe(false);
+});
+
+it.each([
+  ['is not used', used(2, 14), 'Not used yet'],
+  ['may be used', { status: 500, body: { success: false } }, 'Could not check where this is used'],
+])('does not ask when a record %s', async (_title, usage, text) => {
+  const { user } = await open(EDIT_SIZE, usage);
+  await screen.findByText(text);
+  await user.click(await active());
+  expect((await active()).checked).toBe(false);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('has the switch of a new record beside the heading too, and asks nothing about it', async () => {
+  const { api } = await open(`${SIZES}/create`, used(1, 14));
+  expect((await active()).closest('header')?.contains(heading())).toBe(true);
+  expect(api.calls.map(({ path }) => path)).not.toContain('/api/admin/size/usage');
 });
