@@ -32,7 +32,6 @@ interface FormCase {
   view: string;
   create?: string;
   update: string;
-  saved: string;
   /** What a new one has beside its fields. */
   links?: object;
 }
@@ -43,7 +42,6 @@ const FORMS: Partial<Record<KindName, FormCase>> = {
     row: clubRow(1, 'North Shore'),
     view: 'You do not have permission to view club information.',
     update: 'You do not have permission to update a club.',
-    saved: 'Club',
   },
   garment_colors: {
     row: colorRow(1, 'Navy', '0C2340'),
@@ -51,7 +49,6 @@ const FORMS: Partial<Record<KindName, FormCase>> = {
     view: 'You do not have permission to view this garment color.',
     create: 'You do not have permission to create a garment color.',
     update: 'You do not have permission to edit a garment color.',
-    saved: 'Garment color',
     links: { imprint_color_ids: [] },
   },
   imprint_colors: {
@@ -59,35 +56,30 @@ const FORMS: Partial<Record<KindName, FormCase>> = {
     view: 'You do not have permission to view this imprint color.',
     create: 'You do not have permission to create an imprint color.',
     update: 'You do not have permission to edit imprint colors.',
-    saved: 'Imprint color',
   },
   products: {
     row: PRODUCT_ROW,
     item: { product: PRODUCT_ROW, product_size_ids: [], product_garment_color_ids: [] },
     view: 'You do not have permission to view this product.',
     update: 'You do not have permission to update a product.',
-    saved: 'Product',
   },
   product_categories: {
     row: coded(1, 'Bags', false),
     view: 'You do not have permission to view this product category.',
     create: 'You do not have permission to create a product category.',
     update: 'You do not have permission to update a product category.',
-    saved: 'Product category',
   },
   sizes: {
     row: coded(1, 'Small'),
     view: 'You do not have permission to view this size.',
     create: 'You do not have permission to create a size.',
     update: 'You do not have permission to update a size.',
-    saved: 'Size',
   },
   users: {
     row: { ...anna, name: 'Anna Schmidt' },
     item: { user: anna },
     view: 'You do not have permission to view user information.',
     update: 'You do not have permission to update a user.',
-    saved: 'User',
   },
 };
 
@@ -132,67 +124,71 @@ it.each(KINDS.filter(({ entity }) => entity === 'sizes' || entity === 'roles'))(
   },
 );
 
-describe.each(KINDS.filter(({ entity }) => entity in FORMS))('$noun.many', ({ entity, list, edit, load }) => {
-  const { path, item: itemBody } = LITERALS[entity];
-  const form = FORMS[entity] as FormCase;
-  const one = `${path}/1`;
-  const item = () => succeeded({ ...(form.item ?? { [keyOf(itemBody)]: form.row }) }, '"1"');
+describe.each(KINDS.filter(({ entity }) => entity in FORMS))(
+  '$noun.many',
+  ({ entity, noun, list, edit, load }) => {
+    const { path, item: itemBody } = LITERALS[entity];
+    const form = FORMS[entity] as FormCase;
+    const one = `${path}/1`;
+    const named = noun.one.replace(/^./u, (letter) => letter.toUpperCase());
+    const item = () => succeeded({ ...(form.item ?? { [keyOf(itemBody)]: form.row }) }, '"1"');
 
-  async function open(at: string, answers: Answers) {
-    const [List, Form] = await Promise.all([load.list(), load.form?.()]);
-    const forms = Form && { [`${list.path}/create`]: <Form />, [edit?.path ?? '']: <Form /> };
-    const { api, router, user } = await openPage({ [list.path]: <List />, ...forms }, at, {
-      codes: [list.permission],
-      answers,
-    });
-    return { ...api, user, at: () => router.state.location.pathname };
-  }
-
-  it('are loaded and saved, once both are allowed', async () => {
-    const { answers, at, user } = await open(`${list.path}/1/edit`, {
-      [`GET ${one}`]: forbidden,
-      [`PUT ${one}`]: forbidden,
-    });
-    expect((await screen.findByRole('alert')).textContent).toContain(`Error: ${form.view}`);
-    answers[`GET ${one}`] = item;
-    await user.click(screen.getByRole('button', { name: 'Try Again' }));
-    await user.type(await screen.findByRole('textbox', { name: /^(?:First )?Name/u }), '{Enter}');
-    await screen.findByText(form.update);
-    answers[`PUT ${one}`] = item;
-    await user.keyboard('{Enter}');
-    await screen.findByText(`${form.saved} saved`);
-    expect(at()).toBe(list.path);
-  });
-
-  const { create: createForbidden } = form;
-  if (createForbidden === undefined) return;
-  it('start active, and are created, once that is allowed', async () => {
-    const { answers, calls, at, user } = await open(`${list.path}/create`, { [`POST ${path}`]: forbidden });
-    expect((await screen.findByRole<HTMLInputElement>('switch', { name: 'Active' })).checked).toBe(true);
-    for (const [label, text] of [
-      [/^Name/u, 'Gray'],
-      [/^Code/u, 'GRY'],
-      [/^Hex Value/u, '777'],
-    ] as const) {
-      const field = screen.queryByRole('textbox', { name: label });
-      if (field !== null) await user.type(field, text);
+    async function open(at: string, answers: Answers) {
+      const [List, Form] = await Promise.all([load.list(), load.form?.()]);
+      const forms = Form && { [`${list.path}/create`]: <Form />, [edit?.path ?? '']: <Form /> };
+      const { api, router, user } = await openPage({ [list.path]: <List />, ...forms }, at, {
+        codes: [list.permission],
+        answers,
+      });
+      return { ...api, user, at: () => router.state.location.pathname };
     }
-    await user.click(screen.getByRole('button', { name: 'Create' }));
-    await screen.findByText(createForbidden);
-    answers[`POST ${path}`] = item;
-    await user.click(screen.getByRole('button', { name: 'Create' }));
-    await screen.findByText(`${form.saved} created`);
-    expect(at()).toBe(list.path);
-    const sent = calls.find(({ method }) => method === 'POST')?.body;
-    expect(sent).toMatchObject({
-      name: 'Gray',
-      code: 'GRY',
-      sort_order: null,
-      is_active: true,
-      ...form.links,
+
+    it('are loaded and saved, once both are allowed', async () => {
+      const { answers, at, user } = await open(`${list.path}/1/edit`, {
+        [`GET ${one}`]: forbidden,
+        [`PUT ${one}`]: forbidden,
+      });
+      expect((await screen.findByRole('alert')).textContent).toContain(`Error: ${form.view}`);
+      answers[`GET ${one}`] = item;
+      await user.click(screen.getByRole('button', { name: 'Try Again' }));
+      await user.type(await screen.findByRole('textbox', { name: /^(?:First )?Name/u }), '{Enter}');
+      await screen.findByText(form.update);
+      answers[`PUT ${one}`] = item;
+      await user.keyboard('{Enter}');
+      await screen.findByText(`${named} saved`);
+      expect(at()).toBe(list.path);
     });
-  });
-});
+
+    const { create: createForbidden } = form;
+    if (createForbidden === undefined) return;
+    it('start active, and are created, once that is allowed', async () => {
+      const { answers, calls, at, user } = await open(`${list.path}/create`, { [`POST ${path}`]: forbidden });
+      expect((await screen.findByRole<HTMLInputElement>('switch', { name: 'Active' })).checked).toBe(true);
+      for (const [label, text] of [
+        [/^Name/u, 'Gray'],
+        [/^Code/u, 'GRY'],
+        [/^Hex Value/u, '777'],
+      ] as const) {
+        const field = screen.queryByRole('textbox', { name: label });
+        if (field !== null) await user.type(field, text);
+      }
+      await user.click(screen.getByRole('button', { name: 'Create' }));
+      await screen.findByText(createForbidden);
+      answers[`POST ${path}`] = item;
+      await user.click(screen.getByRole('button', { name: 'Create' }));
+      await screen.findByText(`${named} created`);
+      expect(at()).toBe(list.path);
+      const sent = calls.find(({ method }) => method === 'POST')?.body;
+      expect(sent).toMatchObject({
+        name: 'Gray',
+        code: 'GRY',
+        sort_order: null,
+        is_active: true,
+        ...form.links,
+      });
+    });
+  },
+);
 
 /** The one key of a body. */
 function keyOf({ shape }: { shape: object }): string {

@@ -131,10 +131,11 @@ it('the form says the same below the name, not after its fields, and each reason
   expect(calls.filter(({ path }) => path === `${CALL}/1`)).toHaveLength(1);
 });
 
-it('the form comes without reasons that cannot be loaded, and asks for none that its user may not see', async () => {
+it('the form comes without reasons that cannot be loaded, in the field that its address names, and asks for none that its user may not see', async () => {
   const broken = { [ATTENTION]: () => ({ status: 503, body: {} }) };
-  const { calls } = await open(FORM, broken);
-  await name();
+  const { calls } = await open(`${FORM}#description`, broken);
+  const description = await screen.findByRole('textbox', { name: 'Description' });
+  await waitFor(() => expect(document.activeElement).toBe(description));
   expect(screen.queryByText(/Needs attention/u)).toBeNull();
   expect(calls.map(({ path }) => path)).toContain(`${CALL}/attention`);
   cleanup();
@@ -144,10 +145,4 @@ it('the form comes without reasons that cannot be loaded, and asks for none that
   });
   await name();
   expect(other.calls.map(({ path }) => path)).not.toContain(`${CALL}/attention`);
-});
-
-it('a form whose address names a field begins there', async () => {
-  await open(`${FORM}#description`, {});
-  const description = await screen.findByRole('textbox', { name: 'Description' });
-  await waitFor(() => expect(document.activeElement).toBe(description));
 });

@@ -1,3 +1,4 @@
+import { SECOND_STEP_MESSAGES, secondStepCall } from '@kitroom/contract/access/second-step';
 import { AUTH_MESSAGES } from '@kitroom/contract/auth';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -29,17 +30,17 @@ function open(path: string, answers: Answers, state?: unknown) {
   return openPage(routes, { pathname, search, state }, { answers: { [PERMISSIONS]: signedOut, ...answers } });
 }
 
+async function fill(user: ReturnType<typeof newUser>) {
+  await user.type(await screen.findByLabelText('Email'), 'dana@example.com');
+  await user.type(screen.getByLabelText('Password'), ' secret ');
+}
+
 const mustChangePassword = () => {
   const { body } = signedInAs()();
   return { body: { ...body, data: { ...body.data, passwordChangeRequired: true } } };
 };
 
 describe('/login', () => {
-  const fill = async (user: ReturnType<typeof newUser>) => {
-    await user.type(await screen.findByLabelText('Email'), 'dana@example.com');
-    await user.type(screen.getByLabelText('Password'), ' secret ');
-  };
-
   it('signs in where local storage is full', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { setItem } = Storage.prototype;
@@ -160,6 +161,70 @@ describe('/login', () => {
     const { router } = await open('/login', { [PERMISSIONS]: signedInAs() }, { from: '/admin/size' });
     await screen.findByRole('heading', { name: 'Sizes' });
     expect(router.state.historyAction).toBe('REPLACE');
+  });
+});
+
+describe('the second step', () => {
+  const ASKED = { passkey: false, codeApp: true, recoveryCode: true };
+  const letIn = () => succeeded({ csrfToken: 'token' });
+
+  async function askedFor(offer: object, answer: NonNullable<Answers[string]>) {
+    const { api, user } = await open('/login', {
+      'POST /api/auth/login': () => succeeded({ secondStep: offer }),
+      [`POST ${secondStepCall.path}`]: async (call) => {
+        const reply = await answer(call);
+        if (reply.status === undefined) api.answers[PERMISSIONS] = signedInAs();
+        return reply;
+      },
+    });
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    const sent = () => api.calls.filter(({ path }) => path === secondStepCall.path).map(({ body }) => body);
+    return { user, sent };
+  }
+
+  it('is a code after the password, and sends it with the sixth digit, once', async () => {
+    const { user, sent } = await askedFor(ASKED, letIn);
+    const code = await screen.findByLabelText('Code from your app');
+    expect(document.activeElement).toBe(code);
+    expect([code.getAttribute('autocomplete'), code.getAttribute('inputmode')]).toEqual([
+      'one-time-code',
+      'numeric',
+    ]);
+    await user.click(screen.getByLabelText('Trust this browser for 30 days'));
+    await user.type(code, '123456{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeDefined();
+    expect(sent()).toEqual([{ code: '123456', trust: true }]);
+  });
+
+  it('says that a code is wrong, and takes a recovery code instead', async () => {
+    const { user, sent } = await askedFor(ASKED, ({ body }) =>
+      (body as { code: string }).code === '3-7KQ2M-X9D4T'
+        ? letIn()
+        : refused(401, SECOND_STEP_MESSAGES.wrongCode),
+    );
+    await user.type(await screen.findByLabelText('Code from your app'), '000000');
+    expect((await screen.findByRole('alert')).textContent).toBe("That code isn't correct.");
+    await user.click(screen.getByRole('button', { name: 'Use a Recovery Code Instead' }));
+    await user.type(screen.getByLabelText('Recovery code'), '3-7KQ2M-X9D4T');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeDefined();
+    expect(sent()).toHaveLength(2);
+  });
+
+  it('goes back to the password when the sign-in has ended, and says why', async () => {
+    const { user } = await askedFor(ASKED, () => refused(401, SECOND_STEP_MESSAGES.tooManyCodes));
+    await user.type(await screen.findByLabelText('Code from your app'), '000000');
+    expect((await screen.findByRole('alert')).textContent).toBe('Too many wrong codes. Sign in again.');
+    expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
+  });
+
+  it('asks for a recovery code alone where there is no app, and goes back to the password when asked to', async () => {
+    const { user } = await askedFor({ passkey: true, codeApp: false, recoveryCode: true }, letIn);
+    await screen.findByLabelText('Recovery code');
+    expect(screen.queryByRole('button', { name: 'Use a Recovery Code Instead' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveProperty('value', 'dana@example.com'));
   });
 });
 
