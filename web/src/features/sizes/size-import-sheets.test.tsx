@@ -118,7 +118,7 @@ async function chooseField(user: UserEvent, column: string, field: string) {
   await user.click(screen.getByRole('option', { name: field }));
 }
 
-it('each column of the file is shown with samples, and gets its field', async () => {
+it('each column of the file is shown with samples, and gets its field or two; a field can be the same in all lines', async () => {
   const { user, sent, sentColumns } = await choose(sheet('', UNKNOWN));
   const columns = await yourColumns();
   const names = () => columns.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -132,27 +132,16 @@ it('each column of the file is shown with samples, and gets its field', async ()
   await chooseField(user, 'Abbr.', 'Code');
   expect(fieldFor('Label').textContent).toBe('Not imported');
   screen.getByText('New sizes also need: Name.');
-  await chooseField(user, 'Label', 'Name');
-  await chooseField(user, 'Notes', 'Not imported');
-  await user.click(screen.getByRole('button', { name: 'Preview' }));
-  await screen.findByRole('button', { name: 'Apply 4 changes' });
-  expect(sentColumns()).toEqual(['name', 'code']);
-  expect(sent().at(-1)).toEqual(['Small', 'XL']);
-});
-
-it('a column can be two fields, and a field the same in all lines', async () => {
-  const { user, sent, sentColumns } = await choose(sheet('', UNKNOWN));
-  await yourColumns();
-  await chooseField(user, 'Abbr.', 'Code');
   await user.click(screen.getByRole('combobox', { name: 'Name' }));
   await user.click(screen.getByRole('option', { name: 'Abbr.' }));
+  await chooseField(user, 'Notes', 'Not imported');
   await user.click(screen.getByRole('combobox', { name: 'Sort Order' }));
   await user.click(screen.getByRole('option', { name: 'The same in all lines' }));
   await user.type(screen.getByLabelText('Sort Order in all lines'), '5');
   await user.click(screen.getByRole('button', { name: 'Preview' }));
   await screen.findByRole('button', { name: 'Apply 4 changes' });
-  expect(sentColumns()).toEqual(['name', 'code', 'description', 'sort_order']);
-  expect(sent()[0]).toEqual(['S', 'S', 'Runs small', '5']);
+  expect(sentColumns()).toEqual(['name', 'code', 'sort_order']);
+  expect(sent()).toEqual(['S', 'M', 'L', 'XL'].map((text) => [text, text, '5']));
 });
 
 it('a file that is read slowly does not replace what was pasted in the meantime', async () => {
