@@ -1,8 +1,7 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { sizeRow } from '../../../test/records.ts';
 import { openSizeList } from '../../../test/size-list.tsx';
-import { smallScreen } from '../../../test/small-screen.ts';
 import { SizeList } from './size-list.tsx';
 
 async function open(at = '/admin/size', codes: string[] = []) {
@@ -69,16 +68,6 @@ describe('the order of columns', () => {
 });
 
 describe('the columns of a list', () => {
-  it('are the lines of cards on phones', async () => {
-    onTestFinished(smallScreen());
-    const { user } = await open();
-    await user.choose('More', 'Columns');
-    const menu = await screen.findByRole('menu', { name: 'Columns' });
-    await user.click(within(menu).getByRole('menuitemcheckbox', { name: 'Code', checked: true }));
-    const first = () => screen.getAllByRole('listitem', { hidden: true })[0]?.textContent;
-    await waitFor(() => expect(first()).toBe('SmallDescription–noneSort Order1ActiveYes'));
-  });
-
   it('are remembered in this browser for each list, until the default ones are chosen; an address goes before', async () => {
     const first = await openMenu();
     item('Active').focus();

@@ -80,7 +80,7 @@ describe('a list', () => {
     expect(screen.queryByRole('link', { name: 'Create Size' })).toBeNull();
   });
 
-  it('has the most used ones on a phone, and the others in a menu', async () => {
+  it('has the most used ones on a phone, and the others in a menu; its columns are the lines of cards', async () => {
     onTestFinished(smallScreen());
     const { user } = await open('/admin/size', ['SIZE_UPDATE']);
     await screen.findByRole('button', { name: 'Select' });
@@ -97,6 +97,11 @@ describe('a list', () => {
     ]);
     await user.click(screen.getByRole('menuitem', { name: 'Views' }));
     await screen.findByRole('menu', { name: 'Views' });
+    await user.keyboard('{Escape}');
+    await user.choose('More', 'Columns');
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Code', checked: true }));
+    const first = () => screen.getAllByRole('listitem', { hidden: true })[0]?.textContent;
+    await waitFor(() => expect(first()).toBe('Size 10Description–noneSort Order3ActiveYesEdit'));
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'More' }));
     await user.click(screen.getByRole('menuitem', { name: 'Import' }));
