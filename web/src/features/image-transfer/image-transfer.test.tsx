@@ -204,11 +204,11 @@ describe('what was applied', () => {
           restore: { ...restore, undone: true, can_undo: false, can_redo: true },
         };
         const message = 'The restore was undone';
-        return { body: { success: true, message, restored: 1, removed: 1, kept: 0 } };
+        return succeeded({ message, restored: 1, removed: 1, kept: 0 });
       },
       'POST /api/admin/product-image-restores/40/redo': () => {
         shown.preview = { ...preview(), restore };
-        return { body: { success: true, message: IMAGE_MESSAGES.redone, restored: 2, removed: 0, kept: 0 } };
+        return succeeded({ message: IMAGE_MESSAGES.redone, restored: 2, removed: 0, kept: 0 });
       },
     });
     shown.preview = { ...preview(), restore };

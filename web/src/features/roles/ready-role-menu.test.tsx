@@ -1,7 +1,7 @@
 import { READY_ROLES } from '@kitroom/contract/access/ready-roles';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type Answers, succeeded } from '../../../test/api-server.ts';
+import { type Answers, refused, succeeded } from '../../../test/api-server.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { RoleList } from './role-list.tsx';
 
@@ -61,7 +61,7 @@ it('says why a role was not created, looks again what there is, and is gone when
   const { api, user, roles } = await open([...MAY_CREATE, ...OF_CLUBS], {
     'POST /api/admin/roles/ready': () => {
       roles.push({ id: 2, name: 'club coordinator', description: null });
-      return { status: 409, body: { success: false, message: 'Role name already exists', path: 'name' } };
+      return refused(409, 'Role name already exists', { path: 'name' });
     },
   });
   await user.click(await screen.findByRole('button', { name: 'New Role from…' }));

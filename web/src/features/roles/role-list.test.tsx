@@ -26,7 +26,7 @@ async function open(codes: string[] = EVERYTHING, answers: Answers = {}) {
       'GET /api/admin/roles/2': () => succeeded({ role: roles[1] }, '"7"'),
       'PUT /api/admin/roles/2': ({ body }) => {
         roles[1] = { id: 2, ...(body as { name: string; description: string | null }) };
-        return { body: { success: true, role: roles[1] } };
+        return succeeded({ role: roles[1] });
       },
       'POST /api/admin/roles': ({ body }) => {
         const role = { id: 3, ...(body as { name: string; description: string | null }) };
@@ -270,7 +270,7 @@ describe('editing a role in its row', () => {
     const { api, user } = await open(EVERYTHING, {
       'PUT /api/admin/roles/2': ({ headers }) =>
         headers['if-match'] === '"8"'
-          ? { body: { success: true, role: { id: 2, name: 'Trainer', description: null } } }
+          ? succeeded({ role: { id: 2, name: 'Trainer', description: null } })
           : {
               ...refused(412, MESSAGES.stale, { role: { id: 2, name: 'Trainer', description: null } }),
               headers: { ETag: '"8"' },

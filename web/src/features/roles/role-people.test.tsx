@@ -42,7 +42,7 @@ function open(at: string, codes: string[], answers: Answers = {}) {
 }
 
 function people(named: object[] | null): Reply {
-  return { body: { success: true, active_count: 2, inactive_count: 1, people: named } };
+  return succeeded({ active_count: 2, inactive_count: 1, people: named });
 }
 
 const marks = (area: string) => {

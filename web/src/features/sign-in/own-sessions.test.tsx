@@ -20,7 +20,7 @@ async function open() {
   }));
   const end = (id: number) => () => {
     sessions = sessions.filter((each) => each.id !== id);
-    return { body: { success: true } };
+    return succeeded();
   };
   const { api, user } = await openPage({ '/account/sessions': <OwnSessions /> }, '/account/sessions', {
     answers: {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { type Answers, type ReceivedCall, succeeded } from '../../../test/api-server.ts';
+import { type Answers, type ReceivedCall, refused, succeeded } from '../../../test/api-server.ts';
 import { bulkReply } from '../../../test/bulk-reply.ts';
 import { createGate } from '../../../test/gate.ts';
 import { undone } from '../../../test/history.ts';
@@ -130,8 +130,7 @@ it('says which records somebody else has changed since, and loads them again', a
     [UPDATE]: (call) => {
       if (isDryRun(call) || version === 10) return bulkReply(1);
       version = 10;
-      const refused = [refusal(2, 412, '', stale)];
-      return { status: 409, body: { success: false, message: 'Refused', path: 'changes', refused } };
+      return refused(409, 'Refused', { path: 'changes', refused: [refusal(2, 412, '', stale)] });
     },
   });
   await user.click(dialog.getByRole('button', { name: 'Description' }));

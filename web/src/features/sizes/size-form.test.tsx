@@ -152,11 +152,10 @@ describe('input that is not saved', () => {
   it('survives an ended session: the sign-in comes to the page, may be put off, and the save goes on', async () => {
     let token = 'none';
     const { user, writes, path } = await openSizes(EDIT_SIZE, {
-      [PUT_SIZE]: ({ headers }) =>
-        headers['x-csrf-token'] === token ? saved() : { status: 401, body: { success: false, message: 'x' } },
+      [PUT_SIZE]: ({ headers }) => (headers['x-csrf-token'] === token ? saved() : refused(401, 'x')),
       'POST /api/auth/login': () => {
         token = 'token';
-        return { body: { success: true, csrfToken: token } };
+        return succeeded({ csrfToken: token });
       },
     });
     await retype(user, /Name/u, 'Little');

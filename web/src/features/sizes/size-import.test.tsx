@@ -4,7 +4,7 @@ import { importCall } from '@kitroom/contract/import/import';
 import { sizeResource } from '@kitroom/contract/size';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type ReceivedCall, type Reply, refused } from '../../../test/api-server.ts';
+import { type ReceivedCall, type Reply, refused, succeeded } from '../../../test/api-server.ts';
 import { keepDownloads } from '../../../test/downloads.ts';
 import { createGate } from '../../../test/gate.ts';
 import { undone } from '../../../test/history.ts';
@@ -160,7 +160,7 @@ describe('the import of a list', () => {
     let fails = true;
     const refusal = { success: false, message: 'Nothing was imported: look again', path: 'lines' };
     const { paste, press, sent } = await open(['SIZE_CREATE'], (call) => {
-      if (fails) return { status: 500, body: { success: false, message: 'Broken', requestId: 'x' } };
+      if (fails) return refused(500, 'Broken', { requestId: 'x' });
       return (call.body as Sent).dry_run ? said(call) : { status: 409, body: refusal };
     });
     await paste(TWO);
@@ -193,11 +193,10 @@ describe('the import of a list', () => {
     let isSignedIn = false;
     const { user, paste, press, sent } = await open(
       ['SIZE_CREATE'],
-      (call) =>
-        isSignedIn ? said(call) : { status: 401, body: { success: false, message: 'Please sign in' } },
+      (call) => (isSignedIn ? said(call) : refused(401, 'Please sign in')),
       () => {
         isSignedIn = true;
-        return { body: { success: true, csrfToken: 'token' } };
+        return succeeded({ csrfToken: 'token' });
       },
     );
     const signInAgain = async () => {

@@ -1,10 +1,11 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { undoCall } from '@kitroom/contract/history/undo';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Answers, type ReceivedCall, refused, succeeded } from '../../../test/api-server.ts';
 import { bulkReply } from '../../../test/bulk-reply.ts';
 import { keepDownloads } from '../../../test/downloads.ts';
+import { createGate } from '../../../test/gate.ts';
 import { undone } from '../../../test/history.ts';
 import { sizeRow } from '../../../test/records.ts';
 import { signedInAs } from '../../../test/render.tsx';
@@ -205,4 +206,81 @@ describe('cards of a phone', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(screen.queryByText('4 sizes selected')).toBeNull();
   });
+});
+
+const LIST = 'GET /api/admin/size';
+const listed = (isActive = true) =>
+  ['Small', 'Medium'].map((name, index) => sizeRow(index + 1, name, isActive));
+
+async function deactivateAll(answers: Answers) {
+  const page = await openSizeList(listed(), {
+    codes: ['SIZE_UPDATE'],
+    answers,
+    pages: { '/': <h1>Home</h1>, '/login': <h1>Sign In</h1> },
+  });
+  await page.check('Select all shown');
+  await page.press('Deactivate');
+  return page;
+}
+
+const flags = () =>
+  [...document.querySelectorAll('td[data-column="is_active"]')].map(({ textContent }) => textContent);
+
+it('takes it back with a sentence when the server refuses, even if the list cannot be loaded again', async () => {
+  const gate = createGate();
+  const { answers, calls } = await deactivateAll({
+    [UPDATE]: async () => {
+      await gate.opened;
+      return refused(403, MESSAGES.forbidden);
+    },
+  });
+  await waitFor(() => expect(flags()).toEqual(['No', 'No']));
+  const listing = createGate();
+  answers[LIST] = async () => {
+    await listing.opened;
+    return succeeded({ sizes: listed() });
+  };
+  gate.open();
+  await waitFor(() => expect(calls.filter(({ path }) => path === '/api/admin/size')).toHaveLength(2));
+  expect(flags()).toEqual(['Yes', 'Yes']);
+  listing.open();
+  await screen.findByText('0 sizes deactivated, 2 failed');
+  await screen.findByText(MESSAGES.forbidden);
+});
+
+it('shows what was pressed before the server answers, and says what became of it to someone who has left', async () => {
+  const gate = createGate();
+  const { answers, router } = await deactivateAll({
+    [UPDATE]: async () => {
+      await gate.opened;
+      return bulkReply(2);
+    },
+  });
+  await waitFor(() => expect(flags()).toEqual(['No', 'No']));
+  await screen.findByRole('group', { name: 'Progress' });
+  await act(() => router.navigate('/'));
+  await screen.findByRole('heading', { name: 'Home' });
+  answers[LIST] = () => succeeded({ sizes: listed(false) });
+  gate.open();
+  await screen.findByText('2 sizes deactivated');
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+  await act(() => router.navigate('/admin/size'));
+  await waitFor(() => expect(flags()).toEqual(['No', 'No']));
+});
+
+it('leaves nothing of it in the list when the session has ended in between', async () => {
+  const { answers, router } = await deactivateAll({
+    [UPDATE]: () => refused(401, MESSAGES.notSignedIn),
+  });
+  await screen.findByRole('heading', { name: 'Sign In' });
+  const listing = createGate();
+  answers[LIST] = async () => {
+    await listing.opened;
+    return succeeded({ sizes: listed() });
+  };
+  await act(() => router.navigate('/admin/size'));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Sign In' })).toBeNull());
+  await waitFor(() => expect(flags()).not.toContain('No'));
+  listing.open();
+  await waitFor(() => expect(flags()).toEqual(['Yes', 'Yes']));
 });

@@ -26,11 +26,11 @@ async function open(at: string, stored: SavedView[], codes: string[] = [], more:
     [`PUT ${VIEWS}/${id}`]: ({ body }: ReceivedCall) => {
       const changed = { ...views.get(id), ...(body as object) } as SavedView;
       views.set(id, changed);
-      return { body: { success: true, view: changed } };
+      return succeeded({ view: changed });
     },
     [`DELETE ${VIEWS}/${id}`]: () => {
       views.delete(id);
-      return { body: { success: true, message: VIEW_MESSAGES.deleted } };
+      return succeeded({ message: VIEW_MESSAGES.deleted });
     },
   });
   const answers: Answers = {

@@ -17,7 +17,7 @@ function asking(offer: object, save: Answers[string]) {
   const state = { isProved: false };
   const prove = (): Reply => {
     state.isProved = true;
-    return { body: { success: true, message: 'Confirmed' } };
+    return succeeded({ message: 'Confirmed' });
   };
   const answers: Answers = {
     [`GET ${PROOF}`]: () =>

@@ -70,7 +70,7 @@ describe('the page of a user', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     api.answers[RESET] = () => {
       current = [];
-      return { body: { success: true, message: 'Second step reset' } };
+      return succeeded({ message: 'Second step reset' });
     };
     await user.click(screen.getByRole('button', { name: 'Reset Second Step' }));
     await user.click(

@@ -19,7 +19,7 @@ it('shows who a user is at the provider, removes that after a question, and says
     [`GET ${LINKS}`]: () => succeeded({ links }),
     [`DELETE ${LINKS}`]: () => {
       links = [];
-      return { body: { success: true, message: 'Link to single sign-on removed' } };
+      return succeeded({ message: 'Link to single sign-on removed' });
     },
   });
   await screen.findByText(/^a-subject at idp\.example, last used/u);

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Reply, refused, succeeded } from '../../../test/api-server.ts';
+import { exportedFields } from '../../../test/exported.ts';
 import { createGate } from '../../../test/gate.ts';
 import { NO_ADDRESS } from '../../../test/records.ts';
 import { anna, ben, CALL, coach, LIST, open, ROLES, write } from '../../../test/user-pages.tsx';
@@ -213,5 +214,32 @@ describe('the user form', () => {
     // Somebody else's save changes nothing of one's own.
     await screen.findByRole('table');
     expect(asked(api)).toBe(1);
+  });
+});
+
+it('exports each field of a user in its own column, which an import finds', async () => {
+  const jo = {
+    ...anna,
+    first_name: 'Jo van',
+    last_name: 'Dyke',
+    email: 'jo@example.com',
+    address_line1: '1 Main St',
+    postal_code: '97201',
+  };
+  await open(LIST, [], { [`GET ${CALL}`]: () => succeeded({ users: [jo] }) });
+  await screen.findByText('Jo van Dyke');
+  expect(await exportedFields('users')).toEqual({
+    first_name: 'Jo van',
+    last_name: 'Dyke',
+    email: 'jo@example.com',
+    phone: '608-555-0142',
+    address_line1: '1 Main St',
+    address_line2: '',
+    city: 'Madison',
+    state: 'WI',
+    postal_code: '97201',
+    club_id: 'North Shore',
+    app_role_id: 'Coach',
+    is_active: 'Yes',
   });
 });
