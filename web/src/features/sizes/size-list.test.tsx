@@ -1,20 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { succeeded } from '../../../test/api-server.ts';
+import { sizeRow } from '../../../test/records.ts';
 import { openSizeList } from '../../../test/size-list.tsx';
 import { smallScreen } from '../../../test/small-screen.ts';
 import { forgetLists } from '../../ui/list/return-to-list.ts';
 import { SizeForm } from './size-form.tsx';
 
-const row = (id: number, name: string, code: string, sort_order: number | null, is_active = true) => ({
-  id,
-  name,
-  code,
-  description: null,
-  sort_order,
-  is_active,
-});
-const sizes = [row(1, 'Size 10', 'S10', 3), row(2, 'Size 9', 'S9', 1), row(3, 'Élite', 'EL', null, false)];
+const sizes = [sizeRow(1, 'Size 10'), sizeRow(2, 'Size 9'), sizeRow(3, 'Élite', false)];
 
 const open = (at: string, codes: string[] = [], shown: object[] = sizes) =>
   openSizeList(shown, { at, codes });
@@ -101,7 +94,7 @@ describe('a list', () => {
     await user.choose('More', 'Columns');
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Code', checked: true }));
     const first = () => screen.getAllByRole('listitem', { hidden: true })[0]?.textContent;
-    await waitFor(() => expect(first()).toBe('Size 10Description–noneSort Order3ActiveYesEdit'));
+    await waitFor(() => expect(first()).toBe('Size 10Description–noneSort Order1ActiveYesEdit'));
     await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'More' }));
     await user.click(screen.getByRole('menuitem', { name: 'Import' }));
@@ -157,7 +150,7 @@ describe('a list', () => {
   });
 });
 
-const size = { id: 3, name: 'Medium', code: 'M', description: null, sort_order: 3, is_active: true };
+const size = sizeRow(3, 'Medium');
 const one = () => succeeded({ size }, '"1"');
 
 afterEach(forgetLists);

@@ -1,17 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { type Answers, refused, succeeded } from '../../../test/api-server.ts';
+import { sizeRow } from '../../../test/records.ts';
 import { openSizeList } from '../../../test/size-list.tsx';
 
 const ORDER = 'POST /api/admin/size/order';
-const size = (id: number, name: string, sort_order: number | null) => ({
-  id,
-  name,
-  code: `C-${id}`,
-  description: null,
-  sort_order,
-  is_active: true,
-});
+const size = (id: number, name: string, sort_order: number | null) => ({ ...sizeRow(id, name), sort_order });
 const sizes = [size(1, 'Small', 10), size(2, 'Medium', 20), size(3, 'Large', 30)];
 
 async function open(answers: Answers = {}, first = 'Small') {
@@ -28,7 +22,7 @@ async function open(answers: Answers = {}, first = 'Small') {
   const dialog = within(await screen.findByRole('dialog', { name: 'Order of sizes' }));
   await dialog.findByRole('button', { name: new RegExp(`^Move ${first}, place`, 'u') });
   const names = () =>
-    dialog.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/^\d|C-.*/gu, ''));
+    dialog.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/^\d|C\d.*/gu, ''));
   const press = async (name: string, keys: string) => {
     dialog.getByRole('button', { name: new RegExp(`^Move ${name}, place`, 'u') }).focus();
     await user.keyboard(keys);
