@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { EntityScreens, Screen } from '../src/resource/screens.ts';
-import { type Answers, serveApi } from './api-server.ts';
-import { guarded, renderRoutes, signedInAs } from './render.tsx';
-import { newUser } from './user.ts';
+import type { Answers } from './api-server.ts';
+import { openPage } from './open-page.tsx';
+import { guarded } from './render.tsx';
 
 interface Pages {
   List: ComponentType;
@@ -11,17 +11,13 @@ interface Pages {
 }
 
 /** Opens a page of a kind for someone who may see its list, and holds these codes, too. */
-export async function openPages(
+export function openPages(
   { list, create, edit, view }: Pick<EntityScreens, 'list' | 'view'> & { create: Screen; edit: Screen },
   { List, Form, View }: Pages,
   at: string,
   { codes, answers }: { codes: string[]; answers: Answers },
 ) {
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs(list.permission, ...codes),
-    ...answers,
-  });
-  const { router } = renderRoutes(
+  return openPage(
     {
       ...guarded(list, <List />),
       ...guarded(create, <Form />),
@@ -29,6 +25,6 @@ export async function openPages(
       ...(view && View && guarded(view, <View />)),
     },
     at,
+    { codes: [list.permission, ...codes], answers },
   );
-  return { api, router, user: newUser() };
 }

@@ -2,9 +2,8 @@ import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { Link } from 'react-router';
 import { SizeForm } from '../src/features/sizes/size-form.tsx';
-import { type Answers, type Reply, serveApi } from './api-server.ts';
-import { renderRoutes, signedInAs } from './render.tsx';
-import { newUser } from './user.ts';
+import type { Answers, Reply } from './api-server.ts';
+import { openPage } from './open-page.tsx';
 
 // The size form is tested for all forms: it has nothing but what every form has.
 export const SIZES = '/admin/size';
@@ -23,11 +22,6 @@ export function size(changes: object = {}, etag = '"1"'): Reply {
 
 /** Opens the list, the form, or another page, for someone who can do everything with sizes. */
 export async function openSizes(path: string = EDIT_SIZE, answers: Answers = {}) {
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs('SIZE_READ', 'SIZE_UPDATE', 'SIZE_CREATE'),
-    [GET_SIZE]: () => size(),
-    ...answers,
-  });
   const routes = {
     [SIZES]: <h1>Sizes</h1>,
     [`${SIZES}/create`]: <SizeForm />,
@@ -40,11 +34,14 @@ export async function openSizes(path: string = EDIT_SIZE, answers: Answers = {})
     '/elsewhere': <h1>Elsewhere</h1>,
     '/login': <h1>Sign In</h1>,
   };
-  const { router } = renderRoutes(routes, path);
+  const { api, router, user } = await openPage(routes, path, {
+    codes: ['SIZE_READ', 'SIZE_UPDATE', 'SIZE_CREATE'],
+    answers: { [GET_SIZE]: () => size(), ...answers },
+  });
   return {
     api,
     router,
-    user: newUser(),
+    user,
     writes: () => api.calls.filter(({ method }) => method !== 'GET'),
     path: () => router.state.location.pathname,
     state: () => router.state.location.state,

@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { SizeList } from '../src/features/sizes/size-list.tsx';
-import { type Answers, serveApi } from './api-server.ts';
-import { renderRoutes, signedInAs } from './render.tsx';
-import { newUser } from './user.ts';
+import { type Answers, succeeded } from './api-server.ts';
+import { openPage } from './open-page.tsx';
 
 interface Opened {
   at?: string;
@@ -19,15 +18,15 @@ export async function openSizeList(
   sizes: readonly object[],
   { at = '/admin/size', codes = [], answers = {}, pages = {} }: Opened = {},
 ) {
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs('SIZE_READ', ...codes),
-    'GET /api/admin/size': () => ({ body: { success: true, sizes } }),
-    'GET /api/admin/size/usage': () => ({ body: { success: true, usage: [] } }),
-    'GET /api/admin/saved-views': () => ({ body: { success: true, views: [] } }),
-    ...answers,
+  const { api, router, user } = await openPage({ '/admin/size': <SizeList />, ...pages }, at, {
+    codes: ['SIZE_READ', ...codes],
+    answers: {
+      'GET /api/admin/size': () => succeeded({ sizes }),
+      'GET /api/admin/size/usage': () => succeeded({ usage: [] }),
+      'GET /api/admin/saved-views': () => succeeded({ views: [] }),
+      ...answers,
+    },
   });
-  const { router } = renderRoutes({ '/admin/size': <SizeList />, ...pages }, at);
-  const user = newUser();
   return {
     ...api,
     router,

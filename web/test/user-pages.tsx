@@ -2,7 +2,7 @@ import { userScreens } from '../src/features/users/screens.ts';
 import { UserForm } from '../src/features/users/user-form.tsx';
 import { UserList } from '../src/features/users/user-list.tsx';
 import { UserView } from '../src/features/users/user-view.tsx';
-import type { Answers, Reply } from './api-server.ts';
+import { type Answers, type Reply, succeeded } from './api-server.ts';
 import { openPages } from './kind-pages.tsx';
 
 export const LIST = '/admin/users';
@@ -38,31 +38,26 @@ const user = (id: number, first_name: string, last_name: string, last_login: str
 });
 export const anna = user(1, 'Anna', 'Schmidt');
 export const ben = user(2, 'Ben', 'Okafor', '2026-02-01T08:00:00.000Z');
-export const refused = (status: number, message: string, more: object = {}): Reply => ({
-  status,
-  body: { success: false, message, ...more },
-});
 
 export const ROLES = 'GET /api/admin/users-roles';
 export const SECOND_STEPS = 'GET /api/admin/users-second-steps';
 export const INVITATIONS = 'GET /api/admin/users-invitations';
-export const coach = (): Reply => ({ body: { success: true, roles: [{ id: 2, name: 'Coach' }] } });
+export const coach = (): Reply => succeeded({ roles: [{ id: 2, name: 'Coach' }] });
 
 /** Opens a page of users with these codes; `answers` replace what the server says. */
 export function open(at: string, codes: string[] = [], answers: Answers = {}) {
   return openPages(userScreens, { List: UserList, Form: UserForm, View: UserView }, at, {
     codes,
     answers: {
-      [`GET ${CALL}`]: () => ({ body: { success: true, users: [ben, anna] } }),
-      [`GET ${CALL}/1`]: () => ({ body: { success: true, user: anna }, headers: { ETag: '"5"' } }),
-      [`GET ${CALL}/2`]: () => ({ body: { success: true, user: ben }, headers: { ETag: '"5"' } }),
+      [`GET ${CALL}`]: () => succeeded({ users: [ben, anna] }),
+      [`GET ${CALL}/1`]: () => succeeded({ user: anna }, '"5"'),
+      [`GET ${CALL}/2`]: () => succeeded({ user: ben }, '"5"'),
       [ROLES]: coach,
-      [`GET ${CALL}/usage`]: () => ({ body: { success: true, usage: [] } }),
-      [SECOND_STEPS]: () => ({ body: { success: true, second_steps: [] } }),
-      'GET /api/admin/users-clubs': () => ({
-        body: { success: true, clubs: [{ id: 4, name: 'North Shore', is_active: false }] },
-      }),
-      [`PUT ${CALL}/1`]: () => ({ body: { success: true, user: anna } }),
+      [`GET ${CALL}/usage`]: () => succeeded({ usage: [] }),
+      [SECOND_STEPS]: () => succeeded({ second_steps: [] }),
+      'GET /api/admin/users-clubs': () =>
+        succeeded({ clubs: [{ id: 4, name: 'North Shore', is_active: false }] }),
+      [`PUT ${CALL}/1`]: () => succeeded({ user: anna }),
       [`POST ${CALL}`]: () => ({ status: 201, body: { success: true, user: anna } }),
       ...answers,
     },

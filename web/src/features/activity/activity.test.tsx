@@ -2,66 +2,45 @@ import type { ActivityEntry } from '@kitroom/contract/history/activity';
 import { undoCall } from '@kitroom/contract/history/undo';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type Answers, serveApi } from '../../../test/api-server.ts';
+import { type Answers, refused, succeeded } from '../../../test/api-server.ts';
 import { changed, entry, named, plain, undone } from '../../../test/history.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
+import { openPage } from '../../../test/open-page.tsx';
 import { exactTime } from '../../ui/relative-time.tsx';
+import { initialsOf } from './activity-item.tsx';
 import { ActivityScreen } from './activity-screen.tsx';
 
 const CALL = '/api/admin/activity';
 
-const renamed: ActivityEntry = {
-  ...entry(30, [changed('name', plain('HD8'), plain('HD9'))]),
-  entity: 'products',
-  record: named(9, 'HD9'),
-  thumbnail: null,
-  more_changes: 0,
-};
-const failed: ActivityEntry = {
-  ...entry(
-    20,
-    [changed('email', null, plain('x@example.com')), changed('address', null, plain('10.0.0.9'))],
-    {
-      action: 'sign-in-failed',
-      actor: null,
-    },
-  ),
-  entity: 'users',
-  record: null,
-  thumbnail: null,
-  more_changes: 0,
-};
-const created: ActivityEntry = {
-  ...entry(10, [changed('name', null, plain('Navy'))], {
-    action: 'create',
-    actor: { id: 8, name: 'Kim Park' },
-  }),
+const renamed = entry(30, [changed('name', plain('HD8'), plain('HD9'))], { record: named(9, 'HD9') });
+const failed = entry(
+  20,
+  [changed('email', null, plain('x@example.com')), changed('address', null, plain('10.0.0.9'))],
+  { action: 'sign-in-failed', actor: null, entity: 'users' },
+);
+const created = entry(10, [changed('name', null, plain('Navy'))], {
+  action: 'create',
+  actor: { id: 8, name: 'Kim Park' },
   entity: 'garment_colors',
   record: named(3, 'Navy'),
-  thumbnail: null,
-  more_changes: 0,
-};
+});
 
 const page =
   (entries: ActivityEntry[], next: number | null = null, searched_to: string | null = null) =>
-  () => ({
-    body: { success: true, entries, next, searched_to },
-  });
+  () =>
+    succeeded({ entries, next, searched_to });
 
 async function open(
   query = '',
   answers: Answers = {},
   codes: string[] = ['ACTIVITY_READ', 'PRODUCT_UPDATE'],
 ) {
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs(...codes),
-    [`GET ${CALL}`]: page([renamed, failed, created]),
-    ...answers,
-  });
-  const { router } = renderRoutes({ '/admin/activity': <ActivityScreen /> }, `/admin/activity${query}`);
+  const { api, router, user } = await openPage(
+    { '/admin/activity': <ActivityScreen /> },
+    `/admin/activity${query}`,
+    { codes, answers: { [`GET ${CALL}`]: page([renamed, failed, created]), ...answers } },
+  );
   const asked = () => api.calls.map(({ path }) => path).filter((path) => path.startsWith(CALL));
-  return { api, asked, user: newUser(), search: () => router.state.location.search };
+  return { api, asked, user, search: () => router.state.location.search };
 }
 
 /** The lines of a day as they are read, without what is only for the eye. */
@@ -80,8 +59,8 @@ const DAY = 'Friday, Nov 20, 2026';
 const rows = () => linesOn(DAY);
 
 describe('the activity', () => {
-  it('says in sentences what was done, newest first, and links to what the reader may open', async () => {
-    await open();
+  it('says in sentences what was done, newest first, links to what the reader may open, and filters nothing where the address makes no sense', async () => {
+    const { asked } = await open('?person=me&kind=all&entity=hats&record=0&from=yesterday&to=2026-13-99');
     await screen.findByText(/changed Name of product/u);
     expect(await rows()).toEqual([
       `Dana Lee changed Name of product HD9${timeOf(renamed)}Details`,
@@ -92,14 +71,7 @@ describe('the activity', () => {
       '/admin/product/9/edit',
     );
     expect(screen.queryByRole('link', { name: 'Navy' })).toBeNull();
-  });
-
-  it('has one line for a save of fields and lists', async () => {
-    const sizes = changed('product_size_ids', null, { type: 'records', records: [named(1, 'XS')] });
-    const links: ActivityEntry = { ...renamed, id: 31, action: 'links', changes: [sizes] };
-    await open('', { [`GET ${CALL}`]: page([links, renamed, created]) });
-    await screen.findByText(/changed Name and Sizes of product/u);
-    expect(await rows()).toHaveLength(2);
+    expect(asked()).toEqual([CALL]);
   });
 
   it('opens the details of an entry, before and after, and from there shows only one person or one record', async () => {
@@ -120,13 +92,6 @@ describe('the activity', () => {
 });
 
 describe('the filters of the activity', () => {
-  it('all have their names above', async () => {
-    await open();
-    for (const label of ['Search activity', 'Person', 'What', 'Record', 'From', 'To'])
-      expect(await screen.findByText(label, { selector: '.MuiInputLabel-root' })).toBeDefined();
-    expect(screen.getByRole('searchbox', { name: 'Search activity' })).toHaveProperty('placeholder', '');
-  });
-
   it('are read from the address and asked of the server; days are those of the user', async () => {
     const from = new Date(2026, 10, 1).toISOString();
     const to = new Date(2026, 10, 4).toISOString();
@@ -150,54 +115,37 @@ describe('the filters of the activity', () => {
     );
   });
 
-  it('are written to the address', async () => {
-    const { user, search } = await open('', { [`GET ${CALL}?kind=failed-sign-ins`]: page([failed]) });
+  it('all have their names above, are written to the address, and are cleared where nothing is found', async () => {
+    const { user, search } = await open('', { [`GET ${CALL}?kind=failed-sign-ins`]: page([]) });
+    for (const label of ['Search activity', 'Person', 'What', 'Record', 'From', 'To'])
+      await screen.findByText(label, { selector: '.MuiInputLabel-root' });
+    expect(screen.getByRole('searchbox', { name: 'Search activity' })).toHaveProperty('placeholder', '');
     await user.click(await screen.findByRole('combobox', { name: 'What' }));
     await user.click(await screen.findByRole('option', { name: 'Failed sign-ins' }));
     await waitFor(() => expect(search()).toBe('?kind=failed-sign-ins'));
-    await waitFor(async () => expect(await rows()).toHaveLength(1));
-  });
-
-  it('filter nothing where the address makes no sense', async () => {
-    const { asked } = await open('?person=me&kind=all&entity=hats&record=0&from=yesterday&to=2026-13-99');
-    await screen.findByText(/changed Name of product/u);
-    expect(asked()).toEqual([CALL]);
-  });
-
-  it('are cleared where nothing is found', async () => {
-    const { user, search } = await open('?kind=undone', { [`GET ${CALL}?kind=undone`]: page([]) });
     await screen.findByText('No activity found.');
     await user.click(screen.getByRole('button', { name: 'Clear Search and Filter' }));
     await waitFor(() => expect(search()).toBe(''));
-    await screen.findByText(/changed Name of product/u);
+    expect(await rows()).toHaveLength(3);
   });
 });
 
-it('says how far back it searched', async () => {
+it('says why the activity cannot be shown, and then how far back it searched', async () => {
   const back = '2026-08-01T10:00:00.000Z';
-  await open('', { [`GET ${CALL}`]: page([renamed], 5, back) });
-  await screen.findByText(`Searched back to ${exactTime(back)}.`);
-  expect(screen.getByRole('button', { name: 'Search Further' })).toBeDefined();
-});
-
-it('says why the activity cannot be shown', async () => {
   const { api, user } = await open('', {
-    [`GET ${CALL}`]: () => ({ status: 500, body: { success: false, message: '' } }),
+    [`GET ${CALL}`]: () => refused(500, ''),
   });
   expect((await screen.findByRole('alert')).textContent).toContain('Error: Failed to load the activity');
-  api.answers[`GET ${CALL}`] = page([failed]);
+  api.answers[`GET ${CALL}`] = page([failed], 5, back);
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await screen.findByText('Failed sign-in for x@example.com');
+  screen.getByText(`Searched back to ${exactTime(back)}.`);
+  screen.getByRole('button', { name: 'Search Further' });
 });
 
 it('undoes a change whose record has no history of its own any more', async () => {
-  const removed: ActivityEntry = {
-    ...entry(40, [], { action: 'removed', can_undo: true }),
-    entity: 'products',
-    record: { ...named(9, ''), name: null, former_name: 'HD9' },
-    thumbnail: null,
-    more_changes: 0,
-  };
+  const record = { ...named(9, ''), name: null, former_name: 'HD9' };
+  const removed = entry(40, [], { action: 'removed', can_undo: true, record });
   const { api, user } = await open('', {
     [`GET ${CALL}`]: page([removed]),
     [`POST ${undoCall.path}`]: () => ({ body: { ...undone(1), undone: ['HD9'] } }),
@@ -208,4 +156,87 @@ it('undoes a change whose record has no history of its own any more', async () =
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo This Change/u })).toBeNull());
   const sent = api.calls.filter(({ path }) => path === undoCall.path).map(({ body }) => body);
   expect(sent).toEqual([{ request_ids: [removed.request_id], skip_changed: false }]);
+});
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000).toISOString();
+const logged = (id: number, action: string, at: string, more: Partial<ActivityEntry> = {}) =>
+  entry(id, [], { action, at, record: named(9, 'HD9'), ...more });
+const signIn = (id: number, at: string, name = 'Dana Lee') =>
+  logged(id, 'sign-in', at, { entity: 'users', record: named(7, name), actor: { id: 7, name } });
+
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+/** A time of the day so many days ago. */
+function on(days: number, hours = 12, minutes = 0): string {
+  const at = new Date();
+  at.setHours(hours, minutes, 0, 0);
+  at.setDate(at.getDate() - days);
+  return at.toISOString();
+}
+
+it('has a heading for each day, which begins at midnight, and none twice when more is shown', async () => {
+  const { user } = await open('', {
+    [`GET ${CALL}`]: page([logged(30, 'create', on(0, 0)), logged(29, 'update', on(1, 23, 59))], 29),
+    [`GET ${CALL}?before=29`]: page([logged(28, 'update', on(1, 0)), logged(27, 'create', on(40))]),
+  });
+  await screen.findByText(/created product/u);
+  expect(headings()).toEqual(['Today', 'Yesterday']);
+  await user.click(screen.getByRole('button', { name: 'Show More' }));
+  const third = await screen.findByRole('list', { name: /^\w+day, \w+ \d+, \d{4}$/u });
+  expect(within(third).getAllByRole('listitem')).toHaveLength(1);
+  expect(headings().slice(0, 2)).toEqual(['Today', 'Yesterday']);
+  expect(headings()).toHaveLength(3);
+  expect(within(screen.getByRole('list', { name: 'Yesterday' })).getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getByRole('region', { name: 'Activity' })).toBe(document.activeElement);
+  expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull();
+});
+
+it('folds sign-ins into one line, whose details have each, unless they are asked for', async () => {
+  const { user } = await open('', {
+    [`GET ${CALL}`]: page([signIn(30, on(0)), signIn(29, on(0), 'Kim Park'), signIn(28, on(0))]),
+    [`GET ${CALL}?kind=sign-ins`]: page([signIn(30, on(0)), signIn(28, on(0))]),
+  });
+  await screen.findByText('3 sign-ins of Dana Lee and Kim Park');
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  screen.getByRole('button', { name: /^Details of / }).focus();
+  await user.keyboard('{Enter}');
+  const drawer = within(await screen.findByRole('dialog', { name: /^Details/u }));
+  drawer.getByRole('heading', { name: '3 sign-ins of Dana Lee and Kim Park' });
+  const people = drawer.getAllByText(/: Signed in/u).map(({ textContent }) => textContent.split(',')[0]);
+  expect(people).toEqual(['Dana Lee: Signed in', 'Kim Park: Signed in', 'Dana Lee: Signed in']);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('combobox', { name: 'What' }));
+  await user.click(await screen.findByRole('option', { name: 'Sign-ins' }));
+  expect(await screen.findAllByText('Dana Lee signed in')).toHaveLength(2);
+  expect(screen.queryByText(/^2 sign-ins/u)).toBeNull();
+});
+
+it('shows the time with the date on hover, initials, and a picture of the record', async () => {
+  const at = hoursAgo(1);
+  const thumbnail = { slot: 2, sha256: 'abc' };
+  await open('', {
+    [`GET ${CALL}`]: page([
+      logged(30, 'update', at, { thumbnail }),
+      logged(29, 'sign-in-failed', at, { actor: null, record: null, entity: 'users' }),
+    ]),
+  });
+  const [first, second] = await screen.findAllByRole('listitem');
+  const time = first?.querySelector('time');
+  expect(time?.dateTime).toBe(at);
+  expect(time?.title.endsWith(`, ${time.textContent}`)).toBe(true);
+  within(first as HTMLElement).getByText('DL');
+  expect(first?.querySelector('img')?.getAttribute('src')).toBe(
+    '/api/admin/product-image?productId=9&slot=2&width=96&v=abc',
+  );
+  expect(second?.querySelector('img')).toBeNull();
+});
+
+it.each([
+  ['Dana Lee', 'DL'],
+  ['Tom van der O’Brien-Nakamura', 'TO'],
+  ['  cher ', 'C'],
+  ['éva Árpád', 'ÉÁ'],
+  ['𝒜da 𝓛', '𝒜𝓛'],
+])('%s has the initials %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
 });

@@ -1,9 +1,8 @@
 import { BACKUP_MESSAGES, type Backup, type BackupList } from '@kitroom/contract/backups/backups';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type Answers, serveApi } from '../../../test/api-server.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
+import { type Answers, refused, succeeded } from '../../../test/api-server.ts';
+import { openPage } from '../../../test/open-page.tsx';
 import { exactTime } from '../../ui/relative-time.tsx';
 import { BackupsScreen } from './backups-screen.tsx';
 
@@ -41,16 +40,13 @@ const list: BackupList = {
   backups: [made, failed],
   other_files: [],
 };
-const answer = (body: BackupList) => () => ({ body: { success: true, ...body } });
+const answer = (body: BackupList) => () => succeeded({ ...body });
 
-async function open(body: BackupList, answers: Answers = {}, codes = ['BACKUP_READ', 'BACKUP_CREATE']) {
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs(...codes),
-    [`GET ${CALL}`]: answer(body),
-    ...answers,
+function open(body: BackupList, answers: Answers = {}, codes = ['BACKUP_READ', 'BACKUP_CREATE']) {
+  return openPage({ '/admin/backups': <BackupsScreen /> }, '/admin/backups', {
+    codes,
+    answers: { [`GET ${CALL}`]: answer(body), ...answers },
   });
-  renderRoutes({ '/admin/backups': <BackupsScreen /> }, '/admin/backups');
-  return { api, user: newUser() };
 }
 
 it('says where and when backups are made, what they hold, and why one failed', async () => {
@@ -68,14 +64,11 @@ it('says where and when backups are made, what they hold, and why one failed', a
   expect(screen.getAllByRole('link', { name: /^Download/u })).toHaveLength(1);
 });
 
-it('begins a backup, and shows how far it is', async () => {
+it('says why a backup was not begun, begins one, and shows how far it is', async () => {
   const running: Backup = { ...failed, id: 8, state: 'running', error: null };
   let begun = false;
   const { api, user } = await open(list, {
-    [`POST ${CALL}`]: () => {
-      begun = true;
-      return { status: 202, body: { success: true, message: BACKUP_MESSAGES.started } };
-    },
+    [`POST ${CALL}`]: () => refused(409, BACKUP_MESSAGES.busy, { path: 'backup' }),
     [`GET ${CALL}`]: () =>
       answer(
         begun
@@ -84,11 +77,17 @@ it('begins a backup, and shows how far it is', async () => {
       )(),
   });
   await user.click(await screen.findByRole('button', { name: 'Back Up Now' }));
+  await screen.findByText(BACKUP_MESSAGES.busy);
+  api.answers[`POST ${CALL}`] = () => {
+    begun = true;
+    return { status: 202, body: { success: true, message: BACKUP_MESSAGES.started } };
+  };
+  await user.click(await screen.findByRole('button', { name: 'Back Up Now' }));
   await screen.findByText('A backup is being made: 500 kB of about 1 MB');
   const bar = screen.getByRole('progressbar');
   expect(bar.getAttribute('aria-valuenow')).toBe('50');
   expect(screen.getByRole('button', { name: 'Back Up Now' }).hasAttribute('disabled')).toBe(true);
-  expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
 });
 
 it('checks a backup, and says what can be restored or why not', async () => {
@@ -108,17 +107,6 @@ it('checks a backup, and says what can be restored or why not', async () => {
   checked = { ...made, check: { state: 'failed', at, error: 'pictures are missing' } };
   await user.click(screen.getByRole('button', button));
   await screen.findByText('Cannot be restored: pictures are missing');
-});
-
-it('tells why a backup was not begun', async () => {
-  const { user } = await open(list, {
-    [`POST ${CALL}`]: () => ({
-      status: 409,
-      body: { success: false, message: BACKUP_MESSAGES.busy, path: 'backup' },
-    }),
-  });
-  await user.click(await screen.findByRole('button', { name: 'Back Up Now' }));
-  await screen.findByText(BACKUP_MESSAGES.busy);
 });
 
 it('only shows the backups to those who may not make them', async () => {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Answers } from '../../../test/api-server.ts';
+import { type Answers, succeeded } from '../../../test/api-server.ts';
 import { openPages } from '../../../test/kind-pages.tsx';
 import { colorRow } from '../../../test/records.ts';
 import { GarmentColorForm } from './garment-color-form.tsx';
@@ -20,17 +20,14 @@ const imprints = [
   colorRow(5, 'Teal', '007C80', false),
   colorRow(6, 'Light Pink', 'F8C1D9', false),
 ];
-const item = () => ({
-  body: { success: true, garment_color: navy, imprint_color_ids: [1, 2, 5] },
-  headers: { ETag: '"1"' },
-});
+const item = () => succeeded({ garment_color: navy, imprint_color_ids: [1, 2, 5] }, '"1"');
 
 function open(at: string, codes: string[], answers: Answers) {
   return openPages(garmentColorScreens, { List: GarmentColorList, Form: GarmentColorForm }, at, {
     codes,
     answers: {
-      [IMPRINTS]: () => ({ body: { success: true, imprint_colors: imprints } }),
-      [`GET ${CALL}`]: () => ({ body: { success: true, garment_colors: [navy] } }),
+      [IMPRINTS]: () => succeeded({ imprint_colors: imprints }),
+      [`GET ${CALL}`]: () => succeeded({ garment_colors: [navy] }),
       [`GET ${CALL}/3`]: item,
       ...answers,
     },

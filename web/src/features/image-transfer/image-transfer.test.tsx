@@ -2,11 +2,11 @@ import { PREVIEW_MESSAGES, type Preview } from '@kitroom/contract/pictures/image
 import { IMAGE_MESSAGES, type PastRestore } from '@kitroom/contract/product-image';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Answers, type ReceivedCall, serveApi } from '../../../test/api-server.ts';
+import { type Answers, type ReceivedCall, refused, succeeded } from '../../../test/api-server.ts';
 import { holdUploads } from '../../../test/held-uploads.ts';
+import { openPage } from '../../../test/open-page.tsx';
 import { NEW_PREVIEW } from '../../../test/preview.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
+import type { newUser } from '../../../test/user.ts';
 import { ImageTransferScreen } from './image-transfer-screen.tsx';
 
 const PREVIEWS = '/api/admin/product-image-previews';
@@ -53,21 +53,20 @@ const preview = (): Preview => ({
 
 async function open(answers: Answers = {}, at = `${PAGE}?preview=12`) {
   const shown = { preview: preview() };
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs('IMAGE_RESTORE'),
-    'GET /api/admin/product-image-archive': () => ({
-      body: { success: true, pictures: 3, products: 1, bytes: 300, damaged: [] },
-    }),
-    'GET /api/admin/product-image-restores': () => ({
-      body: { success: true, restores: [restore], next: null },
-    }),
-    [`GET ${PREVIEWS}`]: () => ({ body: { success: true, previews: [] } }),
-    [`GET ${PREVIEWS}/12`]: () => ({ body: { success: true, preview: shown.preview } }),
-    [`POST ${PREVIEWS}/12/apply`]: () => ({ body: { success: true, message: 'Restore applied', restore } }),
-    ...answers,
+  const pages = { [PAGE]: <ImageTransferScreen />, '/elsewhere': <h1>Elsewhere</h1> };
+  const opened = await openPage(pages, at, {
+    codes: ['IMAGE_RESTORE'],
+    answers: {
+      'GET /api/admin/product-image-archive': () =>
+        succeeded({ pictures: 3, products: 1, bytes: 300, damaged: [] }),
+      'GET /api/admin/product-image-restores': () => succeeded({ restores: [restore], next: null }),
+      [`GET ${PREVIEWS}`]: () => succeeded({ previews: [] }),
+      [`GET ${PREVIEWS}/12`]: () => succeeded({ preview: shown.preview }),
+      [`POST ${PREVIEWS}/12/apply`]: () => succeeded({ message: 'Restore applied', restore }),
+      ...answers,
+    },
   });
-  const view = renderRoutes({ [PAGE]: <ImageTransferScreen />, '/elsewhere': <h1>Elsewhere</h1> }, at);
-  return { api, shown, ...view, user: newUser() };
+  return { ...opened, shown };
 }
 
 const box = (name: string) => screen.findByRole('checkbox', { name });
@@ -105,8 +104,9 @@ describe('a preview', () => {
     screen.getByText('Not the name of a product picture');
   });
 
-  it('ticks a product, a color or one picture, and applies what is ticked', async () => {
-    const { api, user } = await open();
+  it('ticks a product, a color or one picture, remembers that after a reload, and applies what is ticked', async () => {
+    const first = await open();
+    const { user } = first;
     expect(await button('Apply 3 changes')).toBeTruthy();
     await user.click(await box('Apply all of Jersey'));
     expect((await button('Apply 0 changes')).hasAttribute('disabled')).toBe(true);
@@ -114,6 +114,9 @@ describe('a preview', () => {
     await user.click(await box('Apply all of Jersey, Hero'));
     expect(((await box('Apply all of Jersey')) as HTMLInputElement).indeterminate).toBe(true);
     await user.click(await box('Apply Jersey, Hero, slot 2'));
+    await button('Apply 1 change');
+    first.unmount();
+    const { api } = await open();
     await user.click(await button('Apply 1 change'));
     expect(await screen.findByRole('heading', { name: '2 changes applied' })).toBeTruthy();
     await screen.findByText('Upload and unzip successful.');
@@ -122,14 +125,6 @@ describe('a preview', () => {
         { comparison: 1, leave_out: expect.arrayContaining([2, 4]) },
       ]),
     );
-  });
-
-  it('remembers after a reload what was unticked', async () => {
-    const first = await open();
-    await first.user.click(await box('Apply Jersey, Hero, slot 2'));
-    first.unmount();
-    await open();
-    expect(await button('Apply 2 changes')).toBeTruthy();
   });
 
   it('works where the browser keeps nothing', async () => {
@@ -150,7 +145,7 @@ describe('a preview', () => {
     expect(await button('Apply 2 changes')).toBeTruthy();
   });
 
-  it('names the slots that have changed since, looks again, and applies the new comparison', async () => {
+  it('names the slots that have changed since, looks again, applies the new comparison, and shows what another window has done', async () => {
     const refusal = {
       success: false,
       message: PREVIEW_MESSAGES.changed(1),
@@ -158,12 +153,13 @@ describe('a preview', () => {
       changed: [{ product_id: 1, color_id: null, slot: 2 }],
     };
     const again = { ...preview(), comparison: 2 };
-    const { api, user } = await open({
-      [`POST ${PREVIEWS}/12/apply`]: ({ body }) =>
-        (body as { comparison: number }).comparison === 1
-          ? { status: 409, body: refusal }
-          : { body: { success: true, message: 'Restore applied', restore } },
-      [`POST ${PREVIEWS}/12/compare`]: () => ({ body: { success: true, preview: again } }),
+    const { api, shown, user } = await open({
+      [`POST ${PREVIEWS}/12/apply`]: ({ body }) => {
+        if ((body as { comparison: number }).comparison === 1) return { status: 409, body: refusal };
+        shown.preview = { ...again, restore };
+        return refused(409, PREVIEW_MESSAGES.alreadyApplied);
+      },
+      [`POST ${PREVIEWS}/12/compare`]: () => succeeded({ preview: again }),
     });
     await user.click(await button('Apply 3 changes'));
     expect(await screen.findByText('Nothing was applied: 1 slot has changed since you looked')).toBeTruthy();
@@ -177,36 +173,21 @@ describe('a preview', () => {
     expect(applied(api.calls)).toHaveLength(2);
   });
 
-  it('shows what was done when another window has applied it', async () => {
-    const { shown, user } = await open({
-      [`POST ${PREVIEWS}/12/apply`]: () => {
-        shown.preview = { ...preview(), restore };
-        return { status: 409, body: { success: false, message: PREVIEW_MESSAGES.alreadyApplied } };
-      },
-    });
-    await user.click(await button('Apply 3 changes'));
-    expect(await screen.findByRole('heading', { name: '2 changes applied' })).toBeTruthy();
-  });
-
   it('that is gone says so, without an invitation to try again', async () => {
     await open({
-      [`GET ${PREVIEWS}/12`]: () => ({
-        status: 404,
-        body: { success: false, message: PREVIEW_MESSAGES.notFound },
-      }),
+      [`GET ${PREVIEWS}/12`]: () => refused(404, PREVIEW_MESSAGES.notFound),
     });
     expect(await screen.findByText(new RegExp(PREVIEW_MESSAGES.notFound))).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
   });
 
   it('says why it was not discarded; when it was, the screen before comes back', async () => {
-    const refused = { status: 503, body: { success: false, message: 'The database is busy.' } };
-    const answers = [refused, { body: { success: true, message: 'Preview discarded' } }];
     const { api, user, router } = await open({
-      [`POST ${PREVIEWS}/12/discard`]: () => answers.shift() ?? refused,
+      [`POST ${PREVIEWS}/12/discard`]: () => refused(503, 'The database is busy.'),
     });
     await user.click(await button('Discard'));
     await screen.findByText('The database is busy.');
+    api.answers[`POST ${PREVIEWS}/12/discard`] = () => succeeded({ message: 'Preview discarded' });
     await user.click(await button('Discard'));
     expect(await screen.findByRole('heading', { name: 'Image Restore' })).toBeTruthy();
     expect(router.state.location.search).toBe('');
@@ -223,11 +204,11 @@ describe('what was applied', () => {
           restore: { ...restore, undone: true, can_undo: false, can_redo: true },
         };
         const message = 'The restore was undone';
-        return { body: { success: true, message, restored: 1, removed: 1, kept: 0 } };
+        return succeeded({ message, restored: 1, removed: 1, kept: 0 });
       },
       'POST /api/admin/product-image-restores/40/redo': () => {
         shown.preview = { ...preview(), restore };
-        return { body: { success: true, message: IMAGE_MESSAGES.redone, restored: 2, removed: 0, kept: 0 } };
+        return succeeded({ message: IMAGE_MESSAGES.redone, restored: 2, removed: 0, kept: 0 });
       },
     });
     shown.preview = { ...preview(), restore };
@@ -245,19 +226,12 @@ describe('the screen', () => {
   it('lists past restores, and undoes one after asking', async () => {
     const { api, user } = await open(
       {
-        'GET /api/admin/product-image-restores': () => ({
-          body: {
-            success: true,
-            restores: [restore, { ...restore, id: 39, undone: true, can_undo: false }],
-            next: 39,
-          },
-        }),
-        'GET /api/admin/product-image-restores?before=39': () => ({
-          body: { success: true, restores: [{ ...restore, id: 1, by: null, can_undo: false }], next: null },
-        }),
-        'POST /api/admin/product-image-restores/40/undo': () => ({
-          body: { success: true, message: 'The restore was undone', restored: 1, removed: 1, kept: 0 },
-        }),
+        'GET /api/admin/product-image-restores': () =>
+          succeeded({ restores: [restore, { ...restore, id: 39, undone: true, can_undo: false }], next: 39 }),
+        'GET /api/admin/product-image-restores?before=39': () =>
+          succeeded({ restores: [{ ...restore, id: 1, by: null, can_undo: false }], next: null }),
+        'POST /api/admin/product-image-restores/40/undo': () =>
+          succeeded({ message: 'The restore was undone', restored: 1, removed: 1, kept: 0 }),
       },
       PAGE,
     );
@@ -275,9 +249,8 @@ describe('the screen', () => {
     expect(await screen.findByText(/^The restore was undone: 1 put back/u)).toBeTruthy();
   });
 
-  const waiting = () => ({
-    body: {
-      success: true,
+  const waiting = () =>
+    succeeded({
       previews: [
         {
           id: 12,
@@ -288,16 +261,7 @@ describe('the screen', () => {
           replaced: 1,
         },
       ],
-    },
-  });
-
-  it('leads to previews that were not applied yet', async () => {
-    const { user, router } = await open({ [`GET ${PREVIEWS}`]: waiting }, PAGE);
-    expect(await screen.findByText(/^3 changes, uploaded/u)).toBeTruthy();
-    await user.click(await screen.findByRole('link', { name: 'Continue with backup.zip' }));
-    expect(await screen.findByRole('heading', { name: 'backup.zip' })).toBeTruthy();
-    expect(router.state.location.search).toBe('?preview=12');
-  });
+    });
 
   /** Chooses a zip, whose upload begins. */
   async function upload(user: ReturnType<typeof newUser>) {
@@ -308,7 +272,7 @@ describe('the screen', () => {
     return sent[0];
   }
 
-  it('asks before another preview cancels an upload, which can be canceled there', async () => {
+  it('asks before a preview that was not applied yet cancels an upload, which can be canceled there', async () => {
     const { user, router } = await open({ [`GET ${PREVIEWS}`]: waiting }, PAGE);
     await upload(user);
     screen.getByText('Uploading new.zip: 0 %');
@@ -320,6 +284,10 @@ describe('the screen', () => {
     screen.getByText('Uploading new.zip: 0 %');
     await user.click(await button('Cancel'));
     await screen.findByText('The upload of new.zip was canceled. Nothing was changed.');
+    await screen.findByText(/^3 changes, uploaded/u);
+    await user.click(screen.getByRole('link', { name: 'Continue with backup.zip' }));
+    await screen.findByRole('heading', { name: 'backup.zip' });
+    expect(router.state.location.search).toBe('?preview=12');
   });
 
   it('stays away once the user has left, and keeps no preview of what the server had already', async () => {

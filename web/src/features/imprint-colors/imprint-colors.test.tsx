@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Answers } from '../../../test/api-server.ts';
+import { type Answers, succeeded } from '../../../test/api-server.ts';
 import { openPages } from '../../../test/kind-pages.tsx';
 import { ImprintColorForm } from './imprint-color-form.tsx';
 import { ImprintColorList } from './imprint-color-list.tsx';
@@ -20,8 +20,8 @@ const gold = {
   is_active: true,
 };
 const navy = { ...gold, id: 2, name: 'Navy', code: 'NAV', hex_value: '#0C2340', notes: null };
-const list = () => ({ body: { success: true, imprint_colors: [gold, navy] } });
-const item = () => ({ body: { success: true, imprint_color: gold }, headers: { ETag: '"1"' } });
+const list = () => succeeded({ imprint_colors: [gold, navy] });
+const item = () => succeeded({ imprint_color: gold }, '"1"');
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -34,15 +34,11 @@ function open(at: string, codes: string[], answers: Answers) {
   });
 }
 
-it('shows hex values in full, upper-case and with #, whatever was typed', async () => {
-  await open(LIST, [], { [`GET ${CALL}`]: list });
-  const row = within(await screen.findByRole('row', { name: /Gold/u }));
-  expect(row.getByText('#FFBB11')).toBeDefined();
-});
-
-it('finds a color by each way to write its hex value, and by notes and Pantone code', async () => {
+it('shows hex values in full, and finds a color by each way to write its own, by notes and by Pantone code', async () => {
   const { user } = await open(LIST, [], { [`GET ${CALL}`]: list });
-  const search = await screen.findByRole('searchbox');
+  const row = within(await screen.findByRole('row', { name: /Gold/u }));
+  row.getByText('#FFBB11');
+  const search = screen.getByRole('searchbox');
   for (const [text, count] of [
     ['ffbb11', '1 of 2 imprint colors'],
     ['#FB1', '1 of 2 imprint colors'],
@@ -62,6 +58,9 @@ it('rejects what is not a color, offers the usual Pantone code, and creates', as
     [`GET ${CALL}`]: list,
   });
   await user.type(await screen.findByRole('textbox', { name: /Name/u }), 'Red');
+  // This browser takes no color from the screen.
+  await screen.findByRole('button', { name: 'Pick a color' });
+  expect(screen.queryByRole('button', { name: 'Pick from the screen' })).toBeNull();
   await user.type(screen.getByRole('textbox', { name: /^Code/u }), 'RED');
   await user.type(screen.getByRole('textbox', { name: /Hex Value/u }), 'C810');
   await user.type(screen.getByRole('textbox', { name: 'Pantone Code' }), 'pantone 186c');
@@ -99,10 +98,4 @@ it('takes a color from the screen where the browser can, and none when that is c
   expect(hex.value).toBe('fb1');
   await user.click(button);
   expect(hex.value).toBe('#0C2340');
-});
-
-it('offers no color of the screen where the browser cannot take one', async () => {
-  await open(`${LIST}/create`, ['IMPRINT_COLOR_CREATE'], {});
-  await screen.findByRole('button', { name: 'Pick a color' });
-  expect(screen.queryByRole('button', { name: 'Pick from the screen' })).toBeNull();
 });

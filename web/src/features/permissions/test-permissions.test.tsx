@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { serveApi } from '../../../test/api-server.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
+import { refused } from '../../../test/api-server.ts';
+import { openPage } from '../../../test/open-page.tsx';
 import { TestPermissionsScreen } from './test-permissions.tsx';
 
+const page = { '/test-permissions': <TestPermissionsScreen /> };
+
 it('lists the codes that the user holds, own ones too, and those they do not', async () => {
-  await serveApi({ 'GET /api/auth/user-permissions': signedInAs('SIZE_READ', 'ORDERS_APPROVE') });
-  renderRoutes({ '/test-permissions': <TestPermissionsScreen /> }, '/test-permissions');
+  await openPage(page, '/test-permissions', { codes: ['SIZE_READ', 'ORDERS_APPROVE'] });
   const held = await screen.findByRole('list', { name: 'Permissions you hold (2)' });
   const codes = within(held).getAllByRole('listitem');
   expect(codes.map(({ textContent }) => textContent)).toEqual(['ORDERS_APPROVE', 'SIZE_READSee sizes']);
@@ -16,7 +17,7 @@ it('lists the codes that the user holds, own ones too, and those they do not', a
 });
 
 it('says so when nobody is signed in', async () => {
-  await serveApi({ 'GET /api/auth/user-permissions': () => ({ status: 401, body: { success: false } }) });
-  renderRoutes({ '/test-permissions': <TestPermissionsScreen /> }, '/test-permissions');
+  const answers = { 'GET /api/auth/user-permissions': () => refused(401, '') };
+  await openPage(page, '/test-permissions', { answers });
   expect(await screen.findByText('You are not signed in.')).toBeTruthy();
 });

@@ -1,9 +1,8 @@
 import { READY_ROLES } from '@kitroom/contract/access/ready-roles';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type Answers, serveApi } from '../../../test/api-server.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
+import { type Answers, refused, succeeded } from '../../../test/api-server.ts';
+import { openPage } from '../../../test/open-page.tsx';
 import { RoleList } from './role-list.tsx';
 
 const MAY_CREATE = ['ROLES_READ', 'ROLES_CREATE', 'ROLE_PERMISSIONS_UPDATE'];
@@ -12,19 +11,20 @@ const OF_PICTURES = READY_ROLES.Photographer.codes;
 
 async function open(codes: readonly string[], answers: Answers = {}) {
   const roles = [{ id: 1, name: 'Administrator', description: null as string | null }];
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs(...codes),
-    'GET /api/admin/roles': () => ({ body: { success: true, roles } }),
-    'POST /api/admin/roles/ready': ({ body }) => {
-      const role = { id: 2, name: (body as { name: string }).name, description: 'Looks after the clubs' };
-      roles.push(role);
-      return { status: 201, body: { success: true, role } };
+  const { api, user } = await openPage({ '/admin/roles': <RoleList /> }, '/admin/roles', {
+    codes,
+    answers: {
+      'GET /api/admin/roles': () => succeeded({ roles }),
+      'POST /api/admin/roles/ready': ({ body }) => {
+        const role = { id: 2, name: (body as { name: string }).name, description: 'Looks after the clubs' };
+        roles.push(role);
+        return { status: 201, body: { success: true, role } };
+      },
+      ...answers,
     },
-    ...answers,
   });
-  renderRoutes({ '/admin/roles': <RoleList /> }, '/admin/roles');
   await screen.findByRole('rowheader', { name: /Administrator/ });
-  return { api, roles, user: newUser() };
+  return { api, roles, user };
 }
 
 const openMenu = () => screen.queryByRole('button', { name: 'New Role from…' });
@@ -57,28 +57,17 @@ it.each([
   expect(openMenu()).toBeNull();
 });
 
-it('is not there when the roles are, in whatever case', async () => {
-  const roles = [
-    { id: 1, name: 'Administrator', description: null },
-    { id: 2, name: 'club coordinator', description: null },
-  ];
-  await open([...MAY_CREATE, ...OF_CLUBS], {
-    'GET /api/admin/roles': () => ({ body: { success: true, roles } }),
-  });
-  expect(openMenu()).toBeNull();
-});
-
-it('says why a role was not created, and looks again what there is', async () => {
+it('says why a role was not created, looks again what there is, and is gone when that is all, in whatever case', async () => {
   const { api, user, roles } = await open([...MAY_CREATE, ...OF_CLUBS], {
     'POST /api/admin/roles/ready': () => {
-      roles.push({ id: 2, name: 'Club Coordinator', description: null });
-      return { status: 409, body: { success: false, message: 'Role name already exists', path: 'name' } };
+      roles.push({ id: 2, name: 'club coordinator', description: null });
+      return refused(409, 'Role name already exists', { path: 'name' });
     },
   });
   await user.click(await screen.findByRole('button', { name: 'New Role from…' }));
   await user.click(screen.getByRole('menuitem', { name: /Club Coordinator/ }));
   await screen.findByText('Role name already exists');
-  await screen.findByRole('rowheader', { name: /Club Coordinator/ });
+  await screen.findByRole('rowheader', { name: /club coordinator/ });
   await waitFor(() => expect(openMenu()).toBeNull());
   expect(api.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });

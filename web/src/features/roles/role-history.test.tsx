@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { serveApi } from '../../../test/api-server.ts';
+import { succeeded } from '../../../test/api-server.ts';
 import { changed, entry, historyPage, named, plain } from '../../../test/history.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
+import { openPage } from '../../../test/open-page.tsx';
 import { RoleList } from './role-list.tsx';
 import { RolePermissionsScreen } from './role-permissions.tsx';
 
@@ -11,16 +10,16 @@ const coach = { id: 2, name: 'Coach', description: 'Trains' };
 const all = ['A_READ', 'B_READ', 'C_READ'].map((name, at) => ({ id: at + 1, name, description: null }));
 const holds = (...ids: number[]) =>
   ({ type: 'records', records: ids.map((id) => named(id, all[id - 1]?.name ?? `OLD_${id}`)) }) as const;
-const linked = (...ids: number[]) => ({
-  body: {
-    success: true,
-    message: 'Permissions updated successfully!',
-    role: coach,
-    permissions: all.filter(({ id }) => ids.includes(id)),
-    only_here_ids: [],
-  },
-  headers: { ETag: '"one"' },
-});
+const linked = (...ids: number[]) =>
+  succeeded(
+    {
+      message: 'Permissions updated successfully!',
+      role: coach,
+      permissions: all.filter(({ id }) => ids.includes(id)),
+      only_here_ids: [],
+    },
+    '"one"',
+  );
 
 const entries = [
   entry(4, [changed('permissionIds', holds(1, 2, 3), holds(1, 2))], { action: 'linked' }),
@@ -29,22 +28,22 @@ const entries = [
 ];
 
 async function open(at: string, ...codes: string[]) {
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs('ROLES_READ', ...codes),
-    'GET /api/admin/roles': () => ({ body: { success: true, roles: [coach] } }),
-    'GET /api/admin/roles/2': () => ({ body: { success: true, role: coach }, headers: { ETag: '"7"' } }),
-    'PUT /api/admin/roles/2': () => ({ body: { success: true, role: { ...coach, name: 'Trainer' } } }),
-    'GET /api/admin/all-permissions': () => ({ body: { success: true, permissions: all } }),
-    'GET /api/admin/roles/2/permissions': () => linked(1, 2),
-    'PUT /api/admin/roles/2/permissions': () => linked(1, 2, 3),
-    'GET /api/admin/roles/2/history': historyPage(entries),
-  });
   const routes = {
     '/admin/roles': <RoleList />,
     '/admin/roles/:roleId/permissions': <RolePermissionsScreen />,
   };
-  renderRoutes(routes, at);
-  const user = newUser();
+  const { api, user } = await openPage(routes, at, {
+    codes: ['ROLES_READ', ...codes],
+    answers: {
+      'GET /api/admin/roles': () => succeeded({ roles: [coach] }),
+      'GET /api/admin/roles/2': () => succeeded({ role: coach }, '"7"'),
+      'PUT /api/admin/roles/2': () => succeeded({ role: { ...coach, name: 'Trainer' } }),
+      'GET /api/admin/all-permissions': () => succeeded({ permissions: all }),
+      'GET /api/admin/roles/2/permissions': () => linked(1, 2),
+      'PUT /api/admin/roles/2/permissions': () => linked(1, 2, 3),
+      'GET /api/admin/roles/2/history': historyPage(entries),
+    },
+  });
   const openHistory = async (button: string) => {
     await user.click(await screen.findByRole('button', { name: button }));
     const drawer = within(await screen.findByRole('dialog', { name: 'History Coach' }));
@@ -93,12 +92,9 @@ describe('the history of the permissions of a role', () => {
     expect(assigned()).toEqual(['A_READ', 'B_READ']);
     expect(screen.queryByText(/Restored, but not saved yet/u)).toBeNull();
     expect(sent()).toEqual([]);
-  });
-
-  it('puts back the set of a version and names what no longer exists; Save sends it', async () => {
-    const { user, openHistory, sent } = await open('/admin/roles/2/permissions', ...ALL);
-    const drawer = await openHistory('History');
-    await user.click(drawer.getByRole('button', { name: /^Restore All of This Version/u }));
+    // That of a version, with what no longer exists; Save sends it.
+    const again = await openHistory('History');
+    await user.click(again.getByRole('button', { name: /^Restore All of This Version/u }));
     await waitFor(() => expect(assigned()).toEqual(['A_READ', 'B_READ', 'C_READ']));
     expect(screen.getByRole('alert').textContent).toContain(
       'OLD_9 can no longer be chosen, so it is left out of Permissions.',

@@ -1,49 +1,42 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Answers, type ReceivedCall, type Reply, serveApi } from '../../../test/api-server.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answers, type ReceivedCall, type Reply, refused, succeeded } from '../../../test/api-server.ts';
 import { createGate } from '../../../test/gate.ts';
-import { guarded, renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
+import { openPage } from '../../../test/open-page.tsx';
+import { guarded } from '../../../test/render.tsx';
+import { smallScreen } from '../../../test/small-screen.ts';
+import type { newUser } from '../../../test/user.ts';
 import { RoleList } from './role-list.tsx';
 import { roleScreens } from './screens.ts';
 
 const LIST = 'GET /api/admin/roles';
 const EVERYTHING = ['ROLES_READ', 'ROLES_UPDATE', 'ROLES_CREATE', 'ROLE_PERMISSIONS_READ'];
 
-const refused = (status: number, message: string, more: object = {}) => ({
-  status,
-  body: { success: false, message, ...more },
-});
-
 async function open(codes: string[] = EVERYTHING, answers: Answers = {}) {
   const roles = [
     { id: 1, name: 'Administrator', description: 'May do everything' },
     { id: 2, name: 'Coach', description: null as string | null },
   ];
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs(...codes),
-    [LIST]: () => ({ body: { success: true, roles } }),
-    'GET /api/admin/roles/2': () => ({ body: { success: true, role: roles[1] }, headers: { ETag: '"7"' } }),
-    'PUT /api/admin/roles/2': ({ body }) => {
-      roles[1] = { id: 2, ...(body as { name: string; description: string | null }) };
-      return { body: { success: true, role: roles[1] } };
+  const pages = { ...guarded(roleScreens.list, <RoleList />), '/login': <p>login</p> };
+  const opened = await openPage(pages, '/admin/roles', {
+    codes,
+    answers: {
+      [LIST]: () => succeeded({ roles }),
+      'GET /api/admin/roles/2': () => succeeded({ role: roles[1] }, '"7"'),
+      'PUT /api/admin/roles/2': ({ body }) => {
+        roles[1] = { id: 2, ...(body as { name: string; description: string | null }) };
+        return succeeded({ role: roles[1] });
+      },
+      'POST /api/admin/roles': ({ body }) => {
+        const role = { id: 3, ...(body as { name: string; description: string | null }) };
+        roles.push(role);
+        return { status: 201, body: { success: true, role } };
+      },
+      ...answers,
     },
-    'POST /api/admin/roles': ({ body }) => {
-      const role = { id: 3, ...(body as { name: string; description: string | null }) };
-      roles.push(role);
-      return { status: 201, body: { success: true, role } };
-    },
-    ...answers,
   });
-  const { router } = renderRoutes(
-    {
-      ...guarded(roleScreens.list, <RoleList />),
-      '/login': <p>login</p>,
-    },
-    '/admin/roles',
-  );
-  return { api, roles, router, user: newUser() };
+  return { ...opened, roles };
 }
 
 async function edit(user: ReturnType<typeof newUser>) {
@@ -52,6 +45,9 @@ async function edit(user: ReturnType<typeof newUser>) {
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
+/** The buttons that change the role of coaches, or add one. */
+const changing = () =>
+  ['Edit Coach', 'Create New Role'].filter((name) => screen.queryByRole('button', { name }) !== null);
 const writes = (calls: ReceivedCall[]) => calls.filter(({ method }) => method !== 'GET');
 
 const startClock = () => vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -66,9 +62,9 @@ afterEach(() => {
 });
 
 describe('the role list', () => {
-  it('says that it loads, then shows name, description and actions', async () => {
+  it('says that it loads, then shows name, description and links to permissions, for those who may see these', async () => {
     const list = createGate<Reply>();
-    await open(EVERYTHING, { [LIST]: () => list.opened });
+    await open(['ROLES_READ', 'ROLE_PERMISSIONS_READ'], { [LIST]: () => list.opened });
     expect(await screen.findByText('Loading roles...')).toBeTruthy();
     list.open({ body: { success: true, roles: [{ id: 2, name: 'Coach', description: 'Trains' }] } });
     await waitFor(() => expect(screen.queryByText('Loading roles...')).toBeNull());
@@ -80,25 +76,16 @@ describe('the role list', () => {
     expect(screen.getByRole('link', { name: 'Coach' }).getAttribute('href')).toBe(
       '/admin/roles/2/permissions',
     );
-    expect(screen.getByText('Add new role…')).toBeTruthy();
-    expect(button('Create New Role')).toBeTruthy();
-  });
-
-  it.each([
-    ['ROLE_PERMISSIONS_READ', 'link', 'View Permissions Coach'],
-    ['ROLE_PERMISSIONS_READ', 'link', 'Coach'],
-    ['ROLES_UPDATE', 'button', 'Edit Coach'],
-    ['ROLES_CREATE', 'button', 'Create New Role'],
-  ])('shows to holders of %s, and to nobody else, the %s %s', async (code, role, name) => {
-    await open(EVERYTHING.filter((each) => each !== code));
-    await screen.findByText('Coach');
-    expect(screen.queryByRole(role, { name })).toBeNull();
+    expect(changing()).toEqual([]);
   });
 });
 
 describe('editing a role in its row', () => {
-  it('saves with Enter, shows Saved for 1.5 s and gives the focus back to Edit', async () => {
-    const { api, user } = await open();
+  it('saves with Enter, shows Saved for 1.5 s and gives the focus back to Edit, of those who may change roles', async () => {
+    const { api, user } = await open(['ROLES_READ', 'ROLES_UPDATE']);
+    await screen.findByText('Coach');
+    expect(changing()).toEqual(['Edit Coach']);
+    expect(screen.queryByRole('link', { name: /Coach$/u })).toBeNull();
     const name = await edit(user);
     expect(document.activeElement).toBe(name);
     await user.clear(name);
@@ -120,16 +107,11 @@ describe('editing a role in its row', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  it('cancels with Escape, sends nothing and gives the focus back', async () => {
+  it('cancels with Escape and gives the focus back, but asks before that discards what was typed', async () => {
     const { api, user } = await open();
     await edit(user);
     await user.keyboard('{Escape}');
     expect(document.activeElement).toBe(button('Edit Coach'));
-    expect(writes(api.calls)).toEqual([]);
-  });
-
-  it('asks before Escape discards what was typed', async () => {
-    const { user } = await open();
     const name = await edit(user);
     await user.type(name, 'es{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Keep Editing' }));
@@ -142,37 +124,35 @@ describe('editing a role in its row', () => {
     await user.click(question.getByRole('button', { name: 'Discard' }));
     expect(document.activeElement).toBe(button('Edit Coach'));
     expect(screen.queryByRole('textbox', { name: 'Role name' })).toBeNull();
+    expect(writes(api.calls)).toEqual([]);
   });
 
-  // Safari reports the key that ends a composition after it, marked only by its code.
-  it.each([{ isComposing: true }, { keyCode: 229 }])('leaves keys to an input method: %j', async (event) => {
+  it('leaves keys to an input method', async () => {
     const { api, user } = await open();
     const name = await edit(user);
-    for (const key of ['Enter', 'Escape']) fireEvent.keyDown(name, { key, ...event });
+    // Safari reports the key that ends a composition after it, marked only by its code.
+    const press = () => {
+      for (const event of [{ isComposing: true }, { keyCode: 229 }])
+        for (const key of ['Enter', 'Escape']) fireEvent.keyDown(name, { key, ...event });
+    };
+    press();
     await user.type(name, 'es');
-    for (const key of ['Enter', 'Escape']) fireEvent.keyDown(name, { key, ...event });
+    press();
     expect(screen.getByDisplayValue('Coaches')).toBe(name);
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(writes(api.calls)).toEqual([]);
   });
 
-  it('says which rows leaving the page would lose', async () => {
-    const { router, user } = await open();
-    await user.type(await edit(user), 'es');
-    await user.click(button('Create New Role'));
-    await user.keyboard('Referee');
-    void router.navigate('/login');
-    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
-    question.getByText('Role name of Coach is not saved. Role name is not saved.');
-    await user.click(question.getByRole('button', { name: 'Stay' }));
-    expect(screen.getByDisplayValue('Coaches')).toBeTruthy();
-  });
-
-  it('opens a row again in which something was typed and not saved, with the offer to restore it', async () => {
+  it('says which rows leaving the page would lose, and opens them again with the offer to restore what was typed', async () => {
     const first = await open();
     await first.user.type(await edit(first.user), 'es');
     await first.user.click(button('Create New Role'));
     await first.user.keyboard('Referee');
+    void first.router.navigate('/login');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    question.getByText('Role name of Coach is not saved. Role name is not saved.');
+    await first.user.click(question.getByRole('button', { name: 'Stay' }));
+    screen.getByDisplayValue('Coaches');
     fireEvent(window, new Event('pagehide'));
     cleanup();
     const { api, user } = await open();
@@ -194,23 +174,18 @@ describe('editing a role in its row', () => {
     expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
   });
 
-  it('keeps no draft of a row that is canceled', async () => {
+  it('keeps a row that is being edited when the search would hide it, and no draft once it is canceled', async () => {
+    const DRAFT = 'user:7:draft:/api/admin/roles/2';
     const { user } = await open();
     await user.type(await edit(user), 'es');
     fireEvent(window, new Event('pagehide'));
-    expect(localStorage.getItem('user:7:draft:/api/admin/roles/2')).not.toBeNull();
-    await user.click(button('Cancel'));
-    expect(localStorage.getItem('user:7:draft:/api/admin/roles/2')).toBeNull();
-  });
-
-  it('keeps a row that is being edited when the search would hide it', async () => {
-    const { user } = await open();
-    await user.type(await edit(user), 'es');
+    expect(localStorage.getItem(DRAFT)).not.toBeNull();
     await user.type(screen.getByRole('searchbox', { name: 'Search roles' }), 'admin');
     await screen.findByText('1 of 2 roles');
     expect(screen.getByDisplayValue('Coaches')).toBeTruthy();
     await user.click(button('Cancel'));
     expect(screen.queryByText('Coach')).toBeNull();
+    expect(localStorage.getItem(DRAFT)).toBeNull();
   });
 
   it('refuses a blank name, and keeps what was typed when the server does not save it', async () => {
@@ -261,20 +236,41 @@ describe('editing a role in its row', () => {
     await screen.findByText('Down');
     await waitFor(() => expect((button('Save') as HTMLButtonElement).disabled).toBe(false));
     expect(writes(api.calls)).toEqual([]);
-    api.answers['GET /api/admin/roles/2'] = () => ({
-      body: { success: true, role: roles[1] },
-      headers: { ETag: '"7"' },
-    });
+    api.answers['GET /api/admin/roles/2'] = () => succeeded({ role: roles[1] }, '"7"');
     await user.click(button('Save'));
     await screen.findByText('Saved');
     expect(roles[1]?.name).toBe('Coaches');
+  });
+
+  it('keeps what is typed between Save and its answer, which is saved by the next Save', async () => {
+    const coach = (name: string, etag: string): Reply =>
+      succeeded({ role: { id: 2, name, description: null } }, etag);
+    const { opened, open: answer } = createGate<Reply>();
+    const replies = [opened, Promise.resolve(coach('Coaches of all', '"9"'))];
+    const { api, user } = await open(EVERYTHING, { 'PUT /api/admin/roles/2': () => replies.shift() ?? {} });
+    const name = await edit(user);
+    await user.type(name, 'es');
+    await user.click(button('Save'));
+    await waitFor(() => expect(writes(api.calls)).toHaveLength(1));
+    await user.type(name, ' of all');
+    answer(coach('Coaches', '"8"'));
+    await screen.findByText('Coaches saved');
+    expect(screen.getByDisplayValue('Coaches of all')).toBe(name);
+    await screen.findByRole('button', { name: 'Save' });
+    // Ctrl+S saves the row with the focus.
+    expect(fireEvent.keyDown(name, { key: 's', ctrlKey: true })).toBe(false);
+    await screen.findByText('Saved');
+    expect(writes(api.calls).map(({ headers, body }) => [headers['if-match'], body])).toMatchObject([
+      ['"7"', { name: 'Coaches' }],
+      ['"8"', { name: 'Coaches of all' }],
+    ]);
   });
 
   it('asks when both have changed the same field', async () => {
     const { api, user } = await open(EVERYTHING, {
       'PUT /api/admin/roles/2': ({ headers }) =>
         headers['if-match'] === '"8"'
-          ? { body: { success: true, role: { id: 2, name: 'Trainer', description: null } } }
+          ? succeeded({ role: { id: 2, name: 'Trainer', description: null } })
           : {
               ...refused(412, MESSAGES.stale, { role: { id: 2, name: 'Trainer', description: null } }),
               headers: { ETag: '"8"' },
@@ -291,9 +287,13 @@ describe('editing a role in its row', () => {
 });
 
 describe('adding a role', () => {
-  it('turns into inputs, creates with Enter and shows Saved in the new row for 1.5 s', async () => {
-    const { api, user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Create New Role' }));
+  it('turns into inputs, creates with Enter and shows Saved in the new row for 1.5 s, for those who may create roles', async () => {
+    const { api, user } = await open(['ROLES_READ', 'ROLES_CREATE']);
+    await screen.findByText('Coach');
+    screen.getByText('Add new role…');
+    expect(changing()).toEqual(['Create New Role']);
+    expect(screen.queryByRole('link', { name: /Coach$/u })).toBeNull();
+    await user.click(button('Create New Role'));
     const name = screen.getByRole('textbox', { name: 'Role name' });
     expect(document.activeElement).toBe(name);
     await user.type(name, 'Referee');
@@ -311,10 +311,14 @@ describe('adding a role', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  it('says why it did not work', async () => {
+  it('says why it did not work, and asks before Escape discards it; Cancel and Discard go back to the button', async () => {
     const { api, user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Create New Role' }));
-    await user.type(screen.getByRole('textbox', { name: 'Role name' }), 'Referee');
+    await user.click(button('Cancel'));
+    expect(document.activeElement).toBe(button('Create New Role'));
+    screen.getByText('Add new role…');
+    await user.click(button('Create New Role'));
+    await user.keyboard('Referee');
     for (const [reply, text] of [
       [refused(500, ''), 'Failed to create role'],
       [refused(409, '', { path: 'name' }), 'Role name already exists'],
@@ -325,17 +329,35 @@ describe('adding a role', () => {
       await user.click(await screen.findByRole('button', { name: 'Create' }));
       await screen.findByText(text);
     }
-  });
-
-  it('asks before Escape discards the new row; Cancel and Discard go back to the button', async () => {
-    const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Create New Role' }));
-    await user.click(button('Cancel'));
-    expect(document.activeElement).toBe(button('Create New Role'));
-    screen.getByText('Add new role…');
-    await user.click(button('Create New Role'));
-    await user.keyboard('Referee{Escape}');
+    await user.click(screen.getByRole('textbox', { name: 'Role name' }));
+    await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(document.activeElement).toBe(button('Create New Role'));
+  });
+});
+
+describe('a role on the card of a phone', () => {
+  beforeEach(smallScreen);
+
+  async function openCard(...codes: string[]) {
+    const role = { id: 1, name: 'Administrator', description: 'Everything there is to do in Kitroom' };
+    await open(['ROLES_READ', ...codes], { [LIST]: () => succeeded({ roles: [role] }) });
+    const [card] = await screen.findAllByRole('listitem');
+    const shown = within(card as HTMLElement);
+    return {
+      actions: shown.queryAllByText(/^(?:History|View Permissions|Edit)$/u).map((one) => one.textContent),
+      lines: shown.getByText(role.description).style.webkitLineClamp,
+    };
+  }
+
+  it('has two buttons and one line of its description', async () => {
+    expect(await openCard('ROLES_UPDATE', 'ROLE_PERMISSIONS_READ')).toEqual({
+      actions: ['View Permissions', 'Edit'],
+      lines: '1',
+    });
+  });
+
+  it('has its description in full where that is nowhere else', async () => {
+    expect(await openCard()).toEqual({ actions: [], lines: '' });
   });
 });

@@ -1,9 +1,9 @@
 import { viewAsRole } from '@kitroom/contract/auth-calls';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
-import { guarded, renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
+import { type Answers, type Reply, refused, succeeded } from '../../../test/api-server.ts';
+import { openPage } from '../../../test/open-page.tsx';
+import { guarded, signedInAs } from '../../../test/render.tsx';
 import { pageActions } from '../../resource/page-actions.ts';
 import { RoleList } from './role-list.tsx';
 import { RolePermissionsScreen } from './role-permissions.tsx';
@@ -19,37 +19,30 @@ const all = ['SIZE_READ', 'SIZE_UPDATE', 'IMAGE_RESTORE', 'OWN_CODE'].map((name,
 const coach = { id: 2, name: 'Coach', description: null };
 const person = (id: number, name: string, is_active = true) => ({ id, name, is_active });
 
-async function open(at: string, codes: string[], answers: Answers = {}) {
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs(...codes),
-    'GET /api/admin/roles': () => ({
-      body: { success: true, roles: [coach, { ...coach, id: 3, name: 'Idle' }] },
-    }),
-    'GET /api/admin/role-people': () => ({
-      body: { success: true, roles: [{ role_id: 2, active_count: 2, inactive_count: 1 }] },
-    }),
-    'GET /api/admin/roles/2/people': () => people(null),
-    'GET /api/admin/all-permissions': () => ({ body: { success: true, permissions: all } }),
-    [`GET /api${SCREEN}`]: () => ({
-      body: { success: true, role: coach, permissions: [all[0], all[2], all[3]], only_here_ids: [] },
-      headers: { ETag: '"1"' },
-    }),
-    ...answers,
-  });
-  const { router } = renderRoutes(
-    {
-      '/': <h1>Home</h1>,
-      '/admin/roles': <RoleList />,
-      ...guarded(roleScreens.view, <RolePermissionsScreen />),
-      '/unauthorized': <h1>Access Denied</h1>,
+function open(at: string, codes: string[], answers: Answers = {}) {
+  const pages = {
+    '/': <h1>Home</h1>,
+    '/admin/roles': <RoleList />,
+    ...guarded(roleScreens.view, <RolePermissionsScreen />),
+    '/unauthorized': <h1>Access Denied</h1>,
+  };
+  return openPage(pages, at, {
+    codes,
+    answers: {
+      'GET /api/admin/roles': () => succeeded({ roles: [coach, { ...coach, id: 3, name: 'Idle' }] }),
+      'GET /api/admin/role-people': () =>
+        succeeded({ roles: [{ role_id: 2, active_count: 2, inactive_count: 1 }] }),
+      'GET /api/admin/roles/2/people': () => people(null),
+      'GET /api/admin/all-permissions': () => succeeded({ permissions: all }),
+      [`GET /api${SCREEN}`]: () =>
+        succeeded({ role: coach, permissions: [all[0], all[2], all[3]], only_here_ids: [] }, '"1"'),
+      ...answers,
     },
-    at,
-  );
-  return { api, router, user: newUser() };
+  });
 }
 
 function people(named: object[] | null): Reply {
-  return { body: { success: true, active_count: 2, inactive_count: 1, people: named } };
+  return succeeded({ active_count: 2, inactive_count: 1, people: named });
 }
 
 const marks = (area: string) => {
@@ -60,6 +53,9 @@ const marks = (area: string) => {
     .getAllByRole('cell')
     .map((cell) => (cell.querySelector('svg') === null ? (cell.textContent ?? '') : 'Yes'));
 };
+
+const starts = (api: { calls: { path: string; body: unknown }[] }) =>
+  api.calls.filter(({ path }) => path === viewAsRole.start.path).map(({ body }) => body);
 
 describe('the people of a role', () => {
   it('are counted in the list, and lead to the users who have it', async () => {
@@ -91,56 +87,36 @@ describe('the people of a role', () => {
   });
 });
 
-describe('what a role may do', () => {
-  it('is marked by area, of the permissions as they stand in the lists', async () => {
-    const { user } = await open(SCREEN, [...READER, 'ROLE_PERMISSIONS_UPDATE']);
-    await screen.findByRole('table', { name: 'What this role can do' });
-    expect(marks('Sizes')).toEqual(['Yes', '–No', '–No']);
-    expect(marks('Image restore')).toEqual(['Yes', '', 'Yes']);
-    expect(marks('Activity')).toEqual(['–No', '', '']);
-    expect(screen.getByText('Also OWN_CODE, which Kitroom does not use.')).toBeDefined();
-    await user.dblClick(within(screen.getByRole('listbox', { name: 'Available' })).getByText('SIZE_UPDATE'));
-    await waitFor(() => expect(marks('Sizes')).toEqual(['Yes', '–No', 'Yes']));
-  });
+it('what a role may do is marked by area, of the permissions as they stand in the lists; viewing waits for their save', async () => {
+  const { api, user } = await open(SCREEN, [...READER, 'ROLE_PERMISSIONS_UPDATE']);
+  await screen.findByRole('table', { name: 'What this role can do' });
+  expect(marks('Sizes')).toEqual(['Yes', '–No', '–No']);
+  expect(marks('Image restore')).toEqual(['Yes', '', 'Yes']);
+  expect(marks('Activity')).toEqual(['–No', '', '']);
+  expect(screen.getByText('Also OWN_CODE, which Kitroom does not use.')).toBeDefined();
+  await user.dblClick(within(screen.getByRole('listbox', { name: 'Available' })).getByText('SIZE_UPDATE'));
+  await waitFor(() => expect(marks('Sizes')).toEqual(['Yes', '–No', 'Yes']));
+  await user.click(screen.getByRole('button', { name: 'View as This Role' }));
+  await screen.findByText('Save or cancel your changes first.');
+  expect(starts(api)).toEqual([]);
 });
 
 describe('viewing as a role', () => {
-  const starts = (api: { calls: { path: string; body: unknown }[] }) =>
-    api.calls.filter(({ path }) => path === viewAsRole.start.path).map(({ body }) => body);
-  const press = async (user: ReturnType<typeof newUser>) =>
-    user.click(await screen.findByRole('button', { name: 'View as This Role' }));
-
-  it('starts at the home page, with what the role holds', async () => {
-    const { api, router, user } = await open(SCREEN, READER, {
-      [`POST ${viewAsRole.start.path}`]: () => ({ body: { success: true, message: viewAsRole.started } }),
-    });
-    await screen.findByRole('button', { name: 'View as This Role' });
-    api.answers['GET /api/auth/user-permissions'] = signedInAs('SIZE_READ');
-    await press(user);
-    await screen.findByRole('heading', { name: 'Home' });
-    expect(router.state.location.pathname).toBe('/');
-    expect(starts(api)).toEqual([{ roleId: 2 }]);
-  });
-
-  it('says why it is refused, from the palette as well', async () => {
+  it('starts at the home page, with what the role holds, or says why it is refused, from the palette as well', async () => {
     const message = `${viewAsRole.notHeld} USERS_READ`;
-    await open(SCREEN, READER, {
-      [`POST ${viewAsRole.start.path}`]: () => ({ status: 403, body: { success: false, message } }),
+    const { api, router, user } = await open(SCREEN, READER, {
+      [`POST ${viewAsRole.start.path}`]: () => refused(403, message),
     });
-    await screen.findByRole('button', { name: 'View as This Role' });
+    const button = await screen.findByRole('button', { name: 'View as This Role' });
     const action = pageActions().find(({ label }) => label === 'View as This Role');
     act(() => void action?.run());
     await screen.findByText(message);
-  });
-
-  it('waits until changes are saved or given up', async () => {
-    const { api, user } = await open(SCREEN, [...READER, 'ROLE_PERMISSIONS_UPDATE']);
-    await user.dblClick(
-      within(await screen.findByRole('listbox', { name: 'Available' })).getByText('SIZE_UPDATE'),
-    );
-    await press(user);
-    await screen.findByText('Save or cancel your changes first.');
-    expect(starts(api)).toEqual([]);
+    api.answers[`POST ${viewAsRole.start.path}`] = () => succeeded({ message: viewAsRole.started });
+    api.answers['GET /api/auth/user-permissions'] = signedInAs('SIZE_READ');
+    await user.click(button);
+    await screen.findByRole('heading', { name: 'Home' });
+    expect(router.state.location.pathname).toBe('/');
+    expect(starts(api).at(-1)).toEqual({ roleId: 2 });
   });
 
   it('is not offered to those who may not see what roles hold', async () => {

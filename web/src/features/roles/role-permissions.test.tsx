@@ -3,10 +3,11 @@ import { MESSAGES } from '@kitroom/contract/errors';
 import type { HistoryEntry } from '@kitroom/contract/history/history';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Answers, type Reply, serveApi } from '../../../test/api-server.ts';
+import { type Answers, type Reply, refused, succeeded } from '../../../test/api-server.ts';
 import { changed, entry, historyPage } from '../../../test/history.ts';
-import { guarded, renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
+import { openPage } from '../../../test/open-page.tsx';
+import { guarded, signedInAs } from '../../../test/render.tsx';
+import type { newUser } from '../../../test/user.ts';
 import { RolePermissionsScreen } from './role-permissions.tsx';
 import { roleScreens } from './screens.ts';
 
@@ -18,31 +19,27 @@ const all = ['A_READ', 'B_READ', 'C_READ', 'D_READ', 'E_READ'].map((name, index)
   description: null,
 }));
 
-const answer = (ids: number[], etag: string, onlyHere: number[] = []): Reply => ({
-  body: {
-    success: true,
-    message: 'Permissions updated successfully!',
-    role: { id: 2, name: 'Coach', description: null },
-    permissions: all.filter(({ id }) => ids.includes(id)),
-    only_here_ids: onlyHere,
-  },
-  headers: { ETag: etag },
-});
-const refused = (status: number, message: string): Reply => ({ status, body: { success: false, message } });
-
-async function open(codes: string[] = EVERYTHING, answers: Answers = {}) {
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs(...codes),
-    'GET /api/admin/all-permissions': () => ({ body: { success: true, permissions: all } }),
-    [`GET ${PATH}`]: () => answer([1, 2], '"one"'),
-    [`PUT ${PATH}`]: ({ body }) => answer((body as { permissionIds: number[] }).permissionIds, '"two"'),
-    ...answers,
-  });
-  const { router } = renderRoutes(
-    guarded(roleScreens.view, <RolePermissionsScreen />),
-    '/admin/roles/2/permissions',
+const answer = (ids: number[], etag: string, onlyHere: number[] = []): Reply =>
+  succeeded(
+    {
+      message: 'Permissions updated successfully!',
+      role: { id: 2, name: 'Coach', description: null },
+      permissions: all.filter(({ id }) => ids.includes(id)),
+      only_here_ids: onlyHere,
+    },
+    etag,
   );
-  return { api, router, user: newUser() };
+
+function open(codes: string[] = EVERYTHING, answers: Answers = {}) {
+  return openPage(guarded(roleScreens.view, <RolePermissionsScreen />), '/admin/roles/2/permissions', {
+    codes,
+    answers: {
+      'GET /api/admin/all-permissions': () => succeeded({ permissions: all }),
+      [`GET ${PATH}`]: () => answer([1, 2], '"one"'),
+      [`PUT ${PATH}`]: ({ body }) => answer((body as { permissionIds: number[] }).permissionIds, '"two"'),
+      ...answers,
+    },
+  });
 }
 
 const list = (name: string) => screen.findByRole('listbox', { name });
@@ -72,18 +69,15 @@ describe('the permissions of a role', () => {
     await takeAway(user, 'A_READ');
     api.answers['GET /api/auth/user-permissions'] = signedInAs();
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-    await screen.findByText(/You don't have permission to update role permissions/u);
+    await screen.findByText("You don't have permission to update role permissions");
+    expect(screen.queryByRole('button', { name: 'Move Selected to Assigned' })).toBeNull();
     expect(await names('Assigned')).toEqual(['B_READ']);
   });
 
   it('leads with what a person understands, the code beside it; the filter finds both', async () => {
     const { user } = await open(EVERYTHING, {
-      'GET /api/admin/all-permissions': () => ({
-        body: {
-          success: true,
-          permissions: [...all, { id: 6, name: 'CLUBS_CREATE', description: 'Create clubs' }],
-        },
-      }),
+      'GET /api/admin/all-permissions': () =>
+        succeeded({ permissions: [...all, { id: 6, name: 'CLUBS_CREATE', description: 'Create clubs' }] }),
     });
     expect(await names('Available')).toEqual(['Create clubs CLUBS_CREATE', 'C_READ', 'D_READ', 'E_READ']);
     screen.getByText('CLUBS_CREATE', { selector: 'code' });
@@ -117,20 +111,13 @@ describe('the permissions of a role', () => {
     expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
   });
 
-  it('says which permissions leaving the page would lose', async () => {
-    const { router, user } = await open();
-    await assign(user, 'C_READ');
-    await assign(user, 'D_READ');
-    await takeAway(user, 'A_READ');
-    void router.navigate('/elsewhere');
-    await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
-    screen.getByText('Not saved: C_READ and D_READ to add, A_READ to remove.');
-  });
-
-  it('offers what was moved and not saved before, beside what others have done since', async () => {
+  it('says which permissions leaving the page would lose, and offers them again, beside what others have done since', async () => {
     const first = await open();
     await assign(first.user, 'C_READ');
     await takeAway(first.user, 'A_READ');
+    void first.router.navigate('/elsewhere');
+    await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    screen.getByText('Not saved: C_READ to add, A_READ to remove.');
     fireEvent(window, new Event('pagehide'));
     cleanup();
     const { api, user } = await open(EVERYTHING, { [`GET ${PATH}`]: () => answer([1, 2, 4], '"two"') });
@@ -145,16 +132,6 @@ describe('the permissions of a role', () => {
     await screen.findByText('Permissions updated successfully!');
     expect(puts(api.calls)[0]?.body).toEqual({ permissionIds: [2, 4, 3] });
     await waitFor(() => expect(localStorage.getItem(`user:7:draft:${PATH}`)).toBeNull());
-  });
-
-  it('does not ask while others hold what is removed', async () => {
-    const { api, user } = await open(EVERYTHING, {
-      [`GET ${PATH}`]: () => answer([1, 2, 3], '"one"', [2, 3]),
-    });
-    await takeAway(user, 'A_READ');
-    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
-    await screen.findByText('Permissions updated successfully!');
-    expect(puts(api.calls)).toHaveLength(1);
   });
 
   it('asks before it takes a permission from the last who hold it', async () => {
@@ -178,8 +155,10 @@ describe('the permissions of a role', () => {
   });
 
   it('saves the whole set with the version it was loaded with, and says so for 2 s', async () => {
-    const { api, user } = await open();
+    const { api, user } = await open(EVERYTHING, { [`GET ${PATH}`]: () => answer([1, 2], '"one"', [2]) });
     await assign(user, 'C_READ');
+    // Others hold it, so nothing is asked.
+    await takeAway(user, 'A_READ');
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     await screen.findByText('Permissions updated successfully!');
@@ -188,7 +167,7 @@ describe('the permissions of a role', () => {
     });
     expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull();
     const put = api.calls.find(({ method }) => method === 'PUT');
-    expect(put?.body).toEqual({ permissionIds: [1, 2, 3] });
+    expect(put?.body).toEqual({ permissionIds: [2, 3] });
     expect(put?.headers['if-match']).toBe('"one"');
     act(() => vi.advanceTimersByTime(1500));
     expect(screen.getByText('Permissions updated successfully!')).toBeTruthy();
@@ -239,8 +218,17 @@ describe('the permissions of a role', () => {
     },
   );
 
-  it('keeps the changes and says why they were not saved', async () => {
-    const { api, user } = await open();
+  it('says why it could not be loaded, and why changes were not saved, which it keeps', async () => {
+    const { api, user } = await open(EVERYTHING, { [`GET ${PATH}`]: () => refused(403, MESSAGES.forbidden) });
+    const says = (text: string) =>
+      waitFor(() => expect(screen.getByRole('alert').textContent).toContain(text));
+    const tryAgain = () => user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await says('Error: You do not have permission to view role permissions.');
+    api.answers[`GET ${PATH}`] = () => refused(500, '');
+    await tryAgain();
+    await says('Error: An error occurred while loading data');
+    api.answers[`GET ${PATH}`] = () => answer([1, 2], '"one"');
+    await tryAgain();
     await assign(user, 'C_READ');
     for (const [reply, text] of [
       [refused(403, MESSAGES.forbidden), 'You do not have permission to update role permissions.'],
@@ -252,31 +240,14 @@ describe('the permissions of a role', () => {
       const save = screen.getByRole('button', { name: 'Save Changes' });
       await waitFor(() => expect(save).toHaveProperty('disabled', false));
       await user.click(save);
-      await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text));
+      await says(text);
       expect(await names('Assigned')).toEqual(['A_READ', 'B_READ', 'C_READ']);
     }
   });
 
-  it('is only shown to those who may not change it', async () => {
-    await open(['ROLES_READ', 'ROLE_PERMISSIONS_READ']);
-    await list('Assigned');
-    expect(screen.getByText("You don't have permission to update role permissions")).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Move Selected to Assigned' })).toBeNull();
-  });
-
-  it('shows why it could not be loaded, with another try unless there is no such role', async () => {
-    const { api, user } = await open(EVERYTHING, { [`GET ${PATH}`]: () => refused(403, MESSAGES.forbidden) });
-    const says = (text: string) =>
-      waitFor(() => expect(screen.getByRole('alert').textContent).toContain(`Error: ${text}`));
-    await says('You do not have permission to view role permissions.');
-    for (const [reply, text] of [
-      [refused(500, ''), 'An error occurred while loading data'],
-      [refused(404, 'Role not found'), 'Role not found'],
-    ] as const) {
-      api.answers[`GET ${PATH}`] = () => reply;
-      await user.click(screen.getByRole('button', { name: 'Try Again' }));
-      await says(text);
-    }
+  it('offers no other try where there is no such role', async () => {
+    await open(EVERYTHING, { [`GET ${PATH}`]: () => refused(404, 'Role not found') });
+    expect((await screen.findByRole('alert')).textContent).toContain('Error: Role not found');
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
   });
 });

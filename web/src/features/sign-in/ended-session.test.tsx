@@ -1,14 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { expect, it } from 'vitest';
-import { serveApi } from '../../../test/api-server.ts';
+import { refused, serveApi } from '../../../test/api-server.ts';
 import { renderRoutes, signedInAs } from '../../../test/render.tsx';
 import { request } from '../../api/client.ts';
 import { Guard } from '../../session/guard.tsx';
 import { SignIn } from './sign-in.tsx';
 
 const PERMISSIONS = 'GET /api/auth/user-permissions';
-const signedOut = () => ({ status: 401, body: { success: false, message: 'Please sign in' } });
+const signedOut = () => refused(401, 'Please sign in');
 
 function Sizes() {
   useEffect(() => {

@@ -1,10 +1,12 @@
+import { SECOND_STEP_MESSAGES, secondStepCall } from '@kitroom/contract/access/second-step';
 import { AUTH_MESSAGES } from '@kitroom/contract/auth';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Answers, type Reply, serveApi, serveNothing } from '../../../test/api-server.ts';
+import { type Answers, type Reply, refused, serveNothing, succeeded } from '../../../test/api-server.ts';
 import { createGate } from '../../../test/gate.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
+import { openPage } from '../../../test/open-page.tsx';
+import { signedInAs } from '../../../test/render.tsx';
+import type { newUser } from '../../../test/user.ts';
 import { clearCsrfToken, readCsrfToken } from '../../api/csrf-token.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 import { ResetPassword } from './reset-password.tsx';
@@ -12,12 +14,10 @@ import { SignIn } from './sign-in.tsx';
 import { Unauthorized } from './unauthorized.tsx';
 
 const PERMISSIONS = 'GET /api/auth/user-permissions';
-const signedOut = () => ({ status: 401, body: { success: false, message: 'Please sign in' } });
-const refused = (status: number, body: object) => () => ({ status, body: { success: false, ...body } });
+const signedOut = () => refused(401, 'Please sign in');
 const GOOD = 'Kit-Room-2026';
 
-async function open(path: string, answers: Answers, state?: unknown) {
-  const api = await serveApi({ [PERMISSIONS]: signedOut, ...answers });
+function open(path: string, answers: Answers, state?: unknown) {
   const routes = {
     '/login': <SignIn />,
     '/forgot-password': <ForgotPassword />,
@@ -26,12 +26,13 @@ async function open(path: string, answers: Answers, state?: unknown) {
     '/admin/size': <h1>Sizes</h1>,
     '/': <h1>Home</h1>,
   };
-  const { router } = renderRoutes(routes, {
-    pathname: path.split('?')[0],
-    search: path.split('?')[1],
-    state,
-  });
-  return { api, router, user: newUser() };
+  const [pathname, search] = path.split('?');
+  return openPage(routes, { pathname, search, state }, { answers: { [PERMISSIONS]: signedOut, ...answers } });
+}
+
+async function fill(user: ReturnType<typeof newUser>) {
+  await user.type(await screen.findByLabelText('Email'), 'dana@example.com');
+  await user.type(screen.getByLabelText('Password'), ' secret ');
 }
 
 const mustChangePassword = () => {
@@ -40,11 +41,6 @@ const mustChangePassword = () => {
 };
 
 describe('/login', () => {
-  const fill = async (user: ReturnType<typeof newUser>) => {
-    await user.type(await screen.findByLabelText('Email'), 'dana@example.com');
-    await user.type(screen.getByLabelText('Password'), ' secret ');
-  };
-
   it('signs in where local storage is full', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { setItem } = Storage.prototype;
@@ -55,7 +51,7 @@ describe('/login', () => {
     onTestFinished(clearCsrfToken);
     const { api, user } = await open(
       '/login',
-      { 'POST /api/auth/login': () => ({ body: { success: true, csrfToken: 'fresh' } }) },
+      { 'POST /api/auth/login': () => succeeded({ csrfToken: 'fresh' }) },
       { from: '/admin/size' },
     );
     await fill(user);
@@ -70,7 +66,7 @@ describe('/login', () => {
     const permissions = createGate<Reply>();
     const { api, router, user } = await open(
       '/login',
-      { 'POST /api/auth/login': () => ({ body: { success: true, csrfToken: 'fresh' } }) },
+      { 'POST /api/auth/login': () => succeeded({ csrfToken: 'fresh' }) },
       { from: '/admin/size?q=a' },
     );
     await fill(user);
@@ -87,14 +83,9 @@ describe('/login', () => {
     expect(api.calls[1]?.body).toEqual({ email: 'dana@example.com', password: ' secret ' });
   });
 
-  it.each([null, { from: '//evil.example' }])('goes to / with the state %j', async (state) => {
-    const { api, user } = await open(
-      '/login',
-      {
-        'POST /api/auth/login': () => ({ body: { success: true, csrfToken: 'fresh' } }),
-      },
-      state,
-    );
+  it('goes to no other site', async () => {
+    const login = () => succeeded({ csrfToken: 'fresh' });
+    const { api, user } = await open('/login', { 'POST /api/auth/login': login }, { from: '//evil.example' });
     await fill(user);
     api.answers[PERMISSIONS] = signedInAs();
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -104,12 +95,15 @@ describe('/login', () => {
   it('says why it failed, and what to do when there is no answer at all', async () => {
     const { api, user } = await open('/login', {});
     await fill(user);
-    for (const [status, body, text] of [
-      [401, { message: AUTH_MESSAGES.wrongCredentials }, AUTH_MESSAGES.wrongCredentials],
-      [502, {}, 'Login failed'],
-      [400, { errors: [{ path: 'email', message: 'Enter a valid email' }] }, 'Enter a valid email'],
+    for (const [reply, text] of [
+      [refused(401, AUTH_MESSAGES.wrongCredentials), AUTH_MESSAGES.wrongCredentials],
+      [refused(502, ''), 'Login failed'],
+      [
+        refused(400, '', { errors: [{ path: 'email', message: 'Enter a valid email' }] }),
+        'Enter a valid email',
+      ],
     ] as const) {
-      api.answers['POST /api/auth/login'] = refused(status, body);
+      api.answers['POST /api/auth/login'] = () => reply;
       await user.click(await screen.findByRole('button', { name: 'Sign In' }));
       await screen.findByText(text);
     }
@@ -122,7 +116,13 @@ describe('/login', () => {
 
   it('sends nothing that breaks a rule: the first wrong field has the focus, and its message goes when it is changed', async () => {
     const { api, user } = await open('/login', {});
-    await user.click(await screen.findByRole('button', { name: 'Sign In' }));
+    const password = await screen.findByLabelText<HTMLInputElement>('Password');
+    expect(password.type).toBe('password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password.type).toBe('text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password.type).toBe('password');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
     const email = screen.getByLabelText('Email');
     await screen.findByText('Email is required');
     expect(screen.getByText('Password is required')).toBeDefined();
@@ -130,7 +130,7 @@ describe('/login', () => {
     await user.type(email, 'dana@example.com');
     expect(screen.queryByText('Email is required')).toBeNull();
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
+    await waitFor(() => expect(document.activeElement).toBe(password));
     expect(screen.getByText('Password is required')).toBeDefined();
     // Of two rules that a field breaks, the first one is said.
     await user.click(email);
@@ -141,7 +141,7 @@ describe('/login', () => {
   });
 
   it('is sent once by any number of Enters, and takes back what it said before', async () => {
-    const { api, user } = await open('/login', { 'POST /api/auth/login': refused(401, { message: 'No' }) });
+    const { api, user } = await open('/login', { 'POST /api/auth/login': () => refused(401, 'No') });
     await fill(user);
     await user.keyboard('{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('No');
@@ -162,31 +162,87 @@ describe('/login', () => {
     await screen.findByRole('heading', { name: 'Sizes' });
     expect(router.state.historyAction).toBe('REPLACE');
   });
+});
 
-  it('shows and hides the password', async () => {
-    const { user } = await open('/login', {});
-    const password = await screen.findByLabelText<HTMLInputElement>('Password');
-    expect(password.type).toBe('password');
-    await user.click(screen.getByRole('button', { name: 'Show password' }));
-    expect(password.type).toBe('text');
-    await user.click(screen.getByRole('button', { name: 'Hide password' }));
-    expect(password.type).toBe('password');
+describe('the second step', () => {
+  const ASKED = { passkey: false, codeApp: true, recoveryCode: true };
+  const letIn = () => succeeded({ csrfToken: 'token' });
+
+  async function askedFor(offer: object, answer: NonNullable<Answers[string]>) {
+    const { api, user } = await open('/login', {
+      'POST /api/auth/login': () => succeeded({ secondStep: offer }),
+      [`POST ${secondStepCall.path}`]: async (call) => {
+        const reply = await answer(call);
+        if (reply.status === undefined) api.answers[PERMISSIONS] = signedInAs();
+        return reply;
+      },
+    });
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    const sent = () => api.calls.filter(({ path }) => path === secondStepCall.path).map(({ body }) => body);
+    return { user, sent };
+  }
+
+  it('is a code after the password, and sends it with the sixth digit, once', async () => {
+    const { user, sent } = await askedFor(ASKED, letIn);
+    const code = await screen.findByLabelText('Code from your app');
+    expect(document.activeElement).toBe(code);
+    expect([code.getAttribute('autocomplete'), code.getAttribute('inputmode')]).toEqual([
+      'one-time-code',
+      'numeric',
+    ]);
+    await user.click(screen.getByLabelText('Trust this browser for 30 days'));
+    await user.type(code, '123456{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeDefined();
+    expect(sent()).toEqual([{ code: '123456', trust: true }]);
+  });
+
+  it('says that a code is wrong, and takes a recovery code instead', async () => {
+    const { user, sent } = await askedFor(ASKED, ({ body }) =>
+      (body as { code: string }).code === '3-7KQ2M-X9D4T'
+        ? letIn()
+        : refused(401, SECOND_STEP_MESSAGES.wrongCode),
+    );
+    await user.type(await screen.findByLabelText('Code from your app'), '000000');
+    expect((await screen.findByRole('alert')).textContent).toBe("That code isn't correct.");
+    await user.click(screen.getByRole('button', { name: 'Use a Recovery Code Instead' }));
+    await user.type(screen.getByLabelText('Recovery code'), '3-7KQ2M-X9D4T');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeDefined();
+    expect(sent()).toHaveLength(2);
+  });
+
+  it('goes back to the password when the sign-in has ended, and says why', async () => {
+    const { user } = await askedFor(ASKED, () => refused(401, SECOND_STEP_MESSAGES.tooManyCodes));
+    await user.type(await screen.findByLabelText('Code from your app'), '000000');
+    expect((await screen.findByRole('alert')).textContent).toBe('Too many wrong codes. Sign in again.');
+    expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
+  });
+
+  it('asks for a recovery code alone where there is no app, and goes back to the password when asked to', async () => {
+    const { user } = await askedFor({ passkey: true, codeApp: false, recoveryCode: true }, letIn);
+    await screen.findByLabelText('Recovery code');
+    expect(screen.queryByRole('button', { name: 'Use a Recovery Code Instead' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveProperty('value', 'dana@example.com'));
   });
 });
 
 describe('/forgot-password', () => {
-  it.each([
-    [{ success: true, message: 'Look into your mail' }, 'Look into your mail'],
-    [{ success: true }, AUTH_MESSAGES.resetLinkSent],
-  ])('shows what the server says in place of the form: %j', async (body, text) => {
-    const sent = createGate<Reply>();
-    const { user } = await open('/forgot-password', { 'POST /api/auth/forgot-password': () => sent.opened });
+  it('shows what the server says in place of the form, or that something went wrong', async () => {
+    const { api, user } = await open('/forgot-password', {
+      'POST /api/auth/forgot-password': () => refused(500, ''),
+    });
     await user.type(await screen.findByLabelText('Email'), 'dana@example.com');
     expect(screen.queryByRole('link', { name: 'Back to login' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
-    expect(await screen.findByRole('button', { name: 'Sending...' })).toBeDefined();
-    sent.open({ body });
-    expect((await screen.findByRole('status')).textContent).toBe(text);
+    await screen.findByText('Something went wrong. Please try again.');
+    const sent = createGate<Reply>();
+    api.answers['POST /api/auth/forgot-password'] = () => sent.opened;
+    await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
+    await screen.findByRole('button', { name: 'Sending...' });
+    sent.open({ body: { success: true, message: 'Look into your mail' } });
+    expect((await screen.findByRole('status')).textContent).toBe('Look into your mail');
     expect(screen.queryByLabelText('Email')).toBeNull();
     expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/login');
   });
@@ -194,8 +250,8 @@ describe('/forgot-password', () => {
   it('needs one click of someone who has to choose a new password, says why, and offers to sign out', async () => {
     const { api, user, router } = await open('/forgot-password', {
       [PERMISSIONS]: mustChangePassword,
-      'POST /api/auth/forgot-password': () => ({}),
-      'POST /api/auth/logout': () => ({ body: { success: true, message: 'Signed out' } }),
+      'POST /api/auth/forgot-password': () => succeeded(),
+      'POST /api/auth/logout': () => succeeded({ message: 'Signed out' }),
     });
     expect(await screen.findByText(/^Please choose a new password before you go on/u)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
@@ -208,13 +264,6 @@ describe('/forgot-password', () => {
     await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
     await screen.findByRole('heading', { name: 'Home' });
     expect(api.calls.at(-1)?.path).toBe('/api/auth/logout');
-  });
-
-  it('says that something went wrong when the server has no sentence', async () => {
-    const { user } = await open('/forgot-password', { 'POST /api/auth/forgot-password': refused(500, {}) });
-    await user.type(await screen.findByLabelText('Email'), 'dana@example.com');
-    await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
-    expect(await screen.findByText('Something went wrong. Please try again.')).toBeDefined();
   });
 });
 
@@ -238,9 +287,7 @@ describe('/reset-password', () => {
     const { api, user: later } = await open(
       '/reset-password',
       {
-        'POST /api/auth/reset-password': () => ({
-          body: { success: true, message: '', email: 'ann@example.com' },
-        }),
+        'POST /api/auth/reset-password': () => succeeded({ message: '', email: 'ann@example.com' }),
       },
       state,
     );
@@ -281,7 +328,7 @@ describe('/reset-password', () => {
 
   it('says why it was not set, and where there is a new link', async () => {
     const { api, user } = await open('/reset-password?token=t', {
-      'POST /api/auth/reset-password': refused(500, {}),
+      'POST /api/auth/reset-password': () => refused(500, ''),
     });
     const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
     await user.type(await screen.findByLabelText('New Password'), GOOD);
@@ -289,7 +336,7 @@ describe('/reset-password', () => {
     await screen.findByText('Something went wrong.');
     expect(links()).toEqual(['Kitroom']);
     const errors = [{ path: 'token', message: 'The link has expired' }];
-    api.answers['POST /api/auth/reset-password'] = refused(400, { errors });
+    api.answers['POST /api/auth/reset-password'] = () => refused(400, '', { errors });
     await user.click(screen.getByRole('button', { name: 'Reset Password' }));
     await screen.findByText('The link has expired');
     expect(links()).toEqual(['Kitroom', 'Request a new link']);
@@ -307,30 +354,17 @@ describe('/unauthorized', () => {
   });
 
   it('leads on who may see the page by now', async () => {
-    const refused = { from: '/admin/size', permission: 'SIZE_READ' };
-    const { router } = await open('/unauthorized', { [PERMISSIONS]: signedInAs('SIZE_READ') }, refused);
+    const from = { from: '/admin/size', permission: 'SIZE_READ' };
+    const { router } = await open('/unauthorized', { [PERMISSIONS]: signedInAs('SIZE_READ') }, from);
     await screen.findByRole('heading', { name: 'Sizes' });
     expect(router.state.historyAction).toBe('REPLACE');
-  });
-
-  it('offers no sign-in to someone who is signed in', async () => {
-    const { api } = await open('/unauthorized', { [PERMISSIONS]: signedInAs() });
-    await waitFor(() => expect(api.calls).toHaveLength(1));
-    await screen.findByRole('heading', { name: 'Access Denied' });
-    expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
   });
 
   it('names the missing permission and who can give it, below the texts of the page', async () => {
     const answers = {
       [PERMISSIONS]: signedInAs(),
-      'GET /api/admin/permission-grantors?code=SIZE_READ': () => ({
-        body: {
-          success: true,
-          code: 'SIZE_READ',
-          description: 'See sizes',
-          people: ['Ann Lee', 'Bo Ng', 'Cy Poe'],
-        },
-      }),
+      'GET /api/admin/permission-grantors?code=SIZE_READ': () =>
+        succeeded({ code: 'SIZE_READ', description: 'See sizes', people: ['Ann Lee', 'Bo Ng', 'Cy Poe'] }),
     };
     await open('/unauthorized', answers, { from: '/admin/size', permission: 'SIZE_READ' });
     const ask = await screen.findByText(/^Ask/u);
@@ -341,12 +375,14 @@ describe('/unauthorized', () => {
     expect(screen.getByText('You do not have permission to view this page.')).toBeDefined();
   });
 
-  it('names the permission alone where nobody answers', async () => {
+  it('names the permission alone where nobody answers, and offers no sign-in to someone who is signed in', async () => {
     const state = { from: '/admin/size', permission: 'SIZE_READ' };
     const { api } = await open('/unauthorized', { [PERMISSIONS]: signedInAs() }, state);
     await waitFor(() => expect(api.calls).toHaveLength(2));
     expect((await screen.findByText(/^Missing permission/u)).textContent).toBe(
       'Missing permission: SIZE_READ',
     );
+    screen.getByRole('heading', { name: 'Access Denied' });
+    expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
   });
 });

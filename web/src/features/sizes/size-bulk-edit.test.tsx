@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { Answers, ReceivedCall } from '../../../test/api-server.ts';
+import { type Answers, type ReceivedCall, refused, succeeded } from '../../../test/api-server.ts';
+import { bulkReply } from '../../../test/bulk-reply.ts';
 import { createGate } from '../../../test/gate.ts';
 import { undone } from '../../../test/history.ts';
 import { openSizeList } from '../../../test/size-list.tsx';
@@ -15,10 +16,6 @@ const refusal = (id: number, status: number, path: string, message: string) => (
   status,
   errors: [{ path, message }],
 });
-const outcome = (changed_count: number, refused: object[] = []) => ({
-  body: { success: true, message: '', changed_count, unchanged_count: 0, refused },
-  headers: { 'X-Request-Id': 'request-1' },
-});
 const isDryRun = ({ body }: ReceivedCall) => (body as { dry_run: boolean }).dry_run;
 const changesIn = ({ body }: ReceivedCall) => (body as { changes: { id: number; fields: object }[] }).changes;
 
@@ -30,8 +27,8 @@ async function openDialog(answers: Answers = {}) {
   const { check, press, ...api } = await openSizeList([small, large], {
     codes: ['SIZE_UPDATE'],
     answers: {
-      'GET /api/admin/size/records?ids=1,2': () => ({ body: { success: true, records } }),
-      [UPDATE]: (call) => outcome(changesIn(call).length),
+      'GET /api/admin/size/records?ids=1,2': () => succeeded({ records }),
+      [UPDATE]: (call) => bulkReply(changesIn(call).length),
       ...answers,
     },
   });
@@ -49,21 +46,13 @@ async function paste(user: UserEvent, field: HTMLElement, text: string) {
   await user.paste(text);
 }
 
-/** Gives both sizes a description, and applies it. */
-async function applyNewDescription({
-  user,
-  dialog,
-}: Pick<Awaited<ReturnType<typeof openDialog>>, 'user' | 'dialog'>) {
-  await user.click(dialog.getByRole('button', { name: 'Description' }));
-  await paste(user, dialog.getByRole('textbox', { name: 'New value' }), 'Medium');
-  const apply = await dialog.findByRole('button', { name: 'Apply 2 changes' });
-  await waitFor(() => expect(apply).toHaveProperty('disabled', false));
-  await user.click(apply);
-  return apply;
-}
-
-it('finds and replaces within codes, shows before and after, and applies all of it in one call with Undo', async () => {
+it('finds and replaces within codes, shows before and after, asks before it is left, and applies all of it in one call with Undo', async () => {
+  const sent = createGate();
   const { user, dialog, calls, applied } = await openDialog({
+    [UPDATE]: async (call) => {
+      if (!isDryRun(call)) await sent.opened;
+      return bulkReply(changesIn(call).length);
+    },
     'POST /api/admin/undo': () => ({ body: undone(2) }),
   });
   await user.click(dialog.getByRole('button', { name: 'Code' }));
@@ -76,9 +65,20 @@ it('finds and replaces within codes, shows before and after, and applies all of 
   const lines = preview.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines).toEqual(expect.arrayContaining([expect.stringMatching(/^SmallCodefrom S-26.*to S-27$/u)]));
 
+  await dialog.findByText(/^2 sizes would change/u);
+  await user.keyboard('{Escape}');
+  const question = await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+  expect(question.textContent).toContain('Code is not saved.');
+  await user.click(within(question).getByRole('button', { name: 'Keep Editing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   const apply = await dialog.findByRole('button', { name: 'Apply 2 changes' });
   await waitFor(() => expect(apply).toHaveProperty('disabled', false));
   await user.click(apply);
+  // Its result, and Undo, come with the answer.
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Close' })).toHaveProperty('disabled', true));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  sent.open();
   await screen.findByText('2 sizes changed');
   expect(applied().map(({ body }) => body)).toEqual([
     {
@@ -94,7 +94,7 @@ it('finds and replaces within codes, shows before and after, and applies all of 
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('2 changes undone');
   expect(calls.find(({ path }) => path === '/api/admin/undo')?.body).toEqual({
-    request_ids: ['request-1'],
+    request_ids: ['change-1'],
     skip_changed: false,
   });
 });
@@ -103,7 +103,7 @@ it('names what the server refuses before anything is applied, and leaves it out 
   const { user, dialog, applied } = await openDialog({
     [UPDATE]: (call) => {
       const taken = changesIn(call).length > 1 ? [refusal(2, 409, 'name', 'Name already exists')] : [];
-      return outcome(1, taken);
+      return bulkReply(1, { refused: taken });
     },
   });
   await user.click(dialog.getByRole('button', { name: 'Name' }));
@@ -125,14 +125,12 @@ it('says which records somebody else has changed since, and loads them again', a
   let version = 9;
   const stale = 'Someone else changed this record in the meantime';
   const { user, dialog, applied } = await openDialog({
-    'GET /api/admin/size/records?ids=1,2': () => ({
-      body: { success: true, records: [{ id: 2, version, item: { size: large } }] },
-    }),
+    'GET /api/admin/size/records?ids=1,2': () =>
+      succeeded({ records: [{ id: 2, version, item: { size: large } }] }),
     [UPDATE]: (call) => {
-      if (isDryRun(call) || version === 10) return outcome(1);
+      if (isDryRun(call) || version === 10) return bulkReply(1);
       version = 10;
-      const refused = [refusal(2, 412, '', stale)];
-      return { status: 409, body: { success: false, message: 'Refused', path: 'changes', refused } };
+      return refused(409, 'Refused', { path: 'changes', refused: [refusal(2, 412, '', stale)] });
     },
   });
   await user.click(dialog.getByRole('button', { name: 'Description' }));
@@ -153,34 +151,4 @@ it('says which records somebody else has changed since, and loads them again', a
     [{ id: 2, version: 9, fields: { description: null } }],
     [{ id: 2, version: 10, fields: { description: null } }],
   ]);
-});
-
-it('asks before Escape discards what was entered', async () => {
-  const { user, dialog } = await openDialog();
-  await user.click(dialog.getByRole('button', { name: 'Active' }));
-  await user.click(dialog.getByRole('combobox', { name: 'What to do' }));
-  await user.click(await screen.findByRole('option', { name: 'No' }));
-  await dialog.findByText(/^2 sizes would change/u);
-  await user.keyboard('{Escape}');
-  const question = await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
-  expect(question.textContent).toContain('Active is not saved.');
-  await user.click(within(question).getByRole('button', { name: 'Discard' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
-
-it('is not closed while it is being applied, and then says what it did', async () => {
-  const sent = createGate();
-  const { user, dialog } = await openDialog({
-    [UPDATE]: async (call) => {
-      if (!isDryRun(call)) await sent.opened;
-      return outcome(changesIn(call).length);
-    },
-  });
-  await applyNewDescription({ user, dialog });
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Close' })).toHaveProperty('disabled', true));
-  await user.keyboard('{Escape}');
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-  sent.open();
-  await screen.findByText('2 sizes changed');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

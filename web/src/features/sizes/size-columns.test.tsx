@@ -1,9 +1,13 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { lastChangesCall } from '@kitroom/contract/lists/last-changes';
+import { sizeResource } from '@kitroom/contract/size';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Answers, refused, succeeded } from '../../../test/api-server.ts';
+import { keepDownloads } from '../../../test/downloads.ts';
+import { createGate } from '../../../test/gate.ts';
 import { sizeRow } from '../../../test/records.ts';
-import { renderRoutes } from '../../../test/render.tsx';
 import { openSizeList } from '../../../test/size-list.tsx';
-import { smallScreen } from '../../../test/small-screen.ts';
+import { exactTime } from '../../ui/relative-time.tsx';
 import { SizeList } from './size-list.tsx';
 
 async function open(at = '/admin/size', codes: string[] = []) {
@@ -49,47 +53,27 @@ describe('the order of columns', () => {
     expect(headers()).toEqual(ACTIVE_FIRST);
   });
 
-  it('is changed by a click, without dragging, and kept while columns are hidden and shown', async () => {
-    const { user } = await openMenu();
+  it('is changed by a click, without dragging, kept while columns are hidden and shown, and in the address while it is not the usual', async () => {
+    const { user, search } = await openMenu();
+    expect(headers()).toEqual(USUAL);
+    expect(offered()).toEqual(['Code', 'Description', 'Sort Order', 'Active', 'Last Changed']);
     await user.click(screen.getByRole('menuitem', { name: 'Move Code down' }));
     expect(headers()).toEqual(['Name', 'Description', 'Code', 'Sort Order', 'Active']);
-    await user.click(item('Code'));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Code', checked: true }));
     expect(headers()).toEqual(['Name', 'Description', 'Sort Order', 'Active']);
-    await user.click(item('Code'));
+    await waitFor(() =>
+      expect(search()).toBe('?columns=name.description.-code.sort_order.is_active.-last_changed'),
+    );
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Code', checked: false }));
     expect(headers()).toEqual(['Name', 'Description', 'Code', 'Sort Order', 'Active']);
     await user.click(screen.getByRole('menuitem', { name: 'Move Code up' }));
     expect(headers()).toEqual(USUAL);
+    await waitFor(() => expect(search()).toBe(''));
     expect(screen.getByRole('menuitem', { name: 'Move Code up' }).hasAttribute('disabled')).toBe(true);
   });
 });
 
 describe('the columns of a list', () => {
-  it('are chosen in a menu, and are in the address only while they differ from the default', async () => {
-    const { user, search } = await openMenu();
-    expect(headers()).toEqual(USUAL);
-    expect(offered()).toEqual(['Code', 'Description', 'Sort Order', 'Active', 'Last Changed']);
-    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Description', checked: true }));
-    await waitFor(() => expect(search()).toBe('?columns=code.sort_order.is_active'));
-    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Description', checked: false }));
-    await waitFor(() => expect(search()).toBe(''));
-  });
-
-  it('are the lines of cards on phones', async () => {
-    onTestFinished(smallScreen());
-    const { user } = await open();
-    await user.choose('More', 'Columns');
-    const menu = await screen.findByRole('menu', { name: 'Columns' });
-    await user.click(within(menu).getByRole('menuitemcheckbox', { name: 'Code', checked: true }));
-    const first = () => screen.getAllByRole('listitem', { hidden: true })[0]?.textContent;
-    await waitFor(() => expect(first()).toBe('SmallDescription–noneSort Order1ActiveYes'));
-  });
-
-  it('come from the address; the name and Actions always stay', async () => {
-    await open('/admin/size?columns=is_active.no_such', ['SIZE_UPDATE']);
-    await screen.findByRole('columnheader', { name: 'Actions' });
-    expect(headers()).toEqual(['', 'Name', 'Active', 'Actions']);
-  });
-
   it('are remembered in this browser for each list, until the default ones are chosen; an address goes before', async () => {
     const first = await openMenu();
     item('Active').focus();
@@ -97,10 +81,15 @@ describe('the columns of a list', () => {
     await first.user.click(item('Description'));
     await waitFor(() => expect(first.search()).not.toBe(''));
     cleanup();
-    await open('/admin/size?columns=code');
-    expect(headers()).toEqual(['Name', 'Code']);
+    // The name and Actions always stay.
+    await open('/admin/size?columns=code.no_such', ['SIZE_UPDATE']);
+    await screen.findByRole('columnheader', { name: 'Actions' });
+    expect(headers()).toEqual(['', 'Name', 'Code', 'Actions']);
     cleanup();
-    renderRoutes({ '/admin/other': <SizeList /> }, '/admin/other');
+    await openSizeList([sizeRow(1, 'Small')], {
+      at: '/admin/other',
+      pages: { '/admin/other': <SizeList /> },
+    });
     await screen.findByRole('columnheader', { name: 'Description' });
     expect(headers()).toEqual(USUAL);
     cleanup();
@@ -115,4 +104,75 @@ describe('the columns of a list', () => {
     await open();
     expect(headers()).toEqual(USUAL);
   });
+});
+
+const CALL = lastChangesCall(sizeResource).path;
+const MINUTES = 60_000;
+const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTES - 1000).toISOString();
+const small = ago(3 * 60);
+const medium = ago(2 * 24 * 60);
+
+async function openChanged(path: string, answers: Answers = {}) {
+  const last_changes = [
+    { id: 1, updated_at: small },
+    { id: 2, updated_at: medium },
+  ];
+  const { calls, user } = await openSizeList([sizeRow(1, 'Small'), sizeRow(2, 'Medium'), sizeRow(3, 'New')], {
+    at: path,
+    answers: { [`GET ${CALL}`]: () => succeeded({ last_changes }), ...answers },
+  });
+  return { user, asked: () => calls.filter((call) => call.path === CALL).length };
+}
+
+const names = () => screen.getAllByRole('row').map((row) => row.children[0]?.textContent);
+
+it('is a column that is asked for only when it is shown, and is exported like other times', async () => {
+  const files = keepDownloads();
+  const { user, asked } = await openChanged('/admin/size');
+  await screen.findByText('Small');
+  await user.choose('More', 'Columns');
+  expect(asked()).toBe(0);
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Last Changed', checked: false }));
+  const time = await screen.findByText('3 hours ago');
+  expect(time.getAttribute('title')).toBe(exactTime(small));
+  expect(screen.getByText('2 days ago')).toBeTruthy();
+  expect(screen.queryByText('Not loaded')).toBeNull();
+  expect(asked()).toBe(1);
+  await user.keyboard('{Escape}');
+  await user.choose('Export', 'Export CSV');
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(await files[0]?.blob.text()).toContain(`Small,C1,,1,Yes,${small}\r\nMedium,C2,,2,Yes,${medium}\r\n`);
+});
+
+it('sorts, is shown while it does, and shows no other order before the times have come', async () => {
+  const gate = createGate();
+  const { user } = await openChanged('/admin/size?sort=-last_changed', {
+    [`GET ${CALL}`]: async () => {
+      await gate.opened;
+      return succeeded({
+        last_changes: [
+          { id: 2, updated_at: medium },
+          { id: 3, updated_at: small },
+        ],
+      });
+    },
+  });
+  await screen.findByText('3 sizes');
+  expect(screen.getByRole('status', { name: 'Loading sizes' })).toBeTruthy();
+  gate.open();
+  await screen.findByText('Small');
+  expect(names()).toEqual(['Name', 'New', 'Medium', 'Small']);
+  await user.choose('More', 'Columns');
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Last Changed', checked: true }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(names()).toEqual(['Name', 'Small', 'Medium', 'New']));
+  expect(screen.queryByRole('columnheader', { name: 'Last Changed' })).toBeNull();
+});
+
+it('leaves the list readable when it cannot be loaded', async () => {
+  await openChanged('/admin/size?sort=last_changed&columns=last_changed', {
+    [`GET ${CALL}`]: () => refused(500, 'Internal server error'),
+  });
+  expect(await screen.findAllByText('Not loaded')).toHaveLength(3);
+  expect(names()).toEqual(['Name', 'Small', 'Medium', 'New']);
 });

@@ -1,7 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Answers } from '../../../test/api-server.ts';
-import { signedInAs } from '../../../test/render.tsx';
+import { type Answers, refused } from '../../../test/api-server.ts';
 import {
   EDIT_SIZE,
   field,
@@ -13,6 +12,8 @@ import {
   SIZES,
   size,
 } from '../../../test/size-form.tsx';
+import { type Changes, writeDraft } from '../../resource/drafts/draft.ts';
+import { userStorage } from '../../session/user-storage.ts';
 
 const KEPT = 'user:7:draft:/api/admin/size/1';
 
@@ -27,8 +28,15 @@ async function open(path: string = EDIT_SIZE, answers: Answers = {}) {
   return opening;
 }
 
+const KEPT_NEW = 'user:7:draft:/api/admin/size';
+
 const hide = () => act(() => void window.dispatchEvent(new Event('pagehide')));
 const kept = (key = KEPT) => JSON.parse(localStorage.getItem(key) ?? 'null');
+/** The values that are kept. */
+const typed = (key = KEPT) =>
+  Object.fromEntries(
+    Object.entries<{ after: unknown }>(kept(key)?.changes ?? {}).map(([name, { after }]) => [name, after]),
+  );
 const OFFER = 'You have unsaved changes from earlier.';
 const offer = async () => within(await screen.findByRole('group', { name: OFFER }));
 const noOffer = () => expect(screen.queryByRole('group', { name: OFFER })).toBeNull();
@@ -109,44 +117,45 @@ describe('what was typed and not saved', () => {
     expect(kept()).toBeNull();
   });
 
-  it('stays on offer, beside what is typed now, until it is answered', async () => {
-    await typeAndClose([[/Name/u, 'Little']]);
-    const { router, user } = await open();
+  it('stays on offer, beside what is typed now, until it is answered: also when another field is saved, or the user leaves', async () => {
+    await typeAndClose([
+      [/Name/u, 'Little'],
+      [/Code/u, 'LT'],
+    ]);
+    const first = await open();
     await offer();
-    await retype(user, /Code/u, 'L');
+    await retype(first.user, /Description/u, 'For kids');
+    await retype(first.user, /Code/u, 'SM');
     hide();
-    expect(Object.keys(kept().changes)).toEqual(['name', 'code']);
+    expect(Object.keys(kept().changes)).toEqual(['name', 'code', 'description']);
+    await first.user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('heading', { name: 'Sizes' });
+    // A field that was saved in the meantime has its own value now.
+    expect(typed()).toEqual({ name: 'Little' });
+    cleanup();
+    const { router, user } = await open();
+    expect((await offer()).getByRole('definition').textContent).toBe('Small → Little');
+    await retype(user, /Code/u, 'L');
     void router.navigate(SIZES);
     await user.click(await screen.findByRole('button', { name: 'Leave Page' }));
     await screen.findByRole('heading', { name: 'Sizes' });
-    expect(Object.keys(kept().changes)).toEqual(['name']);
+    expect(typed()).toEqual({ name: 'Little' });
   });
 
   it('belongs to a new record, too', async () => {
     await typeAndClose([[/Name/u, 'Huge']], `${SIZES}/create`);
-    expect(kept('user:7:draft:/api/admin/size')).toMatchObject({ etag: null });
+    expect(kept(KEPT_NEW)).toMatchObject({ etag: null });
     const { user, path } = await open(`${SIZES}/create`);
     await user.click((await offer()).getByRole('button', { name: /^Restore/u }));
     await user.type(await field(/Code/u), 'XXL');
     await user.click(screen.getByRole('button', { name: 'Create' }));
     await waitFor(() => expect(path()).toBe(SIZES));
-    expect(kept('user:7:draft:/api/admin/size')).toBeNull();
-  });
-
-  it('is not offered to another user', async () => {
-    await typeAndClose([[/Name/u, 'Little']]);
-    const { body } = signedInAs('SIZE_UPDATE')();
-    await open(undefined, {
-      'GET /api/auth/user-permissions': () => ({ body: { ...body, data: { ...body.data, userId: 8 } } }),
-    });
-    expect((await field(/Name/u)).value).toBe('Small');
-    noOffer();
-    expect(kept()).not.toBeNull();
+    expect(kept(KEPT_NEW)).toBeNull();
   });
 
   it('is not kept with the password that is typed over it', async () => {
     const { user } = await open(undefined, {
-      [PUT_SIZE]: () => ({ status: 401, body: { success: false, message: 'Please sign in' } }),
+      [PUT_SIZE]: () => refused(401, 'Please sign in'),
     });
     await retype(user, /Name/u, 'Little');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -156,41 +165,19 @@ describe('what was typed and not saved', () => {
     expect(kept()).not.toBeNull();
     expect(JSON.stringify(localStorage)).not.toContain('Very-secret-1');
   });
-
-  it('is not offered where it does not fit the form', async () => {
-    const changes = { name: { before: [], after: [1] }, planet: { before: 1, after: 2 } };
-    localStorage.setItem(KEPT, JSON.stringify({ at: Date.now(), etag: null, changes }));
-    await open();
-    await field(/Name/u);
-    noOffer();
-  });
 });
 
 describe('a record that was saved since', () => {
-  it('keeps what others have saved in other fields', async () => {
-    await typeAndClose([[/Name/u, 'Little']]);
-    const { api, path, user } = await open(undefined, {
-      [GET_SIZE]: () => size({ code: 'SM' }, '"2"'),
-    });
-    const shown = await offer();
-    shown.getByText('The record has been saved again since then.');
-    await user.click(shown.getByRole('button', { name: /^Restore/u }));
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(path()).toBe(SIZES));
-    const saved = api.calls.find(({ method }) => method === 'PUT');
-    expect(saved?.body).toMatchObject({ name: 'Little', code: 'SM' });
-    expect(saved?.headers['if-match']).toBe('"2"');
-  });
-
-  it('asks about a field that somebody else has changed', async () => {
+  it('asks about a field that somebody else has changed, and keeps what they have saved in others', async () => {
     await typeAndClose([
       [/Name/u, 'Little'],
       [/Code/u, 'L'],
     ]);
-    const { user, writes } = await open(undefined, {
-      [GET_SIZE]: () => size({ name: 'Tiny' }, '"2"'),
+    const { user, writes, path } = await open(undefined, {
+      [GET_SIZE]: () => size({ name: 'Tiny', description: 'Runs small' }, '"2"'),
     });
     const shown = await offer();
+    shown.getByText('The record has been saved again since then.');
     shown.getByText('Someone else has changed this field since then.');
     await user.click(shown.getByRole('button', { name: /^Restore/u }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -201,6 +188,11 @@ describe('a record that was saved since', () => {
     expect((await field(/Name/u)).value).toBe('Tiny');
     expect(writes()).toEqual([]);
     noOffer();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(path()).toBe(SIZES));
+    expect(writes()[0]?.body).toMatchObject({ name: 'Tiny', code: 'L', description: 'Runs small' });
+    expect(writes()[0]?.headers['if-match']).toBe('"2"');
   });
 
   it('has nothing on offer when it says the same, as after a save that was done although it failed', async () => {
@@ -239,7 +231,7 @@ describe('where the browser keeps nothing', () => {
 
   it('the form says so once something would have been kept, until nothing is left to keep', async () => {
     refuse();
-    const { user } = await openSizes(EDIT_SIZE, { [PUT_SIZE]: ({ body }) => size(body as object, '"2"') });
+    const { user } = await openSizes();
     await field(/Name/u);
     expect(screen.queryByText(NOT_KEPT)).toBeNull();
     await retype(user, /Name/u, 'Little');
@@ -256,5 +248,39 @@ describe('where the browser keeps nothing', () => {
     await retype(user, /Code/u, 'LT');
     await screen.findByText(NOT_KEPT);
     await offer();
+  });
+});
+
+describe('two tabs', () => {
+  /** What the other tab has typed. */
+  const keep = (changes: Changes, of: string, etag: string | null) =>
+    writeDraft(userStorage(7), of, { at: Date.now(), etag, changes });
+
+  it('at one record keep the fields of both, and a save takes out its own alone', async () => {
+    const { user } = await open();
+    await retype(user, /^Name/u, 'Little');
+    await waitFor(() => expect(typed()).toEqual({ name: 'Little' }));
+    const changes = { name: { before: 'Small', after: 'Little' }, code: { before: 'S', after: 'LT' } };
+    keep(changes, '/api/admin/size/1', '"1"');
+    await retype(user, /^Name/u, 'Tiny');
+    await waitFor(() => expect(typed()).toEqual({ name: 'Tiny', code: 'LT' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('heading', { name: 'Sizes' });
+    expect(typed()).toEqual({ code: 'LT' });
+  });
+
+  it('with a new record each keep that of the one typed last, also when nothing is left in the other', async () => {
+    const { user } = await open(`${SIZES}/create`);
+    const keepOther = () => keep({ code: { before: '', after: 'XS' } }, '/api/admin/size', null);
+    await user.type(await field(/^Name/u), 'Huge');
+    await waitFor(() => expect(typed(KEPT_NEW)).toEqual({ name: 'Huge' }));
+    keepOther();
+    await user.type(await field(/^Description/u), 'For giants');
+    await waitFor(() => expect(typed(KEPT_NEW)).toEqual({ name: 'Huge', description: 'For giants' }));
+    keepOther();
+    await user.clear(await field(/^Name/u));
+    await user.clear(await field(/^Description/u));
+    hide();
+    expect(typed(KEPT_NEW)).toEqual({ code: 'XS' });
   });
 });

@@ -1,7 +1,7 @@
 import { MESSAGES } from '@kitroom/contract/errors';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Reply } from '../../../test/api-server.ts';
+import { type Reply, refused, succeeded } from '../../../test/api-server.ts';
 import { createGate } from '../../../test/gate.ts';
 import { signedInAs } from '../../../test/render.tsx';
 import {
@@ -16,9 +16,8 @@ import {
   SMALL,
   size,
 } from '../../../test/size-form.tsx';
-import { tellWithUndo } from '../../resource/undo/use-undo.tsx';
 
-const saved = () => ({ body: { success: true, size: SMALL } });
+const saved = () => succeeded({ size: SMALL });
 
 describe('a form', () => {
   it('shows the messages of the contract, then creates what was typed, blank texts as null, and returns to the list', async () => {
@@ -68,24 +67,6 @@ describe('a form', () => {
     await screen.findByText('Not found');
   });
 
-  it('has Save and Cancel while something is changed; Enter saves also without a change', async () => {
-    const { user, writes } = await openSizes(EDIT_SIZE, { [PUT_SIZE]: size });
-    const buttons = () =>
-      ['Cancel', 'Save'].flatMap((name) => [
-        ...screen.queryAllByRole('link', { name }),
-        ...screen.queryAllByRole('button', { name }),
-      ]).length;
-    const name = await field(/Name/u);
-    expect(buttons()).toBe(0);
-    await user.type(name, 's');
-    expect(buttons()).toBe(2);
-    await user.type(name, '{Backspace}');
-    expect(buttons()).toBe(0);
-    await user.keyboard('{Enter}');
-    await screen.findByText('Size saved');
-    expect(writes()).toHaveLength(1);
-  });
-
   it('whose answer is lost is sent again under its key, says so meanwhile, and ends as usual', async () => {
     const lost: Reply[] = [{ status: 502, body: '<html>Bad Gateway</html>' }];
     const { user, writes, path } = await openSizes(EDIT_SIZE, {
@@ -108,30 +89,6 @@ describe('a form', () => {
       ...first,
       headers: expect.objectContaining({ 'idempotency-key': first?.headers['idempotency-key'] }),
     });
-  });
-
-  it('that is loaded again, as after an undo, keeps what was typed since', async () => {
-    let name = 'Small';
-    const { user, api } = await openSizes(EDIT_SIZE, {
-      [GET_SIZE]: () => ({
-        body: { success: true, size: { ...SMALL, name } },
-        headers: { ETag: `"${name}"` },
-      }),
-      [PUT_SIZE]: saved,
-      'POST /api/admin/undo': () => ({ status: 404, body: { success: false, message: 'Nothing to undo' } }),
-    });
-    await retype(user, /Code/u, 'XS');
-    name = 'Renamed';
-    act(() => tellWithUndo('Saved before', ['save-0']));
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await screen.findByText('Nothing to undo');
-    await waitFor(async () => expect((await field(/Name/u)).value).toBe('Renamed'));
-    expect((await field(/Code/u)).value).toBe('XS');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    const save = () => api.calls.find(({ method }) => method === 'PUT');
-    await waitFor(() => expect(save()).toBeDefined());
-    expect(save()?.headers['if-match']).toBe('"Renamed"');
-    expect(save()?.body).toMatchObject({ name: 'Renamed', code: 'XS' });
   });
 
   it('that is refused says why, under its fields or above them, and stays', async () => {
@@ -177,7 +134,7 @@ describe('a form', () => {
 
   it('shows why a record could not be loaded, and loads it again on request, unless there is none', async () => {
     const { user, api } = await openSizes(EDIT_SIZE, {
-      [GET_SIZE]: () => ({ status: 500, body: { success: false, message: 'Broken' } }),
+      [GET_SIZE]: () => refused(500, 'Broken'),
     });
     expect((await screen.findByRole('alert')).textContent).toContain('Error: Broken');
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
@@ -192,40 +149,13 @@ describe('a form', () => {
 });
 
 describe('input that is not saved', () => {
-  it('is kept when the user chooses to stay, and given up when they leave', async () => {
-    const { user, path } = await openSizes(EDIT_SIZE, {});
-    await retype(user, /Name/u, 'Little');
-    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
-    question.getByText('Name is not saved.');
-    await user.click(question.getByRole('button', { name: 'Stay' }));
-    expect(path()).toBe(EDIT_SIZE);
-    expect((await field(/Name/u)).value).toBe('Little');
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await retype(user, /Code/u, 'L');
-    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-    await screen.findByText('Name and Code are not saved.');
-    await user.click(await screen.findByRole('button', { name: 'Leave Page' }));
-    await screen.findByRole('heading', { name: 'Elsewhere' });
-  });
-
-  it('is not claimed when the form says again what it said', async () => {
-    const { user } = await openSizes(EDIT_SIZE, {});
-    await retype(user, /Name/u, 'Little');
-    await retype(user, /Name/u, 'Small');
-    await user.type(await field(/Description/u), ' ');
-    await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-    await screen.findByRole('heading', { name: 'Elsewhere' });
-  });
-
   it('survives an ended session: the sign-in comes to the page, may be put off, and the save goes on', async () => {
     let token = 'none';
     const { user, writes, path } = await openSizes(EDIT_SIZE, {
-      [PUT_SIZE]: ({ headers }) =>
-        headers['x-csrf-token'] === token ? saved() : { status: 401, body: { success: false, message: 'x' } },
+      [PUT_SIZE]: ({ headers }) => (headers['x-csrf-token'] === token ? saved() : refused(401, 'x')),
       'POST /api/auth/login': () => {
         token = 'token';
-        return { body: { success: true, csrfToken: token } };
+        return succeeded({ csrfToken: token });
       },
     });
     await retype(user, /Name/u, 'Little');
@@ -245,20 +175,14 @@ describe('input that is not saved', () => {
 });
 
 describe('a new record', () => {
-  it('begins in its first field, with Create as the main action', async () => {
-    await openSizes(`${SIZES}/create`, {});
-    const name = await field(/Name/u);
-    await waitFor(() => expect(document.activeElement).toBe(name));
-    expect(screen.getByRole('button', { name: 'Create' }).className).toContain('MuiButton-contained');
-    expect(screen.getByRole('button', { name: 'Create and Add Another' }).className).toContain(
-      'MuiButton-outlined',
-    );
-  });
-
-  it('can be followed by another one, until one is created without', async () => {
+  it('begins in its first field, and can be followed by another one, until one is created without', async () => {
     const { user, writes, path } = await openSizes(`${SIZES}/create`, { [POST_SIZE]: saved });
     const name = await field(/Name/u);
+    await waitFor(() => expect(document.activeElement).toBe(name));
+    // Create is the main action.
+    expect(screen.getByRole('button', { name: 'Create' }).className).toContain('MuiButton-contained');
     const another = screen.getByRole('button', { name: 'Create and Add Another' });
+    expect(another.className).toContain('MuiButton-outlined');
     await user.click(another);
     await screen.findByText('Name is required');
     await user.type(name, 'Small');
@@ -302,10 +226,7 @@ describe('someone who may not see the list', () => {
   });
 
   it('stays after saving a record, with what was saved and its version', async () => {
-    const tidied = () => ({
-      body: { success: true, size: { ...SMALL, name: 'Little' } },
-      headers: { ETag: '"2"' },
-    });
+    const tidied = () => succeeded({ size: { ...SMALL, name: 'Little' } }, '"2"');
     const { user, writes, path } = await openSizes(EDIT_SIZE, { ...withoutRead, [PUT_SIZE]: tidied });
     await retype(user, /Name/u, ' Little ');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -319,4 +240,44 @@ describe('someone who may not see the list', () => {
     await waitFor(() => expect(writes()).toHaveLength(2));
     expect(writes().map(({ headers }) => headers['if-match'])).toEqual(['"1"', '"2"']);
   });
+});
+
+const open = (path: string, usage: Reply) => openSizes(path, { 'GET /api/admin/size/usage': () => usage });
+
+const used = (id: number, products: number): Reply =>
+  succeeded({ usage: [{ id, products, pictured_products: 0, garment_colors: 0 }] });
+const heading = () => screen.getByRole('heading', { level: 1 });
+const active = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Active' });
+
+it('says where a record is used, and asks before it is deactivated by the switch beside its name', async () => {
+  const { user } = await open(EDIT_SIZE, used(1, 14));
+  await screen.findByText('Used by 14 products');
+  expect((await active()).closest('header')?.contains(heading())).toBe(true);
+  await user.click(await active());
+  const dialog = await screen.findByRole('alertdialog', { name: 'Deactivate Small?' });
+  expect(dialog.textContent).toContain('Used by 14 products');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect((await active()).checked).toBe(true);
+  await user.click(await active());
+  await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect((await active()).checked).toBe(false);
+});
+
+it.each([
+  ['is not used', used(2, 14), 'Not used yet'],
+  ['may be used', { status: 500, body: { success: false } }, 'Could not check where this is used'],
+])('does not ask when a record %s', async (_title, usage, text) => {
+  const { user } = await open(EDIT_SIZE, usage);
+  await screen.findByText(text);
+  await user.click(await active());
+  expect((await active()).checked).toBe(false);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('has the switch of a new record beside the heading too, and asks nothing about it', async () => {
+  const { api } = await open(`${SIZES}/create`, used(1, 14));
+  expect((await active()).closest('header')?.contains(heading())).toBe(true);
+  expect(api.calls.map(({ path }) => path)).not.toContain('/api/admin/size/usage');
 });

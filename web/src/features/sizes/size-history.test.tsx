@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Answers } from '../../../test/api-server.ts';
-import { changed, entry, historyPage, plain } from '../../../test/history.ts';
+import { type Answers, refused, succeeded } from '../../../test/api-server.ts';
+import { changed, entry, historyPage, plain, undone as undoneBody } from '../../../test/history.ts';
 import {
   EDIT_SIZE,
   field,
@@ -93,7 +93,7 @@ describe('the history of a record', () => {
 
   it('says only there what went wrong, tries again, and says when nothing is there', async () => {
     const { api, user, openHistory } = await open({
-      [SIZE_HISTORY]: () => ({ status: 500, body: { success: false, message: 'Broken' } }),
+      [SIZE_HISTORY]: () => refused(500, 'Broken'),
     });
     await waitFor(() => expect(api.calls.map(({ path }) => path)).toContain('/api/admin/size/1/history'));
     expect(screen.queryByText(/Broken|Changed by/u)).toBeNull();
@@ -152,7 +152,7 @@ it('an earlier value that deactivates a record in use is asked about, as by hand
   const usage = { id: 1, products: 2, pictured_products: 0, garment_colors: 0 };
   const { user, writes, openHistory } = await open({
     [SIZE_HISTORY]: historyPage([deactivated, created]),
-    'GET /api/admin/size/usage': () => ({ body: { success: true, usage: [usage] } }),
+    'GET /api/admin/size/usage': () => succeeded({ usage: [usage] }),
     [PUT_SIZE]: ({ body }) => size(body as object),
   });
   const restoreInactive = async (answer: string) => {
@@ -175,19 +175,17 @@ it('an earlier value that deactivates a record in use is asked about, as by hand
 });
 
 describe('a change in the history', () => {
-  it('is undone at once where that is possible; what is typed in the form stays', async () => {
+  it('is undone at once where that is possible; what is typed in the form stays, and is saved on top', async () => {
     let undone = false;
     const offered = { ...newest, can_undo: true };
     const { api, user, name, openHistory } = await open({
       [SIZE_HISTORY]: historyPage([offered, renamed, created]),
-      [GET_SIZE]: () => ({
-        body: { success: true, size: { ...SMALL, name: undone ? 'Little' : 'Small' } },
-        headers: { ETag: undone ? '"2"' : '"1"' },
-      }),
+      [PUT_SIZE]: () => size(),
+      [GET_SIZE]: () =>
+        succeeded({ size: { ...SMALL, name: undone ? 'Little' : 'Small' } }, undone ? '"2"' : '"1"'),
       'POST /api/admin/undo': () => {
         undone = true;
-        const nothing = { undone: [], kept: [], kept_count: 0, kept_new_count: 0 };
-        return { body: { success: true, message: '', undone_count: 1, ...nothing } };
+        return { body: undoneBody(1) };
       },
     });
     await user.type(screen.getByRole('textbox', { name: /Code/u }), 'X');
@@ -202,5 +200,11 @@ describe('a change in the history', () => {
     });
     await waitFor(() => expect(name.value).toBe('Little'));
     expect(screen.getByLabelText<HTMLInputElement>(/Code/u).value).toBe('SX');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await screen.findByText('Size saved');
+    const save = api.calls.find(({ method }) => method === 'PUT');
+    expect(save?.headers['if-match']).toBe('"2"');
+    expect(save?.body).toMatchObject({ name: 'Little', code: 'SX' });
   });
 });

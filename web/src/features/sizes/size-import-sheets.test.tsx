@@ -79,11 +79,12 @@ it('a file with one sheet that fits goes on, and says what is left out', async (
   await screen.findByText('Only the sheet “Sizes” is imported. Left out: “Notes”.');
 });
 
-it('two columns with the same header are told apart by their letters, and so are those without one', async () => {
+it('two columns with the same header are told apart by their letters, as are those without one; what is not imported is named', async () => {
   const { user } = await choose(
     sheet('', [
-      ['Name', 'Maker’s', 'Maker’s', ''],
-      ['Small', 'S', 'SM', '1'],
+      ['Spring 2027', '', '', '', ''],
+      ['Name', 'Maker’s', 'Maker’s', '', 'Empty'],
+      ['Small', 'S', 'SM', '1', ''],
     ]),
   );
   await user.click(await screen.findByRole('combobox', { name: /^Code/u }));
@@ -94,7 +95,12 @@ it('two columns with the same header are told apart by their letters, and so are
     'Maker’s (Column B)',
     'Maker’s (Column C)',
     'Column D',
+    'Empty',
   ]);
+  await user.click(screen.getByRole('option', { name: 'Maker’s (Column B)' }));
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  await screen.findByText('Above the headers and not imported: “Spring 2027”.');
+  screen.getByText('Columns that are not imported: “Maker’s (Column C)”, “Column D”.');
 });
 
 const UNKNOWN = [
@@ -112,7 +118,7 @@ async function chooseField(user: UserEvent, column: string, field: string) {
   await user.click(screen.getByRole('option', { name: field }));
 }
 
-it('each column of the file is shown with samples, and gets its field', async () => {
+it('each column of the file is shown with samples, and gets its field or two; a field can be the same in all lines', async () => {
   const { user, sent, sentColumns } = await choose(sheet('', UNKNOWN));
   const columns = await yourColumns();
   const names = () => columns.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -126,27 +132,16 @@ it('each column of the file is shown with samples, and gets its field', async ()
   await chooseField(user, 'Abbr.', 'Code');
   expect(fieldFor('Label').textContent).toBe('Not imported');
   screen.getByText('New sizes also need: Name.');
-  await chooseField(user, 'Label', 'Name');
-  await chooseField(user, 'Notes', 'Not imported');
-  await user.click(screen.getByRole('button', { name: 'Preview' }));
-  await screen.findByRole('button', { name: 'Apply 4 changes' });
-  expect(sentColumns()).toEqual(['name', 'code']);
-  expect(sent().at(-1)).toEqual(['Small', 'XL']);
-});
-
-it('a column can be two fields, and a field the same in all lines', async () => {
-  const { user, sent, sentColumns } = await choose(sheet('', UNKNOWN));
-  await yourColumns();
-  await chooseField(user, 'Abbr.', 'Code');
   await user.click(screen.getByRole('combobox', { name: 'Name' }));
   await user.click(screen.getByRole('option', { name: 'Abbr.' }));
+  await chooseField(user, 'Notes', 'Not imported');
   await user.click(screen.getByRole('combobox', { name: 'Sort Order' }));
   await user.click(screen.getByRole('option', { name: 'The same in all lines' }));
   await user.type(screen.getByLabelText('Sort Order in all lines'), '5');
   await user.click(screen.getByRole('button', { name: 'Preview' }));
   await screen.findByRole('button', { name: 'Apply 4 changes' });
-  expect(sentColumns()).toEqual(['name', 'code', 'description', 'sort_order']);
-  expect(sent()[0]).toEqual(['S', 'S', 'Runs small', '5']);
+  expect(sentColumns()).toEqual(['name', 'code', 'sort_order']);
+  expect(sent()).toEqual(['S', 'M', 'L', 'XL'].map((text) => [text, text, '5']));
 });
 
 it('a file that is read slowly does not replace what was pasted in the meantime', async () => {
@@ -185,16 +180,4 @@ it('a file that does not say how its letters are written shows some, and is read
   await user.click(await screen.findByRole('option', { name: 'Western (Windows)' }));
   await screen.findByText(/for example “Gr”áe”/u);
   await vi.waitFor(() => expect(sent().at(-1)).toEqual(['Gr”áe', 'G']));
-});
-
-it('names what is not imported: lines above the headers, columns without a field, and the second of two', async () => {
-  await choose(
-    sheet('Sizes', [
-      ['Spring 2027', '', '', '', '', ''],
-      ['Name', 'Code', 'Cost', 'Name', '', 'Empty'],
-      ['Small', 'S', '7', 'Petit', 'x', ''],
-    ]),
-  );
-  await screen.findByText('Above the headers and not imported: “Spring 2027”.');
-  screen.getByText('Columns that are not imported: “Cost”, “Name (Column D)”, “Column E”.');
 });

@@ -4,7 +4,7 @@ import { importCall } from '@kitroom/contract/import/import';
 import { sizeResource } from '@kitroom/contract/size';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { ReceivedCall, Reply } from '../../../test/api-server.ts';
+import { type ReceivedCall, type Reply, refused, succeeded } from '../../../test/api-server.ts';
 import { keepDownloads } from '../../../test/downloads.ts';
 import { createGate } from '../../../test/gate.ts';
 import { undone } from '../../../test/history.ts';
@@ -37,7 +37,7 @@ function said({ body }: ReceivedCall, undo_removes = false): Reply {
 async function open(
   codes: string[],
   answer: (call: ReceivedCall) => Reply | Promise<Reply> = said,
-  signIn: () => Reply = () => ({ status: 401, body: { success: false, message: 'No' } }),
+  signIn: () => Reply = () => refused(401, 'No'),
 ) {
   const { calls, user } = await openSizeList([sizeRow(9, 'One Size')], {
     codes,
@@ -67,13 +67,6 @@ layOutRows();
 const TWO = 'Size\tSKU\nSmall\tS\nMedium\tM\n';
 
 describe('the import of a list', () => {
-  it('is not offered to users who may neither create nor change', async () => {
-    const { press } = await open(['PRODUCT_CREATE']);
-    await press('More');
-    await screen.findByRole('menuitem', { name: 'Columns' });
-    expect(screen.queryByRole('menuitem', { name: 'Import' })).toBeNull();
-  });
-
   it('offers a template with the headers of the list', async () => {
     const files = keepDownloads();
     const { user, press } = await open(['SIZE_CREATE']);
@@ -89,9 +82,20 @@ describe('the import of a list', () => {
   });
 
   it('takes pasted cells, applies what was seen once, and can be undone and made again, also by the toast', async () => {
-    const { user, paste, press, sent, undos } = await open(['SIZE_CREATE']);
+    const applied = createGate();
+    const { user, paste, press, sent, undos } = await open(['SIZE_CREATE'], async (call) => {
+      if (!(call.body as Sent).dry_run) await applied.opened;
+      return said(call);
+    });
     await paste(TWO);
     await user.dblClick(await screen.findByRole('button', { name: 'Apply 2 changes' }));
+    await screen.findByRole('button', { name: 'Applying...' });
+    // It is not closed until it says what it did.
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText('Nothing has been imported yet.')).toBeNull();
+    for (const name of ['Close', 'Columns'])
+      expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled, name).toBe(true);
+    applied.open();
     const imported = () => screen.findByRole('heading', { name: '2 sizes imported' });
     const undo = async () => {
       await press('Undo');
@@ -121,20 +125,12 @@ describe('the import of a list', () => {
     expect(undos()).toEqual(
       ['import-1', 'undo-1', 'import-1', 'undo-1'].map((id) => ({ request_ids: [id], skip_changed: false })),
     );
+    await press('Close');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('says when its undo removes new records, and then leads to none of them', async () => {
-    const { paste, press, user } = await open(['SIZE_CREATE'], (call) => said(call, true));
-    await paste(TWO);
-    await user.click(await screen.findByRole('button', { name: 'Apply 2 changes' }));
-    await screen.findByText('Undo removes the new sizes.');
-    await press('Undo');
-    await screen.findByText('The 2 new sizes are removed; the history keeps them.');
-    expect(screen.queryByRole('link', { name: 'See Them in the List' })).toBeNull();
-  });
-
-  it('cannot be applied while a line has an error, which can be left out, taken in again, and is named in the end', async () => {
-    const { press, paste, sent } = await open(['SIZE_CREATE']);
+  it('cannot be applied while a line has an error, which can be left out, taken in again, and is named in the end; its undo may remove what is new', async () => {
+    const { press, paste, sent } = await open(['SIZE_CREATE'], (call) => said(call, true));
     await paste(`${TWO}Wrong\tW\n`);
     await screen.findByText('1 line has an error.', { exact: false });
     const apply = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Apply/u });
@@ -154,13 +150,17 @@ describe('the import of a list', () => {
     expect(left.getByRole('listitem').textContent).toBe('Line 4: Wrong, WName is wrong');
     const counts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(counts).toEqual(['2', '0', '0', '1']);
+    screen.getByText('Undo removes the new sizes.');
+    await press('Undo');
+    await screen.findByText('The 2 new sizes are removed; the history keeps them.');
+    expect(screen.queryByRole('link', { name: 'See Them in the List' })).toBeNull();
   });
 
   it('can be checked again when that failed; one that is refused says why, and looks again', async () => {
     let fails = true;
     const refusal = { success: false, message: 'Nothing was imported: look again', path: 'lines' };
     const { paste, press, sent } = await open(['SIZE_CREATE'], (call) => {
-      if (fails) return { status: 500, body: { success: false, message: 'Broken', requestId: 'x' } };
+      if (fails) return refused(500, 'Broken', { requestId: 'x' });
       return (call.body as Sent).dry_run ? said(call) : { status: 409, body: refusal };
     });
     await paste(TWO);
@@ -188,36 +188,15 @@ describe('the import of a list', () => {
     await screen.findByRole('button', { name: 'Apply 1 change' });
   });
 
-  it('is not closed while it is being applied, and then says what it did', async () => {
-    const applied = createGate();
-    const { user, paste, press } = await open(['SIZE_CREATE'], async (call) => {
-      if (!(call.body as Sent).dry_run) await applied.opened;
-      return said(call);
-    });
-    await paste(TWO);
-    await screen.findByRole('button', { name: 'Apply 2 changes' });
-    await press('Apply 2 changes');
-    await screen.findByRole('button', { name: 'Applying...' });
-    await user.keyboard('{Escape}');
-    expect(screen.queryByText('Nothing has been imported yet.')).toBeNull();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Close' }).disabled).toBe(true);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Columns' }).disabled).toBe(true);
-    applied.open();
-    await screen.findByRole('heading', { name: '2 sizes imported' });
-    await press('Close');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
   it('survives sessions that end before the preview and before it is applied, with what was put right', async () => {
     // Until the next sign-in, as when the session has just ended.
     let isSignedIn = false;
     const { user, paste, press, sent } = await open(
       ['SIZE_CREATE'],
-      (call) =>
-        isSignedIn ? said(call) : { status: 401, body: { success: false, message: 'Please sign in' } },
+      (call) => (isSignedIn ? said(call) : refused(401, 'Please sign in')),
       () => {
         isSignedIn = true;
-        return { body: { success: true, csrfToken: 'token' } };
+        return succeeded({ csrfToken: 'token' });
       },
     );
     const signInAgain = async () => {

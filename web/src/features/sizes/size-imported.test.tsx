@@ -4,15 +4,14 @@ import { importCall } from '@kitroom/contract/import/import';
 import { sizeResource } from '@kitroom/contract/size';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { type ReceivedCall, serveApi } from '../../../test/api-server.ts';
+import { type ReceivedCall, succeeded } from '../../../test/api-server.ts';
+import { bulkReply } from '../../../test/bulk-reply.ts';
 import { undone } from '../../../test/history.ts';
 import { importedLine, importReply, layOutRows, pasteTable } from '../../../test/imports.ts';
 import { sizeRow } from '../../../test/records.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
+import { openSizeList } from '../../../test/size-list.tsx';
 import { forgetLists } from '../../ui/list/return-to-list.ts';
 import { SizeForm } from './size-form.tsx';
-import { SizeList } from './size-list.tsx';
 
 layOutRows();
 afterEach(forgetLists);
@@ -26,35 +25,31 @@ async function importTwo(codes = ALL) {
   const setActive = (is_active: boolean) => {
     listed.sizes = listed.sizes.map((size) => (size.id < 9 ? { ...size, is_active } : size));
   };
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs('SIZE_READ', ...codes),
-    'GET /api/admin/size': () => ({ body: { success: true, ...listed } }),
-    'GET /api/admin/size/usage': () => ({ body: { success: true, usage: [] } }),
-    'GET /api/admin/size/1': () => ({ body: { success: true, size: sizeRow(1, 'Small') } }),
-    [`POST ${importCall(sizeResource).path}`]: ({ body }: ReceivedCall) => {
-      const { lines, dry_run } = body as { lines: string[][]; dry_run: boolean };
-      if (!dry_run) listed.sizes.unshift(sizeRow(1, 'Small', false), sizeRow(2, 'Medium', false));
-      const planned = lines.map(() => importedLine('create'));
-      return importReply(planned, dry_run ? {} : { ids: [2, 1], lines: [] });
+  const { calls, router, user, press } = await openSizeList(listed.sizes, {
+    at: '/admin/size?q=one',
+    codes,
+    answers: {
+      'GET /api/admin/size': () => succeeded({ ...listed }),
+      'GET /api/admin/size/1': () => succeeded({ size: sizeRow(1, 'Small') }),
+      [`POST ${importCall(sizeResource).path}`]: ({ body }: ReceivedCall) => {
+        const { lines, dry_run } = body as { lines: string[][]; dry_run: boolean };
+        if (!dry_run) listed.sizes.unshift(sizeRow(1, 'Small', false), sizeRow(2, 'Medium', false));
+        const planned = lines.map(() => importedLine('create'));
+        return importReply(planned, dry_run ? {} : { ids: [2, 1], lines: [] });
+      },
+      [`POST ${UPDATE}`]: () => {
+        setActive(true);
+        return bulkReply(2);
+      },
+      [`POST ${undoCall.path}`]: ({ body }: ReceivedCall) => {
+        setActive(false);
+        const [id] = (body as { request_ids: string[] }).request_ids;
+        return { body: undone(2), headers: { 'X-Request-Id': `undo of ${id}` } };
+      },
     },
-    [`POST ${UPDATE}`]: () => {
-      setActive(true);
-      return {
-        body: { success: true, message: '', changed_count: 2, unchanged_count: 0, refused: [] },
-        headers: { 'X-Request-Id': 'activation-1' },
-      };
-    },
-    [`POST ${undoCall.path}`]: ({ body }: ReceivedCall) => {
-      setActive(false);
-      const [id] = (body as { request_ids: string[] }).request_ids;
-      return { body: undone(2), headers: { 'X-Request-Id': `undo of ${id}` } };
-    },
+    pages: { '/admin/size/:id/edit': <SizeForm /> },
   });
-  const pages = { '/admin/size': <SizeList />, '/admin/size/:id/edit': <SizeForm /> };
-  const { router } = renderRoutes(pages, '/admin/size?q=one');
   await screen.findByText('One Size');
-  const user = newUser();
-  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
   await user.choose('More', 'Import');
   await pasteTable('Size\tSKU\nMedium\tM\nSmall\tS\n');
   await press('Apply 2 changes');
@@ -64,7 +59,7 @@ async function importTwo(codes = ALL) {
     press,
     router,
     listed,
-    sent: (path: string) => api.calls.filter((call) => call.path === path).map(({ body }) => body),
+    sent: (path: string) => calls.filter((call) => call.path === path).map(({ body }) => body),
     see: async () => {
       const link = await screen.findByRole('link', { name: 'See Them in the List' });
       await waitFor(() => expect(link.getAttribute('aria-disabled')).toBeNull());
@@ -100,7 +95,7 @@ it('imported records that are inactive are activated in one step, which says so 
   await screen.findByRole('heading', { name: 'Import undone' });
   expect(screen.queryByText('2 sizes are active now.')).toBeNull();
   expect(sent(undoCall.path)).toEqual(
-    ['activation-1', 'activation-1', 'import-1'].map((id) => ({ request_ids: [id], skip_changed: false })),
+    ['change-1', 'change-1', 'import-1'].map((id) => ({ request_ids: [id], skip_changed: false })),
   );
 });
 

@@ -1,9 +1,11 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { undoCall } from '@kitroom/contract/history/undo';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Answers, ReceivedCall } from '../../../test/api-server.ts';
+import { type Answers, type ReceivedCall, refused, succeeded } from '../../../test/api-server.ts';
+import { bulkReply } from '../../../test/bulk-reply.ts';
 import { keepDownloads } from '../../../test/downloads.ts';
+import { createGate } from '../../../test/gate.ts';
 import { undone } from '../../../test/history.ts';
 import { sizeRow } from '../../../test/records.ts';
 import { signedInAs } from '../../../test/render.tsx';
@@ -27,21 +29,18 @@ async function open(path: string, codes: string[] = [], answers: Answers = {}) {
 }
 
 function changed({ body }: ReceivedCall) {
-  const { length } = (body as { changes: object[] }).changes;
-  const counts = { changed_count: length, unchanged_count: 0, refused: [] };
-  return { body: { success: true, message: '', ...counts }, headers: { 'X-Request-Id': 'change-1' } };
+  return bulkReply((body as { changes: object[] }).changes.length);
 }
 
 /** Skips these records, and changes the others. */
-function refused(reasons: Record<number, string>): Answers[string] {
+function refusing(reasons: Record<number, string>): Answers[string] {
   return (call) => {
     const { changes } = call.body as { changes: { id: number }[] };
     const some = changes.flatMap(({ id }) => {
       const message = reasons[id];
       return message === undefined ? [] : [{ id, name: null, status: 409, errors: [{ path: '', message }] }];
     });
-    const counts = { changed_count: changes.length - some.length, unchanged_count: 0, refused: some };
-    return { body: { success: true, message: '', ...counts } };
+    return bulkReply(changes.length - some.length, { refused: some });
   };
 }
 
@@ -99,9 +98,9 @@ describe('selected rows', () => {
     expect(undos()).toEqual([{ request_ids: ['change-1'], skip_changed: false }]);
   });
 
-  it('are changed without those that are refused, of which each says why', async () => {
-    const { changes, check, press } = await open('/admin/size', ['SIZE_UPDATE'], {
-      [UPDATE]: refused({ 2: 'No, not this one', 3: 'Size not found' }),
+  it('are changed without those that are refused, of which each says why; or say that somebody else was faster', async () => {
+    const { answers, changes, check, press } = await open('/admin/size', ['SIZE_UPDATE'], {
+      [UPDATE]: refusing({ 2: 'No, not this one', 3: 'Size not found' }),
     });
     await check('Select all shown');
     await press('Deactivate');
@@ -111,18 +110,22 @@ describe('selected rows', () => {
     expect(alert?.textContent).toContain('Large: Size not found');
     expect(changes()).toHaveLength(1);
     screen.getByText('4 sizes selected');
+    answers[UPDATE] = () => bulkReply(0, { unchanged_count: 3 });
+    await press('Deactivate');
+    await screen.findByText('Nothing to change: already inactive');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
   });
 
   it('stay selected when the call fails, and say why, also to who may not change them any more', async () => {
     const { check, press, calls, answers } = await open('/admin/size', ['SIZE_UPDATE'], {
-      [UPDATE]: () => ({ status: 503, body: { success: false, message: 'Try again later' } }),
+      [UPDATE]: () => refused(503, 'Try again later'),
     });
     await check('Select Small');
     await press('Deactivate');
     await screen.findByText('0 sizes deactivated, 1 failed');
     await screen.findByText('Try again later');
     await screen.findByText('1 size selected');
-    answers[UPDATE] = () => ({ status: 403, body: { success: false, message: MESSAGES.forbidden } });
+    answers[UPDATE] = () => refused(403, MESSAGES.forbidden);
     answers['GET /api/auth/user-permissions'] = signedInAs('SIZE_READ');
     await press('Deactivate');
     await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
@@ -130,23 +133,10 @@ describe('selected rows', () => {
     expect(calls.filter(({ path }) => path.endsWith('bulk-update'))).toHaveLength(2);
   });
 
-  it('say so when somebody else was faster', async () => {
-    const { check, press } = await open('/admin/size', ['SIZE_UPDATE'], {
-      [UPDATE]: () => ({
-        body: { success: true, message: '', changed_count: 0, unchanged_count: 2, refused: [] },
-      }),
-    });
-    await check('Select Small');
-    await check('Select Medium');
-    await press('Deactivate');
-    await screen.findByText('Nothing to change: already inactive');
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-  });
-
   it('are deactivated after a question when they are in use, with where', async () => {
     const usage = [{ id: 2, products: 14, pictured_products: 0, garment_colors: 0 }];
     const { user, changes, check, press } = await open('/admin/size', ['SIZE_UPDATE'], {
-      'GET /api/admin/size/usage': () => ({ body: { success: true, usage } }),
+      'GET /api/admin/size/usage': () => succeeded({ usage }),
     });
     await check('Select Small');
     await check('Select Medium');
@@ -160,7 +150,7 @@ describe('selected rows', () => {
 
   it('are asked about when their use could not be loaded', async () => {
     const { user, changes, check, press } = await open('/admin/size', ['SIZE_UPDATE'], {
-      'GET /api/admin/size/usage': () => ({ status: 500, body: { success: false, message: 'Broken' } }),
+      'GET /api/admin/size/usage': () => refused(500, 'Broken'),
     });
     await check('Select Small');
     await press('Deactivate');
@@ -183,6 +173,7 @@ describe('cards of a phone', () => {
     await screen.findByRole('link', { name: 'Create Size' });
     // Only for those who may change what they select.
     expect(screen.queryByRole('button', { name: 'Select' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Edit/u })).toBeNull();
     const sortBy = async (button: string, choice: string) => {
       await user.click(screen.getByRole('button', { name: button }));
       await user.click(await screen.findByRole('menuitemradio', { name: choice }));
@@ -215,4 +206,81 @@ describe('cards of a phone', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(screen.queryByText('4 sizes selected')).toBeNull();
   });
+});
+
+const LIST = 'GET /api/admin/size';
+const listed = (isActive = true) =>
+  ['Small', 'Medium'].map((name, index) => sizeRow(index + 1, name, isActive));
+
+async function deactivateAll(answers: Answers) {
+  const page = await openSizeList(listed(), {
+    codes: ['SIZE_UPDATE'],
+    answers,
+    pages: { '/': <h1>Home</h1>, '/login': <h1>Sign In</h1> },
+  });
+  await page.check('Select all shown');
+  await page.press('Deactivate');
+  return page;
+}
+
+const flags = () =>
+  [...document.querySelectorAll('td[data-column="is_active"]')].map(({ textContent }) => textContent);
+
+it('takes it back with a sentence when the server refuses, even if the list cannot be loaded again', async () => {
+  const gate = createGate();
+  const { answers, calls } = await deactivateAll({
+    [UPDATE]: async () => {
+      await gate.opened;
+      return refused(403, MESSAGES.forbidden);
+    },
+  });
+  await waitFor(() => expect(flags()).toEqual(['No', 'No']));
+  const listing = createGate();
+  answers[LIST] = async () => {
+    await listing.opened;
+    return succeeded({ sizes: listed() });
+  };
+  gate.open();
+  await waitFor(() => expect(calls.filter(({ path }) => path === '/api/admin/size')).toHaveLength(2));
+  expect(flags()).toEqual(['Yes', 'Yes']);
+  listing.open();
+  await screen.findByText('0 sizes deactivated, 2 failed');
+  await screen.findByText(MESSAGES.forbidden);
+});
+
+it('shows what was pressed before the server answers, and says what became of it to someone who has left', async () => {
+  const gate = createGate();
+  const { answers, router } = await deactivateAll({
+    [UPDATE]: async () => {
+      await gate.opened;
+      return bulkReply(2);
+    },
+  });
+  await waitFor(() => expect(flags()).toEqual(['No', 'No']));
+  await screen.findByRole('group', { name: 'Progress' });
+  await act(() => router.navigate('/'));
+  await screen.findByRole('heading', { name: 'Home' });
+  answers[LIST] = () => succeeded({ sizes: listed(false) });
+  gate.open();
+  await screen.findByText('2 sizes deactivated');
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+  await act(() => router.navigate('/admin/size'));
+  await waitFor(() => expect(flags()).toEqual(['No', 'No']));
+});
+
+it('leaves nothing of it in the list when the session has ended in between', async () => {
+  const { answers, router } = await deactivateAll({
+    [UPDATE]: () => refused(401, MESSAGES.notSignedIn),
+  });
+  await screen.findByRole('heading', { name: 'Sign In' });
+  const listing = createGate();
+  answers[LIST] = async () => {
+    await listing.opened;
+    return succeeded({ sizes: listed() });
+  };
+  await act(() => router.navigate('/admin/size'));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Sign In' })).toBeNull());
+  await waitFor(() => expect(flags()).not.toContain('No'));
+  listing.open();
+  await waitFor(() => expect(flags()).toEqual(['Yes', 'Yes']));
 });

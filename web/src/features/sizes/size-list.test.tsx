@@ -1,17 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { succeeded } from '../../../test/api-server.ts';
+import { sizeRow } from '../../../test/records.ts';
 import { openSizeList } from '../../../test/size-list.tsx';
 import { smallScreen } from '../../../test/small-screen.ts';
+import { forgetLists } from '../../ui/list/return-to-list.ts';
+import { SizeForm } from './size-form.tsx';
 
-const row = (id: number, name: string, code: string, sort_order: number | null, is_active = true) => ({
-  id,
-  name,
-  code,
-  description: null,
-  sort_order,
-  is_active,
-});
-const sizes = [row(1, 'Size 10', 'S10', 3), row(2, 'Size 9', 'S9', 1), row(3, 'Élite', 'EL', null, false)];
+const sizes = [sizeRow(1, 'Size 10'), sizeRow(2, 'Size 9'), sizeRow(3, 'Élite', false)];
 
 const open = (at: string, codes: string[] = [], shown: object[] = sizes) =>
   openSizeList(shown, { at, codes });
@@ -59,10 +55,14 @@ describe('a list', () => {
     expect(search()).toBe('?sort=-name');
     await press();
     expect(search()).toBe('');
+    // Nor can anything be imported.
+    await user.click(screen.getByRole('button', { name: 'More' }));
+    await screen.findByRole('menuitem', { name: 'Columns' });
+    expect(screen.queryByRole('menuitem', { name: 'Import' })).toBeNull();
   });
 
   it('has a search and buttons of one kind above it, each in words, and links for those who may change records', async () => {
-    await open('/admin/size', ['SIZE_CREATE', 'SIZE_UPDATE']);
+    await open('/admin/size', ['SIZE_UPDATE']);
     await screen.findByRole('link', { name: 'Edit Size 9' });
     const { buttons, others } = above();
     expect(buttons).toEqual(['All', 'Active', 'Inactive', 'Export', 'More']);
@@ -70,10 +70,10 @@ describe('a list', () => {
     const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(leadsTo('Edit Size 9')).toBe('/admin/size/2/edit');
     expect(leadsTo('Size 9')).toBe('/admin/size/2/edit');
-    expect(leadsTo('Create Size')).toBe('/admin/size/create');
+    expect(screen.queryByRole('link', { name: 'Create Size' })).toBeNull();
   });
 
-  it('has the most used ones on a phone, and the others in a menu', async () => {
+  it('has the most used ones on a phone, and the others in a menu; its columns are the lines of cards', async () => {
     onTestFinished(smallScreen());
     const { user } = await open('/admin/size', ['SIZE_UPDATE']);
     await screen.findByRole('button', { name: 'Select' });
@@ -91,6 +91,11 @@ describe('a list', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Views' }));
     await screen.findByRole('menu', { name: 'Views' });
     await user.keyboard('{Escape}');
+    await user.choose('More', 'Columns');
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Code', checked: true }));
+    const first = () => screen.getAllByRole('listitem', { hidden: true })[0]?.textContent;
+    await waitFor(() => expect(first()).toBe('Size 10Description–noneSort Order1ActiveYesEdit'));
+    await user.keyboard('{Escape}');
     await user.click(await screen.findByRole('button', { name: 'More' }));
     await user.click(screen.getByRole('menuitem', { name: 'Import' }));
     await screen.findByRole('dialog', { name: 'Import sizes' });
@@ -106,17 +111,8 @@ describe('a list', () => {
     expect(await names()).toEqual(['Size 10', 'Size 9', 'Élite']);
   });
 
-  it('finds each word regardless of case and accents, and keeps it in the address', async () => {
-    const { user, search } = await open('/admin/size');
-    await names();
-    await user.type(screen.getByRole('searchbox', { name: 'Search sizes' }), 'ELITE el');
-    await waitFor(async () => expect(await names()).toEqual(['Élite']));
-    await waitFor(() => expect(search()).toBe('?q=ELITE+el'));
-    expect(screen.getByText('1 of 3 sizes')).toBeDefined();
-  });
-
-  it('shows what the address asks for, says when that is nothing, and clears it', async () => {
-    const { user } = await open('/admin/size?q=size&active=yes&sort=name');
+  it('shows what the address asks for, says when that is nothing, clears it, and keeps what is searched there', async () => {
+    const { user, search: address } = await open('/admin/size?q=size&active=yes&sort=name');
     expect(await names()).toEqual(['Size 9', 'Size 10']);
     const search = screen.getByRole<HTMLInputElement>('searchbox');
     expect(search.value).toBe('size');
@@ -128,6 +124,11 @@ describe('a list', () => {
     await screen.findByText('No sizes found.');
     await user.click(screen.getByRole('button', { name: 'Clear Search and Filter' }));
     await waitFor(async () => expect(await names()).toHaveLength(3));
+    // Each word, regardless of case and accents.
+    await user.type(search, 'ELITE el');
+    await waitFor(async () => expect(await names()).toEqual(['Élite']));
+    await waitFor(() => expect(address()).toBe('?sort=name&q=ELITE+el'));
+    screen.getByText('1 of 3 sizes');
   });
 
   it('names the next step when there are no records', async () => {
@@ -135,7 +136,7 @@ describe('a list', () => {
     await screen.findByText('No sizes found.');
     await screen.findByText('Create the first one, or import your sizes from a table.');
     // Beside the heading, as always: not a second time.
-    expect(screen.getAllByRole('link', { name: 'Create Size' })).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Create Size' }).getAttribute('href')).toBe('/admin/size/create');
     await user.click(screen.getByRole('button', { name: 'Import' }));
     expect(await screen.findByRole('dialog', { name: 'Import sizes' })).toBeTruthy();
     expect(screen.queryByText(WAITING)).toBeNull();
@@ -147,4 +148,45 @@ describe('a list', () => {
     screen.getByText(WAITING);
     expect(screen.queryByRole('link', { name: 'Create Size' })).toBeNull();
   });
+});
+
+const size = sizeRow(3, 'Medium');
+const one = () => succeeded({ size }, '"1"');
+
+afterEach(forgetLists);
+
+async function openSearchedList() {
+  const { router, user } = await openSizeList([size], {
+    at: '/admin/size?q=med&sort=-name',
+    codes: ['SIZE_CREATE', 'SIZE_UPDATE'],
+    answers: { 'GET /api/admin/size/3': one, 'PUT /api/admin/size/3': one, 'POST /api/admin/size': one },
+    pages: { '/admin/size/create': <SizeForm />, '/admin/size/:id/edit': <SizeForm /> },
+  });
+  const address = () => router.state.location.pathname + router.state.location.search;
+  await screen.findByText('Medium');
+  return { user, address };
+}
+
+it('each way out of a form leads back to the list as it was; after creating a record nothing hides it', async () => {
+  const { user, address } = await openSearchedList();
+  for (const [name, role] of [
+    ['Save', 'button'],
+    ['Cancel', 'link'],
+    ['Back to Sizes', 'link'],
+  ] as const) {
+    await user.click(await screen.findByRole('link', { name: /^Edit/u }));
+    const field = await screen.findByDisplayValue('Medium');
+    // Save and Cancel come with the first change.
+    if (name !== 'Back to Sizes') await user.type(field, 's');
+    await user.click(screen.getByRole(role, { name }));
+    if (name === 'Cancel') await user.click(screen.getByRole('button', { name: 'Leave Page' }));
+    await screen.findByRole('searchbox', { name: 'Search sizes' });
+    expect(address(), name).toBe('/admin/size?q=med&sort=-name');
+  }
+  await user.click(await screen.findByRole('link', { name: 'Create Size' }));
+  await user.type(await screen.findByRole('textbox', { name: /^Name/u }), 'Youth L');
+  await user.type(screen.getByRole('textbox', { name: /^Code/u }), 'YL');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await screen.findByText('Size created');
+  expect(address()).toBe('/admin/size');
 });

@@ -1,17 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { Answers } from '../../../test/api-server.ts';
+import { type Answers, refused, succeeded } from '../../../test/api-server.ts';
+import { sizeRow } from '../../../test/records.ts';
 import { openSizeList } from '../../../test/size-list.tsx';
 
 const ORDER = 'POST /api/admin/size/order';
-const size = (id: number, name: string, sort_order: number | null) => ({
-  id,
-  name,
-  code: `C-${id}`,
-  description: null,
-  sort_order,
-  is_active: true,
-});
+const size = (id: number, name: string, sort_order: number | null) => ({ ...sizeRow(id, name), sort_order });
 const sizes = [size(1, 'Small', 10), size(2, 'Medium', 20), size(3, 'Large', 30)];
 
 async function open(answers: Answers = {}, first = 'Small') {
@@ -28,7 +22,7 @@ async function open(answers: Answers = {}, first = 'Small') {
   const dialog = within(await screen.findByRole('dialog', { name: 'Order of sizes' }));
   await dialog.findByRole('button', { name: new RegExp(`^Move ${first}, place`, 'u') });
   const names = () =>
-    dialog.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/^\d|C-.*/gu, ''));
+    dialog.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/^\d|C\d.*/gu, ''));
   const press = async (name: string, keys: string) => {
     dialog.getByRole('button', { name: new RegExp(`^Move ${name}, place`, 'u') }).focus();
     await user.keyboard(keys);
@@ -57,8 +51,11 @@ it('moves a record with Alt and the arrow keys, says where it is, and saves the 
   expect(sent.map(({ body }) => body)).toEqual([{ ids: [3, 1, 2], former_ids: [1, 2, 3] }]);
 });
 
-it('moves with buttons, leads on with the arrow keys, and asks before it is lost', async () => {
-  const { user, dialog, names, press } = await open();
+it('moves with buttons, leads on with the arrow keys, asks before it is lost, and shows the order that someone else has saved meanwhile', async () => {
+  const message = 'Someone else changed this list in the meantime. Nothing was saved.';
+  const { user, dialog, names, press, answers } = await open({
+    [ORDER]: () => refused(409, message, { path: 'former_ids' }),
+  });
   await user.click(dialog.getByRole('button', { name: 'Move Small down' }));
   expect(names()).toEqual(['Medium', 'Small', 'Large']);
   expect(dialog.getByRole('button', { name: 'Move Medium up' })).toHaveProperty('disabled', true);
@@ -69,23 +66,17 @@ it('moves with buttons, leads on with the arrow keys, and asks before it is lost
   await user.click(dialog.getByRole('button', { name: 'Close' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Discard the new order?' }));
   await user.click(question.getByRole('button', { name: 'Keep Editing' }));
-  await user.click(await dialog.findByRole('button', { name: 'Move Small up' }));
-  await user.click(dialog.getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
-
-it('shows the order that someone else has saved meanwhile', async () => {
-  const message = 'Someone else changed this list in the meantime. Nothing was saved.';
-  const { user, dialog, names, answers } = await open({
-    [ORDER]: () => ({ status: 409, body: { success: false, path: 'former_ids', message } }),
-  });
-  await user.click(dialog.getByRole('button', { name: 'Move Small down' }));
-  await user.click(dialog.getByRole('button', { name: 'Save Order' }));
+  await user.click(await dialog.findByRole('button', { name: 'Save Order' }));
   await dialog.findByText(message);
-  answers['GET /api/admin/size'] = () => ({ body: { success: true, sizes: sizes.toReversed() } });
+  answers['GET /api/admin/size'] = () => succeeded({ sizes: sizes.toReversed() });
   await user.click(dialog.getByRole('button', { name: 'Show the New Order' }));
   await waitFor(() => expect(names()).toEqual(['Large', 'Medium', 'Small']));
   expect(dialog.queryByText(message)).toBeNull();
+  // Nothing is lost any more.
+  await user.click(dialog.getByRole('button', { name: 'Move Large down' }));
+  await user.click(dialog.getByRole('button', { name: 'Move Large up' }));
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('draws a few of 2,000 records, moves one from end to end, and saves the sort orders of almost all', async () => {
@@ -94,7 +85,7 @@ it('draws a few of 2,000 records, moves one from end to end, and saves the sort 
   onTestFinished(() => height.mockRestore());
   const many = Array.from({ length: 2000 }, (_, index) => size(index + 1, `Size ${index + 1}`, null));
   const { user, dialog, names, press } = await open(
-    { 'GET /api/admin/size': () => ({ body: { success: true, sizes: many } }) },
+    { 'GET /api/admin/size': () => succeeded({ sizes: many }) },
     'Size 1',
   );
   expect(names().length).toBeLessThan(40);

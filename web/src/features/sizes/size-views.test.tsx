@@ -1,7 +1,7 @@
 import { type SavedView, VIEW_MESSAGES } from '@kitroom/contract/lists/saved-views';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Answers, ReceivedCall } from '../../../test/api-server.ts';
+import { type Answers, type ReceivedCall, refused, succeeded } from '../../../test/api-server.ts';
 import { sizeRow } from '../../../test/records.ts';
 import { openSizeList } from '../../../test/size-list.tsx';
 
@@ -26,15 +26,15 @@ async function open(at: string, stored: SavedView[], codes: string[] = [], more:
     [`PUT ${VIEWS}/${id}`]: ({ body }: ReceivedCall) => {
       const changed = { ...views.get(id), ...(body as object) } as SavedView;
       views.set(id, changed);
-      return { body: { success: true, view: changed } };
+      return succeeded({ view: changed });
     },
     [`DELETE ${VIEWS}/${id}`]: () => {
       views.delete(id);
-      return { body: { success: true, message: VIEW_MESSAGES.deleted } };
+      return succeeded({ message: VIEW_MESSAGES.deleted });
     },
   });
   const answers: Answers = {
-    [`GET ${VIEWS}`]: () => ({ body: { success: true, views: [...views.values()] } }),
+    [`GET ${VIEWS}`]: () => succeeded({ views: [...views.values()] }),
     [`POST ${VIEWS}`]: ({ body }) => {
       const created = { ...view(9, '', ''), ...(body as object) };
       views.set(9, created);
@@ -64,6 +64,7 @@ async function open(at: string, stored: SavedView[], codes: string[] = [], more:
   };
 }
 
+const ALL = ['Name', 'Code', 'Description', 'Sort Order', 'Active'];
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const names = () =>
   screen
@@ -72,11 +73,15 @@ const names = () =>
     .map((row) => within(row).getByRole('rowheader').textContent);
 
 describe('a view of a list', () => {
-  it('is opened from its menu, which has a button once there are some of this list', async () => {
+  it('is opened from its menu, with its columns, whatever this browser remembers', async () => {
+    localStorage.setItem('columns:/admin/size', 'description');
     const { menu, choose, search } = await open('/admin/size', [
       YOUTH,
       view(6, 'Clubs', 'q=x', { list: 'clubs' }),
+      view(7, 'All columns', 'columns=default'),
     ]);
+    expect(headers()).toEqual(['Name', 'Description']);
+    // There is a button once there are some of this list.
     const items = await menu();
     await items.findByText('Youth');
     expect(items.queryByText('Clubs')).toBeNull();
@@ -84,7 +89,10 @@ describe('a view of a list', () => {
     await waitFor(() => expect(search()).toEqual({ columns: 'code', q: 'youth', sort: '-name', saved: '5' }));
     await waitFor(() => expect(names()).toEqual(['Youth Small', 'Youth Large']));
     expect(headers()).toEqual(['Name', 'Code']);
-    expect(screen.getByRole('button', { name: 'Views: Youth' })).toBeDefined();
+    await menu('Views: Youth');
+    await choose('All columns');
+    await screen.findByRole('button', { name: 'Views: All columns' });
+    await waitFor(() => expect(headers()).toEqual(ALL));
   });
 
   it('is opened by its address, with columns and filters that are gone left out', async () => {
@@ -94,7 +102,7 @@ describe('a view of a list', () => {
     await screen.findByRole('button', { name: 'Views: Youth' });
     await waitFor(() => expect(search().q).toBe('youth'));
     await waitFor(() => expect(names()).toEqual(['Youth Small', 'Youth Large']));
-    expect(headers()).toEqual(['Name', 'Code', 'Description', 'Sort Order', 'Active']);
+    expect(headers()).toEqual(ALL);
   });
 
   it('that is not there is left out of the address, and said', async () => {
@@ -105,42 +113,21 @@ describe('a view of a list', () => {
 
   it('that could not be loaded is said; the list is there all the same', async () => {
     const { search } = await open('/admin/size?saved=5', [], [], {
-      [`GET ${VIEWS}`]: () => ({ status: 500, body: { success: false, message: 'x' } }),
+      [`GET ${VIEWS}`]: () => refused(500, 'x'),
     });
     await screen.findByText('The view could not be loaded.');
     expect(search()).toEqual({ saved: '5' });
     expect(names()).toHaveLength(3);
-  });
-
-  it('keeps what else the address of a list may say, such as how it is looked at', async () => {
-    const { firstMenu, choose, user, writes, search } = await open('/admin/size?view=pictures', []);
-    await firstMenu();
-    await choose('Save as a new view…');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Save view' }));
-    await user.type(dialog.getByRole('textbox', { name: /Name/u }), 'Pictures');
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(search()).toEqual({ columns: 'default', saved: '9', view: 'pictures' }));
-    expect(writes().map(([, , body]) => (body as SavedView).query)).toEqual([
-      'columns=default&view=pictures',
-    ]);
-  });
-
-  it('has the columns it was saved with, whatever this browser remembers', async () => {
-    localStorage.setItem('columns:/admin/size', 'code');
-    await open('/admin/size?saved=5', [view(5, 'All columns', 'columns=default')]);
-    await screen.findByRole('button', { name: 'Views: All columns' });
-    await waitFor(() => expect(headers()).toEqual(['Name', 'Code', 'Description', 'Sort Order', 'Active']));
-    localStorage.clear();
   });
 });
 
 describe('the list as it is shown', () => {
   const COLUMNS = 'name.is_active.code.-description.sort_order.-last_changed';
 
-  it('is saved under a name for oneself, with its columns', async () => {
+  it('is saved under a name for oneself, with its columns, and what else its address says', async () => {
     const { firstMenu, choose, user, writes, search } = await open(
       // The columns and their order.
-      `/admin/size?columns=${COLUMNS}&q=youth&sort=code`,
+      `/admin/size?columns=${COLUMNS}&q=youth&sort=code&view=pictures`,
       [],
     );
     await firstMenu();
@@ -160,12 +147,12 @@ describe('the list as it is shown', () => {
         {
           list: 'sizes',
           name: 'Youth',
-          query: `columns=${COLUMNS}&q=youth&sort=code`,
+          query: `columns=${COLUMNS}&q=youth&sort=code&view=pictures`,
           is_shared: false,
         },
       ],
     ]);
-    await waitFor(() => expect(search().saved).toBe('9'));
+    await waitFor(() => expect(search()).toMatchObject({ saved: '9', view: 'pictures' }));
   });
 
   it('is saved for everyone by those who may change the list; a taken name is said under it', async () => {
@@ -180,7 +167,9 @@ describe('the list as it is shown', () => {
     await user.click(dialog.getByRole('switch', { name: 'For everyone' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await dialog.findByText(VIEW_MESSAGES.sharedNameTaken);
-    expect(writes().map(([, , body]) => (body as SavedView).is_shared)).toEqual([true]);
+    expect(writes().map(([, , body]) => body)).toEqual([
+      { list: 'sizes', name: 'Youth', query: 'columns=default', is_shared: true },
+    ]);
   });
 });
 

@@ -1,10 +1,11 @@
 import { ACCESS_RULE_MESSAGES, ADMINISTRATION_CODES } from '@kitroom/contract/access/access-rules';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ben, CALL, LIST, open, refused, write } from '../../../test/user-pages.tsx';
+import { refused, succeeded } from '../../../test/api-server.ts';
+import { ben, CALL, LIST, open, write } from '../../../test/user-pages.tsx';
 import { pageActions } from '../../resource/page-actions.ts';
 
-const answer = (ended: number) => () => ({ body: { success: true, message: 'Sessions ended', ended } });
+const answer = (ended: number) => () => succeeded({ message: 'Sessions ended', ended });
 const ONE = `POST ${CALL}/2/end-sessions`;
 const ALL = `POST ${CALL}/end-all-sessions`;
 const question = () => screen.findByRole('alertdialog');
@@ -36,25 +37,16 @@ describe('the page of a user', () => {
     }
   });
 
-  it('says of one’s own that this browser stays signed in', async () => {
-    const { user } = await open(`${LIST}/7`, ['USERS_UPDATE'], {
-      [`GET ${CALL}/7`]: () => ({
-        body: { success: true, user: { ...ben, id: 7 } },
-        headers: { ETag: '"5"' },
-      }),
+  it('says of one’s own that this browser stays signed in, from the palette too', async () => {
+    await open(`${LIST}/7`, ['USERS_UPDATE'], {
+      [`GET ${CALL}/7`]: () => succeeded({ user: { ...ben, id: 7 } }, '"5"'),
     });
-    await user.click(await screen.findByRole('button', { name: 'End Sessions' }));
-    const asked = await question();
-    within(asked).getByRole('heading', { name: 'End all other sessions?' });
-    within(asked).getByText('You will have to sign in again everywhere except in this browser.');
-  });
-
-  it('asks from the palette too', async () => {
-    await open(`${LIST}/2`, ['USERS_UPDATE']);
     await screen.findByRole('button', { name: 'End Sessions' });
     const action = pageActions().find(({ label }) => label === 'End Sessions');
     act(() => void action?.run());
-    await question();
+    const asked = await question();
+    within(asked).getByRole('heading', { name: 'End all other sessions?' });
+    within(asked).getByText('You will have to sign in again everywhere except in this browser.');
   });
 
   it.each([
@@ -63,7 +55,7 @@ describe('the page of a user', () => {
     ['who is inactive', 2, ['USERS_UPDATE'], { ...ben, is_active: false }],
   ])('has no such button for one %s', async (_who, id, codes, shown) => {
     await open(`${LIST}/${id}`, codes, {
-      [`GET ${CALL}/2`]: () => ({ body: { success: true, user: shown }, headers: { ETag: '"5"' } }),
+      [`GET ${CALL}/2`]: () => succeeded({ user: shown }, '"5"'),
     });
     await screen.findByRole('region', { name: 'Access' });
     expect(screen.queryByRole('button', { name: 'End Sessions' })).toBeNull();

@@ -1,12 +1,10 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
-import type { Answers, Reply } from '../../../test/api-server.ts';
-import { serveApi } from '../../../test/api-server.ts';
+import { type Answers, type Reply, refused, succeeded } from '../../../test/api-server.ts';
+import { openPage } from '../../../test/open-page.tsx';
 import { offerProvider } from '../../../test/provider.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
-import { anna, CALL, LIST, open, refused } from '../../../test/user-pages.tsx';
+import { anna, CALL, LIST, open } from '../../../test/user-pages.tsx';
 import { request } from '../../api/client.ts';
 import { ProvedDownload } from '../../session/proof/proved-download.tsx';
 
@@ -19,19 +17,11 @@ function asking(offer: object, save: Answers[string]) {
   const state = { isProved: false };
   const prove = (): Reply => {
     state.isProved = true;
-    return { body: { success: true, message: 'Confirmed' } };
+    return succeeded({ message: 'Confirmed' });
   };
   const answers: Answers = {
-    [`GET ${PROOF}`]: () => ({
-      body: {
-        success: true,
-        required: !state.isProved,
-        passkey: false,
-        code_app: false,
-        password: true,
-        ...offer,
-      },
-    }),
+    [`GET ${PROOF}`]: () =>
+      succeeded({ required: !state.isProved, passkey: false, code_app: false, password: true, ...offer }),
     [`PUT ${CALL}/1`]: (call) => (state.isProved ? save(call) : ASKED),
     [`POST ${PROOF}/password`]: ({ body }) =>
       (body as { password: string }).password === 'right'
@@ -45,7 +35,7 @@ function asking(offer: object, save: Answers[string]) {
   return { answers, state };
 }
 
-const saved = () => ({ body: { success: true, user: anna } });
+const saved = () => succeeded({ user: anna });
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Is it still you?' }));
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
@@ -62,12 +52,12 @@ async function saveAsked(offer: object = {}) {
 }
 
 /** Clicks a download; the server asks who is there. */
-async function downloadAsked(offer: object, href = '#file') {
+async function downloadAsked(offer: object) {
   const { answers, state } = asking(offer, saved);
-  await serveApi({ 'GET /api/auth/user-permissions': signedInAs(), ...answers });
-  renderRoutes({ '/': <ProvedDownload href={href}>Download</ProvedDownload> }, '/');
+  const page = <ProvedDownload href="#file">Download</ProvedDownload>;
+  const { user } = await openPage({ '/': page }, '/', { answers });
   onTestFinished(() => void window.location.assign('#'));
-  return { state, user: newUser(), link: await screen.findByRole('link', { name: 'Download' }) };
+  return { state, user, link: await screen.findByRole('link', { name: 'Download' }) };
 }
 
 it('asks over the form, keeps what was typed, says what is wrong, and saves once it is proved', async () => {
@@ -215,32 +205,25 @@ it('is one dialog for all calls that wait for it', async () => {
   expect(api.calls.filter(({ path }) => path === `${PROOF}/password`)).toHaveLength(1);
 });
 
-it('comes before a download by a link, which starts when it is proved, and not when it is canceled', async () => {
+it('comes before a download by a link, which a double click starts once when it is proved, and not when it is canceled', async () => {
   const { user, link, state } = await downloadAsked({});
-  await user.click(link);
-  await user.click((await dialog()).getByRole('button', { name: 'Not Now' }));
-  await noDialog();
-  expect(window.location.hash).toBe('');
-  await user.click(link);
-  await user.type(await (await dialog()).findByLabelText('Password'), 'right{Enter}');
-  await waitFor(() => expect(window.location.hash).toBe('#file'));
-  window.location.assign('#');
-  await user.click(link);
-  await waitFor(() => expect(window.location.hash).toBe('#file'));
-  expect(state.isProved).toBe(true);
-});
-
-it('comes before a download that a double click starts once', async () => {
-  const { user, link } = await downloadAsked({}, '#twice');
   let started = 0;
   const count = (event: Event) => {
     if (event.target instanceof HTMLAnchorElement && !event.defaultPrevented) started += 1;
   };
   window.addEventListener('click', count);
   onTestFinished(() => window.removeEventListener('click', count));
+  await user.click(link);
+  await user.click((await dialog()).getByRole('button', { name: 'Not Now' }));
+  await noDialog();
+  expect(window.location.hash).toBe('');
   await user.dblClick(link);
   await user.type(await (await dialog()).findByLabelText('Password'), 'right{Enter}');
-  await waitFor(() => expect(window.location.hash).toBe('#twice'));
+  await waitFor(() => expect(window.location.hash).toBe('#file'));
   await noDialog();
   expect(started).toBe(1);
+  window.location.assign('#');
+  await user.click(link);
+  await waitFor(() => expect(window.location.hash).toBe('#file'));
+  expect(state.isProved).toBe(true);
 });

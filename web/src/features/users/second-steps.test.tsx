@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { refused, succeeded } from '../../../test/api-server.ts';
 import { keepDownloads } from '../../../test/downloads.ts';
-import { ben, CALL, LIST, open, refused, SECOND_STEPS, write } from '../../../test/user-pages.tsx';
+import { ben, CALL, LIST, open, SECOND_STEPS, write } from '../../../test/user-pages.tsx';
 
 const steps = (...second_steps: { user_id: number; passkey: boolean; code_app: boolean }[]) => ({
-  [SECOND_STEPS]: () => ({ body: { success: true, second_steps } }),
+  [SECOND_STEPS]: () => succeeded({ second_steps }),
 });
 const BEN = { user_id: 2, passkey: true, code_app: true };
 const RESET = `POST ${CALL}/2/reset-second-step`;
@@ -52,14 +53,11 @@ describe('the list of users', () => {
 });
 
 describe('the page of a user', () => {
-  it('says which second step there is, and resets it after a question', async () => {
+  it('says which second step there is, and resets it after a question, or says why it cannot', async () => {
     let current = [BEN];
     const { api, user } = await open(`${LIST}/2`, ['USERS_UPDATE'], {
-      [SECOND_STEPS]: () => ({ body: { success: true, second_steps: current } }),
-      [RESET]: () => {
-        current = [];
-        return { body: { success: true, message: 'Second step reset' } };
-      },
+      [SECOND_STEPS]: () => succeeded({ second_steps: current }),
+      [RESET]: () => refused(403, 'They hold more'),
     });
     await screen.findByText('Passkey and code app');
     await user.click(screen.getByRole('button', { name: 'Reset Second Step' }));
@@ -68,20 +66,20 @@ describe('the page of a user', () => {
     asked.getByText(/^Do this only if you are sure that it is Ben Okafor who asks/u);
     expect(write(api.calls)).toBeUndefined();
     await user.click(asked.getByRole('button', { name: 'Reset Second Step' }));
+    await screen.findByText('They hold more');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    api.answers[RESET] = () => {
+      current = [];
+      return succeeded({ message: 'Second step reset' });
+    };
+    await user.click(screen.getByRole('button', { name: 'Reset Second Step' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Reset Second Step' }),
+    );
     await screen.findByText('Second step reset');
     expect(write(api.calls)).toMatchObject({ method: 'POST', path: `${CALL}/2/reset-second-step` });
     await waitFor(() => expect(screen.queryByText('Passkey and code app')).toBeNull());
     expect(screen.queryByRole('button', { name: 'Reset Second Step' })).toBeNull();
-  });
-
-  it('says why it cannot be reset', async () => {
-    const { user } = await open(`${LIST}/2`, ['USERS_UPDATE'], {
-      ...steps(BEN),
-      [RESET]: () => refused(403, 'They hold more'),
-    });
-    await user.click(await screen.findByRole('button', { name: 'Reset Second Step' }));
-    await user.click(await screen.findByRole('button', { name: 'Reset Second Step' }));
-    await screen.findByText('They hold more');
   });
 
   it.each([
@@ -91,10 +89,7 @@ describe('the page of a user', () => {
   ])('offers no reset %s', async (_where, id, codes, answers, shown) => {
     await open(`${LIST}/${id}`, codes, {
       ...answers,
-      [`GET ${CALL}/7`]: () => ({
-        body: { success: true, user: { ...ben, id: 7 } },
-        headers: { ETag: '"5"' },
-      }),
+      [`GET ${CALL}/7`]: () => succeeded({ user: { ...ben, id: 7 } }, '"5"'),
     });
     await screen.findByText(shown);
     expect(screen.queryByRole('button', { name: 'Reset Second Step' })).toBeNull();

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { succeeded } from '../../../test/api-server.ts';
 import { offerProvider } from '../../../test/provider.ts';
 import { CALL, LIST, open, write } from '../../../test/user-pages.tsx';
 
@@ -11,14 +12,14 @@ const link = {
   last_used_at: '2026-11-02T10:00:00.000Z',
 };
 
-it('shows who a user is at the provider, and removes that after a question', async () => {
+it('shows who a user is at the provider, removes that after a question, and says at the email what a new one means', async () => {
   offerProvider('Club account', true);
   let links = [link];
-  const { api, user } = await open(`${LIST}/2`, ['USERS_UPDATE'], {
-    [`GET ${LINKS}`]: () => ({ body: { success: true, links } }),
+  const { api, router, user } = await open(`${LIST}/2`, ['USERS_UPDATE'], {
+    [`GET ${LINKS}`]: () => succeeded({ links }),
     [`DELETE ${LINKS}`]: () => {
       links = [];
-      return { body: { success: true, message: 'Link to single sign-on removed' } };
+      return succeeded({ message: 'Link to single sign-on removed' });
     },
   });
   await screen.findByText(/^a-subject at idp\.example, last used/u);
@@ -26,16 +27,12 @@ it('shows who a user is at the provider, and removes that after a question', asy
   await user.click(await screen.findByRole('button', { name: 'Remove Link' }));
   await screen.findByText('Not linked');
   expect(write(api.calls)).toMatchObject({ method: 'DELETE', path: LINKS });
+  await router.navigate(`${LIST}/2/edit`);
+  await screen.findByText(/^A new email removes the link to single sign-on/u);
 });
 
 it('says nothing of it without single sign-on', async () => {
   await open(`${LIST}/2`, ['USERS_UPDATE'], {});
   await screen.findByText('Email Verified');
   expect(screen.queryByText('Single Sign-On')).toBeNull();
-});
-
-it('says at the email what a new one means', async () => {
-  offerProvider('Club account', true);
-  await open(`${LIST}/2/edit`, ['USERS_UPDATE'], {});
-  await screen.findByText(/^A new email removes the link to single sign-on/u);
 });

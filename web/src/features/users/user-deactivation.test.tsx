@@ -1,10 +1,11 @@
 import type { UserUsageRow } from '@kitroom/contract/access/user-usage';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { succeeded } from '../../../test/api-server.ts';
 import { CALL, LIST, open, write } from '../../../test/user-pages.tsx';
 
 const USAGE = `GET ${CALL}/usage`;
-const told = (...usage: UserUsageRow[]) => ({ body: { success: true, usage } });
+const told = (...usage: UserUsageRow[]) => succeeded({ usage });
 const everything = {
   user_id: 1,
   signed_in: true,

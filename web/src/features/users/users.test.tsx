@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Reply } from '../../../test/api-server.ts';
+import { type Reply, refused, succeeded } from '../../../test/api-server.ts';
+import { exportedFields } from '../../../test/exported.ts';
 import { createGate } from '../../../test/gate.ts';
 import { NO_ADDRESS } from '../../../test/records.ts';
-import { anna, ben, CALL, coach, LIST, open, ROLES, refused, write } from '../../../test/user-pages.tsx';
+import { anna, ben, CALL, coach, LIST, open, ROLES, write } from '../../../test/user-pages.tsx';
 
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 
@@ -11,7 +12,7 @@ describe('the user list', () => {
   it('finds by names in any order and by email, not by role or club', async () => {
     const captain = { ...anna, role_name: 'Captain', club_name: 'Lake Side', last_login: ben.last_login };
     const { user } = await open(LIST, [], {
-      [`GET ${CALL}`]: () => ({ body: { success: true, users: [ben, captain] } }),
+      [`GET ${CALL}`]: () => succeeded({ users: [ben, captain] }),
     });
     const search = await screen.findByRole('searchbox', { name: 'Search users' });
     // For those who may only look.
@@ -46,7 +47,7 @@ describe('the user list', () => {
       { ...anna, ...of },
     ];
     const { user, router } = await open(`${LIST}?${kind}=${id}`, [], {
-      [`GET ${CALL}`]: () => ({ body: { success: true, users } }),
+      [`GET ${CALL}`]: () => succeeded({ users }),
     });
     await screen.findByText(label);
     expect(screen.getAllByRole('row')).toHaveLength(2);
@@ -60,6 +61,7 @@ it('leaves the direction of a text to its letters: in the list, on the page, in 
   const { router, user } = await open(LIST, ['USERS_UPDATE']);
   const undecided = (elements: HTMLElement[]) => elements.filter((each) => !each.closest('[dir=auto]'));
   expect(undecided(await screen.findAllByText('Anna Schmidt'))).toEqual([]);
+  expect(screen.getByRole('link', { name: 'Edit Anna Schmidt' }).getAttribute('href')).toBe(`${LIST}/1/edit`);
   await router.navigate(`${LIST}/1`);
   await screen.findByRole('region', { name: 'Person' });
   expect(undecided([screen.getByRole('heading', { level: 1 }), screen.getByText('Schmidt')])).toEqual([]);
@@ -86,11 +88,13 @@ describe('the user page', () => {
     );
   });
 
-  it('has no card of fields of which none is filled in', async () => {
-    const body = { success: true, user: { ...anna, city: null, state: null } };
+  it('has no card of fields of which none is filled in, and calls no number with more in it than a number', async () => {
+    const user = { ...anna, city: null, state: null, phone: '608-555-0142 ext. 7' };
+    const body = { success: true, user };
     await open(`${LIST}/1`, [], { [`GET ${CALL}/1`]: () => ({ body, headers: { ETag: '"5"' } }) });
     await screen.findByText(/^Not filled in: .* City, State, Postal Code$/u);
     expect(screen.queryByRole('region', { name: 'Address' })).toBeNull();
+    expect(screen.getByText('608-555-0142 ext. 7').closest('a')).toBeNull();
   });
 
   it('leads to mail, phone, and to role and club for those who may see them', async () => {
@@ -102,29 +106,22 @@ describe('the user page', () => {
     expect(addressOf('Coach')).toBe('/admin/roles/2/permissions');
     expect(addressOf('North Shore')).toBe('/admin/clubs/4');
   });
-
-  it('calls no number with more in it than a number', async () => {
-    const body = { success: true, user: { ...anna, phone: '608-555-0142 ext. 7' } };
-    await open(`${LIST}/1`, [], { [`GET ${CALL}/1`]: () => ({ body, headers: { ETag: '"5"' } }) });
-    expect((await screen.findByText('608-555-0142 ext. 7')).closest('a')).toBeNull();
-  });
 });
 
 describe('the user form', () => {
-  it.each([
-    ["one's own record", 7, 2],
-    ["somebody else's", 1, 1],
-  ])('asks for name and rights again after saving %s', async (_whose, id, times) => {
-    const saved = () => ({ body: { success: true, user: { ...anna, id } }, headers: { ETag: '"5"' } });
-    const { api, router, user } = await open(`${LIST}/${id}/edit`, ['USERS_UPDATE'], {
-      [`GET ${CALL}/${id}`]: saved,
-      [`PUT ${CALL}/${id}`]: saved,
+  const asked = ({ calls }: { calls: { path: string }[] }) =>
+    calls.filter(({ path }) => path === '/api/auth/user-permissions').length;
+
+  it("asks for name and rights again after saving one's own record", async () => {
+    const saved = () => succeeded({ user: { ...anna, id: 7 } }, '"5"');
+    const { api, router, user } = await open(`${LIST}/7/edit`, ['USERS_UPDATE'], {
+      [`GET ${CALL}/7`]: saved,
+      [`PUT ${CALL}/7`]: saved,
     });
     await user.type(await screen.findByDisplayValue('Anna'), '{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
     await screen.findByRole('table');
-    const asked = () => api.calls.filter(({ path }) => path === '/api/auth/user-permissions');
-    await waitFor(() => expect(asked()).toHaveLength(times));
+    await waitFor(() => expect(asked(api)).toBe(2));
   });
 
   it('creates an active user, shows that a password change is required, and does not send it', async () => {
@@ -214,5 +211,35 @@ describe('the user form', () => {
       app_role_id: 2,
       club_id: 4,
     });
+    // Somebody else's save changes nothing of one's own.
+    await screen.findByRole('table');
+    expect(asked(api)).toBe(1);
+  });
+});
+
+it('exports each field of a user in its own column, which an import finds', async () => {
+  const jo = {
+    ...anna,
+    first_name: 'Jo van',
+    last_name: 'Dyke',
+    email: 'jo@example.com',
+    address_line1: '1 Main St',
+    postal_code: '97201',
+  };
+  await open(LIST, [], { [`GET ${CALL}`]: () => succeeded({ users: [jo] }) });
+  await screen.findByText('Jo van Dyke');
+  expect(await exportedFields('users')).toEqual({
+    first_name: 'Jo van',
+    last_name: 'Dyke',
+    email: 'jo@example.com',
+    phone: '608-555-0142',
+    address_line1: '1 Main St',
+    address_line2: '',
+    city: 'Madison',
+    state: 'WI',
+    postal_code: '97201',
+    club_id: 'North Shore',
+    app_role_id: 'Coach',
+    is_active: 'Yes',
   });
 });

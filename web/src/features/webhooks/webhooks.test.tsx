@@ -1,11 +1,10 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import type { Delivery } from '@kitroom/contract/webhooks/deliveries';
 import { type Webhook, webhooks } from '@kitroom/contract/webhooks/webhooks';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type Answers, serveApi } from '../../../test/api-server.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
+import { type Answers, refused, succeeded } from '../../../test/api-server.ts';
+import { openPage } from '../../../test/open-page.tsx';
 import { webhookScreen, webhooksScreen } from './screens.ts';
 import { WebhookScreen } from './webhook-screen.tsx';
 import { WebhooksScreen } from './webhooks-screen.tsx';
@@ -53,33 +52,22 @@ interface Opened {
   codes?: readonly string[];
 }
 
-async function open({ at = webhooksScreen.path, all = [shop], log = [delivery], ...rest }: Opened = {}) {
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs(...(rest.codes ?? ALL)),
-    [`GET ${webhooks.list.path}`]: () => ({ body: { success: true, webhooks: all } }),
-    [`GET ${webhooks.deliveries.path.replace(':id', '7')}`]: () => ({
-      body: { success: true, deliveries: log, next: null },
-    }),
-    ...rest.answers,
+function open({ at = webhooksScreen.path, all = [shop], log = [delivery], ...rest }: Opened = {}) {
+  const pages = { [webhooksScreen.path]: <WebhooksScreen />, [webhookScreen.path]: <WebhookScreen /> };
+  return openPage(pages, at, {
+    codes: rest.codes ?? ALL,
+    answers: {
+      [`GET ${webhooks.list.path}`]: () => succeeded({ webhooks: all }),
+      [`GET ${webhooks.deliveries.path.replace(':id', '7')}`]: () =>
+        succeeded({ deliveries: log, next: null }),
+      ...rest.answers,
+    },
   });
-  const { router } = renderRoutes(
-    { [webhooksScreen.path]: <WebhooksScreen />, [webhookScreen.path]: <WebhookScreen /> },
-    at,
-  );
-  return { api, router, user: newUser() };
 }
 
 const ONE = webhookScreen.path.replace(':id', '7');
 const sentTo = (api: { calls: { method: string; path: string }[] }) =>
   api.calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
-
-it('lists webhooks, and offers nothing to those who may only read', async () => {
-  await open({ codes: READ });
-  const table = await screen.findByRole('table', { name: 'Webhooks' });
-  const [, row] = within(table).getAllByRole('row');
-  expect(row?.textContent).toContain('https://shop.example.com/kitroomSizes, Pictures');
-  expect(screen.queryByRole('button', { name: 'Create Webhook' })).toBeNull();
-});
 
 it('creates one that tells of what a shop sells, and shows its secret once', async () => {
   const { api, user } = await open({
@@ -118,10 +106,7 @@ it('keeps what is typed when the session has ended, and asks before it is left',
   const { user, router } = await open({
     codes: [...ALL, 'SIZE_READ'],
     answers: {
-      [`POST ${webhooks.create.path}`]: () => ({
-        status: 401,
-        body: { success: false, message: 'Please sign in' },
-      }),
+      [`POST ${webhooks.create.path}`]: () => refused(401, 'Please sign in'),
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Create Webhook' }));
@@ -136,7 +121,7 @@ it('keeps what is typed when the session has ended, and asks before it is left',
   expect(question.textContent).toContain('The webhook is not saved.');
 });
 
-it('shows one with its log, and offers nothing to those who may only read', async () => {
+it('lists webhooks, shows one with its log, and offers nothing to those who may only read', async () => {
   const waiting: Delivery = {
     ...delivery,
     id: 32,
@@ -146,7 +131,17 @@ it('shows one with its log, and offers nothing to those who may only read', asyn
     reason: 'It answered with status 503',
     next_attempt_at: '2026-11-22T04:31:00.000Z',
   };
-  await open({ at: ONE, all: [{ ...shop, state: 'failing' }], log: [waiting, delivery], codes: READ });
+  const { router } = await open({
+    all: [{ ...shop, state: 'failing' }],
+    log: [waiting, delivery],
+    codes: READ,
+  });
+  const list = await screen.findByRole('table', { name: 'Webhooks' });
+  expect(within(list).getAllByRole('row')[1]?.textContent).toContain(
+    'https://shop.example.com/kitroomSizes, Pictures',
+  );
+  expect(screen.queryByRole('button', { name: 'Create Webhook' })).toBeNull();
+  await act(() => router.navigate(ONE));
   expect(await screen.findByRole('heading', { name: 'shop.example.com' })).toBeDefined();
   expect((await screen.findByRole('alert')).textContent).toContain('has not accepted the last delivery');
   const table = await screen.findByRole('table', { name: 'Deliveries' });
@@ -157,34 +152,36 @@ it('shows one with its log, and offers nothing to those who may only read', asyn
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('sends a test, and a delivery again', async () => {
-  const [test, again] = ['/api/admin/webhooks/7/test', '/api/admin/webhook-deliveries/31/send-again'];
-  const queued = () => ({ body: { success: true, message: 'It will be sent in a moment' } });
-  const { api, user } = await open({
-    at: ONE,
-    answers: { [`POST ${test}`]: queued, [`POST ${again}`]: queued },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Send a Test' }));
-  expect(await screen.findByText('It will be sent in a moment')).toBeDefined();
-  await user.click(await screen.findByRole('button', { name: /^Send Again: .*2 sizes/u }));
-  await waitFor(() => expect(sentTo(api)).toEqual([`POST ${test}`, `POST ${again}`]));
-});
-
-it('is changed, gets another secret, and is removed after a question', async () => {
+it('sends a test, and a delivery again; is changed, also when somebody else has done so before, gets another secret, and is removed after a question', async () => {
   const item = '/api/admin/webhooks/7';
+  const again = '/api/admin/webhook-deliveries/31/send-again';
+  const queued = () => succeeded({ message: 'It will be sent in a moment' });
   const { api, user } = await open({
     at: ONE,
     codes: [...ALL, 'SIZE_READ'],
     answers: {
-      [`PUT ${item}`]: () => ({ body: { success: true, webhook: shop } }),
-      [`POST ${item}/new-secret`]: () => ({ body: { success: true, webhook: shop, secret: SECRET } }),
-      [`DELETE ${item}`]: () => ({ body: { success: true, message: 'Webhook removed' } }),
+      [`POST ${item}/test`]: queued,
+      [`POST ${again}`]: queued,
+      [`PUT ${item}`]: () => refused(412, MESSAGES.stale),
+      [`POST ${item}/new-secret`]: () => succeeded({ webhook: shop, secret: SECRET }),
+      [`DELETE ${item}`]: () => succeeded({ message: 'Webhook removed' }),
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await user.click(await screen.findByRole('button', { name: 'Send a Test' }));
+  await screen.findByText('It will be sent in a moment');
+  await user.click(await screen.findByRole('button', { name: /^Send Again: .*2 sizes/u }));
+  await waitFor(() => expect(sentTo(api)).toEqual([`POST ${item}/test`, `POST ${again}`]));
+
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
   const dialog = await screen.findByRole('dialog', { name: 'Edit Webhook' });
   await user.click(within(dialog).getByRole('switch', { name: 'On' }));
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect((await within(dialog).findByRole('alert')).textContent).toBe(
+    'Someone else changed this record in the meantime',
+  );
+  expect((within(dialog).getByRole('switch', { name: 'On' }) as HTMLInputElement).checked).toBe(false);
+  api.answers[`PUT ${item}`] = () => succeeded({ webhook: shop });
+  await user.click(await within(dialog).findByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Webhook saved')).toBeDefined();
   const { body, headers } = api.calls.find(({ method }) => method === 'PUT') ?? {};
   expect(body).toEqual({ address: shop.address, entities: shop.entities, is_active: false });
@@ -205,24 +202,7 @@ it('is changed, gets another secret, and is removed after a question', async () 
   await user.click(within(question).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('Webhook removed')).toBeDefined();
   expect(await screen.findByRole('heading', { name: 'Webhooks' })).toBeDefined();
-  expect(sentTo(api)).toEqual([`PUT ${item}`, `POST ${item}/new-secret`, `DELETE ${item}`]);
-});
-
-it('keeps what was typed, and says so, when somebody else has changed it in the meantime', async () => {
-  const changed = { success: false, message: MESSAGES.stale };
-  const { user } = await open({
-    at: ONE,
-    codes: [...ALL, 'SIZE_READ'],
-    answers: { 'PUT /api/admin/webhooks/7': () => ({ status: 412, body: changed }) },
-  });
-  await user.click(await screen.findByRole('button', { name: 'Edit' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Edit Webhook' });
-  await user.click(within(dialog).getByRole('switch', { name: 'On' }));
-  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect((await within(dialog).findByRole('alert')).textContent).toBe(
-    'Someone else changed this record in the meantime',
-  );
-  expect((within(dialog).getByRole('switch', { name: 'On' }) as HTMLInputElement).checked).toBe(false);
+  expect(sentTo(api).slice(3)).toEqual([`PUT ${item}`, `POST ${item}/new-secret`, `DELETE ${item}`]);
 });
 
 it('says that there is no such webhook', async () => {

@@ -71,22 +71,6 @@ it('changes as many records in a call as it takes, and says how far it is', asyn
   expect(sent).toHaveLength(1);
 });
 
-it('says of what is refused why, and changes the others in the same call', async () => {
-  const sent = await serve((ids) => changed(ids, { unchanged: 1, refused: [2, 4] }));
-  const outcome = await run(5);
-  expect(sent).toEqual([[1, 2, 3, 4, 5]]);
-  expect(outcome).toMatchObject({ changed: 2, unchanged: 1, failed: null });
-  expect(outcome.refused.map(({ target, reason }) => `${target.name}: ${reason}`)).toEqual([
-    'Size 2: No 2',
-    'Size 4: No 4',
-  ]);
-});
-
-it('offers no undo where nothing changed', async () => {
-  await serve((ids) => changed(ids, { unchanged: 1, refused: [1] }));
-  expect(await run(2)).toMatchObject({ changed: 0, unchanged: 1, failed: null, requestIds: [] });
-});
-
 it('ends with a call that fails as a whole: what was changed before stays changed, and can be undone', async () => {
   const sent = await serve(
     (ids) => changed(ids, { refused: [1] }),

@@ -2,10 +2,8 @@ import { type ImportedChange, type ImportedLine, importCall } from '@kitroom/con
 import { sizeResource } from '@kitroom/contract/size';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { serveApi } from '../../../test/api-server.ts';
 import { importedLine, importReply, layOutRows } from '../../../test/imports.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
+import { openPage } from '../../../test/open-page.tsx';
 import { difference } from './preview-row.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import type { Lines } from './use-preview.ts';
@@ -16,10 +14,6 @@ const target = { entity: 'sizes', noun: { one: 'size', many: 'sizes' } } as cons
 
 /** Opens the preview of lines of which the server says this. */
 async function open(lines: Lines, said: readonly ImportedLine[]) {
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs('SIZE_READ', 'SIZE_CREATE', 'SIZE_UPDATE'),
-    [`POST ${importCall(sizeResource).path}`]: () => importReply(said),
-  });
   const step = (
     <PreviewStep
       target={target}
@@ -30,8 +24,12 @@ async function open(lines: Lines, said: readonly ImportedLine[]) {
       onApplied={vi.fn()}
     />
   );
-  renderRoutes({ '/admin/size': step }, '/admin/size');
-  return api;
+  const { api, user } = await openPage({ '/admin/size': step }, '/admin/size', {
+    codes: ['SIZE_READ', 'SIZE_CREATE', 'SIZE_UPDATE'],
+    answers: { [`POST ${importCall(sizeResource).path}`]: () => importReply(said) },
+  });
+  const bodies = () => api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  return { user, bodies };
 }
 
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -90,16 +88,16 @@ it('reads out each cell with what is said about it, and its line', async () => {
   expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['2', '3']);
 });
 
-it('groups lines with errors under a heading, with the columns of their errors first, also once they are fixed', async () => {
+it('groups lines with errors, whatever the server says of them, under a heading, with their columns first, also once they are fixed', async () => {
   const created = importedLine('create');
-  const message = 'Sort Order must be a whole number';
-  await open(
+  const message = 'This formula has no result';
+  const { user, bodies } = await open(
     {
       columns: ['name', 'code', 'sort_order'],
       lines: [
         { number: 2, cells: ['Small', 'S', '1'], errors: [] },
         { number: 3, cells: ['Medium', 'M', '2'], errors: [] },
-        { number: 4, cells: ['Large', 'L', 'x'], errors: [{ path: 'sort_order', message }] },
+        { number: 4, cells: ['Large', 'L', '=A1'], errors: [{ path: 'sort_order', message }] },
       ],
     },
     [created, created, created],
@@ -108,13 +106,18 @@ it('groups lines with errors under a heading, with the columns of their errors f
     expect(rows()).toEqual(['1 line with errors', `4Error${message}`, '2 other lines', '2New', '3New']),
   );
   expect(headers()).toEqual(['Line', 'Result', 'Sort Order', 'Code', 'Name']);
-  const user = newUser();
+  screen.getByText('1 line has an error. Fix it in the table, or skip it.');
+  const apply = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Apply/u });
+  expect(apply().disabled).toBe(true);
   await user.click(screen.getByRole('button', { name: message }));
   const cell = screen.getByLabelText('Sort Order, line 4');
   expect(document.activeElement).toBe(cell);
   await user.clear(cell);
   await user.type(cell, '3');
   await waitFor(() => expect(rows()).toEqual(['Fixed', '4New', '2 other lines', '2New', '3New']));
+  await waitFor(() => expect(apply().textContent).toBe('Apply 3 changes'));
+  expect(screen.queryByText(message, { exact: false })).toBeNull();
+  expect(bodies()).toHaveLength(2);
   expect(headers()).toEqual(['Line', 'Result', 'Sort Order', 'Code', 'Name']);
 });
 
@@ -132,32 +135,6 @@ it.each([
   expect(difference(before, after)).toEqual(shown);
 });
 
-it('a cell that could not be read is an error of its line until it is edited, whatever the server says', async () => {
-  const message = 'This formula has no result';
-  const lines = {
-    columns: ['name', 'code'],
-    lines: [
-      { number: 2, cells: ['Small', 'S'], errors: [] },
-      { number: 3, cells: ['=A1', 'M'], errors: [{ path: 'name', message }] },
-    ],
-  };
-  const api = await open(lines, [
-    importedLine('create'),
-    importedLine('change', { id: 1, changes: [{ field: 'name', before: 'M', after: '=A1' }] }),
-  ]);
-  await screen.findByText('1 line has an error. Fix it in the table, or skip it.');
-  await screen.findByText(message, { exact: false });
-  const apply = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Apply/u });
-  expect(apply().disabled).toBe(true);
-  const user = newUser();
-  const cell = screen.getByLabelText('Name, line 3');
-  await user.clear(cell);
-  await user.type(cell, 'Medium');
-  await waitFor(() => expect(apply().textContent).toBe('Apply 2 changes'));
-  expect(screen.queryByText(message, { exact: false })).toBeNull();
-  expect(api.calls.filter(({ method }) => method === 'POST').length).toBe(2);
-});
-
 it('says which records are inactive and stay so, and activates them with the import', async () => {
   const lines = {
     columns: ['name', 'code'],
@@ -167,11 +144,10 @@ it('says which records are inactive and stay so, and activates them with the imp
     ],
   };
   const unchanged = (is_inactive: boolean) => importedLine('unchanged', { id: 1, is_inactive });
-  const api = await open(lines, [unchanged(true), unchanged(false)]);
+  const { user, bodies } = await open(lines, [unchanged(true), unchanged(false)]);
   await screen.findByText('1 line is about an inactive size, which stays inactive.');
   await waitFor(() => expect(rows()).toEqual(['2As it isinactive', '3As it is']));
-  await newUser().click(screen.getByRole('button', { name: 'Activate 1' }));
-  const bodies = () => api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  await user.click(screen.getByRole('button', { name: 'Activate 1' }));
   await waitFor(() =>
     expect(bodies().at(-1)).toMatchObject({
       columns: ['name', 'code', 'is_active'],

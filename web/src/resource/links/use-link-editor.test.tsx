@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type ReceivedCall, type Reply, serveApi } from '../../../test/api-server.ts';
+import { type ReceivedCall, type Reply, serveApi, succeeded } from '../../../test/api-server.ts';
 import { createGate } from '../../../test/gate.ts';
 import { createQueries } from '../../api/queries.ts';
 import { type LinkCalls, useLinkEditor } from './use-link-editor.ts';
@@ -27,10 +27,7 @@ const LINKS: LinkCalls<typeof body> = {
   inputOf: (ids) => ({ ids }),
 };
 
-const links = (ids: number[], etag: string): Reply => ({
-  body: { success: true, ids },
-  headers: { ETag: etag },
-});
+const links = (ids: number[], etag: string): Reply => succeeded({ ids }, etag);
 const changed = (reply: Reply = { body: { success: false, message: 'Changed' } }): Reply => ({
   ...reply,
   status: 412,

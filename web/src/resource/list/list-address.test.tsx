@@ -1,9 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
-import { serveApi } from '../../../test/api-server.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
+import { openPage } from '../../../test/open-page.tsx';
 import { useListAddress, useSearchInAddress } from './list-address.ts';
 
 function Writer() {
@@ -26,9 +24,7 @@ function Writer() {
 }
 
 it('keeps both of two changes within one moment, and goes on from what a link has set', async () => {
-  await serveApi({ 'GET /api/auth/user-permissions': signedInAs() });
-  const { router } = renderRoutes({ '/list': <Writer /> }, '/list?active=yes');
-  const user = newUser();
+  const { router, user } = await openPage({ '/list': <Writer /> }, '/list?active=yes');
   await user.click(await screen.findByRole('button', { name: 'Write both' }));
   await screen.findByText('active=yes&sort=-name&q=navy');
   await router.navigate('/list?q=red&sort=code');

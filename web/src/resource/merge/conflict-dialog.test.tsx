@@ -1,8 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { serveApi } from '../../../test/api-server.ts';
-import { renderRoutes } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
+import { openPage } from '../../../test/open-page.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { type FieldNames, fieldNames } from './field-text.ts';
 import { mergeChanges } from './merge.ts';
@@ -14,33 +12,29 @@ const mine = { name: 'Mine', category: 3, sizes: [2] };
 const records = ['One', 'Two', 'Three'].map((name, at) => ({ id: at + 1, name }));
 
 async function open(names: Record<string, FieldNames>) {
-  await serveApi({});
   const onChoose = vi.fn();
-  renderRoutes(
-    {
-      '/': (
-        <ConflictDialog
-          history={{ entity: 'products', id: 1 }}
-          clash={{
-            original,
-            mine,
-            theirs,
-            merge: mergeChanges(original, mine, theirs),
-            confirmLabel: 'Save',
-            apply: () => {},
-          }}
-          labels={labels}
-          names={names}
-          onChoose={onChoose}
-          onClose={() => {}}
-        />
-      ),
-    },
-    '/',
+  const clash = {
+    original,
+    mine,
+    theirs,
+    merge: mergeChanges(original, mine, theirs),
+    confirmLabel: 'Save' as const,
+    apply: () => {},
+  };
+  const dialogShown = (
+    <ConflictDialog
+      history={{ entity: 'products', id: 1 }}
+      clash={clash}
+      labels={labels}
+      names={names}
+      onChoose={onChoose}
+      onClose={() => {}}
+    />
   );
+  const { user } = await openPage({ '/': dialogShown }, '/');
   const dialog = within(await screen.findByRole('dialog', { name: 'Someone else changed this record' }));
   const lines = () => [...document.querySelectorAll('[role=dialog] p')].map(({ textContent }) => textContent);
-  return { dialog, lines, onChoose, user: newUser() };
+  return { dialog, lines, onChoose, user };
 }
 
 it('shows what was there, theirs and mine, in names, and what becomes of a list', async () => {

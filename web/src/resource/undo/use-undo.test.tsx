@@ -2,10 +2,9 @@ import { UNDO_LIMITS, undoCall } from '@kitroom/contract/history/undo';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type Answers, type ReceivedCall, type Reply, serveApi } from '../../../test/api-server.ts';
+import { type ReceivedCall, type Reply, refused, succeeded } from '../../../test/api-server.ts';
 import { undone as undoneBody } from '../../../test/history.ts';
-import { renderRoutes, signedInAs } from '../../../test/render.tsx';
-import { newUser } from '../../../test/user.ts';
+import { openPage } from '../../../test/open-page.tsx';
 import { tellWithUndo } from './use-undo.tsx';
 
 const kept = [
@@ -16,18 +15,14 @@ const undone = (count: number, requestId = 'undo-1'): Reply => ({
   body: undoneBody(count),
   headers: { 'X-Request-Id': requestId },
 });
-const refused = (undoable: number, message = 'Nothing was undone'): Reply => ({
-  status: 409,
-  body: {
-    success: false,
-    message,
+const stays = (undoable: number, message = 'Nothing was undone'): Reply =>
+  refused(409, message, {
     path: 'request_ids',
     kept,
     kept_count: 5,
     kept_new_count: 0,
     undoable_count: undoable,
-  },
-});
+  });
 
 interface Undo {
   request_ids: string[];
@@ -35,21 +30,8 @@ interface Undo {
 }
 
 /** A screen that shows what is loaded, and two buttons that say what was done. */
-async function open(
-  answer: (call: ReceivedCall) => Reply,
-  requestIds: (string | null)[] = ['save-1'],
-  answers: Answers = {},
-) {
+async function open(answer: (call: ReceivedCall) => Reply, requestIds: (string | null)[] = ['save-1']) {
   let loads = 0;
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs('SIZE_UPDATE'),
-    'GET /shown': () => {
-      loads += 1;
-      return { body: { success: true, loads } };
-    },
-    [`POST ${undoCall.path}`]: answer,
-    ...answers,
-  });
   function Shown() {
     const { data } = useQuery({
       queryKey: ['/shown'],
@@ -71,9 +53,17 @@ async function open(
       </>
     );
   }
-  renderRoutes({ '/': <Shown /> }, '/');
+  const { api, user } = await openPage({ '/': <Shown /> }, '/', {
+    codes: ['SIZE_UPDATE'],
+    answers: {
+      'GET /shown': () => {
+        loads += 1;
+        return succeeded({ loads });
+      },
+      [`POST ${undoCall.path}`]: answer,
+    },
+  });
   await screen.findByText('Loaded 1 times');
-  const user = newUser();
   return {
     user,
     press: (name: string) => user.click(screen.getByRole('button', { name })),
@@ -124,7 +114,7 @@ describe('the toast of a change', () => {
 
 describe('an undo that is refused', () => {
   it('says why, and loads again what was changed since', async () => {
-    const { press } = await open(() => refused(0, 'Size Small was not undone: It has been changed since'));
+    const { press } = await open(() => stays(0, 'Size Small was not undone: It has been changed since'));
     await press('Save');
     await press('Undo');
     await screen.findByText('Size Small was not undone: It has been changed since');
@@ -132,32 +122,29 @@ describe('an undo that is refused', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('in part asks, names what would stay, and undoes the others', async () => {
+  it('in part asks, names what would stay, and undoes the others, or nothing', async () => {
+    let undoable = 1;
     const { user, press, undos } = await open(({ body }) =>
-      (body as Undo).skip_changed ? undone(497) : refused(497),
+      (body as Undo).skip_changed ? undone(497) : stays(undoable),
     );
     await press('Save');
-    await press('Undo');
-    const dialog = await screen.findByRole('alertdialog', { name: 'Undo the 497 other changes?' });
-    expect(
-      within(dialog)
-        .getAllByRole('listitem')
-        .map((item) => item.textContent),
-    ).toEqual(['Size Small: It has been changed since', 'Size Large: It has been used since', '+ 3 more']);
-    await user.click(within(dialog).getByRole('button', { name: 'Undo 497' }));
-    await screen.findByText('497 changes undone');
-    expect(undos().map(({ skip_changed }) => skip_changed)).toEqual([false, true]);
-  });
-
-  it('in part leaves everything when that is wanted', async () => {
-    const { user, press, undos } = await open(() => refused(1));
-    await press('Save');
-    await press('Undo');
-    const dialog = await screen.findByRole('alertdialog', { name: 'Undo the other change?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    const ask = async (name: string) => {
+      await press('Undo');
+      return within(await screen.findByRole('alertdialog', { name }));
+    };
+    await user.click((await ask('Undo the other change?')).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(undos()).toHaveLength(1);
     expect(screen.queryByText(/undone/u)).toBeNull();
+    undoable = 497;
+    const dialog = await ask('Undo the 497 other changes?');
+    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Size Small: It has been changed since',
+      'Size Large: It has been used since',
+      '+ 3 more',
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Undo 497' }));
+    await screen.findByText('497 changes undone');
+    expect(undos().map(({ skip_changed }) => skip_changed)).toEqual([false, false, true]);
   });
 });
 
@@ -170,31 +157,10 @@ it('many changes are undone in as many calls as the server takes at once', async
   expect(undos().map(({ request_ids }) => request_ids.length)).toEqual([UNDO_LIMITS.requests, 1]);
 });
 
-describe('an undo after the session has ended', () => {
-  const ended: Reply = { status: 401, body: { success: false, message: 'You must sign in' } };
-
-  it('goes on when the user has signed in again, and says so', async () => {
-    let isSignedIn = false;
-    const { user, press, undos } = await open(() => (isSignedIn ? undone(1) : ended), ['save-1'], {
-      'POST /api/auth/login': () => {
-        isSignedIn = true;
-        return { body: { success: true, csrfToken: 'token' } };
-      },
-    });
-    await press('Save');
-    await press('Undo');
-    await user.type(await screen.findByLabelText(/Email/u), 'dana@example.com');
-    await user.type(screen.getByLabelText(/^Password/u), 'Demo-pass-1');
-    await user.click(screen.getByRole('button', { name: 'Sign In' }));
-    await screen.findByText('Change undone');
-    expect(undos().filter(({ request_ids }) => request_ids?.[0] === 'save-1')).toHaveLength(2);
-  });
-
-  it('says that nothing was undone when the user does not sign in', async () => {
-    const { user, press } = await open(() => ended);
-    await press('Save');
-    await press('Undo');
-    await user.click(await screen.findByRole('button', { name: 'Not Now' }));
-    await screen.findByText('You are signed out, so nothing was undone. The history still offers it.');
-  });
+it('an undo after the session has ended says that nothing was undone when the user does not sign in', async () => {
+  const { user, press } = await open(() => refused(401, 'You must sign in'));
+  await press('Save');
+  await press('Undo');
+  await user.click(await screen.findByRole('button', { name: 'Not Now' }));
+  await screen.findByText('You are signed out, so nothing was undone. The history still offers it.');
 });

@@ -197,13 +197,8 @@ describe('a table of a spreadsheet program', () => {
 });
 
 describe('a CSV', () => {
-  const german = 'Name,Code,Description\r\nA,B,C\r\nGrößer,G,"Für Große, 5 €"';
-  it.each([
-    ['Windows-1252', () => file(`${SAMPLES}sizes-windows-1252.csv`)],
-    ['UTF-8', async () => strToU8(german)],
-    ['UTF-8 with its mark', async () => strToU8(`\uFEFF${german}`)],
-  ])('in %s', async (_encoding, bytes) => {
-    const lines = await linesOf(await bytes());
+  it('in Windows-1252', async () => {
+    const lines = await linesOf(await file(`${SAMPLES}sizes-windows-1252.csv`));
     expect([lines?.[0]?.[0], lines?.[2]?.[0], lines?.[2]?.[2]]).toEqual(['Name', 'Größer', 'Für Große, 5 €']);
   });
 
