@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import { type Reply, serveApi } from '../../test/api-server.ts';
 import { renderTree, signedInAs } from '../../test/render.tsx';
+import { answered } from '../../test/replies.ts';
 import { newUser } from '../../test/user.ts';
 import { watchUnsavedChanges } from '../session/unsaved-changes.ts';
 import { MainLayout } from './main-layout.tsx';
@@ -20,14 +21,15 @@ async function open({ required = true, passwordChangeRequired = false } = {}) {
       const must = state.required ? { secondStepRequired: true } : {};
       return { body: { ...body, data: { ...body.data, passwordChangeRequired, ...must } } };
     },
-    [`POST ${codeAppCalls.start.path}`]: () => ({
-      body: { success: true, secret: SECRET, address: `otpauth://totp/Kitroom?secret=${SECRET}` },
+    [`POST ${codeAppCalls.start.path}`]: answered({
+      secret: SECRET,
+      address: `otpauth://totp/Kitroom?secret=${SECRET}`,
     }),
     [`POST ${codeAppCalls.confirm.path}`]: () => {
       state.required = false;
-      return { body: { success: true, recovery_codes: CODES } };
+      return answered({ recovery_codes: CODES })();
     },
-    'POST /api/auth/logout': () => ({ body: { success: true, message: 'Signed out' } }),
+    'POST /api/auth/logout': answered({ message: 'Signed out' }),
   });
   const { router } = renderTree(
     [
@@ -45,37 +47,38 @@ async function open({ required = true, passwordChangeRequired = false } = {}) {
   return { api, router, state, user: newUser() };
 }
 
-async function setUp(user: ReturnType<typeof newUser>) {
+async function begin(user: ReturnType<typeof newUser>) {
   await user.click(await screen.findByRole('button', { name: 'Set Up Code App' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Set up a code app' }));
-  await user.type(dialog.getByLabelText('Code from your app'), '123456');
+  return within(await screen.findByRole('dialog', { name: 'Set up a code app' }));
+}
+
+async function setUp(user: ReturnType<typeof newUser>) {
+  await user.type((await begin(user)).getByLabelText('Code from your app'), '123456');
   return within(await screen.findByRole('dialog', { name: 'Your recovery codes' }));
 }
 
-it('shows nothing else before there is a second step, and then the page that was asked for', async () => {
-  const { router, user } = await open();
+const signInElsewhere = () => void window.dispatchEvent(new StorageEvent('storage', { key: 'csrfToken' }));
+
+it('shows nothing else before there is a second step, and then the page that was asked for; it can be left by signing out', async () => {
+  const { api, router, state, user } = await open();
   await screen.findByRole('heading', { name: 'Set Up a Second Step' });
   expect(screen.queryByText('Teams')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Hi, Dana' })).toBeNull();
+  await user.click((await begin(user)).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await screen.findByRole('heading', { name: 'Set Up a Second Step' });
   const codes = await setUp(user);
   expect(codes.getAllByRole('listitem')).toHaveLength(10);
   // The server knows of the second step by now, and the codes stay.
-  window.dispatchEvent(new StorageEvent('storage', { key: 'csrfToken' }));
+  signInElsewhere();
   await waitFor(() => expect(codes.getAllByRole('listitem')).toHaveLength(10));
   expect(screen.queryByText('Teams')).toBeNull();
   await user.click(codes.getByRole('button', { name: 'I Have Saved Them' }));
   await screen.findByRole('heading', { name: 'Teams' });
   expect(router.state.location).toMatchObject({ pathname: '/teams', search: '?a=b', hash: '#c' });
-});
-
-it('stays when the set-up is canceled, and can be left by signing out', async () => {
-  const { user, router, api } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Set Up Code App' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Set up a code app' }));
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await screen.findByRole('heading', { name: 'Set Up a Second Step' });
-  await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+  state.required = true;
+  signInElsewhere();
+  await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
   await screen.findByRole('heading', { name: 'Home' });
   expect(api.calls.map(({ path }) => path)).toContain('/api/auth/logout');
   expect(router.state.location.pathname).toBe('/');
@@ -86,7 +89,7 @@ it('is a dialog over unsaved input, which stays', async () => {
   const heading = await screen.findByRole('heading', { name: 'Teams' });
   onTestFinished(watchUnsavedChanges(() => 'Name is not saved.'));
   state.required = true;
-  window.dispatchEvent(new StorageEvent('storage', { key: 'csrfToken' }));
+  signInElsewhere();
   const dialog = within(await screen.findByRole('dialog', { name: 'Set Up a Second Step' }));
   dialog.getByText('Nothing on this page is lost as long as you keep it open; signing out discards it.');
   const codes = await setUp(user);
