@@ -5,6 +5,7 @@ import { createGate } from '../../test/gate.ts';
 import { openPageWithPalette, options } from '../../test/palette.tsx';
 import { coded, colorRow } from '../../test/records.ts';
 import { signedInAs } from '../../test/render.tsx';
+import { answered } from '../../test/replies.ts';
 import { storeCsrfToken } from '../api/csrf-token.ts';
 import { forgetUser, userStorage } from '../session/user-storage.ts';
 import type { Entry } from './entry.ts';
@@ -13,21 +14,19 @@ import { countUse, entryShownAt, recentRecords, recentScreens, usedEntries } fro
 
 const size = (id: number, name: string, code: string) => ({ ...coded(id, name), code });
 const navy = colorRow(3, 'Navy', '0C2340');
-const CODES = ['SIZE_READ', 'SIZE_UPDATE', 'GARMENT_COLOR_READ', 'GARMENT_COLOR_UPDATE'];
+const COLOR_CODES = ['GARMENT_COLOR_READ', 'GARMENT_COLOR_UPDATE'];
+const CODES = ['SIZE_READ', 'SIZE_UPDATE', ...COLOR_CODES];
 const remember = (...ids: string[]) => userStorage(7).write('recentRecords', JSON.stringify(ids));
 
-beforeEach(() => {
-  localStorage.clear();
-  storeCsrfToken('token');
-});
+beforeEach(() => storeCsrfToken('token'));
 
 async function open(path: string, codes = CODES, permissions: Promise<void> = Promise.resolve()) {
   const sizes = [size(1, 'Small', 'S'), size(2, 'Smaller', 'XS'), size(4, 'Youth Small', 'YS')];
   await serveApi({
     'GET /api/auth/user-permissions': () => permissions.then(signedInAs(...codes)),
-    'GET /api/admin/size': () => ({ body: { success: true, sizes } }),
-    'GET /api/admin/garment-color': () => ({ body: { success: true, garment_colors: [navy] } }),
-    'GET /api/admin/saved-views': () => ({ body: { success: true, views: [] } }),
+    'GET /api/admin/size': answered({ sizes }),
+    'GET /api/admin/garment-color': answered({ garment_colors: [navy] }),
+    'GET /api/admin/saved-views': answered({ views: [] }),
   });
   return openPageWithPalette(path);
 }
@@ -63,34 +62,27 @@ describe('records that were opened', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/garment-color/3/edit'));
   });
 
-  it('are what Enter opens, where the page itself offers nothing', async () => {
-    remember('/admin/garment-color 3');
-    const { user, router, openPalette } = await open('/');
-    const input = await openPalette();
-    const first = await screen.findByRole('option', { name: /Navy/u });
-    await waitFor(() => expect(input.getAttribute('aria-activedescendant')).toBe(first.id));
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/garment-color/3/edit'));
-  });
-
-  it('come also where the palette was opened before it was known who is signed in; what was typed is kept', async () => {
-    remember('/admin/garment-color 3');
+  it('are what Enter opens, also where the palette was opened before it was known who is signed in; what was typed is kept', async () => {
+    remember('/admin/size 1', '/admin/garment-color 3');
     const permissions = createGate();
-    const { user } = await open('/', CODES, permissions.opened);
+    const { user, router, openPalette } = await open('/', COLOR_CODES, permissions.opened);
     await user.keyboard('{Control>}k{/Control}');
     await user.keyboard('n');
     permissions.open();
     expect(await screen.findByRole('combobox', { name: 'Go to or create' })).toHaveProperty('value', 'n');
     await user.keyboard('{Backspace}');
-    await screen.findByRole('group', { name: 'Recent' });
-  });
-
-  it('are not offered to those who may not read them any more', async () => {
-    remember('/admin/garment-color 3', '/admin/size 1');
-    const { openPalette } = await open('/', ['SIZE_READ']);
-    await openPalette();
+    // What the user may not read any more is left out.
     const group = within(await screen.findByRole('group', { name: 'Recent' }));
-    expect(group.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['SmallS · size']);
+    expect(group.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'NavyNAV · garment color',
+    ]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const input = await openPalette();
+    const first = await screen.findByRole('option', { name: /Navy/u });
+    await waitFor(() => expect(input.getAttribute('aria-activedescendant')).toBe(first.id));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/garment-color/3/edit'));
   });
 
   it('come before others that a search finds as well, after names that start with it', async () => {

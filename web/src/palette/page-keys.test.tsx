@@ -6,6 +6,7 @@ import { serveApi } from '../../test/api-server.ts';
 import { undone } from '../../test/history.ts';
 import { sizeRow } from '../../test/records.ts';
 import { renderTree, signedInAs } from '../../test/render.tsx';
+import { answered } from '../../test/replies.ts';
 import { smallScreen } from '../../test/small-screen.ts';
 import { newUser } from '../../test/user.ts';
 import { RoleList } from '../features/roles/role-list.tsx';
@@ -21,13 +22,9 @@ const sizes = [sizeRow(1, 'Small'), sizeRow(2, 'Medium'), sizeRow(3, 'Large')];
 async function open(codes: string[], at = '/admin/size', dialog = false) {
   const api = await serveApi({
     'GET /api/auth/user-permissions': signedInAs(...codes),
-    'GET /api/admin/size': () => ({ body: { success: true, sizes } }),
-    'GET /api/admin/roles': () => ({
-      body: { success: true, roles: [{ id: 1, name: 'Coach', description: null }] },
-    }),
-    [`POST ${undoCall.path}`]: () => ({
-      body: undone(1),
-    }),
+    'GET /api/admin/size': answered({ sizes }),
+    'GET /api/admin/roles': answered({ roles: [{ id: 1, name: 'Coach', description: null }] }),
+    [`POST ${undoCall.path}`]: answered(undone(1)),
   });
   const frame = (page: React.ReactNode) => (
     <>
@@ -59,81 +56,35 @@ beforeEach(() => {
   setSingleKeys(true);
 });
 
-describe('J and K', () => {
-  it('lead from row to row of a list, and Enter opens one', async () => {
-    const { user, at } = await open(EDITOR);
-    await user.keyboard('j');
-    expect(focused()).toBe('Small');
-    await user.keyboard('jj');
-    expect(focused()).toBe('Large');
-    // There is none after the last.
-    await user.keyboard('j');
-    expect(focused()).toBe('Large');
-    // They go on from wherever in a row the focus is.
-    screen.getByRole('checkbox', { name: 'Select Small' }).focus();
-    await user.keyboard('jj');
-    expect(focused()).toBe('Large');
-    await user.keyboard('k');
-    expect(focused()).toBe('Medium');
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(at()).toBe('/admin/size/2/edit'));
-  });
-
-  it('lead through cards', async () => {
-    onTestFinished(smallScreen());
-    const { user } = await open(EDITOR);
-    await user.keyboard('jj');
-    expect(focused()).toBe('Medium');
-  });
-
-  it('lead through rows that are edited in their place, to the one that adds another', async () => {
-    const { user } = await open(['ROLES_READ', 'ROLE_PERMISSIONS_READ', 'ROLES_CREATE'], '/admin/roles');
-    await user.keyboard('j');
-    expect(focused()).toBe('Coach');
-    await user.keyboard('j');
-    expect(focused()).toBe('Create New Role');
-  });
-});
-
-describe('N', () => {
-  it('opens the page that creates a record of the list', async () => {
-    const { user, at } = await open(EDITOR);
-    await user.keyboard('n');
-    await waitFor(() => expect(at()).toBe('/admin/size/create'));
-  });
-
-  it('opens the row for a new record in lists that have no page for it', async () => {
-    const { user } = await open(['ROLES_READ', 'ROLES_CREATE'], '/admin/roles');
-    await user.keyboard('n');
-    // The first letter is not typed into the field that it opens.
-    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Role name' });
-    expect(field.value).toBe('');
-    expect(document.activeElement).toBe(field);
-  });
-
-  it('does nothing for those who may not create one', async () => {
-    const { user, at } = await open(['SIZE_READ', 'SIZE_UPDATE']);
-    await user.keyboard('n');
-    expect(at()).toBe('/admin/size');
-  });
-});
-
-it('X selects the focused row, and deselects it', async () => {
-  const { user } = await open(EDITOR);
+it('J and K lead from row to row of a list, X selects one, Z presses the Undo of a message, and Enter opens the row', async () => {
+  const { user, at, undos } = await open(EDITOR);
+  const selected = () =>
+    screen.queryAllByRole('checkbox', { checked: true }).map((box) => box.getAttribute('aria-label'));
   await user.keyboard('x');
-  expect(screen.queryByRole('checkbox', { checked: true })).toBeNull();
-  await user.keyboard('jjx');
-  expect(screen.getByRole('checkbox', { name: 'Select Medium', checked: true })).toBeDefined();
+  expect(selected()).toEqual([]);
+  await user.keyboard('j');
+  expect(focused()).toBe('Small');
+  await user.keyboard('jj');
+  expect(focused()).toBe('Large');
+  // There is none after the last.
+  await user.keyboard('j');
+  expect(focused()).toBe('Large');
+  // They go on from wherever in a row the focus is.
+  screen.getByRole('checkbox', { name: 'Select Small' }).focus();
+  await user.keyboard('jj');
+  expect(focused()).toBe('Large');
+  await user.keyboard('k');
+  expect(focused()).toBe('Medium');
+
+  await user.keyboard('x');
+  expect(selected()).toEqual(['Select Medium']);
   expect(focused()).toBe('Medium');
   // Held down, it does not flicker.
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'x', repeat: true });
-  expect(screen.getByRole('checkbox', { name: 'Select Medium', checked: true })).toBeDefined();
+  expect(selected()).toEqual(['Select Medium']);
   await user.keyboard('x');
-  expect(screen.queryByRole('checkbox', { checked: true })).toBeNull();
-});
+  expect(selected()).toEqual([]);
 
-it('Z presses the Undo that a message offers', async () => {
-  const { user, undos } = await open(EDITOR);
   await user.keyboard('z');
   expect(undos()).toBe(0);
   tellWithUndo('Size saved', ['save-1']);
@@ -141,6 +92,38 @@ it('Z presses the Undo that a message offers', async () => {
   await user.keyboard('z');
   await screen.findByText('Change undone');
   expect(undos()).toBe(1);
+
+  screen.getByRole('link', { name: 'Medium' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(at()).toBe('/admin/size/2/edit'));
+});
+
+it('N opens the page that creates a record of the list', async () => {
+  const { user, at } = await open(EDITOR);
+  await user.keyboard('n');
+  await waitFor(() => expect(at()).toBe('/admin/size/create'));
+});
+
+it('J and K lead through cards, and N does nothing for those who may not create a record', async () => {
+  onTestFinished(smallScreen());
+  const { user, at } = await open(['SIZE_READ', 'SIZE_UPDATE']);
+  await user.keyboard('jj');
+  expect(focused()).toBe('Medium');
+  await user.keyboard('n');
+  expect(at()).toBe('/admin/size');
+});
+
+it('J leads through rows that are edited in their place, and N opens the row for a new record', async () => {
+  const { user } = await open(['ROLES_READ', 'ROLE_PERMISSIONS_READ', 'ROLES_CREATE'], '/admin/roles');
+  await user.keyboard('j');
+  expect(focused()).toBe('Coach');
+  await user.keyboard('j');
+  expect(focused()).toBe('Create New Role');
+  await user.keyboard('n');
+  // The first letter is not typed into the field that it opens.
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Role name' });
+  expect(field.value).toBe('');
+  expect(document.activeElement).toBe(field);
 });
 
 describe('none of them does anything', () => {
@@ -154,17 +137,13 @@ describe('none of them does anything', () => {
     ]);
   }
 
-  it('while a modifier is held', async () => {
+  it('while a modifier is held, or somebody types', async () => {
     const page = await open(EDITOR);
     (await screen.findByRole('link', { name: 'Medium' })).focus();
     for (const modifier of ['{Control>}', '{Alt>}', '{Meta>}', '{Shift>}']) {
       for (const key of 'jnx') await press(`${modifier}${key}{/${modifier.slice(1, -2)}}`, page);
     }
     expect(focused()).toBe('Medium');
-  });
-
-  it('while somebody types', async () => {
-    const page = await open(EDITOR);
     const box = screen.getByRole<HTMLInputElement>('searchbox');
     await page.user.click(box);
     await page.user.keyboard('njkxz/?');

@@ -1,7 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type Answers, type Reply, serveApi, serveNothing } from '../../test/api-server.ts';
+import { serveApi, serveNothing } from '../../test/api-server.ts';
 import { signedInAs } from '../../test/render.tsx';
+import { refused } from '../../test/replies.ts';
 import { newUser } from '../../test/user.ts';
 import { UNREACHABLE } from '../api/api-error.ts';
 import { usePermissions } from './permissions-context.ts';
@@ -41,17 +42,9 @@ function show() {
 }
 const state = () => JSON.parse(screen.getByRole('status').textContent ?? '');
 
-async function settled(reply: () => Reply) {
-  const answers: Answers = { [CALL]: reply };
-  await serveApi(answers);
-  show();
-  await waitFor(() => expect(state().loading).toBe(false));
-  return answers;
-}
-
 describe('PermissionsProvider', () => {
-  it('starts with loading, no error and nobody; then it keeps who is signed in, what they may do, and the CSRF token', async () => {
-    await serveApi({ [CALL]: signedInAs('SIZE_READ') });
+  it('starts with nobody, keeps who is signed in, what they may do, and the CSRF token, and forgets them on a refresh when the session has ended', async () => {
+    const { answers } = await serveApi({ [CALL]: signedInAs('SIZE_READ') });
     show();
     expect(state()).toEqual({ loading: true, error: null, ...NOBODY });
     await waitFor(() => expect(state().loading).toBe(false));
@@ -65,22 +58,23 @@ describe('PermissionsProvider', () => {
       hasAllOfNone: true,
     });
     expect(localStorage.getItem('csrfToken')).toBe('token');
-  });
-
-  it.each([401, 403])('is silent about %i', async (status) => {
-    await settled(() => ({ status, body: { success: false, message: 'Please sign in' } }));
-    expect(state()).toEqual({ loading: false, error: null, ...NOBODY });
+    answers[CALL] = refused(401);
+    await newUser().click(screen.getByRole('button'));
+    await waitFor(() => expect(state()).toEqual({ loading: false, error: null, ...NOBODY }));
   });
 
   it.each([
+    [401, { success: false, message: 'Please sign in' }, null],
+    [403, { success: false, message: 'Please sign in' }, null],
     [500, { success: false, message: 'Broken' }, 'Failed to fetch permissions: 500'],
     [404, 'no JSON', 'Failed to fetch permissions: 404'],
     [200, { success: false, message: 'Not today' }, 'Not today'],
     [200, { success: false }, 'Failed to load permissions'],
     [200, { success: true, data: 'nonsense' }, 'Failed to load permissions'],
   ])('says of %i %j: %s', async (status, body, error) => {
-    await settled(() => ({ status, body }));
-    expect(state()).toEqual({ loading: false, error, ...NOBODY });
+    await serveApi({ [CALL]: () => ({ status, body }) });
+    show();
+    await waitFor(() => expect(state()).toEqual({ loading: false, error, ...NOBODY }));
   });
 
   it('says when no answer comes', async () => {
@@ -88,12 +82,5 @@ describe('PermissionsProvider', () => {
     show();
     await waitFor(() => expect(state().loading).toBe(false));
     expect(state()).toEqual({ loading: false, error: UNREACHABLE, ...NOBODY });
-  });
-
-  it('loads again on refresh, and forgets who was signed in when the session has ended', async () => {
-    const answers = await settled(signedInAs('SIZE_READ'));
-    answers[CALL] = () => ({ status: 401, body: { success: false, message: '' } });
-    await newUser().click(screen.getByRole('button'));
-    await waitFor(() => expect(state()).toEqual({ loading: false, error: null, ...NOBODY }));
   });
 });
