@@ -1,11 +1,20 @@
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Shortcuts } from '../src/palette/shortcuts.tsx';
-import { renderTree } from './render.tsx';
+import { type Answers, serveApi } from './api-server.ts';
+import { renderTree, signedInAs } from './render.tsx';
 import { newUser } from './user.ts';
 
-/** Shows the button of the palette, with more of a page beside it. */
-export async function openPageWithPalette(path: string, beside: ReactNode = null) {
+interface Opened {
+  codes: readonly string[];
+  answers?: Answers;
+  /** More of the page. */
+  beside?: ReactNode;
+}
+
+/** Shows the button of the palette to someone who holds these codes. */
+export async function openPageWithPalette(path: string, { codes, answers, beside }: Opened) {
+  const api = await serveApi({ 'GET /api/auth/user-permissions': signedInAs(...codes), ...answers });
   const page = (
     <>
       <Shortcuts />
@@ -16,6 +25,7 @@ export async function openPageWithPalette(path: string, beside: ReactNode = null
   const user = newUser();
   await screen.findByRole('button', { name: 'Go to or create' });
   return {
+    api,
     user,
     router,
     openPalette: async () => {

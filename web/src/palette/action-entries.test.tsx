@@ -1,8 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { serveApi } from '../../test/api-server.ts';
 import { openPageWithPalette } from '../../test/palette.tsx';
-import { signedInAs } from '../../test/render.tsx';
 import { usePageAction } from '../resource/page-actions.ts';
 
 const run = vi.fn();
@@ -17,9 +15,8 @@ beforeEach(() => {
   run.mockClear();
 });
 
-async function open(path: string, codes: string[], page = <Page />) {
-  await serveApi({ 'GET /api/auth/user-permissions': signedInAs(...codes) });
-  const { openPalette, user, router } = await openPageWithPalette(path, page);
+async function open(path: string, codes: string[], beside = <Page />) {
+  const { openPalette, user, router } = await openPageWithPalette(path, { codes, beside });
   await openPalette();
   // The list of screens is there.
   await screen.findByRole('option', { name: 'Home' });

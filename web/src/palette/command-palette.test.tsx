@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Answers, serveApi } from '../../test/api-server.ts';
+import type { Answers } from '../../test/api-server.ts';
 import { openPageWithPalette, options } from '../../test/palette.tsx';
 import { coded } from '../../test/records.ts';
-import { signedInAs } from '../../test/render.tsx';
 import { answered, refused } from '../../test/replies.ts';
 
 const sizes = [
@@ -13,23 +12,17 @@ const sizes = [
 ];
 
 async function open(codes: string[], answers: Answers = {}) {
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs(...codes),
-    'GET /api/admin/size': answered({ sizes }),
-    'GET /api/admin/saved-views': answered({ views: [] }),
-    ...answers,
+  const page = await openPageWithPalette('/start', {
+    codes,
+    answers: {
+      'GET /api/admin/size': answered({ sizes }),
+      'GET /api/admin/saved-views': answered({ views: [] }),
+      ...answers,
+    },
+    beside: <input type="search" aria-label="Search sizes" />,
   });
-  const page = await openPageWithPalette(
-    '/start',
-    <search>
-      <input type="search" aria-label="Search sizes" />
-    </search>,
-  );
-  return {
-    api,
-    ...page,
-    at: () => `${page.router.state.location.pathname}${page.router.state.location.search}`,
-  };
+  const at = () => `${page.router.state.location.pathname}${page.router.state.location.search}`;
+  return { ...page, at };
 }
 
 describe('the command palette', () => {

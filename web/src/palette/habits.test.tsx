@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { serveApi } from '../../test/api-server.ts';
 import { createGate } from '../../test/gate.ts';
 import { openPageWithPalette, options } from '../../test/palette.tsx';
 import { coded, colorRow } from '../../test/records.ts';
@@ -20,20 +19,20 @@ const remember = (...ids: string[]) => userStorage(7).write('recentRecords', JSO
 
 beforeEach(() => storeCsrfToken('token'));
 
-async function open(path: string, codes = CODES, permissions: Promise<void> = Promise.resolve()) {
+function open(path: string, codes = CODES, permissions: Promise<void> = Promise.resolve()) {
   const sizes = [size(1, 'Small', 'S'), size(2, 'Smaller', 'XS'), size(4, 'Youth Small', 'YS')];
-  await serveApi({
+  const answers = {
     'GET /api/auth/user-permissions': () => permissions.then(signedInAs(...codes)),
     'GET /api/admin/size': answered({ sizes }),
     'GET /api/admin/garment-color': answered({ garment_colors: [navy] }),
     'GET /api/admin/saved-views': answered({ views: [] }),
-  });
-  return openPageWithPalette(path);
+  };
+  return openPageWithPalette(path, { codes, answers });
 }
 
 describe('records that were opened', () => {
-  it('are remembered, the last one first, for the user of this browser', async () => {
-    const { router } = await open('/admin/size/1/edit');
+  it('are remembered, the last one first, and followed by the screens used last, then by what can be created and the other screens', async () => {
+    const { router, openPalette } = await open('/admin/size/1/edit', [...CODES, 'SIZE_CREATE']);
     const [small, navy, club] = ['/admin/size 1', '/admin/garment-color 3', '/admin/clubs 9'];
     const remembered = (...ids: unknown[]) => waitFor(() => expect(recentRecords(7)).toEqual(ids));
     await remembered(small);
@@ -44,9 +43,17 @@ describe('records that were opened', () => {
     await remembered(club, navy, small);
     await router.navigate('/admin/size/1/edit');
     await remembered(small, club, navy);
+    for (const path of ['/players', '/admin/size', '/players', '/admin/garment-color']) {
+      await router.navigate(path);
+      await waitFor(() => expect(recentScreens(7)[0]).toBe(`screen ${path}`));
+    }
+    await openPalette();
+    const first = ['SmallS · size', 'NavyNAV · garment color', 'Players', 'Sizes', 'Create Size', 'Teams'];
+    await waitFor(() => expect(options().slice(0, 6)).toEqual(first));
+    expect(new Set(options()).size).toBe(options().length);
     expect(recentRecords(8)).toEqual([]);
     forgetUser(7);
-    expect(recentRecords(7)).toEqual([]);
+    expect([recentRecords(7), recentScreens(7)]).toEqual([[], []]);
   });
 
   it('are the first that the palette offers, without the one on the screen, with their kind and color', async () => {
@@ -90,28 +97,6 @@ describe('records that were opened', () => {
     const { user, openPalette } = await open('/');
     await user.type(await openPalette(), 'small');
     await waitFor(() => expect(options()).toEqual(['SmallerXS', 'SmallS', 'Youth SmallYS']));
-  });
-
-  it('are followed by the screens used last, then by what can be created and the other screens', async () => {
-    const { router, openPalette } = await open('/admin/garment-color', [...CODES, 'SIZE_CREATE']);
-    for (const path of [
-      '/players',
-      '/admin/size',
-      '/admin/size/1/edit',
-      '/players',
-      '/admin/garment-color',
-    ]) {
-      await router.navigate(path);
-      const last = () => [...recentScreens(7).slice(0, 1), ...recentRecords(7).slice(0, 1)];
-      await waitFor(() => expect(last()).toContain(entryShownAt(path) ?? `screen ${path}`));
-    }
-    await openPalette();
-    await waitFor(() =>
-      expect(options().slice(0, 5)).toEqual(['SmallS · size', 'Players', 'Sizes', 'Create Size', 'Teams']),
-    );
-    expect(new Set(options()).size).toBe(options().length);
-    forgetUser(7);
-    expect(recentScreens(7)).toEqual([]);
   });
 
   it.each(['', '{', 'null', '7', '[]', '{"a":"many"}'])(
