@@ -20,6 +20,16 @@ export interface ReceivedCall {
 /** `METHOD /path` and what it answers; what is not listed is a 404. */
 export type Answers = Record<string, (call: ReceivedCall) => Reply | Promise<Reply>>;
 
+/** What a call says that did what it was asked, of the version that the ETag names. */
+export function succeeded(body: object = {}, etag?: string): Reply {
+  return { body: { success: true, ...body }, ...(etag && { headers: { ETag: etag } }) };
+}
+
+/** What a call says that did nothing. */
+export function refused(status: number, message: string, more: object = {}): Reply {
+  return { status, body: { success: false, message, ...more } };
+}
+
 /** A real HTTP server for one test; the page's own addresses lead to it. `answers` may be changed on the way. */
 export async function serveApi(answers: Answers): Promise<{ calls: ReceivedCall[]; answers: Answers }> {
   const calls: ReceivedCall[] = [];

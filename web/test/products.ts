@@ -1,6 +1,6 @@
 import type { Answers } from './api-server.ts';
 import { PRODUCT_ROW } from './records.ts';
-import { answered } from './replies.ts';
+import { answering } from './replies.ts';
 
 const BOARD = 'GET /api/admin/product-picture-board';
 
@@ -21,9 +21,9 @@ export function productLists({
   colors = [],
 }: Lists): Answers {
   return {
-    'GET /api/admin/product': answered({ products }),
-    [BOARD]: answered({ products: board }),
-    [`${BOARD}/summary`]: answered({ products: summary }),
-    [`${BOARD}/colors`]: answered({ colors }),
+    'GET /api/admin/product': answering({ products }),
+    [BOARD]: answering({ products: board }),
+    [`${BOARD}/summary`]: answering({ products: summary }),
+    [`${BOARD}/colors`]: answering({ colors }),
   };
 }

@@ -1,11 +1,13 @@
-import type { Reply } from './api-server.ts';
+import { refused, succeeded } from './api-server.ts';
 
-/** Answers that a call has succeeded, with the rest of the body. */
-export const answered =
-  (body: object = {}) =>
-  (): Reply => ({ body: { success: true, ...body } });
+/** Answers each call so, in `Answers`. */
+export const answering =
+  (...reply: Parameters<typeof succeeded>) =>
+  () =>
+    succeeded(...reply);
 
-/** Answers that a call is refused, and why. */
-export const refused =
+/** Refuses each call so, in `Answers`. */
+export const refusing =
   (status: number, message = '') =>
-  (): Reply => ({ status, body: { success: false, message } });
+  () =>
+    refused(status, message);

@@ -1,9 +1,9 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { sizeResource } from '@kitroom/contract/size';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Reply, serveApi } from '../../test/api-server.ts';
+import { type Reply, serveApi, succeeded } from '../../test/api-server.ts';
 import { createGate } from '../../test/gate.ts';
-import { answered, refused } from '../../test/replies.ts';
+import { refusing } from '../../test/replies.ts';
 import { ApiError, errorText } from './api-error.ts';
 import { connectSession, request } from './client.ts';
 import { clearCsrfToken, storeCsrfToken } from './csrf-token.ts';
@@ -79,14 +79,14 @@ describe('an ended session', () => {
 
   it('throws when the user is sent to the sign-in page instead', async () => {
     session({ signInAgain: false });
-    const api = await serveApi({ [`GET ${PATH}`]: refused(401, 'x') });
+    const api = await serveApi({ [`GET ${PATH}`]: refusing(401, 'x') });
     expect(await failureOf(request(PATH))).toMatchObject({ status: 401 });
     expect(api.calls).toHaveLength(1);
   });
 
   it('asks nobody when the call is the sign-in itself', async () => {
     const link = session({ signInAgain: true });
-    await serveApi({ 'POST /api/auth/login': refused(401, 'Wrong') });
+    await serveApi({ 'POST /api/auth/login': refusing(401, 'Wrong') });
     const failure = await failureOf(
       request('/api/auth/login', { method: 'POST', json: {}, signedOut: 'throw' }),
     );
@@ -96,7 +96,7 @@ describe('an ended session', () => {
 });
 
 describe('a stale CSRF token', () => {
-  const stale = refused(403, MESSAGES.badCsrfToken);
+  const stale = refusing(403, MESSAGES.badCsrfToken);
 
   it('is fetched again, and the call repeated', async () => {
     session({ token: 'fresh' });
@@ -113,7 +113,7 @@ describe('a stale CSRF token', () => {
     const api = await serveApi({ [`POST ${PATH}`]: stale });
     expect((await failureOf(write())).status).toBe(403);
     expect(api.calls).toHaveLength(2);
-    api.answers[`POST ${PATH}`] = refused(403, MESSAGES.forbidden);
+    api.answers[`POST ${PATH}`] = refusing(403, MESSAGES.forbidden);
     expect((await failureOf(write())).message).toBe(MESSAGES.forbidden);
     expect(api.calls).toHaveLength(3);
     expect(link.refresh).toHaveBeenCalledTimes(1);
@@ -128,7 +128,7 @@ describe('a proof that has grown old', () => {
 
   it('is asked for, and the call repeated: once, even if the answer stays the same', async () => {
     const link = session({ prove: true });
-    const replies = [asked, answered({ id: 1 })()];
+    const replies = [asked, succeeded({ id: 1 })];
     const api = await serveApi({ [`POST ${PATH}`]: () => replies.shift() ?? asked });
     expect((await write(PATH, { a: 1 })).body).toEqual({ success: true, id: 1 });
     expect(api.calls.map(({ body }) => body)).toEqual([{ a: 1 }, { a: 1 }]);
@@ -153,7 +153,7 @@ describe('a proof that has grown old', () => {
 describe('what may have changed without this tab', () => {
   it('a 403 asks for the permissions again, except of the calls that sign in or ask for them', async () => {
     const link = session();
-    await serveApi({ [`GET ${PATH}`]: refused(403) });
+    await serveApi({ [`GET ${PATH}`]: refusing(403) });
     await failureOf(request(PATH));
     expect(link.check).toHaveBeenCalledTimes(1);
     await failureOf(request(PATH, { signedOut: 'throw' }));
@@ -177,7 +177,7 @@ describe('a write that is on its way', () => {
     const answer = createGate<Reply>();
     const api = await serveApi({ [`POST ${PATH}`]: () => answer.opened });
     const clicks = [write(), write()];
-    answer.open(answered({ count: 1 })());
+    answer.open(succeeded({ count: 1 }));
     expect((await Promise.all(clicks)).map(({ body }) => body)).toEqual([
       { success: true, count: 1 },
       { success: true, count: 1 },

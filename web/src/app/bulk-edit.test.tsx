@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Answers } from '../../test/api-server.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { clubRow, coded, colorRow, PRODUCT_ROW } from '../../test/records.ts';
-import { answered } from '../../test/replies.ts';
+import { answering } from '../../test/replies.ts';
 import { anna } from '../../test/user-pages.tsx';
 import { KINDS } from '../features/kinds.ts';
 
@@ -45,13 +45,13 @@ const CASES: Record<ListedKind, Case> = {
 };
 
 const PICKERS: Answers = {
-  'GET /api/admin/potentialDirectors': answered({ users: [{ id: 5, first_name: 'Ann', last_name: 'Lee' }] }),
-  'GET /api/admin/users-roles': answered({ roles: [{ id: 1, name: 'Coach' }] }),
-  'GET /api/admin/users-clubs': answered({ clubs: [] }),
-  'GET /api/admin/product-category': answered({ product_categories: [coded(1, 'One')] }),
-  'GET /api/admin/size': answered({ sizes: [coded(1, 'One')] }),
-  'GET /api/admin/garment-color': answered({ garment_colors: [color] }),
-  'GET /api/admin/imprint-color': answered({ imprint_colors: [color] }),
+  'GET /api/admin/potentialDirectors': answering({ users: [{ id: 5, first_name: 'Ann', last_name: 'Lee' }] }),
+  'GET /api/admin/users-roles': answering({ roles: [{ id: 1, name: 'Coach' }] }),
+  'GET /api/admin/users-clubs': answering({ clubs: [] }),
+  'GET /api/admin/product-category': answering({ product_categories: [coded(1, 'One')] }),
+  'GET /api/admin/size': answering({ sizes: [coded(1, 'One')] }),
+  'GET /api/admin/garment-color': answering({ garment_colors: [color] }),
+  'GET /api/admin/imprint-color': answering({ imprint_colors: [color] }),
 };
 
 it.each(LISTED_KINDS)('bulk edit of %s offers the fields of the form', async (entity) => {
@@ -64,8 +64,8 @@ it.each(LISTED_KINDS)('bulk edit of %s offers the fields of the form', async (en
     codes: [updatePermission],
     answers: {
       ...PICKERS,
-      [`GET ${path}`]: answered({ [keyOf(list)]: [row] }),
-      [`GET ${path}/records?ids=1`]: answered({ records: [{ id: 1, version: 1, item }] }),
+      [`GET ${path}`]: answering({ [keyOf(list)]: [row] }),
+      [`GET ${path}/records?ids=1`]: answering({ records: [{ id: 1, version: 1, item }] }),
     },
   });
   await person.click(await screen.findByRole('checkbox', { name: /^Select (?!all)/u }));

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import { type Answers, serveApi } from '../../test/api-server.ts';
 import { renderTree, signedInAs } from '../../test/render.tsx';
-import { answered, refused } from '../../test/replies.ts';
+import { answering, refusing } from '../../test/replies.ts';
 import { newUser } from '../../test/user.ts';
 import { FirstStepsScreen } from '../features/first-steps/first-steps-screen.tsx';
 import { ProductList } from '../features/products/product-list.tsx';
@@ -12,14 +12,14 @@ const CODES = ['SIZE_READ', 'SIZE_CREATE', 'PRODUCT_READ', 'PRODUCT_CREATE', 'US
 const CALL = 'GET /api/admin/first-steps';
 const STEPS = ['name', 'sizes', 'products', 'product_images'];
 const done = (...steps: string[]) =>
-  answered({ steps: STEPS.map((step) => ({ step, done: steps.includes(step) })) });
-const NONE_LEFT = answered({ steps: [] });
+  answering({ steps: STEPS.map((step) => ({ step, done: steps.includes(step) })) });
+const NONE_LEFT = answering({ steps: [] });
 
 async function open(path: string, answers: Answers = {}, codes: string[] = CODES) {
   const api = await serveApi({
     'GET /api/auth/user-permissions': signedInAs(...codes),
-    'GET /api/admin/product': answered({ products: [] }),
-    'GET /api/admin/product-category': answered({ product_categories: [] }),
+    'GET /api/admin/product': answering({ products: [] }),
+    'GET /api/admin/product-category': answering({ product_categories: [] }),
     [CALL]: done(),
     ...answers,
   });
@@ -82,7 +82,7 @@ it('has an entry in the menu on every page, stands above no page but these lists
 
 it('ends, for who has followed it here, with a shop that is ready and its first line sheet', async () => {
   const last = ['active_product', 'line_sheet'].map((step) => ({ step, done: false }));
-  const { api, router, user } = await open('/admin/product', { [CALL]: answered({ steps: last }) });
+  const { api, router, user } = await open('/admin/product', { [CALL]: answering({ steps: last }) });
   within(await bar(/0 of 2 done/)).getByRole('link', { name: 'Activate a product' });
   api.answers[CALL] = NONE_LEFT;
   await router.navigate('/admin/size');
@@ -129,7 +129,7 @@ it('is dismissed for good in this browser, and does not come back for a moment e
 it.each<[string, Answers, string[]]>([
   ['may create nothing', {}, ['PRODUCT_READ', 'SIZE_READ']],
   ['has done theirs', { [CALL]: done(...STEPS) }, CODES],
-  ['cannot learn them', { [CALL]: refused(500, 'No') }, CODES],
+  ['cannot learn them', { [CALL]: refusing(500, 'No') }, CODES],
 ])('is not there for somebody who %s', async (_who, answers, codes) => {
   const { asked } = await open('/admin/product', answers, codes);
   await screen.findAllByRole('heading', { level: 1 });

@@ -2,10 +2,10 @@ import { ownSessions } from '@kitroom/contract/auth-calls';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { startTransition, useState } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Answers, type Reply, serveApi } from '../../test/api-server.ts';
+import { type Answers, type Reply, serveApi, succeeded } from '../../test/api-server.ts';
 import { createGate } from '../../test/gate.ts';
 import { renderTree, signedInAs } from '../../test/render.tsx';
-import { answered, refused } from '../../test/replies.ts';
+import { answering, refusing } from '../../test/replies.ts';
 import { newUser } from '../../test/user.ts';
 import { OwnSessions } from '../features/sign-in/own-sessions.tsx';
 import { Guard } from '../session/guard.tsx';
@@ -15,7 +15,7 @@ import { MainLayout } from './main-layout.tsx';
 
 const PERMISSIONS = 'GET /api/auth/user-permissions';
 const LOGOUT = 'POST /api/auth/logout';
-const signedOut = refused(401, 'Please sign in');
+const signedOut = refusing(401, 'Please sign in');
 
 function SignInAgain() {
   const { refresh } = usePermissions();
@@ -77,7 +77,7 @@ describe('the main layout', () => {
   });
 
   it('says why the permissions could not be loaded, then greets who is signed in, and opens the menus of their permissions', async () => {
-    const { api, router, user } = await open('/', { [PERMISSIONS]: refused(500) });
+    const { api, router, user } = await open('/', { [PERMISSIONS]: refusing(500) });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Error: Failed to fetch permissions: 500');
     api.answers[PERMISSIONS] = signedInAs('SIZE_READ');
@@ -100,7 +100,7 @@ describe('the main layout', () => {
       [PERMISSIONS]: signedInAs('SIZE_READ'),
       [LOGOUT]: () => {
         signedOutTimes += 1;
-        return answered({ message: 'Signed out' })();
+        return succeeded({ message: 'Signed out' });
       },
     });
     const { result } = renderHook(() => useState(0));
@@ -125,7 +125,7 @@ describe('the main layout', () => {
   it('says what signing out would lose, and removes what this device keeps of the user, and nothing of others', async () => {
     const { api, user } = await open('/teams', {
       [PERMISSIONS]: signedInAs(),
-      [LOGOUT]: refused(500, 'Not now'),
+      [LOGOUT]: refusing(500, 'Not now'),
     });
     const signOut = async () => {
       await user.click(await screen.findByRole('button', { name: 'Hi, Dana' }));
@@ -135,7 +135,7 @@ describe('the main layout', () => {
     // A page that cannot sign out does not pretend to have done so.
     await screen.findByText('Not now');
     expect(screen.getByRole('button', { name: 'Hi, Dana' })).toBeDefined();
-    api.answers[LOGOUT] = answered({ message: 'Signed out' });
+    api.answers[LOGOUT] = answering({ message: 'Signed out' });
     for (const sentence of ['Name and Sizes are not saved.', '2 pictures are still uploading.'])
       onTestFinished(watchUnsavedChanges(() => sentence));
     localStorage.setItem('user:7:draft:/api/admin/size/1', 'typed by Dana');

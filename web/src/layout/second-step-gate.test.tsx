@@ -1,9 +1,9 @@
 import { codeAppCalls } from '@kitroom/contract/access/second-step';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
-import { type Reply, serveApi } from '../../test/api-server.ts';
+import { type Reply, serveApi, succeeded } from '../../test/api-server.ts';
 import { renderTree, signedInAs } from '../../test/render.tsx';
-import { answered } from '../../test/replies.ts';
+import { answering } from '../../test/replies.ts';
 import { newUser } from '../../test/user.ts';
 import { watchUnsavedChanges } from '../session/unsaved-changes.ts';
 import { MainLayout } from './main-layout.tsx';
@@ -21,15 +21,15 @@ async function open({ required = true, passwordChangeRequired = false } = {}) {
       const must = state.required ? { secondStepRequired: true } : {};
       return { body: { ...body, data: { ...body.data, passwordChangeRequired, ...must } } };
     },
-    [`POST ${codeAppCalls.start.path}`]: answered({
+    [`POST ${codeAppCalls.start.path}`]: answering({
       secret: SECRET,
       address: `otpauth://totp/Kitroom?secret=${SECRET}`,
     }),
     [`POST ${codeAppCalls.confirm.path}`]: () => {
       state.required = false;
-      return answered({ recovery_codes: CODES })();
+      return succeeded({ recovery_codes: CODES });
     },
-    'POST /api/auth/logout': answered({ message: 'Signed out' }),
+    'POST /api/auth/logout': answering({ message: 'Signed out' }),
   });
   const { router } = renderTree(
     [

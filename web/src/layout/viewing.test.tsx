@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { serveApi } from '../../test/api-server.ts';
 import { sizeRow } from '../../test/records.ts';
 import { renderTree, signedInAs } from '../../test/render.tsx';
-import { answered, refused } from '../../test/replies.ts';
+import { answering, refusing } from '../../test/replies.ts';
 import { newUser } from '../../test/user.ts';
 import { SizeList } from '../features/sizes/size-list.tsx';
 import { MainLayout } from './main-layout.tsx';
@@ -16,8 +16,8 @@ it('as a role that another tab has started is said, and ended with one click, af
   const editor = signedInAs('SIZE_READ', 'SIZE_UPDATE');
   const api = await serveApi({
     [PERMISSIONS]: editor,
-    'GET /api/admin/size': answered({ sizes: [sizeRow(1, 'Small')] }),
-    [END]: refused(503, 'Busy'),
+    'GET /api/admin/size': answering({ sizes: [sizeRow(1, 'Small')] }),
+    [END]: refusing(503, 'Busy'),
   });
   renderTree(
     [{ element: <MainLayout />, children: [{ path: '/admin/size', element: <SizeList /> }] }],
@@ -46,7 +46,7 @@ it('as a role that another tab has started is said, and ended with one click, af
   await waitFor(() => expect(end).toHaveProperty('disabled', false));
   const lists = () => api.calls.filter(({ path }) => path === '/api/admin/size').length;
   const before = lists();
-  api.answers[END] = answered({ message: viewAsRole.ended });
+  api.answers[END] = answering({ message: viewAsRole.ended });
   api.answers[PERMISSIONS] = editor;
   await user.click(end);
   await screen.findByRole('link', { name: 'Edit Small' });

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Answers } from '../../test/api-server.ts';
 import { openPageWithPalette, options } from '../../test/palette.tsx';
 import { coded } from '../../test/records.ts';
-import { answered, refused } from '../../test/replies.ts';
+import { answering, refusing } from '../../test/replies.ts';
 
 const sizes = [
   { ...coded(1, 'Extra Small'), code: 'XS' },
@@ -15,8 +15,8 @@ async function open(codes: string[], answers: Answers = {}) {
   const page = await openPageWithPalette('/start', {
     codes,
     answers: {
-      'GET /api/admin/size': answered({ sizes }),
-      'GET /api/admin/saved-views': answered({ views: [] }),
+      'GET /api/admin/size': answering({ sizes }),
+      'GET /api/admin/saved-views': answering({ views: [] }),
       ...answers,
     },
     beside: <input type="search" aria-label="Search sizes" />,
@@ -99,7 +99,7 @@ describe('the command palette', () => {
   it('finds a saved view, and opens it by its address', async () => {
     const view = { id: 8, list: 'sizes', name: 'Youth sizes', query: 'q=youth', is_shared: true };
     const { user, at, openPalette } = await open(['SIZE_READ'], {
-      'GET /api/admin/saved-views': answered({
+      'GET /api/admin/saved-views': answering({
         views: [{ ...view, is_own: false, owner_name: 'Ann Lee' }],
       }),
     });
@@ -111,7 +111,7 @@ describe('the command palette', () => {
 
   it('does not load lists that the user may not see, and says when one could not be loaded', async () => {
     const { api, openPalette } = await open(['SIZE_READ'], {
-      'GET /api/admin/size': refused(500),
+      'GET /api/admin/size': refusing(500),
     });
     await openPalette();
     await screen.findByText('Could not be loaded: Sizes');

@@ -4,7 +4,7 @@ import { createGate } from '../../test/gate.ts';
 import { openPageWithPalette, options } from '../../test/palette.tsx';
 import { coded, colorRow } from '../../test/records.ts';
 import { signedInAs } from '../../test/render.tsx';
-import { answered } from '../../test/replies.ts';
+import { answering } from '../../test/replies.ts';
 import { storeCsrfToken } from '../api/csrf-token.ts';
 import { forgetUser, userStorage } from '../session/user-storage.ts';
 import type { Entry } from './entry.ts';
@@ -23,9 +23,9 @@ function open(path: string, codes = CODES, permissions: Promise<void> = Promise.
   const sizes = [size(1, 'Small', 'S'), size(2, 'Smaller', 'XS'), size(4, 'Youth Small', 'YS')];
   const answers = {
     'GET /api/auth/user-permissions': () => permissions.then(signedInAs(...codes)),
-    'GET /api/admin/size': answered({ sizes }),
-    'GET /api/admin/garment-color': answered({ garment_colors: [navy] }),
-    'GET /api/admin/saved-views': answered({ views: [] }),
+    'GET /api/admin/size': answering({ sizes }),
+    'GET /api/admin/garment-color': answering({ garment_colors: [navy] }),
+    'GET /api/admin/saved-views': answering({ views: [] }),
   };
   return openPageWithPalette(path, { codes, answers });
 }

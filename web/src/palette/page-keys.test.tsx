@@ -6,7 +6,7 @@ import { serveApi } from '../../test/api-server.ts';
 import { undone } from '../../test/history.ts';
 import { sizeRow } from '../../test/records.ts';
 import { renderTree, signedInAs } from '../../test/render.tsx';
-import { answered } from '../../test/replies.ts';
+import { answering } from '../../test/replies.ts';
 import { smallScreen } from '../../test/small-screen.ts';
 import { newUser } from '../../test/user.ts';
 import { RoleList } from '../features/roles/role-list.tsx';
@@ -22,9 +22,9 @@ const sizes = [sizeRow(1, 'Small'), sizeRow(2, 'Medium'), sizeRow(3, 'Large')];
 async function open(codes: string[], at = '/admin/size', dialog = false) {
   const api = await serveApi({
     'GET /api/auth/user-permissions': signedInAs(...codes),
-    'GET /api/admin/size': answered({ sizes }),
-    'GET /api/admin/roles': answered({ roles: [{ id: 1, name: 'Coach', description: null }] }),
-    [`POST ${undoCall.path}`]: answered(undone(1)),
+    'GET /api/admin/size': answering({ sizes }),
+    'GET /api/admin/roles': answering({ roles: [{ id: 1, name: 'Coach', description: null }] }),
+    [`POST ${undoCall.path}`]: answering(undone(1)),
   });
   const frame = (page: React.ReactNode) => (
     <>

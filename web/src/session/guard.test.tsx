@@ -3,14 +3,14 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Reply, serveApi } from '../../test/api-server.ts';
 import { createGate } from '../../test/gate.ts';
 import { renderRoutes, signedInAs } from '../../test/render.tsx';
-import { refused } from '../../test/replies.ts';
+import { refusing } from '../../test/replies.ts';
 import { Guard } from './guard.tsx';
 import { usePermissions } from './permissions-context.ts';
 import { rememberPath, returnPath } from './return-path.ts';
 import { watchUnsavedChanges } from './unsaved-changes.ts';
 
 const CALL = 'GET /api/auth/user-permissions';
-const signedOut = refused(401);
+const signedOut = refusing(401);
 const routes = {
   '/admin/size': (
     <Guard permission="SIZE_READ">

@@ -1,9 +1,9 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Reply, serveApi, serveNothing } from '../../test/api-server.ts';
 import { createGate } from '../../test/gate.ts';
 import { signedInAs } from '../../test/render.tsx';
-import { refused } from '../../test/replies.ts';
+import { refusing } from '../../test/replies.ts';
 import { UNREACHABLE } from '../api/api-error.ts';
 import { type Permissions, usePermissions } from './permissions-context.ts';
 import { PermissionsProvider } from './permissions-provider.tsx';
@@ -54,7 +54,7 @@ describe('PermissionsProvider', () => {
       hasAllOfNone: true,
     });
     expect(localStorage.getItem('csrfToken')).toBe('token');
-    answers[CALL] = refused(401);
+    answers[CALL] = refusing(401);
     await act(() => current().refresh());
     expect(state()).toEqual({ loading: false, error: null, ...NOBODY });
   });

@@ -2,10 +2,10 @@ import { importCall } from '@kitroom/contract/import/import';
 import { KINDS } from '@kitroom/contract/kinds';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { succeeded } from '../../../test/api-server.ts';
 import { importedLine, importReply, layOutRows } from '../../../test/imports.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { coded } from '../../../test/records.ts';
-import { answered } from '../../../test/replies.ts';
 import { PreviewStep } from '../../resource/import/preview-step.tsx';
 import { productScreens } from './screens.ts';
 
@@ -44,7 +44,7 @@ async function open(...codes: string[]) {
       [`POST ${importCall(KINDS.products).path}`]: () => importReply([lineOf(), lineOf()]),
       [`POST ${KINDS.sizes.path}`]: ({ body }) => {
         there.push((body as { name: string }).name);
-        return answered({ size: coded(5, 'XXS') })();
+        return succeeded({ size: coded(5, 'XXS') });
       },
     },
   });

@@ -4,7 +4,7 @@ import { exportedFields } from '../../../test/exported.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { productLists } from '../../../test/products.ts';
 import { coded, colorRow, PRODUCT_ROW } from '../../../test/records.ts';
-import { answered } from '../../../test/replies.ts';
+import { answering } from '../../../test/replies.ts';
 import { usePermissions } from '../../session/permissions-context.ts';
 import { ProductList } from './product-list.tsx';
 
@@ -30,8 +30,8 @@ async function exported(...codes: string[]) {
         summary: [{ id: 1, color_ids: [7, 9], size_ids: [2, 3], pictures: 0 }],
         board: [{ id: 1, color_ids: [7, 9], pictures }],
       }),
-      'GET /api/admin/size': answered({ sizes: [coded(3, 'Large'), coded(2, 'Small')] }),
-      'GET /api/admin/garment-color': answered({ garment_colors: [color(9, 'White'), color(7, 'Navy')] }),
+      'GET /api/admin/size': answering({ sizes: [coded(3, 'Large'), coded(2, 'Small')] }),
+      'GET /api/admin/garment-color': answering({ garment_colors: [color(9, 'White'), color(7, 'Navy')] }),
     },
   });
   await screen.findByText('Setter Jersey');

@@ -1,10 +1,10 @@
 import { MESSAGES } from '@kitroom/contract/errors';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Answers } from '../../../test/api-server.ts';
+import { type Answers, succeeded } from '../../../test/api-server.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { coded, colorRow, PRODUCT } from '../../../test/records.ts';
-import { answered, refused } from '../../../test/replies.ts';
+import { answering, refusing } from '../../../test/replies.ts';
 import type { newUser } from '../../../test/user.ts';
 import { readCsrfToken } from '../../api/csrf-token.ts';
 import { ProductForm } from './product-form.tsx';
@@ -14,8 +14,8 @@ const CALL = '/api/admin/product';
 
 const jersey = { ...PRODUCT, id: 7, description: 'Short sleeve', product_category_id: 2 };
 const links = { product_size_ids: [1, 2, 3, 4, 5, 6], product_garment_color_ids: [1, 2, 3, 4, 5, 6, 7] };
-const item = () => ({ ...answered({ product: jersey, ...links })(), headers: { ETag: '"1"' } });
-const forbidden = refused(403, MESSAGES.forbidden);
+const item = answering({ product: jersey, ...links }, '"1"');
+const forbidden = refusing(403, MESSAGES.forbidden);
 
 function open(path: string, answers: Answers = {}) {
   const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'].map((name, at) => coded(at + 1, name));
@@ -28,14 +28,14 @@ function open(path: string, answers: Answers = {}) {
   return openPage(pages, path, {
     codes: ['PRODUCT_READ', 'PRODUCT_UPDATE'],
     answers: {
-      'GET /api/admin/size': answered({ sizes }),
-      'GET /api/admin/product-category': answered({
+      'GET /api/admin/size': answering({ sizes }),
+      'GET /api/admin/product-category': answering({
         product_categories: [coded(1, 'Bags'), coded(2, 'Jerseys', false), coded(3, 'Old', false)],
       }),
-      'GET /api/admin/garment-color': answered({
+      'GET /api/admin/garment-color': answering({
         garment_colors: colors.map((name, at) => colorRow(at + 1, name, '0C2340', name !== 'Maroon')),
       }),
-      'GET /api/admin/product-image-filled-slots/7': answered({ filled_slots: [] }),
+      'GET /api/admin/product-image-filled-slots/7': answering({ filled_slots: [] }),
       [`GET ${CALL}/7`]: item,
       ...answers,
     },
@@ -169,13 +169,13 @@ it('is not submitted by Enter in a picker, keeps all choices when Backspace is p
 
 it('says which choices could not be loaded, tries again, and says what it means that a new product is inactive', async () => {
   const { api, user } = await open(`${LIST}/create`, {
-    'GET /api/admin/size': refused(500),
-    [`POST ${CALL}`]: answered({ product: { ...jersey, is_active: false }, ...links }),
+    'GET /api/admin/size': refusing(500),
+    [`POST ${CALL}`]: answering({ product: { ...jersey, is_active: false }, ...links }),
   });
   await screen.findByText(/Failed to load sizes/u);
   const below = document.getElementById(picker(/^Sizes/u).getAttribute('aria-describedby') ?? '');
   expect(below?.textContent).toBe('Failed to load sizes Try Again');
-  api.answers['GET /api/admin/size'] = answered({ sizes: [coded(1, 'One Size')] });
+  api.answers['GET /api/admin/size'] = answering({ sizes: [coded(1, 'One Size')] });
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await user.click(picker(/^Sizes/u));
   await user.click(await screen.findByRole('option', { name: 'One Size' }));
@@ -189,9 +189,9 @@ it('says which choices could not be loaded, tries again, and says what it means 
 
 it('shows that something is chosen while no choice has a name, and saves it; pictures may be for others', async () => {
   const { api, user } = await open(`${LIST}/7/edit`, {
-    'GET /api/admin/size': refused(500),
-    'GET /api/admin/product-category': refused(500),
-    'GET /api/admin/garment-color': refused(500),
+    'GET /api/admin/size': refusing(500),
+    'GET /api/admin/product-category': refusing(500),
+    'GET /api/admin/garment-color': refusing(500),
     'GET /api/admin/product-image-filled-slots/7': forbidden,
     [`PUT ${CALL}/7`]: item,
   });
@@ -209,14 +209,14 @@ it('says why the product needs attention, at once when its last hero picture is 
   let filled_slots = [picture];
   const reason = (of: string) => ({ reason: of, names: [], count: 0 });
   const { user } = await open(`${LIST}/7/edit`, {
-    'GET /api/admin/product-image-filled-slots/7': () => answered({ filled_slots })(),
+    'GET /api/admin/product-image-filled-slots/7': () => succeeded({ filled_slots }),
     [`GET ${CALL}/attention`]: () => {
       const reasons = [...(filled_slots.length > 0 ? [] : [reason('no_hero_picture')]), reason('no_sizes')];
-      return answered({ attention: [{ id: 7, reasons }] })();
+      return succeeded({ attention: [{ id: 7, reasons }] });
     },
     'POST /api/admin/delete-product-image': () => {
       filled_slots = [];
-      return answered({ message: '' })();
+      return succeeded({ message: '' });
     },
   });
   await screen.findByRole('link', { name: 'No sizes' });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { changed, entry, historyPage, named, plain } from '../../../test/history.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { coded, PRODUCT } from '../../../test/records.ts';
-import { answered } from '../../../test/replies.ts';
+import { answering } from '../../../test/replies.ts';
 import { ProductForm } from './product-form.tsx';
 
 const jersey = { ...PRODUCT, id: 7 };
@@ -50,13 +50,13 @@ async function open(told = entries) {
     {
       codes: ['PRODUCT_READ', 'PRODUCT_UPDATE'],
       answers: {
-        'GET /api/admin/size': answered({ sizes: [coded(1, 'XS', false), coded(2, 'S'), coded(3, 'M')] }),
-        'GET /api/admin/product-category': answered({
+        'GET /api/admin/size': answering({ sizes: [coded(1, 'XS', false), coded(2, 'S'), coded(3, 'M')] }),
+        'GET /api/admin/product-category': answering({
           product_categories: [coded(1, 'Jerseys'), coded(9, 'Bags', false)],
         }),
-        'GET /api/admin/garment-color': answered({ garment_colors: [] }),
-        'GET /api/admin/product-image-filled-slots/7': answered({ filled_slots: [] }),
-        'GET /api/admin/product/7': () => ({ ...answered(product)(), headers: { ETag: '"1"' } }),
+        'GET /api/admin/garment-color': answering({ garment_colors: [] }),
+        'GET /api/admin/product-image-filled-slots/7': answering({ filled_slots: [] }),
+        'GET /api/admin/product/7': answering(product, '"1"'),
         'GET /api/admin/product/7/history': historyPage(told),
       },
     },

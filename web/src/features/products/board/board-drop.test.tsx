@@ -4,7 +4,7 @@ import { holdUploads } from '../../../../test/held-uploads.ts';
 import { openPage } from '../../../../test/open-page.tsx';
 import { productLists } from '../../../../test/products.ts';
 import { PRODUCT_ROW } from '../../../../test/records.ts';
-import { answered } from '../../../../test/replies.ts';
+import { answering } from '../../../../test/replies.ts';
 import { uploadQueue } from '../../../uploads/use-uploads.ts';
 import { ProductList } from '../product-list.tsx';
 
@@ -33,7 +33,7 @@ async function open() {
     codes: ['PRODUCT_READ', 'PRODUCT_UPDATE'],
     answers: {
       ...productLists({ products, board }),
-      'GET /api/admin/product-image-filled-slots/1': answered({ filled_slots: [] }),
+      'GET /api/admin/product-image-filled-slots/1': answering({ filled_slots: [] }),
     },
   });
   return { ...api, target: await screen.findByRole('group', { name: 'Picture board' }) };

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Answers } from '../../../../test/api-server.ts';
+import { type Answers, succeeded } from '../../../../test/api-server.ts';
 import { openPage } from '../../../../test/open-page.tsx';
 import { productLists } from '../../../../test/products.ts';
 import { PRODUCT_ROW } from '../../../../test/records.ts';
-import { answered, refused } from '../../../../test/replies.ts';
+import { answering, refusing } from '../../../../test/replies.ts';
 import { ProductList } from '../product-list.tsx';
 
 const LIST = '/admin/product';
@@ -77,10 +77,10 @@ it('opens from the table, with its own address, and shows holes and counts, and 
 
 it('says why it could not be loaded, tries again, keeps the active filter, and filters by what is missing', async () => {
   const { user, api } = await open(`${LIST}?layout=pictures&missing=none`, READ, {
-    [BOARD]: refused(500, 'Broken'),
+    [BOARD]: refusing(500, 'Broken'),
   });
   expect((await screen.findByRole('alert')).textContent).toContain('Error: Broken');
-  api.answers[BOARD] = answered({ products: board });
+  api.answers[BOARD] = answering({ products: board });
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect((await cards()).map((card) => card.textContent)).toEqual([expect.stringContaining('Backpack')]);
   await user.selectOptions(screen.getByLabelText('Pictures shown'), 'Slot 3 (Side) missing');
@@ -99,9 +99,9 @@ it('moves a picture by keyboard: picked up, put back with Escape or carried and 
   const { user, api } = await open(`${LIST}?layout=pictures`, UPDATE, {
     [MOVE]: () => {
       filled_slots = [{ ...front, color_id: 7, slot: 2 }, side];
-      return answered({ message: 'Picture moved' })();
+      return succeeded({ message: 'Picture moved' });
     },
-    [FILLED]: () => answered({ filled_slots })(),
+    [FILLED]: () => succeeded({ filled_slots }),
   });
   const [first] = await cards();
   const slot = (name: string) => within(first as HTMLElement).getByRole('button', { name });
@@ -127,7 +127,7 @@ it('moves a picture by keyboard: picked up, put back with Escape or carried and 
 });
 
 it('announces what a mouse drags, and a move only once it is made', async () => {
-  const { api } = await open(`${LIST}?layout=pictures`, UPDATE, { [MOVE]: refused(500, 'Broken') });
+  const { api } = await open(`${LIST}?layout=pictures`, UPDATE, { [MOVE]: refusing(500, 'Broken') });
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const [first] = await cards();
   const slot = (name: string) => within(first as HTMLElement).getByRole('button', { name });
@@ -147,7 +147,7 @@ it('announces what a mouse drags, and a move only once it is made', async () => 
   fireEvent.drop(back, { dataTransfer });
   await screen.findByText('Broken');
   expect(screen.queryByText(/Picture moved from/u)).toBeNull();
-  api.answers[MOVE] = answered({ message: 'Picture moved' });
+  api.answers[MOVE] = answering({ message: 'Picture moved' });
   drag();
   fireEvent.drop(back, { dataTransfer });
   fireEvent.dragEnd(front, { dataTransfer });
@@ -157,7 +157,7 @@ it('announces what a mouse drags, and a move only once it is made', async () => 
 
 it('asks in the menu what a picture shows, with a suggestion', async () => {
   const { user, api } = await open(`${LIST}?layout=pictures`, UPDATE, {
-    'PUT /api/admin/product-image-alt-text': answered({ message: 'Alt text saved' }),
+    'PUT /api/admin/product-image-alt-text': answering({ message: 'Alt text saved' }),
   });
   await cards();
   await user.click(screen.getByRole('button', { name: /^Hero, slot 1 Front: picture, / }));

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Answers, ReceivedCall } from '../../../../test/api-server.ts';
+import { type Answers, type ReceivedCall, succeeded } from '../../../../test/api-server.ts';
 import { openPage } from '../../../../test/open-page.tsx';
 import { coded, PRODUCT_ROW } from '../../../../test/records.ts';
-import { answered } from '../../../../test/replies.ts';
+import { answering } from '../../../../test/replies.ts';
 import { ProductList } from '../product-list.tsx';
 
 const LIST = '/admin/product';
@@ -21,12 +21,12 @@ async function openDialog(codes: string[], answers: Answers = {}) {
   const { api, user } = await openPage({ [LIST]: <ProductList /> }, LIST, {
     codes: ['PRODUCT_READ', 'PRODUCT_CREATE', ...codes],
     answers: {
-      'GET /api/admin/product': answered({ products: [jersey, bag] }),
-      'GET /api/admin/product-category': answered({ product_categories: [coded(9, 'Season 27')] }),
-      'GET /api/admin/size': answered({ sizes: [] }),
-      'GET /api/admin/garment-color': answered({ garment_colors: [] }),
+      'GET /api/admin/product': answering({ products: [jersey, bag] }),
+      'GET /api/admin/product-category': answering({ product_categories: [coded(9, 'Season 27')] }),
+      'GET /api/admin/size': answering({ sizes: [] }),
+      'GET /api/admin/garment-color': answering({ garment_colors: [] }),
       [DUPLICATE]: (call) =>
-        answered({ message: '', created_count: bodyOf(call).copies.length, ids: [], refused: [] })(),
+        succeeded({ message: '', created_count: bodyOf(call).copies.length, ids: [], refused: [] }),
       ...answers,
     },
   });
@@ -82,7 +82,7 @@ it('is there for users who may only create, without pictures, shows clashes whil
         status: 409,
         errors: [{ path: 'code', message: 'Code already exists' }],
       }));
-      return answered({ message: '', created_count: 1, ids: [], refused })();
+      return succeeded({ message: '', created_count: 1, ids: [], refused });
     },
   });
   expect(screen.queryByRole('button', { name: 'Edit…', hidden: true })).toBeNull();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Answers } from '../../../../test/api-server.ts';
 import { openPage } from '../../../../test/open-page.tsx';
 import { PRODUCT } from '../../../../test/records.ts';
-import { answered } from '../../../../test/replies.ts';
+import { answering } from '../../../../test/replies.ts';
 import { UnsavedChangesGuard } from '../../../resource/leaving/unsaved-changes-guard.tsx';
 import { DuplicateProduct } from './duplicate-product.tsx';
 
@@ -16,7 +16,7 @@ const page = (
     <UnsavedChangesGuard unsaved={nothing} />
   </>
 );
-const copied = answered({ message: '', created_count: 1, ids: [2], refused: [] });
+const copied = answering({ message: '', created_count: 1, ids: [2], refused: [] });
 const refused = {
   id: 1,
   name: 'Jersey',

@@ -9,7 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { changed, entry, named } from '../../../../test/history.ts';
 import { openPage } from '../../../../test/open-page.tsx';
-import { answered, refused } from '../../../../test/replies.ts';
+import { answering, refusing } from '../../../../test/replies.ts';
 import { ProductImages } from './product-images.tsx';
 
 const LIST = `GET ${earlierPictures.path.replace(':id', '7')}`;
@@ -36,9 +36,9 @@ async function open(codes: string[]) {
   const { api, user } = await openPage({ '/': page }, '/', {
     codes: ['PRODUCT_READ', ...codes],
     answers: {
-      [`GET ${imageCalls.filledSlots.path.replace(':id', '7')}`]: answered({ filled_slots: [] }),
-      [LIST]: answered({ entries: ENTRIES }),
-      [`POST ${BRING_BACK}`]: refused(404, BRING_BACK_MESSAGES.notKept),
+      [`GET ${imageCalls.filledSlots.path.replace(':id', '7')}`]: answering({ filled_slots: [] }),
+      [LIST]: answering({ entries: ENTRIES }),
+      [`POST ${BRING_BACK}`]: refusing(404, BRING_BACK_MESSAGES.notKept),
     },
   });
   const toggle = await screen.findByRole('button', { name: 'Earlier Pictures' });
@@ -72,7 +72,7 @@ describe('earlier pictures', () => {
     await user.click(button as HTMLElement);
     await screen.findByText('This picture is no longer kept');
     api.answers[`POST ${BRING_BACK}`] = () => {
-      api.answers[LIST] = answered({ entries: [] });
+      api.answers[LIST] = answering({ entries: [] });
       const body = { success: true, message: BRING_BACK_MESSAGES.broughtBack };
       return { body, headers: { 'X-Request-Id': 'back-1' } };
     };

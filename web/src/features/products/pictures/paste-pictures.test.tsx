@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { holdUploads } from '../../../../test/held-uploads.ts';
 import { openPage } from '../../../../test/open-page.tsx';
-import { answered } from '../../../../test/replies.ts';
+import { answering } from '../../../../test/replies.ts';
 import { ProductImages } from './product-images.tsx';
 import { pastedPictures } from './use-picture-files.ts';
 
@@ -28,7 +28,7 @@ it('a cell of a spreadsheet, which is also a picture of itself, is not uploaded;
   const page = <ProductImages productId={7} productName="Jersey" colors={[]} />;
   await openPage({ '/': page }, '/', {
     codes: ['PRODUCT_READ', 'PRODUCT_UPDATE'],
-    answers: { [`GET ${imageCalls.filledSlots.path.replace(':id', '7')}`]: answered({ filled_slots }) },
+    answers: { [`GET ${imageCalls.filledSlots.path.replace(':id', '7')}`]: answering({ filled_slots }) },
   });
   // Shown once the codes of the user are known.
   await screen.findByRole('button', { name: /^Delete/u });

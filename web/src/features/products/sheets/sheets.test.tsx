@@ -5,7 +5,7 @@ import type { Answers } from '../../../../test/api-server.ts';
 import { openPage } from '../../../../test/open-page.tsx';
 import { productLists } from '../../../../test/products.ts';
 import { clubRow, coded, PRODUCT_ROW } from '../../../../test/records.ts';
-import { answered, refused } from '../../../../test/replies.ts';
+import { answering, refusing } from '../../../../test/replies.ts';
 import { PICTURES_AT_ONCE } from '../../../ui/sheet/use-sheet-progress.ts';
 import { lineSheetScreen, sizeChartScreen } from '../screens.ts';
 import { LineSheet } from './line-sheet.tsx';
@@ -43,7 +43,7 @@ function open(path: string, codes: string[], more: Lists = {}, answers: Answers 
     codes,
     answers: {
       ...productLists({ ...lists, ...more }),
-      'GET /api/admin/size': answered({ sizes }),
+      'GET /api/admin/size': answering({ sizes }),
       ...answers,
     },
   });
@@ -127,7 +127,7 @@ it('leaves sizes out for someone who may not see them', async () => {
 
 it('charts the sizes of all active products, for a club with its name, and says what the sizes are', async () => {
   await open(`${sizeChartScreen.path}?club=4`, READ, lists, {
-    'GET /api/admin/clubs/4': answered({ club: clubRow(4, 'Ridgeview VC') }),
+    'GET /api/admin/clubs/4': answering({ club: clubRow(4, 'Ridgeview VC') }),
   });
   expect(await lines()).toEqual(['Libero Jersey P-2✓✓', 'Setter Jersey P-1✓✓']);
   await screen.findByRole('heading', { name: 'Size Chart for Ridgeview VC' });
@@ -144,7 +144,7 @@ it('charts the sizes of all active products, for a club with its name, and says 
 
 it('says which code is missing for a size chart', async () => {
   await open(sizeChartScreen.path, ['SIZE_READ'], lists, {
-    'GET /api/admin/product': refused(403, MESSAGES.forbidden),
+    'GET /api/admin/product': refusing(403, MESSAGES.forbidden),
   });
   expect((await screen.findByRole('alert')).textContent).toContain(
     'You do not have permission to view product information.',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Answers } from '../../../../test/api-server.ts';
 import { openPage } from '../../../../test/open-page.tsx';
 import { coded, colorRow, PRODUCT_ROW } from '../../../../test/records.ts';
-import { answered, refused } from '../../../../test/replies.ts';
+import { answering, refusing } from '../../../../test/replies.ts';
 import { cell, openRoster, paste } from '../../../../test/roster.tsx';
 import type { newUser } from '../../../../test/user.ts';
 import { RosterScreen } from '../roster-screen.tsx';
@@ -36,22 +36,22 @@ const sizes = [
   size(4, 'XXL', 'XXL', false),
 ];
 const answers: Answers = {
-  [`GET ${PRODUCT}`]: answered({ products: [row(1, 'Libero'), row(2, 'Setter'), row(3, 'Old', false)] }),
-  [`GET ${PRODUCT}/1`]: answered({
+  [`GET ${PRODUCT}`]: answering({ products: [row(1, 'Libero'), row(2, 'Setter'), row(3, 'Old', false)] }),
+  [`GET ${PRODUCT}/1`]: answering({
     product: row(1, 'Libero'),
     product_size_ids: [1, 2, 3, 4],
     product_garment_color_ids: [5, 6],
   }),
-  [`GET ${PRODUCT}/2`]: answered({
+  [`GET ${PRODUCT}/2`]: answering({
     product: row(2, 'Setter'),
     product_size_ids: [],
     product_garment_color_ids: [],
   }),
-  'GET /api/admin/size': answered({ sizes }),
-  'GET /api/admin/garment-color/records?ids=5,6': answered({
+  'GET /api/admin/size': answering({ sizes }),
+  'GET /api/admin/garment-color/records?ids=5,6': answering({
     records: [record(5, 'Navy', [7, 8, 9]), record(6, 'Gray', [])],
   }),
-  'GET /api/admin/imprint-color': answered({
+  'GET /api/admin/imprint-color': answering({
     imprint_colors: [color(7, 'White'), color(8, 'Gold'), color(9, 'Teal', false), color(10, 'Red')],
   }),
 };
@@ -138,10 +138,10 @@ it('marks the sizes that a chosen product lacks, and says how many players and w
 });
 
 it('says what could not be loaded and tries again, counts what is pasted, and shows the imprint colors approved for a garment color', async () => {
-  const { user, api } = await open(ALL, { 'GET /api/admin/size': refused(500) });
+  const { user, api } = await open(ALL, { 'GET /api/admin/size': refusing(500) });
   const jersey = await choose(user, 'Jersey', 'JR-1 Libero');
   expect((await jersey.findByRole('alert')).textContent).toBe('Failed to load sizesTry Again');
-  api.answers['GET /api/admin/size'] = answered({ sizes });
+  api.answers['GET /api/admin/size'] = answering({ sizes });
   await user.click(jersey.getByRole('button', { name: 'Try Again' }));
   await jersey.findByText('No player has another size.');
   expect(jersey.queryByRole('alert')).toBeNull();
