@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Shortcuts } from '../src/palette/shortcuts.tsx';
-import { type Answers, serveApi } from './api-server.ts';
-import { renderTree, signedInAs } from './render.tsx';
-import { newUser } from './user.ts';
+import type { Answers } from './api-server.ts';
+import { openPage } from './open-page.tsx';
 
 interface Opened {
   codes: readonly string[];
@@ -14,15 +13,13 @@ interface Opened {
 
 /** Shows the button of the palette to someone who holds these codes. */
 export async function openPageWithPalette(path: string, { codes, answers, beside }: Opened) {
-  const api = await serveApi({ 'GET /api/auth/user-permissions': signedInAs(...codes), ...answers });
   const page = (
     <>
       <Shortcuts />
       {beside}
     </>
   );
-  const { router } = renderTree([{ path: '*', element: page }], path);
-  const user = newUser();
+  const { api, user, router } = await openPage({ '*': page }, path, { codes, answers });
   await screen.findByRole('button', { name: 'Go to or create' });
   return {
     api,

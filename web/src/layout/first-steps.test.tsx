@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
-import { type Answers, serveApi } from '../../test/api-server.ts';
-import { renderTree, signedInAs } from '../../test/render.tsx';
+import type { Answers } from '../../test/api-server.ts';
+import { openTree } from '../../test/open-page.tsx';
 import { answering, refusing } from '../../test/replies.ts';
-import { newUser } from '../../test/user.ts';
 import { FirstStepsScreen } from '../features/first-steps/first-steps-screen.tsx';
 import { ProductList } from '../features/products/product-list.tsx';
 import { MainLayout } from './main-layout.tsx';
@@ -16,13 +15,6 @@ const done = (...steps: string[]) =>
 const NONE_LEFT = answering({ steps: [] });
 
 async function open(path: string, answers: Answers = {}, codes: string[] = CODES) {
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs(...codes),
-    'GET /api/admin/product': answering({ products: [] }),
-    'GET /api/admin/product-category': answering({ product_categories: [] }),
-    [CALL]: done(),
-    ...answers,
-  });
   const pages = [
     { path: '/', element: <h1>Home</h1> },
     { path: '/admin/size', element: <h1>Sizes</h1> },
@@ -31,10 +23,18 @@ async function open(path: string, answers: Answers = {}, codes: string[] = CODES
     { path: '/admin/sheets/line', element: <h1>Line Sheet</h1> },
     { path: '/admin/first-steps', element: <FirstStepsScreen /> },
   ];
-  const { router, unmount } = renderTree([{ element: <MainLayout />, children: pages }], path);
+  const opened = await openTree([{ element: <MainLayout />, children: pages }], path, {
+    codes,
+    answers: {
+      'GET /api/admin/product': answering({ products: [] }),
+      'GET /api/admin/product-category': answering({ product_categories: [] }),
+      [CALL]: done(),
+      ...answers,
+    },
+  });
   await screen.findByRole('button', { name: 'Hi, Dana' });
-  const asked = () => api.calls.filter(({ path: at }) => at === '/api/admin/first-steps').length;
-  return { api, asked, router, unmount, user: newUser() };
+  const asked = () => opened.api.calls.filter(({ path: at }) => at === '/api/admin/first-steps').length;
+  return { ...opened, asked };
 }
 
 const bar = (name: RegExp) => screen.findByRole('region', { name });

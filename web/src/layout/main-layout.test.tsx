@@ -2,11 +2,11 @@ import { ownSessions } from '@kitroom/contract/auth-calls';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { startTransition, useState } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Answers, type Reply, serveApi, succeeded } from '../../test/api-server.ts';
+import { type Answers, type Reply, succeeded } from '../../test/api-server.ts';
 import { createGate } from '../../test/gate.ts';
-import { renderTree, signedInAs } from '../../test/render.tsx';
+import { openTree } from '../../test/open-page.tsx';
+import { signedInAs } from '../../test/render.tsx';
 import { answering, refusing } from '../../test/replies.ts';
-import { newUser } from '../../test/user.ts';
 import { OwnSessions } from '../features/sign-in/own-sessions.tsx';
 import { Guard } from '../session/guard.tsx';
 import { usePermissions } from '../session/permissions-context.ts';
@@ -26,32 +26,26 @@ function SignInAgain() {
   );
 }
 
-async function open(path: string, answers: Answers) {
-  const api = await serveApi(answers);
+function open(path: string, answers: Answers) {
+  const sizes = (
+    <Guard permission="SIZE_READ">
+      <h1>Sizes</h1>
+    </Guard>
+  );
   const pages = [
     { path: '/', lazy: async () => ({ element: <h1>Home</h1> }) },
     { path: '/teams', element: <h1>Teams</h1> },
     { path: '/again', element: <SignInAgain /> },
     { path: '/account/sessions', element: <OwnSessions /> },
-    {
-      path: '/admin/size',
-      element: (
-        <Guard permission="SIZE_READ">
-          <h1>Sizes</h1>
-        </Guard>
-      ),
-    },
+    { path: '/admin/size', element: sizes },
   ];
-  const { router } = renderTree(
-    [
-      { element: <MainLayout />, children: pages },
-      { path: '/login', element: <h1>Sign In</h1> },
-      { path: '/unauthorized', element: <h1>Access Denied</h1> },
-      { path: '/forgot-password', element: <h1>Reset Your Password</h1> },
-    ],
-    path,
-  );
-  return { api, router, user: newUser() };
+  const routes = [
+    { element: <MainLayout />, children: pages },
+    { path: '/login', element: <h1>Sign In</h1> },
+    { path: '/unauthorized', element: <h1>Access Denied</h1> },
+    { path: '/forgot-password', element: <h1>Reset Your Password</h1> },
+  ];
+  return openTree(routes, path, { answers });
 }
 
 describe('the main layout', () => {

@@ -1,10 +1,11 @@
 import { codeAppCalls } from '@kitroom/contract/access/second-step';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
-import { type Reply, serveApi, succeeded } from '../../test/api-server.ts';
-import { renderTree, signedInAs } from '../../test/render.tsx';
+import { type Answers, succeeded } from '../../test/api-server.ts';
+import { openTree } from '../../test/open-page.tsx';
+import { signedInAs } from '../../test/render.tsx';
 import { answering } from '../../test/replies.ts';
-import { newUser } from '../../test/user.ts';
+import type { newUser } from '../../test/user.ts';
 import { watchUnsavedChanges } from '../session/unsaved-changes.ts';
 import { MainLayout } from './main-layout.tsx';
 
@@ -15,8 +16,16 @@ const CODES = Array.from({ length: 10 }, (_, index) => `${index + 1}-7KQ2M-X9D4T
 /** The page, of somebody who must have a second step while `required` says so. */
 async function open({ required = true, passwordChangeRequired = false } = {}) {
   const state = { required };
-  const api = await serveApi({
-    [PERMISSIONS]: (): Reply => {
+  const pages = [
+    { path: '/teams', element: <h1>Teams</h1> },
+    { path: '/', element: <h1>Home</h1> },
+  ];
+  const routes = [
+    { element: <MainLayout />, children: pages },
+    { path: '/forgot-password', element: <h1>Reset Your Password</h1> },
+  ];
+  const answers: Answers = {
+    [PERMISSIONS]: () => {
       const { body } = signedInAs('SIZE_READ')();
       const must = state.required ? { secondStepRequired: true } : {};
       return { body: { ...body, data: { ...body.data, passwordChangeRequired, ...must } } };
@@ -30,21 +39,8 @@ async function open({ required = true, passwordChangeRequired = false } = {}) {
       return succeeded({ recovery_codes: CODES });
     },
     'POST /api/auth/logout': answering({ message: 'Signed out' }),
-  });
-  const { router } = renderTree(
-    [
-      {
-        element: <MainLayout />,
-        children: [
-          { path: '/teams', element: <h1>Teams</h1> },
-          { path: '/', element: <h1>Home</h1> },
-        ],
-      },
-      { path: '/forgot-password', element: <h1>Reset Your Password</h1> },
-    ],
-    '/teams?a=b#c',
-  );
-  return { api, router, state, user: newUser() };
+  };
+  return { state, ...(await openTree(routes, '/teams?a=b#c', { answers })) };
 }
 
 async function begin(user: ReturnType<typeof newUser>) {

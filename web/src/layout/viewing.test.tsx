@@ -1,11 +1,10 @@
 import { viewAsRole } from '@kitroom/contract/auth-calls';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { serveApi } from '../../test/api-server.ts';
+import { openTree } from '../../test/open-page.tsx';
 import { sizeRow } from '../../test/records.ts';
-import { renderTree, signedInAs } from '../../test/render.tsx';
+import { signedInAs } from '../../test/render.tsx';
 import { answering, refusing } from '../../test/replies.ts';
-import { newUser } from '../../test/user.ts';
 import { SizeList } from '../features/sizes/size-list.tsx';
 import { MainLayout } from './main-layout.tsx';
 
@@ -14,16 +13,14 @@ const END = `POST ${viewAsRole.end.path}`;
 
 it('as a role that another tab has started is said, and ended with one click, after which the lists are asked for again', async () => {
   const editor = signedInAs('SIZE_READ', 'SIZE_UPDATE');
-  const api = await serveApi({
-    [PERMISSIONS]: editor,
-    'GET /api/admin/size': answering({ sizes: [sizeRow(1, 'Small')] }),
-    [END]: refusing(503, 'Busy'),
+  const pages = [{ path: '/admin/size', element: <SizeList /> }];
+  const { api, user } = await openTree([{ element: <MainLayout />, children: pages }], '/admin/size', {
+    answers: {
+      [PERMISSIONS]: editor,
+      'GET /api/admin/size': answering({ sizes: [sizeRow(1, 'Small')] }),
+      [END]: refusing(503, 'Busy'),
+    },
   });
-  renderTree(
-    [{ element: <MainLayout />, children: [{ path: '/admin/size', element: <SizeList /> }] }],
-    '/admin/size',
-  );
-  const user = newUser();
   const region = { name: 'Viewing as a role' };
   await screen.findByRole('link', { name: 'Edit Small' });
   expect(screen.queryByRole('region', region)).toBeNull();

@@ -2,13 +2,11 @@ import { undoCall } from '@kitroom/contract/history/undo';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { enqueueSnackbar } from 'notistack';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { serveApi } from '../../test/api-server.ts';
 import { undone } from '../../test/history.ts';
+import { openPage } from '../../test/open-page.tsx';
 import { sizeRow } from '../../test/records.ts';
-import { renderTree, signedInAs } from '../../test/render.tsx';
 import { answering } from '../../test/replies.ts';
 import { smallScreen } from '../../test/small-screen.ts';
-import { newUser } from '../../test/user.ts';
 import { RoleList } from '../features/roles/role-list.tsx';
 import { SizeList } from '../features/sizes/size-list.tsx';
 import { tellWithUndo } from '../resource/undo/use-undo.tsx';
@@ -20,12 +18,6 @@ const EDITOR = ['SIZE_READ', 'SIZE_CREATE', 'SIZE_UPDATE'];
 const sizes = [sizeRow(1, 'Small'), sizeRow(2, 'Medium'), sizeRow(3, 'Large')];
 
 async function open(codes: string[], at = '/admin/size', dialog = false) {
-  const api = await serveApi({
-    'GET /api/auth/user-permissions': signedInAs(...codes),
-    'GET /api/admin/size': answering({ sizes }),
-    'GET /api/admin/roles': answering({ roles: [{ id: 1, name: 'Coach', description: null }] }),
-    [`POST ${undoCall.path}`]: answering(undone(1)),
-  });
   const frame = (page: React.ReactNode) => (
     <>
       <Shortcuts />
@@ -33,18 +25,23 @@ async function open(codes: string[], at = '/admin/size', dialog = false) {
       {dialog ? <TitledDialog title="A question">Answer it first</TitledDialog> : null}
     </>
   );
-  const { router } = renderTree(
-    [
-      { path: '/admin/size', element: frame(<SizeList />) },
-      { path: '/admin/roles', element: frame(<RoleList />) },
-      { path: '*', element: frame(<p>Another page</p>) },
-    ],
-    at,
-  );
+  const pages = {
+    '/admin/size': frame(<SizeList />),
+    '/admin/roles': frame(<RoleList />),
+    '*': frame(<p>Another page</p>),
+  };
+  const { api, user, router } = await openPage(pages, at, {
+    codes,
+    answers: {
+      'GET /api/admin/size': answering({ sizes }),
+      'GET /api/admin/roles': answering({ roles: [{ id: 1, name: 'Coach', description: null }] }),
+      [`POST ${undoCall.path}`]: answering(undone(1)),
+    },
+  });
   // The user's permissions have arrived.
   await waitFor(() => expect(document.querySelector('[data-key=n], [data-record] a')).not.toBeNull());
   return {
-    user: newUser(),
+    user,
     at: () => router.state.location.pathname,
     undos: () => api.calls.filter(({ path }) => path === undoCall.path).length,
   };
